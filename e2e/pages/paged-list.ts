@@ -44,9 +44,10 @@ export class PagedList {
     await this.rows.first().waitFor();
   }
 
-  /** Touches a point below the figures, away from other controls. */
-  async putFingerDown(): Promise<void> {
+  /** Touches a point below the figures, away from other controls, and moves by these offsets from it. */
+  async pullTo(...moves: Parameters<Finger['moveTo']>[0][]): Promise<void> {
     await this.finger.down({ x: 180, y: 420 });
+    for (const move of moves) await this.finger.moveTo(move);
   }
 
   /** Finds a status message of the list. */

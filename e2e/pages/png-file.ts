@@ -1,9 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Returns a PNG file of one colour for a file chooser. */
-export function pngFile(name: string, size: { width: number; height: number }) {
-  return { name, mimeType: 'image/png', buffer: png(size) };
+/** Returns a PNG file of one colour for a file chooser, padded to a number of bytes. */
+export function pngFile(name: string, { width = 1, height = 1, bytes = 0 } = {}) {
+  const image = png({ width, height });
+  const padding = Buffer.alloc(Math.max(0, bytes - image.length), 'dice');
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([image, padding]) };
 }
+
+/** Chooses a file with the button that opens the file chooser. */
+export async function chooseFile(page: Page, button: Locator, file: FilePayload): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(file);
+}
+
+type FilePayload = ReturnType<typeof pngFile>;
 
 function png({ width, height }: { width: number; height: number }): Buffer {
   const head = Buffer.alloc(13);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { pngFile } from './png-file.ts';
 import { createRequire } from 'node:module';
 
 const SCRIPT = createRequire(import.meta.url).resolve('dropzone/dist/min/dropzone.min.js');
@@ -45,8 +46,8 @@ export class StockWidget {
   }
 
   /** Uploads a file with the widget and returns the final answer of the server. */
-  async upload(name: string, mimeType: string, buffer: Buffer): Promise<WidgetAnswer> {
-    await this.#page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  async upload(file: ReturnType<typeof pngFile>): Promise<WidgetAnswer> {
+    await this.#page.locator('input[type=file]').setInputFiles(file);
     const answer = await this.#page.waitForFunction(
       () => (window as unknown as DropzoneWindow).uploadAnswers.shift(), // set by startWidget
     );

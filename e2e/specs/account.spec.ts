@@ -1,9 +1,7 @@
 import { Overlays } from '../pages/overlays.ts';
-import { pngFile } from '../pages/png-file.ts';
+import { chooseFile, pngFile } from '../pages/png-file.ts';
 import { ProfilePage } from '../../kit/playwright/pages/index.ts';
 import { Shell } from '../pages/shell.ts';
-import { UserinfoPage } from '../pages/userinfo-page.ts';
-import { WelfarePage } from '../pages/welfare-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ player }) => player.signIn());
@@ -30,50 +28,49 @@ test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('the state of each task of the welfare center is beside its text', async ({ page }) => {
-    const welfare = new WelfarePage(page);
-    await welfare.open();
-    for (const task of ['Daily sign-in', 'First deposit', 'Ten bets in a day'])
-      expect(await welfare.standsBeside(task), task).toBe(true);
+    await page.goto('/#/pages/index/discount');
+    for (const title of ['Daily sign-in', 'First deposit', 'Ten bets in a day']) {
+      const task = page.getByRole('listitem').filter({ hasText: title, visible: true });
+      const isBeside = await task.evaluate(({ children }) => {
+        const [text, state] = Array.from(children, (part) => part.getBoundingClientRect());
+        return text !== undefined && state !== undefined && state.left >= text.right;
+      });
+      expect(isBeside, title).toBe(true);
+    }
   });
 });
 
-test('a picture for the avatar is cropped to a 512 px square and shown at once', async ({
+test('an avatar is cropped to 512 px and shown at once, another file is not sent, and a lost upload is repeated', async ({
   page,
   world,
   player,
-}) => {
-  const info = new UserinfoPage(page);
-  await info.open();
-  await info.chooseAvatar(pngFile('me.png', { width: 1200, height: 800 }));
-  await expect(new Overlays(page).toast('Avatar changed')).toBeVisible();
-  await expect(info.avatar).toHaveAttribute('src', /^\/uploads\//);
-  await expect.poll(() => info.avatarSize()).toEqual({ width: 512, height: 512 });
-  const { avatar } = await world.call('user.index', {}, player.token);
-  expect(avatar).toMatch(/^\/uploads\/.*\.png$/);
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await expect(page.getByRole('main').getByRole('presentation').first()).toHaveAttribute(
-    'src',
-    avatar,
-  );
-});
-
-test('a file that is no avatar is not sent, and a lost upload can be repeated', async ({
-  page,
   faults,
   journal,
 }) => {
-  const info = new UserinfoPage(page);
-  await info.open();
-  const buffer = Buffer.from('no picture');
-  await info.chooseAvatar({ name: 'me.png', mimeType: 'image/png', buffer });
-  const text = 'This file is not a picture that can be read. Choose another one.';
-  await expect(info.text(text)).toBeVisible();
+  const main = page.getByRole('main').filter({ visible: true });
+  const avatar = main.getByRole('presentation').first();
+  const sizeOf = () =>
+    avatar.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
+      naturalWidth,
+      naturalHeight,
+    ]);
+  const choose = (file: ReturnType<typeof pngFile>) =>
+    chooseFile(page, main.getByRole('button', { name: 'Change avatar' }), file);
+  await page.goto('/#/pages/profile/userinfo');
+  await choose({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  const refusal = 'This file is not a picture that can be read. Choose another one.';
+  await expect(main.getByText(refusal, { exact: true })).toBeVisible();
   expect(await journal.count({ route: 'common.upload' })).toBe(0);
   await faults.notJson('common.upload');
-  await info.chooseAvatar(pngFile('me.png', { width: 40, height: 30 }));
-  await expect(info.text('Upload failed')).toBeVisible();
-  await info.retry.click();
+  await choose(pngFile('me.png', { width: 40, height: 30 }));
+  await expect(main.getByText('Upload failed', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).click();
   await expect(new Overlays(page).toast('Avatar changed')).toBeVisible();
-  await expect.poll(() => info.avatarSize()).toEqual({ width: 30, height: 30 });
+  await expect.poll(sizeOf).toEqual([30, 30]);
+  await choose(pngFile('me.png', { width: 1200, height: 800 }));
+  await expect.poll(sizeOf).toEqual([512, 512]);
+  const { avatar: stored } = await world.call('user.index', {}, player.token);
+  expect(stored).toMatch(/^\/uploads\/.*\.png$/);
+  await new ProfilePage(page).open();
+  await expect(avatar).toHaveAttribute('src', stored);
 });

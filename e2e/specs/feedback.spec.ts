@@ -1,4 +1,5 @@
 import { HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
+import { BetBoard } from '../pages/bet-board.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { enlargeText } from '../pages/large-text.ts';
@@ -6,54 +7,44 @@ import { Overlays } from '../pages/overlays.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a question is dismissed by its button, Escape and the dimmed page', async ({
+test('a question and a choice are accessible, and are answered or dismissed by tap and keyboard', async ({
   page,
   player,
 }) => {
   await player.signIn();
-  await page.goto('/#/pages/profile/profile');
   const shell = new Shell(page);
   const dialogs = new Dialogs(page);
-  for (const refuse of [
-    () => dialogs.button('Cancel').click(),
-    () => page.keyboard.press('Escape'),
-    () => dialogs.tapDimmedPage(),
-  ]) {
-    await shell.press('Log out');
-    await expect(dialogs.named('Log out of this account?')).toBeVisible();
-    await refuse();
-    await expect(dialogs.open).toBeHidden();
-    await expect(dialogs.focused).toHaveText('Log out');
-    expect(await shell.storedSession()).toHaveProperty('token');
-  }
-});
-
-const OPTIONS = ['Take a photo', 'Choose from album', 'Remove'];
-
-test('a choice is accessible, and is made or dismissed by tap and keyboard', async ({ page }) => {
-  await page.goto('/');
-  await expect(new Shell(page).title).toBeVisible();
-  const dialogs = new Dialogs(page);
-  for (const [choose, chosen] of [
-    [() => dialogs.button('Choose from album').tap(), 1],
-    [() => dialogs.button('Cancel').tap(), null],
-    [() => page.keyboard.press('Escape'), null],
-    [() => dialogs.tapDimmedPage(), null],
+  for (const [path, opener, title] of [
+    ['/pages/profile/profile', 'Log out', 'Log out of this account?'],
+    ['/pages/game/bet?game_id=1', 'More tools', 'Cart tools'],
   ] as const) {
-    const answer = await dialogs.offer('Avatar', OPTIONS);
-    await expect(dialogs.named('Avatar')).toBeVisible();
-    await choose();
-    expect(await answer()).toBe(chosen);
-    await expect(dialogs.open).toBeHidden();
+    await page.goto(`/#${path}`);
+    for (const dismiss of [
+      () => dialogs.button('Cancel').tap(),
+      () => page.keyboard.press('Escape'),
+      () => dialogs.tapDimmedPage(),
+    ]) {
+      await shell.press(opener);
+      await expect(dialogs.named(title)).toBeVisible();
+      await dismiss();
+      await expect(dialogs.open).toBeHidden();
+      await expect(dialogs.focused).toHaveAccessibleName(opener);
+    }
   }
-  const answer = await dialogs.offer('Avatar', OPTIONS);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
-  }
-  await expect(dialogs.focused).toHaveText('Avatar');
+  expect(await shell.storedSession()).toHaveProperty('token');
+
+  const { cart } = new BetBoard(page);
+  const screen = new AnyScreen(page);
+  await shell.press('More tools');
+  expect(await screen.a11yViolations()).toEqual([]);
+  await dialogs.button('3 random picks').tap();
+  await expect(cart).toContainText('3 lines');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shell.press('More tools');
+  expect(await screen.a11yViolations()).toEqual([]);
+  await expect(dialogs.focused).toHaveText('Cart tools');
   for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-  expect(await answer()).toBe(2);
+  await expect(cart).toContainText('8 lines');
 });
 
 test.describe('a page whose code fails to load', () => {
@@ -97,56 +88,51 @@ test.describe('a page whose code fails to load', () => {
   });
 });
 
-for (const [width, times] of [
-  [375, 1],
-  [320, 2],
-] as const) {
-  test.describe(`offline, ${width} wide, text at ${times * 100}%`, () => {
-    test.use({ viewport: { width, height: 700 } });
-
-    test('the banner names what still works, covers nothing and disappears', async ({
-      page,
-      context,
-      player,
-      watch,
-    }) => {
-      watch.expect(/ERR_INTERNET_DISCONNECTED/);
-      await player.signIn();
-      const shell = new Shell(page);
-      const home = new HomePage(page);
-      const tabs = new TabBar(page);
-      await home.open();
-      await tabs.goTo('Me');
-      await tabs.goTo('Home');
-      await expect(home.welcome).toBeVisible();
-      await enlargeText(page, times);
-      await context.setOffline(true);
-      await expect(shell.offline).toContainText('You can look around, but not bet or deposit.');
-      await page.evaluate(() => window.scrollTo(0, 300));
-      const below = async () => {
-        const [over, under] = [await shell.edges(shell.offline), await shell.edges(shell.titleBar)];
-        return Math.round(under.top - Math.max(0, over.bottom));
-      };
-      await expect.poll(below).toBe(0);
-      const [banner, title, bar] = await Promise.all(
-        [shell.offline, shell.titleBar, shell.tabs].map((part) => shell.edges(part)),
-      );
-      // With large text the banner scrolls away with the page.
-      if (times === 1) expect(banner?.top).toBe(0);
-      expect(title?.top).toBeCloseTo(Math.max(0, banner?.bottom ?? NaN), 1);
-      expect(bar?.bottom).toBe(700);
-      expect(bar?.top).toBeGreaterThan(title?.bottom ?? NaN);
-      // The open page stays open, and the player stays logged in.
-      await tabs.goTo('Me');
-      await expect(shell.text(player.username)).toBeVisible();
-      expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
-      expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
-      expect(await shell.storedSession()).toHaveProperty('token');
-      await context.setOffline(false);
-      await expect(shell.offline).toBeHidden();
-      await expect(new Overlays(page).toast('Back online')).toBeVisible();
-      // The title moves up with the next frame.
-      await expect.poll(async () => (await shell.edges(shell.titleBar)).top).toBe(0);
-    });
-  });
-}
+test('the offline banner names what still works, covers nothing and disappears', async ({
+  page,
+  context,
+  player,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await player.signIn();
+  const [home, shell, tabs] = [new HomePage(page), new Shell(page), new TabBar(page)];
+  await home.open();
+  await tabs.goTo('Me');
+  await tabs.goTo('Home');
+  await expect(home.welcome).toBeVisible();
+  await context.setOffline(true);
+  await expect(shell.offline).toContainText('You can look around, but not bet or deposit.');
+  for (const [width, times] of [
+    [375, 1],
+    [320, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await enlargeText(page, times);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const below = async () => {
+      const [over, under] = [await shell.edges(shell.offline), await shell.edges(shell.titleBar)];
+      return Math.round(under.top - Math.max(0, over.bottom));
+    };
+    await expect.poll(below).toBe(0);
+    const [banner, title, bar] = await Promise.all(
+      [shell.offline, shell.titleBar, shell.tabs].map((part) => shell.edges(part)),
+    );
+    // With large text the banner scrolls away with the page.
+    if (times === 1) expect(banner?.top).toBe(0);
+    expect(title?.top).toBeCloseTo(Math.max(0, banner?.bottom ?? NaN), 1);
+    expect(bar?.bottom).toBe(700);
+    expect(bar?.top).toBeGreaterThan(title?.bottom ?? NaN);
+    expect(await new AnyScreen(page).problems()).toEqual([]);
+  }
+  // The open page stays open, and the player stays logged in.
+  await tabs.goTo('Me');
+  await expect(shell.text(player.username)).toBeVisible();
+  expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
+  expect(await shell.storedSession()).toHaveProperty('token');
+  await context.setOffline(false);
+  await expect(shell.offline).toBeHidden();
+  await expect(new Overlays(page).toast('Back online')).toBeVisible();
+  // The title moves up with the next frame.
+  await expect.poll(async () => (await shell.edges(shell.titleBar)).top).toBe(0);
+});

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const DRAWS = 'games.getHistoryRecord';
 const REFUSED = { code: 0, msg: 'Not now' };
 
-test('pulling a list 44 px aborts, pulling it 45 px refreshes it once', async ({
+test('pulling a list 44 px aborts, pulling it 45 px refreshes it once, and nothing moves with reduced motion', async ({
   page,
   journal,
 }) => {
@@ -13,19 +13,17 @@ test('pulling a list 44 px aborts, pulling it 45 px refreshes it once', async ({
   const messages = await list.recordMessages();
   await list.openHistory();
   const calls = await journal.count({ route: DRAWS });
-  await list.putFingerDown();
-  await list.finger.moveTo({ y: 30 });
-  await list.finger.moveTo({ y: 44 });
+  const top = await list.top();
+  await list.pullTo({ y: 30 }, { y: 44 });
   await expect(list.text('Pull down to refresh')).toBeVisible();
   await list.finger.up();
   await expect.poll(messages).toContain('Not refreshed');
   await expect(list.text('Not refreshed')).toBeHidden();
   expect(await journal.count({ route: DRAWS })).toBe(calls);
 
-  await list.putFingerDown();
-  await list.finger.moveTo({ y: 30 });
-  await list.finger.moveTo({ y: 45 });
+  await list.pullTo({ y: 30 }, { y: 45 });
   await expect(list.text('Release to refresh')).toBeVisible();
+  expect(await list.top()).toBe(top);
   await list.finger.up();
   await expect.poll(messages).toContain('Up to date');
   await expect(list.text('Up to date')).toBeHidden();
@@ -41,8 +39,7 @@ test('a pulled list follows the finger up to 150 px, waits at 45 px and returns'
   const messages = await list.recordMessages();
   await list.openHistory();
   const top = await list.top();
-  await list.putFingerDown();
-  await list.finger.moveTo({ y: 40 });
+  await list.pullTo({ y: 40 });
   await expect.poll(() => list.top()).toBe(top + 40);
   await list.finger.moveTo({ y: 380 });
   await expect.poll(() => list.top()).toBe(top + 150);
@@ -54,18 +51,33 @@ test('a pulled list follows the finger up to 150 px, waits at 45 px and returns'
   await expect.poll(() => list.top()).toBe(top);
 });
 
-test('a pulled list reports its state without moving under reduced motion', async ({ page }) => {
+test('a cancelled pull, a drag sideways, upwards or away from the top refresh nothing, a button does', async ({
+  page,
+  journal,
+}) => {
   const list = new PagedList(page);
   const messages = await list.recordMessages();
   await list.openHistory();
-  const top = await list.top();
-  await list.putFingerDown();
-  await list.finger.moveTo({ y: 30 });
-  await list.finger.moveTo({ y: 120 });
-  await expect(list.text('Release to refresh')).toBeVisible();
-  expect(await list.top()).toBe(top);
+  const calls = await journal.count({ route: DRAWS });
+  await list.pullTo({ y: 30 }, { y: 120 });
   await list.finger.cancel();
   await expect.poll(messages).toContain('Not refreshed');
+  await expect(list.text('Not refreshed')).toBeHidden();
+  const tryTo = async (...moves: { x?: number; y?: number }[]) => {
+    await list.pullTo(...moves);
+    await list.finger.up();
+    await expect(list.text('(Pull|Release|Not).*')).toHaveCount(0);
+  };
+  await tryTo({ x: 60, y: 20 }, { x: 80, y: 200 });
+  await tryTo({ y: -40 }, { y: 100 });
+  await list.scrollBy(200);
+  await tryTo({ y: 30 }, { y: 90 });
+  expect(await journal.count({ route: DRAWS })).toBe(calls);
+  await list.refreshButton.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(messages).toContain('Up to date');
+  await expect(list.refreshButton).toBeFocused();
+  expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
 });
 
 test('a failed refresh shows an error, keeps the rows and can be repeated', async ({
@@ -78,42 +90,11 @@ test('a failed refresh shows an error, keeps the rows and can be repeated', asyn
   const rows = await list.rows.count();
   await faults.answer(DRAWS, REFUSED);
   for (const outcome of ['Could not refresh', 'Up to date']) {
-    await list.putFingerDown();
-    await list.finger.moveTo({ y: 30 });
-    await list.finger.moveTo({ y: 90 });
+    await list.pullTo({ y: 30 }, { y: 90 });
     await list.finger.up();
     await expect.poll(messages).toContain(outcome);
     await expect(list.rows).toHaveCount(rows);
   }
-});
-
-test('a drag away from the top, sideways or upwards pulls nothing', async ({ page, journal }) => {
-  const list = new PagedList(page);
-  await list.openHistory();
-  const calls = await journal.count({ route: DRAWS });
-  const tryTo = async (...moves: { x?: number; y?: number }[]) => {
-    await list.putFingerDown();
-    for (const move of moves) await list.finger.moveTo(move);
-    await list.finger.up();
-    await expect(list.text('(Pull|Release|Not).*')).toHaveCount(0);
-  };
-  await tryTo({ x: 60, y: 20 }, { x: 80, y: 200 });
-  await tryTo({ y: -40 }, { y: 100 });
-  await list.scrollBy(200);
-  await tryTo({ y: 30 }, { y: 90 });
-  expect(await journal.count({ route: DRAWS })).toBe(calls);
-});
-
-test('the keyboard reaches a refresh button', async ({ page, journal }) => {
-  const list = new PagedList(page);
-  const messages = await list.recordMessages();
-  await list.openHistory();
-  const calls = await journal.count({ route: DRAWS });
-  await list.refreshButton.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(messages).toContain('Up to date');
-  await expect(list.refreshButton).toBeFocused();
-  expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
 });
 
 test('a mouse can pull the list without a click at the end', async ({ page, player, journal }) => {
@@ -137,32 +118,28 @@ test('a mouse can pull the list without a click at the end', async ({ page, play
 test.describe('a day of draws', () => {
   test.use({ worldOptions: { scenario: 'busy' } });
 
-  test('each end of the list loads one more page', async ({ page, journal }) => {
+  test('each end of the list loads one more page, and a failed page is loaded again by a tap alone', async ({
+    page,
+    journal,
+    faults,
+  }) => {
     const list = new PagedList(page);
     await list.openHistory();
     await expect(list.rows).toHaveCount(30);
     const calls = await journal.count({ route: DRAWS });
-    for (const pages of [2, 3]) {
-      await list.scrollToEnd();
-      await expect(list.rows).toHaveCount(30 * pages);
-      await list.scrollBy(-10);
-      expect(await journal.count({ route: DRAWS })).toBe(calls + pages - 1);
-    }
-  });
-
-  test('a failed page is loaded again by a tap alone', async ({ page, journal, faults }) => {
-    const list = new PagedList(page);
-    await list.openHistory();
-    const calls = await journal.count({ route: DRAWS });
+    await list.scrollToEnd();
+    await expect(list.rows).toHaveCount(60);
+    await list.scrollBy(-10);
+    expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
     await faults.answer(DRAWS, REFUSED, { times: 2 });
     await list.scrollToEnd();
     await expect(list.retry).toBeVisible();
     for (const px of [-400, 400, -400, 400]) await list.scrollBy(px);
     await list.retry.click();
-    await expect.poll(() => journal.count({ route: DRAWS })).toBe(calls + 2);
+    await expect.poll(() => journal.count({ route: DRAWS })).toBe(calls + 3);
     await expect(list.retry).toBeEnabled();
     await list.retry.click();
-    await expect(list.rows).toHaveCount(60);
-    expect(await journal.count({ route: DRAWS })).toBe(calls + 3);
+    await expect(list.rows).toHaveCount(90);
+    expect(await journal.count({ route: DRAWS })).toBe(calls + 4);
   });
 });

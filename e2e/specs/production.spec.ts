@@ -30,38 +30,36 @@ test('the built client works below a path, with its API on another host', async 
   expect(deployed.requests.filter((file) => file.startsWith('/'))).toEqual([]);
 });
 
-for (const look of ['light', 'dark'] as const) {
-  test(`a ${look} shell shows before the script runs, and the layout then stays stable`, async ({
-    page,
-    deployed,
-  }) => {
-    await page.emulateMedia({ colorScheme: look === 'light' ? 'dark' : 'light' });
+test('a shell in the chosen theme shows before the script runs, and the layout then stays stable', async ({
+  page,
+  deployed,
+}) => {
+  const [app, shell] = [new InstalledApp(page), new Shell(page)];
+  for (const [theme, deviceTheme, color] of [
+    ['light', 'dark', 'rgb(255, 255, 255)'],
+    ['dark', 'light', 'rgb(23, 29, 39)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: deviceTheme });
     // The choice of the player overrides the device setting.
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), look);
-    const [app, shell] = [new InstalledApp(page), new Shell(page)];
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     deployed.holdScripts();
     const opened = app.open(deployed.url);
     await expect(app.shell).toBeVisible();
     const before = [await shell.edges(app.shellBar), await shell.edges(app.shellTabs)];
-    expect(await app.backgroundColor(app.shellTabs)).toBe(
-      look === 'light' ? 'rgb(255, 255, 255)' : 'rgb(23, 29, 39)',
-    );
+    expect(await app.backgroundColor(app.shellTabs)).toBe(color);
     deployed.releaseScripts();
     await opened;
     await expect(app.shell).toHaveCount(0);
     expect([await shell.edges(shell.titleBar), await shell.edges(shell.tabs)]).toEqual(before);
-  });
-}
-
-test('a page outside the tabs has a shell without a tab bar', async ({ page, deployed }) => {
-  const app = new InstalledApp(page);
+  }
+  // A page outside the tabs has a shell without a tab bar.
   deployed.holdScripts();
-  const opened = app.open(`${deployed.url}#/pages/login/login`);
+  const opened = app.open(`${deployed.url}?again#/pages/login/login`);
   await expect(app.shellBar).toBeVisible();
   await expect(app.shellTabs).toBeHidden();
   deployed.releaseScripts();
   await opened;
-  await expect(new Shell(page).title).toHaveText('Log in');
+  await expect(shell.title).toHaveText('Log in');
 });
 
 for (const [scripts, locale, message, again] of [

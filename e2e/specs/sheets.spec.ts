@@ -46,13 +46,23 @@ test('a sheet follows a finger, springs back, and closes if it is dragged far', 
   await expect(new Dialogs(page).focused).toHaveText('Rules');
 });
 
-test('a short flick closes a sheet', async ({ page, clock }) => {
+test('a short flick closes a sheet, and a mouse drags it by its title alone', async ({
+  page,
+  clock,
+}) => {
   const rules = await openRules(page);
   await rules.flick(60, await clock.shownBy(page));
   await expect(rules.dialog).toHaveCount(0);
+  await new BetPage(page).openRules();
+  await rules.dragByMouse('content', 200);
+  await expect(rules.dialog).toBeVisible();
+  await rules.dragByMouse('title', 400);
+  await expect(rules.dialog).toHaveCount(0);
 });
 
-test('scrolled content scrolls and leaves the sheet in place', async ({ page }) => {
+test('scrolled content scrolls and leaves the sheet in place, and at its top drags the sheet', async ({
+  page,
+}) => {
   const rules = await openRules(page);
   const top = await rules.top();
   await rules.scrollContentTo(150);
@@ -61,23 +71,11 @@ test('scrolled content scrolls and leaves the sheet in place', async ({ page }) 
   await expect.poll(() => rules.contentScroll()).toBeLessThan(150);
   expect(await rules.top()).toBe(top);
   await rules.lift();
-});
-
-test('content at its top drags the sheet', async ({ page }) => {
-  const rules = await openRules(page);
-  const top = await rules.top();
+  await rules.scrollContentTo(0);
   await rules.putFingerOnContent();
   for (const y of [20, 200, 350]) await rules.finger.moveTo({ y });
   await expect.poll(() => rules.top()).toBe(top + 350);
   await rules.lift();
-  await expect(rules.dialog).toHaveCount(0);
-});
-
-test('a mouse drags a sheet by its title alone', async ({ page }) => {
-  const rules = await openRules(page);
-  await rules.dragByMouse('content', 200);
-  await expect(rules.dialog).toBeVisible();
-  await rules.dragByMouse('title', 400);
   await expect(rules.dialog).toHaveCount(0);
 });
 

@@ -1,20 +1,10 @@
-import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { TransactionsPage, TransferPage, WithdrawPage } from '../../kit/playwright/pages/index.ts';
 import { DepositPage } from '../pages/deposit-page.ts';
 import { Dialogs } from '../pages/dialogs.ts';
+import { pngFile } from '../pages/png-file.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An image of one white pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = (bytes = PNG.length) => ({
-  name: 'payment.png',
-  mimeType: 'image/png',
-  buffer: Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]),
-});
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 /** The size of two full chunks and a half. */
 const LARGE = 5 * 1024 * 1024;
@@ -31,7 +21,7 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   const deposit = new DepositPage(page);
   await deposit.open();
   await deposit.choose('Demo bank');
-  await deposit.enclose(picture());
+  await deposit.enclose(pngFile('payment.png'));
   await expect(deposit.preview).toBeVisible();
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.ask('250.50');
@@ -76,7 +66,7 @@ test('a stopped upload resumes and arrives unchanged, and the deposit waits for 
   const dialogs = new Dialogs(page);
   await deposit.open();
   await deposit.choose('Demo bank');
-  await deposit.enclose(picture(LARGE));
+  await deposit.enclose(pngFile('payment.png', { bytes: LARGE }));
   await expect(deposit.proof).toContainText('Uploading');
   await deposit.submit();
   await expect(deposit.text('Let the upload finish, or remove the picture')).toBeVisible();
@@ -91,7 +81,7 @@ test('a stopped upload resumes and arrives unchanged, and the deposit waits for 
   const { list } = await world.call('wallet.deposits', {}, player.token);
   const proof = list[0]?.proof ?? '';
   const stored = await page.request.get(proof, { headers: { token: player.token } });
-  expect(md5(await stored.body())).toBe(md5(picture(LARGE).buffer));
+  expect(md5(await stored.body())).toBe(md5(pngFile('payment.png', { bytes: LARGE }).buffer));
 });
 
 test('a file that is not a picture is refused, and a failed upload can be resumed or removed', async ({
@@ -104,12 +94,12 @@ test('a file that is not a picture is refused, and a failed upload can be resume
   const deposit = new DepositPage(page);
   await deposit.open();
   await deposit.choose('Demo bank');
-  await deposit.enclose({ ...picture(), name: 'payment.exe' });
+  await deposit.enclose(pngFile('payment.exe'));
   await expect(deposit.text('Uploaded file format is limited')).toBeVisible();
   expect(await journal.count({ route: 'common.upload' })).toBe(0);
   const refusal = { code: 0, msg: 'Uploaded file format is limited' };
   const fault = await faults.answer('common.upload', refusal, { times: null });
-  await deposit.enclose(picture());
+  await deposit.enclose(pngFile('payment.png'));
   await expect(deposit.text('Upload failed')).toBeVisible();
   await faults.clear(fault);
   await deposit.pressProofButton('Resume');
