@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { HandClock } from '../core/testing/test-world.ts';
+import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { createTestDicebox } from './injected-server.ts';
 import { NOON, TestServer } from './test-server.ts';
@@ -147,4 +148,16 @@ export async function serverOn(folder: string, wall = new HandClock(NOON)): Prom
   };
   const world = server.openMain({ home, scenario: 'empty', seed: 'a seed for tests' });
   return new TestServer(await server.buildApp(), server.worlds, world, wall);
+}
+
+/** Makes one stored file of a user count this many bytes. */
+export function holdBytes({ db }: World, userId: number, size: number): void {
+  run(
+    db,
+    `INSERT OR REPLACE INTO uploaded_file (id, user_id, day, name, size, sha256, image, created_at)
+     VALUES (1, ?, '20261120', 'a.zip', ?, ?, '', 0)`,
+    userId,
+    size,
+    'a'.repeat(64),
+  );
 }

@@ -6,12 +6,13 @@ import { contentOf } from '../core/testing/test-world.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { row, run, rows } from '../core/world/database.ts';
 import { filePlace } from './places.ts';
-import { MAX_OPEN_UPLOADS } from './quota.ts';
+import { MAX_OPEN_UPLOADS, MAX_USER_BYTES } from './quota.ts';
 import {
   CHUNKID,
   fieldsOf,
   file,
   hashOf,
+  holdBytes,
   PNG,
   send,
   sendChunk,
@@ -105,6 +106,15 @@ describe('a chunked upload', () => {
     expect(await putChunk('other ', again)).toMatchObject(OK);
     expect(tree(server.world)).toHaveLength(3);
     expect(await merge()).toMatchObject(merged('first other third'));
+  });
+
+  it('counts a chunk that is sent again once against the quota of the user', async () => {
+    const [first = '', second = ''] = CHUNKS;
+    holdBytes(server.world, player.id, MAX_USER_BYTES - first.length - second.length);
+    await putChunks([first, second]);
+    expect(await putChunk(second, { chunkindex: 1, chunkcount: 3 })).toMatchObject(OK);
+    const full = { code: 0, msg: 'Your upload space is full' };
+    expect(await putChunk('!', { chunkindex: 2, chunkcount: 3 })).toMatchObject(full);
   });
 
   it('can have empty chunks and be empty', async () => {

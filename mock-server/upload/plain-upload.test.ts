@@ -4,12 +4,12 @@ import { minor } from '#contract/money.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { run } from '../core/world/database.ts';
 import { MAX_USER_BYTES } from './quota.ts';
 import {
   file,
   GIF,
   hashOf,
+  holdBytes,
   MULTIPART,
   multipart,
   PNG,
@@ -201,16 +201,7 @@ describe('a plain upload', () => {
   });
 
   it('refuses files above the quota of the user', async () => {
-    const big = 'a'.repeat(64);
-    const hold = (size: number) =>
-      run(
-        server.world.db,
-        `INSERT OR REPLACE INTO uploaded_file (id, user_id, day, name, size, sha256, image, created_at)
-         VALUES (1, ?, '20261120', 'a.zip', ?, ?, '', 0)`,
-        player.id,
-        size,
-        big,
-      );
+    const hold = (size: number) => holdBytes(server.world, player.id, size);
     hold(MAX_USER_BYTES - PNG.length + 1);
     await refused([file()], { en: 'Your upload space is full', zh: '上传空间已满' });
     hold(MAX_USER_BYTES - PNG.length);
