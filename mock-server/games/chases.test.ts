@@ -7,6 +7,7 @@ import { gameById, type Game } from '../rounds/games-table.ts';
 import {
   expectRefused,
   NOON,
+  rolls,
   testServer,
   type Player,
   type TestServer,
@@ -165,13 +166,7 @@ describe('the list of chases', () => {
   });
 
   it('shows stake, return and refund of an ended chase', async () => {
-    await server.dice(
-      [
-        [1, 2, 4],
-        [6, 5, 4],
-      ],
-      1,
-    );
+    await server.dice(rolls('124', '654'), 1);
     await make(ann, { chase: { periods: 5, multipliers: [1, 2, 3] } });
     await server.clock({ advance: '6m' });
     expect(await list(ann)).toMatchObject([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { NOON, rolls, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { rejectDeposit } from './deposit.ts';
 import { releaseWithdrawal } from './withdraw.ts';
@@ -28,12 +28,8 @@ const brief = ({ list }: History) =>
     [order_no, type, amount, change, balance, status].join(' '),
   );
 
-async function bet(play: string, chase?: object): Promise<void> {
-  const { current } = await server.ok('games.getGameResult', { game_id: 1 });
-  const lines = [{ play, pick: '', amount: '10.00' }];
-  const bet_content = { lines, ...(chase && { chase }) };
-  await server.ok('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
-}
+const bet = (play: string, chase?: object) =>
+  server.placeBet(ann, { play, ...(chase && { chase }) });
 
 describe('the history', () => {
   it('of an order lists its movements, and of an unknown order is empty', async () => {
@@ -66,13 +62,7 @@ describe('the history', () => {
   });
 
   it('lists bets, payouts and chases, each with the balance after it', async () => {
-    await server.dice(
-      [
-        [6, 5, 4],
-        [6, 5, 4],
-      ],
-      1,
-    );
+    await server.dice(rolls('654', '654'), 1);
     await bet('big');
     await bet('small');
     await server.clock({ to: 'settled' });
@@ -208,12 +198,8 @@ describe('the filters of the history', () => {
   });
 
   it('select by days in Shanghai, with open ends', async () => {
-    expect(await figures({ start_date: '2026-11-21', end_date: '2026-11-21' })).toEqual([
-      4,
-      4,
-      '1050.00',
-      '41.00',
-    ]);
+    const oneDay = { start_date: '2026-11-21', end_date: '2026-11-21' };
+    expect(await figures(oneDay)).toEqual([4, 4, '1050.00', '41.00']);
     expect(await figures({ start_date: '2026-11-22' })).toEqual([2, 2, '0.00', '2.00']);
     expect(await figures({ end_date: '2026-11-20' })).toEqual([0, 0, '0.00', '0.00']);
     expect(await figures({ start_date: '1876-11-21', end_date: '2176-11-21' })).toEqual(

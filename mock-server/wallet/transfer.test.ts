@@ -8,6 +8,8 @@ import {
   type TestServer,
 } from '../testing/test-server.ts';
 
+const TOO_MUCH = 'Transfer amount cannot exceed available balance';
+
 let server: TestServer;
 let ann: Player;
 let bob: Player;
@@ -24,12 +26,8 @@ const send = (amount: string, to_user = 'bobby', who = ann) =>
 
 describe('a transfer', () => {
   it('moves the full amount at once', async () => {
-    const answer = await server.call(
-      'wallet.transfer',
-      { to_user: 'bobby', amount: '30.50', remark: 'rent' },
-      ann,
-    );
-    expect(answer).toMatchObject({
+    const payload = { to_user: 'bobby', amount: '30.50', remark: 'rent' };
+    expect(await server.call('wallet.transfer', payload, ann)).toMatchObject({
       code: 1,
       msg: 'Transfer successful',
       data: {
@@ -42,39 +40,20 @@ describe('a transfer', () => {
       },
     });
     expect([await main(ann), await main(bob)]).toEqual(['69.50', '30.50']);
-    const { msg } = await server.call(
-      'wallet.transfer',
-      { to_user: 'bobby', amount: '1' },
-      { ...ann, language: 'zh' },
-    );
-    expect(msg).toBe('转账成功');
+    const inChinese = { ...ann, language: 'zh' } as const;
+    expect((await server.call('wallet.transfer', payload, inChinese)).msg).toBe('转账成功');
   });
 
   it('appears in both histories under one number, with its remark', async () => {
     const remark = `<b>"rent"</b> & 'more' 🎲\n\0 ${'é'.repeat(100)}`;
-    const { order_no } = await server.ok(
-      'wallet.transfer',
-      { to_user: 'bobby', amount: '30.00', remark },
-      ann,
-    );
+    const payload = { to_user: 'bobby', amount: '30.00', remark };
+    const { order_no } = await server.ok('wallet.transfer', payload, ann);
     const line = async (who: Player) => (await server.ok('wallet.transactions', {}, who)).list[0];
     const shared = { order_no, remark, status: 'completed', createtime: NOON / 1000 };
-    expect(await line(ann)).toEqual({
-      ...shared,
-      type: 'transfer_out',
-      amount: '-30.00',
-      change: '-30.00',
-      balance: '70.00',
-      party: 'Bobby',
-    });
-    expect(await line(bob)).toEqual({
-      ...shared,
-      type: 'transfer_in',
-      amount: '30.00',
-      change: '30.00',
-      balance: '30.00',
-      party: 'annie',
-    });
+    const sent = { type: 'transfer_out', amount: '-30.00', change: '-30.00', balance: '70.00' };
+    const got = { type: 'transfer_in', amount: '30.00', change: '30.00', balance: '30.00' };
+    expect(await line(ann)).toEqual({ ...shared, ...sent, party: 'Bobby' });
+    expect(await line(bob)).toEqual({ ...shared, ...got, party: 'annie' });
   });
 
   it.each(['bobby', 'BOBBY', ' Bobby '])('finds the recipient by "%s"', async (name) => {
@@ -85,22 +64,14 @@ describe('a transfer', () => {
     expect((await send('100.00')).code).toBe(1);
     expect(await main(ann)).toBe('0.00');
     const payload = { to_user: 'bobby', amount: '0.01' };
-    const en = 'Transfer amount cannot exceed available balance';
-    await expectRefused(server, 'wallet.transfer', payload, {
-      ...ann,
-      en,
-      zh: '转账金额不能超过可用余额',
-    });
+    const refusal = { en: TOO_MUCH, zh: '转账金额不能超过可用余额' };
+    await expectRefused(server, 'wallet.transfer', payload, { ...ann, ...refusal });
   });
 
   it('takes nothing from savings, bonus or frozen money', async () => {
     await server.ok('wallet.savings', { direction: 'in', amount: '40.00' }, ann);
-    await server.ok(
-      'wallet.withdraw',
-      { amount: '40.00', channel: 'bank', address: 'acct-1' },
-      ann,
-    );
-    expect((await send('20.01')).msg).toBe('Transfer amount cannot exceed available balance');
+    await server.ok('wallet.withdraw', { amount: '40.00', channel: 'bank', address: 'a-1' }, ann);
+    expect((await send('20.01')).msg).toBe(TOO_MUCH);
     expect((await send('20.00')).code).toBe(1);
   });
 

@@ -34,23 +34,18 @@ const standing = async (id: string) => {
 };
 
 async function bet(count = 1): Promise<void> {
-  const { current } = await server.ok('games.getGameResult', { game_id: 1 });
-  const bet_content = { lines: [{ play: 'big', pick: '', amount: '1.00' }] };
-  for (let no = 0; no < count; no += 1) {
-    await server.ok('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
-  }
+  for (let no = 0; no < count; no += 1) await server.placeBet(ann, { amount: '1.00' });
 }
+
+const expectNoReward = (task_id: string, reason: { en: string; zh: string }) =>
+  expectRefused(server, 'welfare.claim', { task_id }, { ...ann, ...reason });
 
 function givePoints(points: number): void {
   const { world } = server;
   transaction(world.db, () => {
     const given = { at: world.clock.now(), kind: 'test', ref: `test:points:${points}` };
-    post(world, {
-      ...given,
-      from: systemAccount('points_issuer'),
-      to: userAccount(ann.id, 'points'),
-      amount: minor(points),
-    });
+    const [from, to] = [systemAccount('points_issuer'), userAccount(ann.id, 'points')];
+    post(world, { ...given, from, to, amount: minor(points) });
   });
 }
 
@@ -97,11 +92,8 @@ describe('a claim', () => {
         balances: { main: '1000.00', bonus: '0.00', points: 10 },
       },
     });
-    const answer = await server.call(
-      'welfare.claim',
-      { task_id: 'sign_in' },
-      { ...server.player('bobby', minor(0)), language: 'zh' },
-    );
+    const bob = { ...server.player('bobby', minor(0)), language: 'zh' } as const;
+    const answer = await server.call('welfare.claim', { task_id: 'sign_in' }, bob);
     expect(answer).toMatchObject({ msg: '领取成功', data: { task: { title: '每日签到' } } });
   });
 
@@ -121,7 +113,7 @@ describe('a claim', () => {
   it('is paid once a day in Shanghai time', async () => {
     await setClock('21T23:59:59');
     await claim('sign_in');
-    await expectRefused(server, 'welfare.claim', { task_id: 'sign_in' }, { ...ann, ...CLAIMED });
+    await expectNoReward('sign_in', CLAIMED);
     await setClock('22T00:00:00');
     expect((await claim('sign_in')).code).toBe(1);
     expect((await balances()).points).toBe(20);
@@ -132,51 +124,28 @@ describe('a claim', () => {
     await claim('first_deposit');
     await server.clock({ set: '2026-11-22T00:00:00+08:00' });
     await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
-    await expectRefused(
-      server,
-      'welfare.claim',
-      { task_id: 'first_deposit' },
-      {
-        ...ann,
-        ...CLAIMED,
-      },
-    );
+    await expectNoReward('first_deposit', CLAIMED);
   });
 
   it('is limited by the database too', async () => {
     await claim('sign_in');
     const { world } = server;
-    const again = {
-      userId: ann.id,
-      rule: 'sign_in',
-      period: '2026-11-21',
-      asset: 'points',
-      reward: minor(10),
-      now: 0,
-    } as const;
+    const claimed = { userId: ann.id, rule: 'sign_in', period: '2026-11-21' } as const;
+    const again = { ...claimed, asset: 'points', reward: minor(10), now: 0 } as const;
     expect(() => insertClaim(world, again)).toThrow('UNIQUE');
   });
 
   it.each(['', 'SIGN_IN', 'nothing', '__proto__', "sign_in' --"])(
     'refuses the unknown task "%s"',
     async (task_id) => {
-      await expectRefused(
-        server,
-        'welfare.claim',
-        { task_id },
-        {
-          ...ann,
-          en: 'Task not found',
-          zh: '任务不存在',
-        },
-      );
+      await expectNoReward(task_id, { en: 'Task not found', zh: '任务不存在' });
     },
   );
 
   it.each(WELFARE_RULES.filter(({ id }) => id !== 'sign_in'))(
     'of $id is refused for a new player',
     async ({ id }) => {
-      await expectRefused(server, 'welfare.claim', { task_id: id }, { ...ann, ...NOT_YET });
+      await expectNoReward(id, NOT_YET);
     },
   );
 
@@ -217,12 +186,7 @@ describe('a task', () => {
 
   it('for bets does not count voided ones', async () => {
     await bet();
-    const { current } = await server.ok('games.getGameResult', { game_id: 1 });
-    await server.clock({ to: 'close', game_id: 1 });
-    server.world.db
-      .prepare("UPDATE period SET status = 'void' WHERE game_id = 1 AND game_no = ?")
-      .run(current.game_no);
-    await server.clock({ advance: '3m' });
+    await server.control('POST', '/games/1/void');
     expect((await balances()).main).toBe('1000.00');
     expect(await standing('first_bet')).toBe('locked 0/1');
   });
@@ -249,15 +213,7 @@ describe('a task', () => {
     expect(await standing('weekly_bonus')).toBe('available 3/3');
     expect((await claim('weekly_bonus')).data.balances.bonus).toBe('6.00');
     await setClock('22T23:59:59');
-    await expectRefused(
-      server,
-      'welfare.claim',
-      { task_id: 'weekly_bonus' },
-      {
-        ...ann,
-        ...CLAIMED,
-      },
-    );
+    await expectNoReward('weekly_bonus', CLAIMED);
     givePoints(1500);
     await setClock('23T00:00:00');
     expect(await taskOf('weekly_bonus')).toMatchObject({ status: 'available', reward: '8.00' });
