@@ -32,24 +32,13 @@ describe('new-player', () => {
   it('has an empty profile', async () => {
     const { jointime, ...user } = await ask('user.index', {});
     expect(jointime).toBe(NOON / 1000 - 40);
-    expect(user).toMatchObject({
-      nickname: 'demo1',
-      mobile: '',
-      email: '',
-      birthday: '',
-      gender: '',
-      level: 1,
-    });
+    const empty = { mobile: '', email: '', birthday: '', gender: '' };
+    expect(user).toMatchObject({ ...empty, nickname: 'demo1', level: 1 });
   });
 
   it('has no money, no bets and no orders', async () => {
-    expect(await wallet()).toEqual({
-      main: '0.00',
-      bonus: '0.00',
-      frozen: '0.00',
-      savings: '0.00',
-      points: 0,
-    });
+    const nothing = { main: '0.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
+    expect(await wallet()).toEqual(nothing);
     expect((await ask('games.getBetRecord', {})).total).toBe(0);
     expect((await ask('wallet.transactions', {})).total).toBe(0);
   });
@@ -63,11 +52,9 @@ describe('new-player', () => {
   });
 });
 
-describe('broke', () => {
-  it('has no money', async () => {
-    await begin('broke');
-    expect(await wallet()).toMatchObject({ main: '0.00', bonus: '0.00', savings: '0.00' });
-  });
+it('broke has no money', async () => {
+  await begin('broke');
+  expect(await wallet()).toMatchObject({ main: '0.00', bonus: '0.00', savings: '0.00' });
 });
 
 describe('high-roller', () => {
@@ -143,15 +130,12 @@ describe('closing-soon', () => {
     await begin('closing-soon');
     const { current } = await ask('games.getGameResult', { game_id: 1 });
     await server.clock({ advance: 10_000 });
-    const late = await server.call(
-      'games.submitBet',
-      { game_id: 1, game_no: current.game_no, bet_content: { lines: [] } },
-      { token },
-    );
+    const bet = { game_id: 1, game_no: current.game_no, bet_content: { lines: [] } };
+    const late = await server.call('games.submitBet', bet, { token });
     expect(late.msg).toBe('Current round closed, please wait for next');
     await server.clock({ to: 'settled', game_id: 1 });
-    const [bet] = (await ask('games.getBetRecord', {})).list;
-    expect(['win', 'lose']).toContain(bet?.status);
+    const [settled] = (await ask('games.getBetRecord', {})).list;
+    expect(['win', 'lose']).toContain(settled?.status);
   });
 });
 
@@ -189,12 +173,8 @@ describe('busy', () => {
       for (const status of ['pending', 'win', 'lose', 'cancelled'] as const) {
         expect((await ask('games.getBetRecord', { status })).total, status).toBeGreaterThan(0);
       }
-      expect(statuses((await ask('games.chases', ALL_PAGES)).list)).toEqual([
-        'cancelled',
-        'finished',
-        'running',
-        'stopped',
-      ]);
+      const ends = ['cancelled', 'finished', 'running', 'stopped'];
+      expect(statuses((await ask('games.chases', ALL_PAGES)).list)).toEqual(ends);
       const orders = ['cancelled', 'completed', 'processing'];
       expect(statuses((await ask('wallet.deposits', ALL_PAGES)).list)).toEqual(orders);
       expect(statuses((await ask('wallet.withdrawals', ALL_PAGES)).list)).toEqual(orders);

@@ -21,12 +21,9 @@ describe('a withdrawal card', () => {
     const card = { id: 1, channel: 'bank', holder: 'Ann Lee', address: '****1234' };
     expect(await add()).toMatchObject({ code: 1, msg: 'Card added', data: card });
     expect(await server.ok('wallet.cards', {}, ann)).toEqual([card]);
-    const { msg } = await server.call(
-      'wallet.addCard',
-      { ...CARD, address: 'another' },
-      { ...ann, language: 'zh' },
-    );
-    expect(msg).toBe('提现卡已添加');
+    const another = { ...CARD, address: 'another' };
+    const inChinese = { ...ann, language: 'zh' } as const;
+    expect((await server.call('wallet.addCard', another, inChinese)).msg).toBe('提现卡已添加');
   });
 
   it.each(['1234', '1', '支付宝账'])('masks the short number %s completely', async (address) => {
@@ -57,11 +54,8 @@ describe('a withdrawal card', () => {
     for (const address of ['a-1', 'a-2', 'a-3', 'a-4', 'a-5']) {
       expect((await add({ address })).code).toBe(1);
     }
-    await expectRefused(server, 'wallet.addCard', CARD, {
-      ...ann,
-      en: 'At most 5 cards',
-      zh: '最多保存5张提现卡',
-    });
+    const full = { ...ann, en: 'At most 5 cards', zh: '最多保存5张提现卡' };
+    await expectRefused(server, 'wallet.addCard', CARD, full);
     const stored = { ...CARD, address: 'a-3' };
     await expectRefused(server, 'wallet.addCard', stored, { ...ann, ...EXISTS });
   });

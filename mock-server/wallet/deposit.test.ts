@@ -46,12 +46,9 @@ describe('a deposit', () => {
   });
 
   it.each(['bank', 'card'])('by %s is reviewed after thirty seconds', async (channel) => {
-    const answer = await server.call(
-      'wallet.deposit',
-      { amount: '50.00', channel, proof: '/uploads/20261121/a-1_b.png' },
-      ann,
-    );
-    expect(answer).toMatchObject({
+    const proof = '/uploads/20261121/a-1_b.png';
+    const payload = { amount: '50.00', channel, proof };
+    expect(await server.call('wallet.deposit', payload, ann)).toMatchObject({
       code: 1,
       msg: 'Deposit order received',
       data: { status: 'processing', finishtime: null, balance: '0.00' },
@@ -61,25 +58,19 @@ describe('a deposit', () => {
     await server.clock({ advance: 1 });
     expect(await main()).toBe('50.00');
     const { list } = await server.ok('wallet.deposits', {}, ann);
-    expect(list).toMatchObject([
-      {
-        status: 'completed',
-        proof: '/uploads/20261121/a-1_b.png',
-        createtime: SECONDS,
-        finishtime: SECONDS + 30,
-      },
-    ]);
+    const times = { createtime: SECONDS, finishtime: SECONDS + 30 };
+    expect(list).toMatchObject([{ status: 'completed', proof, ...times }]);
   });
 
   it('answers in Chinese', async () => {
-    const messageFor = async (channel: string) => {
-      const options = { ...ann, language: 'zh' as const };
-      return (await server.call('wallet.deposit', { amount: '1', channel }, options)).msg;
-    };
-    expect([await messageFor('demo'), await messageFor('bank')]).toEqual([
-      '充值成功',
-      '充值订单已提交',
-    ]);
+    for (const [channel, message] of [
+      ['demo', '充值成功'],
+      ['bank', '充值订单已提交'],
+    ] as const) {
+      const payload = { amount: '1', channel };
+      const { msg } = await server.call('wallet.deposit', payload, { ...ann, language: 'zh' });
+      expect(msg).toBe(message);
+    }
   });
 
   it.each(['1.00', '100000.00'])('accepts %s, a limit', async (amount) => {
@@ -118,11 +109,8 @@ describe('a deposit', () => {
     'javascript:alert(1)',
   ])('refuses the proof %j', async (proof) => {
     const payload = { amount: '5.00', channel: 'bank', proof };
-    const invalid = {
-      en: 'The payment proof must be an uploaded file',
-      zh: '付款凭证须为已上传的文件',
-    };
-    await expectRefused(server, 'wallet.deposit', payload, { ...ann, ...invalid });
+    const [en, zh] = ['The payment proof must be an uploaded file', '付款凭证须为已上传的文件'];
+    await expectRefused(server, 'wallet.deposit', payload, { ...ann, en, zh });
   });
 });
 

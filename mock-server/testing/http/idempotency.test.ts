@@ -2,33 +2,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
+import { BET } from '../live-server.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { rows } from '../../core/world/database.ts';
 
 let server: TestServer;
 let ann: Player;
-let gameNo: string;
 
 beforeEach(async () => {
   server = await testServer();
   ann = server.player('ann', minor(100_00));
-  gameNo = (await server.ok('games.getGameResult', { game_id: 1 })).current.game_no;
 });
 
 const KEY = 'a-key-of-a-tap-1';
 
-const content = (amount: string) => ({ lines: [{ play: 'big', pick: '', amount }] });
+const betOf = (amount: string) => ({
+  ...BET,
+  bet_content: { lines: [{ play: 'big', pick: '', amount }] },
+});
 
 const bet = (amount = '10.00', key = KEY, player = ann) =>
-  server.call(
-    'games.submitBet',
-    {
-      game_id: 1,
-      game_no: gameNo,
-      bet_content: JSON.stringify(content(amount)),
-    },
-    { token: player.token, key },
-  );
+  server.call('games.submitBet', betOf(amount), { token: player.token, key });
 
 const betsOf = ({ id }: Player) =>
   rows(server.world.db, 'SELECT id, stake FROM bet WHERE user_id = ?', id);
@@ -55,13 +49,9 @@ describe('an Idempotency-Key', () => {
   });
 
   it('belongs to the content of a body, not to the order of its fields', async () => {
-    const payload = { game_id: 1, game_no: gameNo, bet_content: content('10.00') };
-    const reversed = Object.fromEntries(Object.entries(payload).toReversed());
-    await server.callLoosely('games.submitBet', payload, { token: ann.token, key: KEY });
-    const again = await server.callLoosely('games.submitBet', reversed, {
-      token: ann.token,
-      key: KEY,
-    });
+    const reversed = Object.fromEntries(Object.entries(BET).toReversed());
+    await bet();
+    const again = await server.callLoosely('games.submitBet', reversed, { ...ann, key: KEY });
     expect(again).toMatchObject({ code: 1, headers: { 'idempotency-replayed': 'true' } });
     expect(betsOf(ann)).toHaveLength(1);
   });
@@ -112,11 +102,7 @@ describe('an Idempotency-Key', () => {
         origin: 'http://localhost:5173',
         'content-type': 'application/json',
       },
-      payload: JSON.stringify({
-        game_id: 1,
-        game_no: gameNo,
-        bet_content: JSON.stringify(content('100.01')),
-      }),
+      payload: betOf('100.01'),
     });
     expect(chinese.msg).toBe('余额不足');
     expect(chinese.headers).toMatchObject({
@@ -175,13 +161,8 @@ describe('an Idempotency-Key', () => {
 
 describe('without a key', () => {
   it('every call is a new one', async () => {
-    const payload = {
-      game_id: 1,
-      game_no: gameNo,
-      bet_content: { lines: [{ play: 'big', pick: '', amount: '10.00' }] },
-    };
     for (const balance of ['90.00', '80.00']) {
-      expect(await server.ok('games.submitBet', payload, ann)).toMatchObject({ balance });
+      expect(await server.ok('games.submitBet', BET, ann)).toMatchObject({ balance });
     }
     expect(betsOf(ann)).toHaveLength(2);
   });
