@@ -52,7 +52,7 @@ export function Entry({ name, use, children }: EntryProps) {
       <h2 id={`${name}-name`} className={css['name']}>
         {name}
       </h2>
-      <p className={css['use']}>{use}</p>
+      <p className="quiet">{use}</p>
       {children}
     </section>
   );
@@ -79,7 +79,7 @@ export function State({ name, forced, children }: StateProps) {
   }, [forced]);
   return (
     <div className={css['state']}>
-      <span className={css['caption']}>{name}</span>
+      <span className="fine">{name}</span>
       <div ref={example} className={css['example']}>
         {children}
       </div>

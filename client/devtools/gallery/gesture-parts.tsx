@@ -11,7 +11,7 @@ import { useViewport } from '../../ui/gestures/viewport.ts';
 /** The gestures; each shows its last event. */
 export function GestureParts() {
   return (
-    <div className={css['parts']}>
+    <div className="stack">
       <PullPart />
       <SwiperPart />
       <SwiperPart isAlone />
@@ -136,7 +136,7 @@ interface PartProps {
 function Part({ title, did, children }: PartProps) {
   return (
     <SectionCard title={title}>
-      <div className={css['part']}>
+      <div className="stack">
         {children}
         <output>{did}</output>
       </div>

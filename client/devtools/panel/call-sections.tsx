@@ -134,7 +134,7 @@ export function CallsSection() {
                 <span className={css['callName']}>
                   {formatTime(call.at)} {call.route ?? `${call.method} ${call.url}`}
                 </span>
-                <span className={call.faults.length > 0 ? css['faulty'] : css['note']}>
+                <span className={call.faults.length > 0 ? css['faulty'] : 'quiet'}>
                   {summarizeCall(call)}
                 </span>
               </summary>

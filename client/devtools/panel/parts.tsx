@@ -19,12 +19,12 @@ export function Line({ children }: { children: ReactNode }) {
 }
 
 export function Note({ children }: { children: ReactNode }) {
-  return <p className={css['note']}>{children}</p>;
+  return <p className="quiet">{children}</p>;
 }
 
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={css['facts']}>
+    <dl>
       {facts.map(([name, value]) => (
         <div key={name} className={css['fact']}>
           <dt>{name}</dt>
@@ -41,7 +41,7 @@ export function Item({ title, note, children }: ItemProps) {
     <li className={css['item']}>
       <span className={css['itemText']}>
         <span>{title}</span>
-        {note && <span className={css['note']}>{note}</span>}
+        {note && <span className="quiet">{note}</span>}
       </span>
       {children}
     </li>

@@ -66,11 +66,11 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       <StatusTag tone={isWin ? 'gold' : 'neutral'}>{t(`result.${outcomeOf(net)}`)}</StatusTag>
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
-          <dt>{t('result.returned')}</dt>
+          <dt className="fine">{t('result.returned')}</dt>
           <dd>{moneyText(formatMoney(returned))}</dd>
         </div>
         <div>
-          <dt>{t('result.net')}</dt>
+          <dt className="fine">{t('result.net')}</dt>
           <dd>{formatSigned(net)}</dd>
         </div>
       </dl>

@@ -169,7 +169,7 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
   return (
     <ProofStep title={t('proof.bytes')} text={t('proof.bytesText')}>
       <table className={css['bytes']}>
-        <thead>
+        <thead className="fine">
           <tr>
             <th scope="col">{t('proof.byte')}</th>
             <th scope="col">{t('proof.value')}</th>
@@ -184,7 +184,7 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
             ))}
         </tbody>
       </table>
-      <dl className={css['facts']}>
+      <dl>
         <Fact name={t('proof.computed')}>{diceName(t, steps.dice, faces)}</Fact>
         <Fact name={t('proof.drawn')}>{diceName(t, drawn, faces)}</Fact>
         <Fact name={t('proof.sum')}>{String(sumOf(drawn))}</Fact>
@@ -224,7 +224,7 @@ function ByteRow({ byte, faces }: { byte: ProofByte; faces: 'dice' | 'fish' }) {
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className={`spread ${css['fact']}`}>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{children}</dd>
     </div>
   );

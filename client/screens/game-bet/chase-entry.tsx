@@ -33,7 +33,7 @@ export const ChaseEntry = observer(function ChaseEntry() {
       {chase.isOn && (
         <div className={css['entrySummary']}>
           {slip.linesError === null && problem && (
-            <p role="alert" className={css['problem']}>
+            <p role="alert" className="problem">
               {problem}
             </p>
           )}
@@ -114,7 +114,7 @@ export function FigurePairs({
     <dl className={css['figures']}>
       {figures.map(([label, figure]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="fine">{label}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

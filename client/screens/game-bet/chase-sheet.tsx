@@ -87,15 +87,13 @@ const ChaseRows = observer(function ChaseRows() {
   const left = Math.min(MORE_ROWS, rows.length - shown);
   return (
     <section className={css['section']} aria-labelledby={titleId}>
-      <h3 id={titleId} className={css['sectionTitle']}>
-        {t('chase.rows')}
-      </h3>
+      <h3 id={titleId}>{t('chase.rows')}</h3>
       {isCut && (
         <p className="quiet">
           {t('chase.cut', { periods: rows.length, max: multiplierCap(slip.cart) })}
         </p>
       )}
-      <ol className={css['rows']}>
+      <ol>
         {rows.slice(0, shown).map((row, at) => (
           <Row key={at} row={row} at={at} />
         ))}
@@ -117,7 +115,7 @@ const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }
   return (
     <li className={css['row']}>
       <span className={css['rowPeriod']}>
-        <strong className={css['rowNo']}>{no ?? at + 1}</strong>
+        <strong>{no ?? at + 1}</strong>
         {drawTime !== null && (
           <span className="fine">{t('chase.drawAt', { time: formatTime(drawTime) })}</span>
         )}

@@ -157,7 +157,7 @@ export function FiguresSheet({ isOpen, onClose }: SheetControl) {
         {TERMS.map((term) => (
           <div key={term}>
             <dt>{t(`bet.figures.${term}`)}</dt>
-            <dd>{t(`bet.figures.${term}Text`, example)}</dd>
+            <dd className="muted">{t(`bet.figures.${term}Text`, example)}</dd>
           </div>
         ))}
       </dl>

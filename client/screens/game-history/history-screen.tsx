@@ -150,7 +150,7 @@ const DrawStats = observer(function DrawStats() {
       <dl className={css['figures']}>
         {FIGURES.map((figure) => (
           <div key={figure} className={css['figure']}>
-            <dt>{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
+            <dt className="fine">{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
             <dd>{stats ? formatNumber(locale, stats[figure]) : <Skeleton width="2ch" />}</dd>
           </div>
         ))}

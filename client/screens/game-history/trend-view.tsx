@@ -35,7 +35,7 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
   }, [chart, gameId, window, newest, isListed]);
   const { trend, status } = chart;
   return (
-    <div className={css['view']}>
+    <div className={`stack ${css['view']}`}>
       <Choice
         legend={t('trend.window')}
         isLegendHidden

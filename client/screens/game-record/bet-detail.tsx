@@ -58,7 +58,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
   const t = useT();
   return (
     <table className={css['lines']}>
-      <thead>
+      <thead className="fine">
         <tr>
           <th scope="col">{t('placed.play')}</th>
           <th scope="col">{t('record.odds')}</th>
@@ -101,9 +101,9 @@ function BetReceipt({ bet }: { bet: Bet }) {
     <section className={css['part']} aria-label={t('record.receipt')}>
       <h3 className={`fine ${css['title']}`}>{t('record.receipt')}</h3>
       <dl className={css['pairs']}>
-        <dt>{t('record.betNo')}</dt>
+        <dt className="muted">{t('record.betNo')}</dt>
         <dd className={css['no']}>{bet.order_no}</dd>
-        <dt>{t('record.placedAt')}</dt>
+        <dt className="muted">{t('record.placedAt')}</dt>
         <dd>
           {formatDate(locale, bet.createtime)} {formatTime(bet.createtime)}
         </dd>

@@ -37,7 +37,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
       title={
         <span className={css['period']}>
           <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
-          <span className={css['game']}>{bet.game_name}</span>
+          <span className="fine">{bet.game_name}</span>
         </span>
       }
       end={<BetStatusTag bet={bet} />}
@@ -68,11 +68,11 @@ function LinesAndNet({ bet }: { bet: Bet }) {
       </span>
       <span className={css['money']}>
         <span>
-          <span className={css['label']}>{t('record.stake')}</span> {moneyText(bet.amount)}
+          <span className="muted">{t('record.stake')}</span> {moneyText(bet.amount)}
         </span>
         {bet.status !== 'pending' && (
           <span>
-            <span className={css['label']}>{t('result.net')}</span>{' '}
+            <span className="muted">{t('result.net')}</span>{' '}
             <Money amount={bet.net} size="s" isSigned tone="result" />
           </span>
         )}

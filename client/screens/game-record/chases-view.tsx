@@ -108,7 +108,7 @@ const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: Chase
             ))}
           </span>
           {chase.status === 'running' && (
-            <span className={css['next']}>{describeNextBet(t, chase)}</span>
+            <span className="muted tabular">{describeNextBet(t, chase)}</span>
           )}
         </>
       }
@@ -135,7 +135,7 @@ type Row = Chase['rows'][number];
 const ChaseDetail = observer(function ChaseDetail({ chase }: { chase: Chase }) {
   const t = useT();
   return (
-    <div className={`stack ${css['detail']}`}>
+    <div className="stack">
       {chase.status === 'stopped' && (
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}

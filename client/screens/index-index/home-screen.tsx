@@ -171,7 +171,7 @@ const GameRow = observer(function GameRow({ game, onPlay }: GameRowProps) {
             <span className={css['sum']}>{sumOf(dice)}</span>
           </span>
         ) : (
-          <span className={css['soon']}>{t('home.noDraw')}</span>
+          <span>{t('home.noDraw')}</span>
         )
       }
     />

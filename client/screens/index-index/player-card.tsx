@@ -61,7 +61,7 @@ export const VisitorCard = observer(function VisitorCard() {
   const { isGuest } = session;
   return (
     <section className={`stack-tight ${css['visitorCard']}`} aria-labelledby="visitor-title">
-      <h2 id="visitor-title" className={css['title']}>
+      <h2 id="visitor-title" className="heading">
         {t(isGuest ? 'home.guestTitle' : 'home.visitorTitle')}
       </h2>
       <p className="muted">{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>

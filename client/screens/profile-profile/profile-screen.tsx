@@ -78,7 +78,7 @@ const PlayerHead = observer(function PlayerHead() {
         <PlayerAvatar />
       </span>
       <div className={css['words']}>
-        <h2 className={css['name']}>{t('home.welcome', { name: userInfo.nickname })}</h2>
+        <h2 className="heading">{t('home.welcome', { name: userInfo.nickname })}</h2>
         <span className={css['level']}>
           {t('profile.level', { level: vip.vip?.level ?? known })}
         </span>

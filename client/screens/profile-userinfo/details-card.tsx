@@ -117,7 +117,7 @@ const Birthday = observer(function Birthday({ value, onChange, problem }: Birthd
         isWrong={problem !== null}
         describedBy={problemId}
       />
-      <p id={problemId} className={css['birthdayProblem']} aria-live="polite">
+      <p id={problemId} className={`problem ${css['birthdayProblem']}`} aria-live="polite">
         {problem}
       </p>
     </div>

@@ -26,7 +26,7 @@ function Sent() {
   return (
     <SectionCard>
       <div className="stack-tight" role="status">
-        <h2 className={css['title']}>{t('feedback.done')}</h2>
+        <h2 className="heading">{t('feedback.done')}</h2>
         <p>{t('feedback.doneText')}</p>
       </div>
       <div className={css['acts']}>
@@ -55,7 +55,7 @@ const FeedbackForm = observer(function FeedbackForm() {
   return (
     <SectionCard>
       <form className="stack-wide" noValidate onSubmit={(event) => void submit(event)}>
-        <p className={css['intro']}>{t('feedback.intro')}</p>
+        <p className="muted">{t('feedback.intro')}</p>
         <Choice
           legend={t('feedback.type')}
           face="pairs"
@@ -85,7 +85,7 @@ const FeedbackForm = observer(function FeedbackForm() {
         <Button kind="primary" type="submit" isWide isBusy={form.isSending}>
           {t('feedback.submit')}
         </Button>
-        <p className={css['time']}>{t('feedback.time')}</p>
+        <p className="quiet centered">{t('feedback.time')}</p>
       </form>
     </SectionCard>
   );

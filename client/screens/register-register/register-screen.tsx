@@ -148,7 +148,7 @@ function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
           </button>
         </p>
       </div>
-      <p id="terms-problem" className={css['problem']} aria-live="polite">
+      <p id="terms-problem" className="problem" aria-live="polite">
         {problem}
       </p>
     </div>

@@ -46,7 +46,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
           </Button>
         )}
       </div>
-      <p className={problem ? css['problem'] : css['hint']} aria-live="polite">
+      <p className={problem ? 'problem' : 'muted tabular'} aria-live="polite">
         {problem ?? t('topUp.proofHint', { max: CHUNKED_MAX_BYTES / MIB })}
       </p>
     </div>
@@ -62,9 +62,9 @@ const Upload = observer(function Upload({ file }: { file: File }) {
     <div className={css['sending']}>
       <Preview file={file} />
       <div className={css['state']}>
-        <span className={css['name']}>{file.name}</span>
+        <span>{file.name}</span>
         <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
-        <span className={css['hint']} role="status">
+        <span className="muted tabular" role="status">
           <UploadStatus /> {status !== 'done' && formatPercent(locale, share)}
         </span>
       </div>

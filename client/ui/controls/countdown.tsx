@@ -15,7 +15,7 @@ export function Countdown({ remainingMs, label, urgentMs = 0, warning }: Countdo
   const isUrgent = remainingMs > 0 && remainingMs <= urgentMs;
   return (
     <span className={css['countdown']}>
-      <span className={css['label']}>{label}</span>
+      <span className="fine">{label}</span>
       <span
         role="timer"
         aria-live="off"

@@ -71,7 +71,11 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           </button>
         )}
       </div>
-      <p id={`${id}-note`} className={problem ? css['problem'] : css['hint']} aria-live="polite">
+      <p
+        id={`${id}-note`}
+        className={problem ? 'problem' : `muted ${css['hint']}`}
+        aria-live="polite"
+      >
         {problem ?? hint}
       </p>
     </div>
@@ -119,10 +123,14 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <div className={css['under']}>
-        <p id={`${id}-note`} className={problem ? css['problem'] : css['hint']} aria-live="polite">
+        <p
+          id={`${id}-note`}
+          className={problem ? 'problem' : `muted ${css['hint']}`}
+          aria-live="polite"
+        >
           {problem ?? hint}
         </p>
-        <span id={`${id}-count`} className={css['count']}>
+        <span id={`${id}-count`} className={`muted tabular ${css['count']}`}>
           {value.length} / {maxLength}
         </span>
       </div>

@@ -54,7 +54,7 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
       >
         <span className={css['rowText']}>
           {title}
-          {note && <span className={css['rowNote']}>{note}</span>}
+          {note && <span className="fine tabular">{note}</span>}
         </span>
         {end && <span className={css['end']}>{end}</span>}
         <DownIcon className={`${css['arrow']} ${isOpen ? css['open'] : ''}`} />

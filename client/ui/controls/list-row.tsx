@@ -20,7 +20,7 @@ export function ListRow({ icon, title, note, end, onClick, label }: ListRowProps
       {icon && <span className={css['icon']}>{icon}</span>}
       <span className={css['text']}>
         <span className={css['title']}>{title}</span>
-        {note && <span className={css['note']}>{note}</span>}
+        {note && <span className="quiet">{note}</span>}
       </span>
       {end && <span className={css['end']}>{end}</span>}
     </>

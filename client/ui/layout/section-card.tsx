@@ -34,7 +34,7 @@ export function SectionCard({ title, aside, isFlush = false, children }: Section
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css['stat']}>
-      <dt className={css['label']}>{label}</dt>
+      <dt className="fine">{label}</dt>
       <dd className={css['figure']}>{children}</dd>
     </div>
   );

@@ -35,7 +35,7 @@ export const SignInPrompt = observer(function SignInPrompt(props: { title: strin
   return (
     <SectionCard>
       <div className="stack-tight">
-        <h2 className={css['title']}>{title}</h2>
+        <h2 className="heading">{title}</h2>
         <p className="muted">{text}</p>
         <div className={css['acts']}>
           {isGuest ? signUp : login}

@@ -26,7 +26,7 @@ export function WalletReceipt({ isDone, title, text, facts, children }: WalletRe
         <h2 className={css['title']} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className={css['text']}>{text}</p>
+        <p className="tabular centered">{text}</p>
         <WalletFacts facts={facts} />
         <div className={`stack-tight ${css['acts']}`}>{children}</div>
       </div>
