@@ -99,7 +99,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
   };
   return (
     <section className={css['part']} aria-label={t('record.receipt')}>
-      <h3 className={`fine ${css['title']}`}>{t('record.receipt')}</h3>
+      <h3 className="fine">{t('record.receipt')}</h3>
       <dl className={css['pairs']}>
         <dt className="muted">{t('record.betNo')}</dt>
         <dd className={css['no']}>{bet.order_no}</dd>
@@ -126,7 +126,7 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
   }, [ledger, status]);
   return (
     <section className={css['part']} aria-label={t('record.ledger')}>
-      <h3 className={`fine ${css['title']}`}>{t('record.ledger')}</h3>
+      <h3 className="fine">{t('record.ledger')}</h3>
       <LoadState source={ledger} rows={1} failureText={t('record.ledgerFailed')} />
       {ledger.value && <LedgerLines bet={bet} lines={ledger.value} />}
     </section>

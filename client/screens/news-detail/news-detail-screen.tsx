@@ -32,7 +32,7 @@ function Item({ item }: { item: NewsDetail }) {
   return (
     <SectionCard>
       <article className="stack-tight">
-        <h2 className={css['title']}>{item.title}</h2>
+        <h2 className="heading">{item.title}</h2>
         {day && <p className="quiet">{t('news.out', { day })}</p>}
         {item.image && <img className={css['picture']} src={item.image} alt="" draggable={false} />}
         <Article html={item.content} />

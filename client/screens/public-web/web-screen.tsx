@@ -36,7 +36,7 @@ function Framed() {
   if (address.kind === 'page') {
     return (
       <>
-        <p className={`quiet centered ${css['from']}`}>{t('web.from', { host: address.host })}</p>
+        <p className="quiet centered">{t('web.from', { host: address.host })}</p>
         <iframe
           className={css['frame']}
           title={title || address.host}
@@ -56,9 +56,7 @@ function Framed() {
         action={{ label: t('web.act'), onClick: () => navigation.back() }}
       />
       {address.kind === 'refused' && (
-        <p className={`quiet centered ${css['from']}`}>
-          {t('web.refusedHost', { host: address.host })}
-        </p>
+        <p className="quiet centered">{t('web.refusedHost', { host: address.host })}</p>
       )}
     </SectionCard>
   );

@@ -25,7 +25,7 @@ export function Swiper({ slides, labels }: SwiperProps) {
   const places = slidePlaces(swipe, count);
   if (count === 0) return null;
   return (
-    <section className={css['swiper']} aria-label={labels.label} {...pause.handlers}>
+    <section aria-label={labels.label} {...pause.handlers}>
       <div
         className={css['slides']}
         aria-live={isPlaying ? 'off' : 'polite'}
