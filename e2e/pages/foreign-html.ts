@@ -19,11 +19,11 @@ export class ForeignHtml {
 
   /** Opens the activities with these texts, all unfolded, and counts every script that runs. */
   async show(texts: readonly string[]): Promise<void> {
-    const list = texts.map((content, id) => ({
+    const list = texts.map((content, at) => ({
       ...ACTIVITY,
-      id,
+      id: at + 1,
       content,
-      title: `Text ${id}.`,
+      title: `Text ${at}.`,
     }));
     const data = { list, total: list.length, page: 1, limit: list.length, unread: 0 };
     await this.#page.route('**/api/index/notice*', (route) =>
