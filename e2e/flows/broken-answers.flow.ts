@@ -153,3 +153,160 @@ async function breakScreen(url: string, { app, player }: FlowFixtures): Promise<
     if (problem) problems.push(`${title}: ${problem}`);
   }
 }
+
+/** A form of the app that calls an endpoint. */
+interface Action {
+  readonly name: EndpointName;
+  readonly url: string;
+  readonly isSignedOut?: true;
+  readonly act: (app: App) => Promise<void>;
+}
+
+const tapInPage = async (app: App, button: string) => (await app.part('main')).tap(button);
+const confirm = async (app: App, button: string | RegExp) => (await app.dialog()).tap(button);
+
+const ACTIONS: readonly Action[] = [
+  {
+    name: 'user.login',
+    url: urlOf('login'),
+    isSignedOut: true,
+    async act(app) {
+      await app.fill('Username', 'demo1');
+      await app.fill('Password', 'Passw0rd1');
+      await tapInPage(app, 'Log in');
+    },
+  },
+  {
+    name: 'sms.send',
+    url: urlOf('login'),
+    isSignedOut: true,
+    async act(app) {
+      await app.tap('Mobile code', 'radio');
+      await app.fill('Mobile number', '13800138000');
+      await app.tap('Send code');
+    },
+  },
+  {
+    name: 'user.mobilelogin',
+    url: urlOf('login'),
+    isSignedOut: true,
+    async act(app) {
+      await app.tap('Mobile code', 'radio');
+      await app.fill('Mobile number', '13800138000');
+      await app.fill('Code', '1234');
+      await tapInPage(app, 'Log in');
+    },
+  },
+  {
+    name: 'user.register',
+    url: urlOf('register'),
+    isSignedOut: true,
+    async act(app) {
+      await app.tap(/I agree to the Terms/, 'checkbox');
+      await app.fill('Username', 'alice2026');
+      await app.fill('Password', 'Passw0rd1X');
+      await app.fill('Confirm password', 'Passw0rd1X');
+      await tapInPage(app, 'Sign up');
+    },
+  },
+  {
+    name: 'user.profile',
+    url: urlOf('userinfo'),
+    async act(app) {
+      await app.fill('Nickname', 'Kay');
+      await app.tap('Save');
+    },
+  },
+  {
+    name: 'user.changepwd',
+    url: urlOf('userinfo'),
+    async act(app) {
+      await app.fill('Current password', 'Passw0rd1');
+      await app.fill('New password', 'secret7');
+      await app.fill('Confirm new password', 'secret7');
+      await app.tap('Change password');
+    },
+  },
+  {
+    name: 'index.feedback',
+    url: urlOf('feedback'),
+    async act(app) {
+      await app.fill('Your message', 'The bell is silent');
+      await app.tap('Send feedback');
+    },
+  },
+  {
+    name: 'index.markAllNoticesRead',
+    url: urlOf('notice'),
+    act: (app) => app.tap('Mark all read'),
+  },
+  {
+    name: 'welfare.claim',
+    url: urlOf('offers'),
+    act: async (app) => (await app.row('Daily sign-in', 'listitem')).tap(/^Claim/),
+  },
+  {
+    name: 'wallet.transfer',
+    url: urlOf('tradeTransfer'),
+    async act(app) {
+      await app.fill('Recipient user', 'bob2026');
+      await app.fill('Amount', '10');
+      await app.tap(/^Transfer/);
+      await confirm(app, 'Transfer');
+    },
+  },
+  {
+    name: 'wallet.withdraw',
+    url: urlOf('tradeWithdraw'),
+    async act(app) {
+      await app.fill('Amount', '100');
+      await app.fill('Account or address', '6222020200001234');
+      await app.tap(/^Withdraw/);
+      await confirm(app, 'Withdraw');
+    },
+  },
+  {
+    name: 'wallet.deposit',
+    url: urlOf('deposit'),
+    async act(app) {
+      await app.fill('Amount', '100');
+      await app.tap(/^Demo bank/, 'radio');
+      await app.tap(/^Deposit/);
+      await confirm(app, 'Deposit');
+    },
+  },
+  {
+    name: 'games.submitBet',
+    url: urlOf('gameBet', { game_id: 1 }),
+    async act(app) {
+      await app.tap(/^Big, odds/);
+      await app.tap(/^Cart, /);
+      await confirm(app, /^Place 1 bet/);
+    },
+  },
+];
+
+/** Data of answers that tell nothing of what the action did. */
+const EMPTY_ANSWERS: readonly unknown[] = IS_FULL_RUN
+  ? [undefined, null, {}, [], [{ a: 1 }], 'done', 7, true, { a: 1 }]
+  : [null, 'done', { a: 1 }];
+
+for (const { name, url, isSignedOut, act } of ACTIONS) {
+  flow(`no answer to ${name} breaks its screen`, async ({ app, player }) => {
+    if (!isSignedOut) await player.signIn();
+    const login = new Map(LOGIN.map((key) => [key, localStorage.getItem(key)]));
+    await app.open(url);
+    const bodies = EMPTY_ANSWERS.map((data) => JSON.stringify({ code: 1, msg: '', data }));
+    for (const body of ['<!doctype html><title>Welcome</title>', ...bodies]) {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const [key, value] of login) if (value !== null) localStorage.setItem(key, value);
+      app.answerInstead(name, body);
+      if (app.url !== url) await app.open(url);
+      await app.reload();
+      await act(app);
+      await app.settle();
+      expect([body, findGarbage(app)]).toEqual([body, null]);
+    }
+  });
+}

@@ -21,6 +21,7 @@ export class App extends Screen {
   readonly #restores: (() => void)[] = [];
   readonly #changes = new Map<string, (data: never) => void>();
   #rewrite: ((name: EndpointName, body: string) => string) | null = null;
+  readonly #instead = new Map<EndpointName, string>();
   #stop: (() => void) | null = null;
   #now = 0;
   /** The page that is loaded, with the number of its calls that wait for an answer. */
@@ -96,9 +97,14 @@ export class App extends Screen {
     this.#changes.set(ENDPOINTS[name].path, change);
   }
 
-  /** Replaces the bodies that the server answers with from now on; null ends it. */
-  rewriteAnswers(rewrite: ((name: EndpointName, body: string) => string) | null): void {
+  /** Replaces the bodies that the server answers with from now on. */
+  rewriteAnswers(rewrite: (name: EndpointName, body: string) => string): void {
     this.#rewrite = rewrite;
+  }
+
+  /** Answers an endpoint with a body from now on, without calling the server. */
+  answerInstead(name: EndpointName, body: string): void {
+    this.#instead.set(name, body);
   }
 
   /** Waits until every call is answered, except those that a fault hangs. */
@@ -160,10 +166,12 @@ export class App extends Screen {
     page.calls += 1;
     this.#callsMade += 1;
     try {
-      const response = await this.#world.fetch(url, init);
       const path = url.split('?')[0] ?? url;
       const change = this.#changes.get(path);
       const name = nameOf(path, init.method);
+      const instead = name && this.#instead.get(name);
+      if (instead !== undefined) return new Response(instead);
+      const response = await this.#world.fetch(url, init);
       if (this.#rewrite && name)
         return new Response(this.#rewrite(name, await response.text()), response);
       if (!change) return response;
