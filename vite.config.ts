@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { basename, resolve } from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { ANSWER_SHAPES } from './contract/api/answer-shapes.ts';
+import { CHUNK_LIST } from './scripts/build/bundle-size.ts';
 import { finishClient } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
@@ -48,6 +49,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Not referenced by the code: for reading crashes, not for visitors.
     sourcemap: 'hidden',
+    manifest: CHUNK_LIST,
     // Every browser that knows `light-dark()`, which the styles need, has it.
     modulePreload: { polyfill: false },
     rolldownOptions: {

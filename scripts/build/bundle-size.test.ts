@@ -24,18 +24,37 @@ const SCREENS = `export const SCREENS = {
 function ofGames(load) { return import('../i18n/bet-en.ts'); }
 `;
 
+const CHUNKS = {
+  '_first.js': { file: 'assets/first-a.js', imports: ['_react.js'] },
+  '_first.css': { file: 'assets/first-a.css' },
+  '_react.js': { file: 'assets/react-b.js' },
+  'screens/game-bet/bet-screen.tsx': {
+    file: 'assets/bet-screen-c.js',
+    imports: ['_react.js', '_sheet.js'],
+  },
+  '_sheet.js': { file: 'assets/sheet-d.js' },
+  'i18n/bet-en.ts': { file: 'assets/bet-en-e.js' },
+};
+
+function measure(screens = SCREENS, chunks: object = CHUNKS) {
+  writeBuild({
+    'client/app/screens.tsx': screens,
+    'maps/chunks.json': JSON.stringify(chunks),
+    'dist/index.html':
+      '<script type="module" src="./assets/first-a.js"></script><link href="./assets/first-a.css">',
+  });
+  return bundleSizes(join(folder, 'dist'), join(folder, 'maps'), folder);
+}
+
 it('measures the scripts of the page with their imports, and what each screen loads beyond them', () => {
   writeBuild({
-    'client/app/screens.tsx': SCREENS,
-    'dist/index.html':
-      '<script type="module" src="./assets/index-aaaaaaaa.js"></script><link href="./assets/x.css">',
-    'dist/assets/index-aaaaaaaa.js': `import{a}from"./react-bbbbbbbb.js";import(\`./bet-screen-cccccccc.js\`);import("./bet-en-dddddddd.js");${heavy(10)}`,
-    'dist/assets/react-bbbbbbbb.js': `export{a};${heavy(20)}`,
-    'dist/assets/bet-screen-cccccccc.js': `import"./react-bbbbbbbb.js";import{s}from"./sheet-ffffffff.js";export{b as BetScreen};${heavy(5)}`,
-    'dist/assets/sheet-ffffffff.js': heavy(100),
-    'dist/assets/bet-en-dddddddd.js': heavy(20),
+    'dist/assets/first-a.js': heavy(10),
+    'dist/assets/react-b.js': heavy(20),
+    'dist/assets/bet-screen-c.js': heavy(5),
+    'dist/assets/sheet-d.js': heavy(100),
+    'dist/assets/bet-en-e.js': heavy(20),
   });
-  const sizes = bundleSizes(join(folder, 'dist'), folder);
+  const sizes = measure();
   expect(sizes.firstLoad).toBeGreaterThan(30 * 512);
   expect(sizes.firstLoad).toBeLessThan(40_000);
   expect(sizes.routes.map(({ name }) => name)).toEqual(['bet']);
@@ -52,10 +71,8 @@ it('reports a first load over its budget', () => {
 });
 
 it('throws on a build it cannot read', () => {
-  writeBuild({ 'empty/index.html': '<html></html>' });
-  expect(() => bundleSizes(join(folder, 'empty'), folder)).toThrow('names no script');
-  writeBuild({ 'client/app/screens.tsx': SCREENS.replace('bet-screen', 'other-screen') });
-  expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script with BetScreen');
-  writeBuild({ 'client/app/screens.tsx': SCREENS.replace('bet-en', 'other-en') });
-  expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script of other-en');
+  expect(() => measure(SCREENS, {})).toThrow('names no script');
+  expect(() => measure(SCREENS.replace('bet-screen', 'other'))).toThrow('game-bet/other.tsx');
+  expect(() => measure(SCREENS.replace('bet-en', 'other-en'))).toThrow('i18n/other-en.ts');
+  expect(() => measure('')).toThrow('has no lazy screen');
 });

@@ -11,6 +11,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CHUNK_LIST } from './bundle-size.ts';
 
 /** Pictures are compressed already, and a smaller file takes one packet either way. */
 const COMPRESSED = /\.(?:js|css|html|json|svg|webmanifest)$/;
@@ -20,7 +21,7 @@ const MIN_COMPRESSED_BYTES = 1024;
 const NOT_CACHED = new Set(['sw.js', 'config.js']);
 
 /**
- * Turns Vite's output into the files for a web server: moves the source maps away, sets the API host,
+ * Turns Vite's output into the files for a web server: moves the source maps and the list of chunks away, sets the API host,
  * gives the service worker its list of files, and compresses.
  *
  * @param folder the built client
@@ -39,7 +40,9 @@ export async function finishClient(
 
 function moveMaps(folder: string, maps: string): void {
   rmSync(maps, { recursive: true, force: true });
-  for (const file of filesIn(folder).filter((name) => name.endsWith('.map'))) {
+  for (const file of filesIn(folder).filter(
+    (name) => name.endsWith('.map') || name === CHUNK_LIST,
+  )) {
     mkdirSync(dirname(join(maps, file)), { recursive: true });
     renameSync(join(folder, file), join(maps, file));
   }

@@ -140,14 +140,6 @@ it('every script of package.json is in the reference', () => {
   expect(missing).toEqual([]);
 });
 
-it('a script named in a sentence is there', () => {
-  for (const page of PAGES) {
-    for (const [, name = ''] of read(page).matchAll(/`(?:[A-Z_]+=\S+ )*npm run ([\w:-]+)/g)) {
-      expect(Object.keys(scripts), page).toContain(name);
-    }
-  }
-});
-
 it('every curl of a page is answered', async () => {
   const { app } = await testServer({ scenario: 'default' });
   const calls = lines.map(({ line }) => line).filter((line) => line.startsWith('curl '));
