@@ -77,7 +77,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   ],
   'mock-server/audits.ts': ['mock-server/{core/world,ledger,rounds,*}', '*'],
   'mock-server/migrations.ts': ['mock-server/core/world', 'node'],
-  'mock-server/options.ts': ['mock-server/core/world', 'node commander'],
+  'mock-server/options.ts': ['contract/control/core mock-server/core/world', 'node commander'],
   'mock-server/app.ts': [
     'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,api,ledger,rounds,*,scenario,back-office,audits.ts,migrations.ts}',
     '*',
@@ -163,7 +163,7 @@ export const TESTS: Readonly<Record<string, string>> = {
 
 /** Folders for tests alone; `scripts/simulate` is a test that runs longer. */
 export const TESTING = ['mock-server/testing', 'mock-server/core/testing'];
-export const MAY_IMPORT_TESTING = [...TESTING, 'scripts/simulate'];
+export const MAY_IMPORT_TESTING = [...TESTING, 'scripts/simulate', 'e2e/flows'];
 
 /** Folders that may import only packages of `dependencies`, because a production install has no others. */
 export const PRODUCTION = ['contract', 'fixtures', 'mock-server'];
