@@ -148,6 +148,7 @@ export const DICEBOX_MESSAGES = {
     en: 'Uploaded file is not a valid image',
     zh: '上传文件不是有效的图片文件',
   },
+  illegal_image: { en: 'illegal image files', zh: '非法图片文件' },
   chunks_disabled: { en: 'Chunk file disabled', zh: '未开启分片上传功能' },
   chunk_info_error: { en: 'Chunk file info error', zh: '分片文件错误' },
   chunk_write_error: { en: 'Chunk file write error', zh: '分片写入失败' },

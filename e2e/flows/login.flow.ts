@@ -81,7 +81,7 @@ flow('login by code names missing and invalid fields', async ({ app }) => {
   await logIn(app);
   await app.sees('Please enter the code from the message');
   expect(document.activeElement).toBe(await app.field('Code'));
-  await app.fill('Code', '0');
+  await app.fill('Code', '12');
   await logIn(app);
   await app.sees('Captcha is incorrect');
 });

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#contract/errors.ts';
 import { dayOf } from '#contract/rules/schedule.ts';
 import { UPLOAD_SUFFIXES } from '#contract/rules/upload-limits.ts';
 import { Refusal } from '../api/call.ts';
@@ -20,14 +21,22 @@ export interface Candidate {
   readonly head: Buffer;
 }
 
-/** Refuses forbidden files, with the checks in the production host's order (HOST-25). */
-export function checkFile(file: Candidate, maxBytes: number): void {
+/**
+ * Refuses forbidden files, with the checks in the production host's order (HOST-25).
+ *
+ * @param noImage message for a file that should be an image
+ */
+export function checkFile(
+  file: Candidate,
+  maxBytes: number,
+  noImage: MessageKey = 'file_not_an_image',
+): void {
   refusePrograms(file);
   refuseTooBig(file.size, maxBytes);
   const suffix = suffixOf(file.name);
   if (!file.type.includes('/') || !SUFFIXES.has(suffix)) throw new Refusal('file_format_limited');
   const isImage = IMAGE_TYPE.test(file.type) || IMAGE_SUFFIXES.has(suffix);
-  if (isImage && imageKindOf(file.head) === null) throw new Refusal('file_not_an_image');
+  if (isImage && imageKindOf(file.head) === null) throw new Refusal(noImage);
 }
 
 /** Refuses PHP and HTML by name and by type. */
@@ -53,8 +62,17 @@ const inMib = (bytes: number) => Number((bytes / MIB).toFixed(2));
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp';
 
-/** The number of leading bytes that `imageKindOf` needs. */
-export const HEAD_BYTES = 16;
+/** The number of leading bytes that tell the type of a file. */
+export const HEAD_BYTES = 256;
+
+const HTML_STARTS = ['<!doctype html', '<html', '<head', '<title', '<body', '<script', '<style'];
+
+/** Returns the type of a file whose first bytes are PHP or HTML; null for any other. */
+export function programTypeOf(head: Buffer): string | null {
+  const text = head.toString('latin1').trimStart().toLowerCase();
+  if (text.startsWith('<?php')) return 'text/x-php';
+  return HTML_STARTS.some((start) => text.startsWith(start)) ? 'text/html' : null;
+}
 
 /**
  * Returns the image type of a file from its first bytes, or null. Ignores the name: a PNG called .gif is

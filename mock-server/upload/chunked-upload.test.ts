@@ -173,6 +173,9 @@ describe('a chunked upload', () => {
     expect(await merge()).toMatchObject(INFO_ERROR);
     await putChunk('b', { chunkindex: 1, chunkcount: 0 });
     expect(await merge()).toMatchObject(merged('aba'));
+    await putChunks();
+    const less = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: -1 };
+    expect(await sendJson(less)).toMatchObject(merged(WHOLE));
   });
 });
 
@@ -248,7 +251,7 @@ describe('a merge', () => {
     }
     expect(await sendJson({ action: 'merge', chunkid: CHUNKID })).toMatchObject(LIMITED);
     const image = await merge('a.png');
-    expect(image).toMatchObject({ code: 0, msg: 'Uploaded file is not a valid image' });
+    expect(image).toMatchObject({ code: 0, msg: 'illegal image files' });
     expect(contentOf(server.world.db)['uploaded_file']).toEqual([]);
     expect(await merge()).toMatchObject(merged(WHOLE));
   });
@@ -332,6 +335,17 @@ describe('a chunk', () => {
     expect(await sendParts(server, [id], sender)).toMatchObject(noFile);
     expect(await sendJson({ chunkid: CHUNKID, action: 'clean' })).toMatchObject(noFile);
   });
+
+  it.each(['<?php echo 1; ?>', ' \n<html><body>hi</body></html>', '<!DOCTYPE html><p>hi'])(
+    'that begins as a program is refused, and so is its merge: %j',
+    async (content) => {
+      expect(await putChunk(content, { chunkindex: 0 })).toMatchObject(LIMITED);
+      expect(await merge()).toMatchObject(LIMITED);
+      await putChunk(`PK${content}`, { chunkindex: 0 });
+      await putChunk(content, { chunkindex: 1 });
+      expect(await merge()).toMatchObject(merged(`PK${content}${content}`));
+    },
+  );
 
   it('is limited to two MiB', async () => {
     expect(await putChunk(Buffer.alloc(CHUNK_MAX_BYTES), {})).toMatchObject(OK);

@@ -13,6 +13,7 @@ import {
   HEAD_BYTES,
   imageKindOf,
   checkFile,
+  programTypeOf,
   refusePrograms,
   refuseTooBig,
   urlsOf,
@@ -59,6 +60,8 @@ export async function chunk(call: UploadCall): Promise<Answer<Data<'common.uploa
   };
   const place = chunksPlace(world, user.id, chunkid);
   await queueForUpload(world, place, () => keepChunk(call, chunkid, kept, incoming.path, place));
+  // Like the production host, which looks at the bytes where it has put them.
+  if (programTypeOf(incoming.head) !== null) throw new Refusal('file_format_limited');
   return { data: null };
 }
 
@@ -137,9 +140,10 @@ async function mergeInto(
   const chunks = wantedChunks(world, upload, wholeNumberOf(payload.chunkcount));
   const joined = await joinChunks(world, place, chunks, temp);
   const image = imageKindOf(joined.head);
-  const type = image ? `image/${image}` : 'application/octet-stream';
+  const binary = image ? `image/${image}` : 'application/octet-stream';
+  const type = programTypeOf(joined.head) ?? binary;
   const candidate = { ...joined, name: payload.filename ?? '', type };
-  checkFile(candidate, CHUNKED_MAX_BYTES);
+  checkFile(candidate, CHUNKED_MAX_BYTES, 'illegal_image');
   // The upload may have expired while its chunks were read.
   if (uploadOf(world, user.id, chunkid)?.id !== upload.id) throw new Refusal('chunk_info_error');
   const file = fileOf(candidate, user.id, now);
