@@ -133,19 +133,8 @@ export const SAMPLES: Record<'en' | 'zh', Samples> = {
 
 export const HUGE = '99999999.99';
 
-/** The state of the switches, which the address of the frame carries. */
-export interface Settings {
-  view: 'switches' | 'parts' | PageKind;
-  theme: 'system' | 'light' | 'dark';
-  language: 'en' | 'zh';
-  text: '100' | '150' | '200';
-  width: '320' | '375' | '768';
-  motion: 'system' | 'still';
-}
-
-export type PageKind = 'plain' | 'footer' | 'tab' | 'long';
-
 export const CHOICES = {
+  view: ['switches', 'parts', 'plain', 'footer', 'tab', 'long'],
   theme: ['system', 'light', 'dark'],
   language: ['en', 'zh'],
   text: ['100', '150', '200'],
@@ -153,14 +142,19 @@ export const CHOICES = {
   motion: ['system', 'still'],
 } as const;
 
-const VIEWS = ['switches', 'parts', 'plain', 'footer', 'tab', 'long'] as const;
+/** The state of the switches, which the address of the frame carries. */
+export type Settings = {
+  [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
+};
+
+export type PageKind = Exclude<Settings['view'], 'switches' | 'parts'>;
 
 export function settingsIn(search: string): Settings {
   const query = new URLSearchParams(search);
   const one = <T extends string>(name: string, choices: readonly T[], fallback: T): T =>
     choices.find((choice) => choice === query.get(name)) ?? fallback;
   return {
-    view: one('view', VIEWS, 'switches'),
+    view: one('view', CHOICES.view, 'switches'),
     theme: one('theme', CHOICES.theme, 'system'),
     language: one('language', CHOICES.language, 'en'),
     text: one('text', CHOICES.text, '100'),

@@ -18,12 +18,11 @@ export function FaultsSection() {
   const { control } = usePanel();
   const { answer, reload } = useLoaded(loadFaults, REFRESH_MS);
   const { act } = useAct();
-  const remove = (id: number) =>
-    act(async () => {
-      await control.call('DELETE /faults/:id', { id });
-      reload();
-      return 'Removed.';
-    });
+  const remove = act(async (id: number) => {
+    await control.call('DELETE /faults/:id', { id });
+    reload();
+    return 'Removed.';
+  });
   return (
     <>
       <NewFault onAdded={reload} />
@@ -56,14 +55,13 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
   const [form, setForm] = useState(DEFAULT_FORM);
   const { isBusy, act } = useAct();
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
-  const add = () =>
-    act(async () => {
-      const fault = parseFaultForm(form);
-      if (typeof fault === 'string') throw new Error(fault);
-      await control.call('POST /faults', fault);
-      onAdded();
-      return `${form.kind} was added for ${form.route || 'every endpoint'}.`;
-    });
+  const add = act(async () => {
+    const fault = parseFaultForm(form);
+    if (typeof fault === 'string') throw new Error(fault);
+    await control.call('POST /faults', fault);
+    onAdded();
+    return `${form.kind} was added for ${form.route || 'every endpoint'}.`;
+  });
   return (
     <Group title="New fault">
       <Line>

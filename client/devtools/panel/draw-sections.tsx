@@ -24,13 +24,12 @@ export function TimeSection() {
   const { answer: clock, reload } = useLoaded(loadClock, REFRESH_MS);
   const { control, wakeApp } = usePanel();
   const { isBusy, act } = useAct();
-  const move = (order: ClockMove) =>
-    act(async () => {
-      const { now, fired } = await control.call('POST /clock', order);
-      wakeApp();
-      reload();
-      return `${formatMoment(now)}. ${describeFired(fired)}`;
-    });
+  const move = act(async (order: ClockMove) => {
+    const { now, fired } = await control.call('POST /clock', order);
+    wakeApp();
+    reload();
+    return `${formatMoment(now)}. ${describeFired(fired)}`;
+  });
   return (
     <>
       <Group title="Now">
@@ -122,12 +121,11 @@ export function DiceSection() {
   const { control } = usePanel();
   const { answer: queue, reload } = useLoaded(loadDice, REFRESH_MS);
   const { act } = useAct();
-  const remove = (id: number) =>
-    act(async () => {
-      await control.call('DELETE /dice/:id', { id });
-      reload();
-      return 'Removed.';
-    });
+  const remove = act(async (id: number) => {
+    await control.call('DELETE /dice/:id', { id });
+    reload();
+    return 'Removed.';
+  });
   return (
     <>
       <NextRoll onQueued={reload} />
@@ -155,18 +153,17 @@ function NextRoll({ onQueued }: { onQueued: () => void }) {
   const [gameId, setGameId] = useState('1');
   const [roll, setRoll] = useState<readonly Face[]>([]);
   const { isBusy, act } = useAct();
-  const queue = () =>
-    act(async () => {
-      const [first, second, third] = roll;
-      if (!first || !second || !third) return 'Tap three faces first.';
-      await control.call('POST /dice', {
-        game_id: Number(gameId),
-        dice: [[first, second, third]],
-      });
-      setRoll([]);
-      onQueued();
-      return `Game ${gameId} draws ${roll.join(', ')} next.`;
+  const queue = act(async () => {
+    const [first, second, third] = roll;
+    if (!first || !second || !third) return 'Tap three faces first.';
+    await control.call('POST /dice', {
+      game_id: Number(gameId),
+      dice: [[first, second, third]],
     });
+    setRoll([]);
+    onQueued();
+    return `Game ${gameId} draws ${roll.join(', ')} next.`;
+  });
   return (
     <Group title="Next roll">
       <Line>

@@ -49,16 +49,15 @@ function HostOfDevServer() {
   const { answer: host } = useLoaded(loadHostInUse);
   const [address, setAddress] = useState(safeLocal.get(REMEMBERED) ?? 'https://');
   const { isBusy, act } = useAct();
-  const use = (real: string | null) =>
-    act(async () => {
-      const before = host?.real ?? FAKE;
-      const now = await switchHost(real);
-      // A token must not be sent to another host.
-      if (before !== (now.real ?? FAKE)) sessions.move(before, now.real ?? FAKE);
-      if (now.real) safeLocal.set(REMEMBERED, now.real);
-      reload();
-      return 'The app reloads.';
-    });
+  const use = act(async (real: string | null) => {
+    const before = host?.real ?? FAKE;
+    const now = await switchHost(real);
+    // A token must not be sent to another host.
+    if (before !== (now.real ?? FAKE)) sessions.move(before, now.real ?? FAKE);
+    if (now.real) safeLocal.set(REMEMBERED, now.real);
+    reload();
+    return 'The app reloads.';
+  });
   if (!host) return null;
   return (
     <>

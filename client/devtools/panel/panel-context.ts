@@ -85,19 +85,24 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs one task at a time, and shows the text it returns or its error in the status line. */
-export function useAct(): { isBusy: boolean; act: (task: () => Promise<string>) => void } {
+/**
+ * Returns `act`, which makes a handler of a task. It runs one task at a time, and shows the text that the
+ * task returns, or its error, in the status line.
+ */
+export function useAct() {
   const { say } = usePanel();
   const showError = useShowError();
   const [isBusy, setIsBusy] = useState(false);
-  const act = (task: () => Promise<string>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    void task()
-      .then((text) => say(text))
-      .catch(showError)
-      .finally(() => setIsBusy(false));
-  };
+  const act =
+    <Args extends unknown[]>(task: (...args: Args) => Promise<string>) =>
+    (...args: Args): void => {
+      if (isBusy) return;
+      setIsBusy(true);
+      void task(...args)
+        .then((text) => say(text))
+        .catch(showError)
+        .finally(() => setIsBusy(false));
+    };
   return { isBusy, act };
 }
 

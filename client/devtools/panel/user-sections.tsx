@@ -52,21 +52,20 @@ function UserItem({ user, reload }: { user: User; reload: () => void }) {
   const { isBusy, act } = useAct();
   const { username, main, level } = user;
   const isBanned = user.status === 'banned';
-  const logIn = () =>
-    act(async () => enter(await control.call('POST /users/:username/login', { username })));
-  const expire = () =>
-    act(async () => {
-      const { expired } = await control.call('POST /users/:username/expire-tokens', {
-        username,
-      });
-      return `${expired} tokens of ${username} expired.`;
+  const logIn = act(async () =>
+    enter(await control.call('POST /users/:username/login', { username })),
+  );
+  const expire = act(async () => {
+    const { expired } = await control.call('POST /users/:username/expire-tokens', {
+      username,
     });
-  const ban = () =>
-    act(async () => {
-      await control.call('POST /users/:username/ban', { username, banned: !isBanned });
-      reload();
-      return `${username} is ${isBanned ? 'unbanned' : 'banned'}.`;
-    });
+    return `${expired} tokens of ${username} expired.`;
+  });
+  const ban = act(async () => {
+    await control.call('POST /users/:username/ban', { username, banned: !isBanned });
+    reload();
+    return `${username} is ${isBanned ? 'unbanned' : 'banned'}.`;
+  });
   return (
     <Item title={username} note={`${main} · level ${level}${isBanned ? ' · banned' : ''}`}>
       <Button isBusy={isBusy} label={`Log in as ${username}`} onClick={logIn}>
@@ -95,11 +94,10 @@ function NewUser() {
   const [username, setUsername] = useState('');
   const [balance, setBalance] = useState('1000.00');
   const { isBusy, act } = useAct();
-  const create = () =>
-    act(async () => {
-      const named = username.trim() || undefined;
-      return enter(await control.call('POST /users', { balance, username: named }));
-    });
+  const create = act(async () => {
+    const named = username.trim() || undefined;
+    return enter(await control.call('POST /users', { balance, username: named }));
+  });
   return (
     <Group title="New user">
       <Line>
@@ -145,13 +143,12 @@ function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
   const { control } = usePanel();
   const { answer, reload } = useLoaded<OrdersInReview>(LOADERS[kind]);
   const { isBusy, act } = useAct();
-  const decide = (no: string, decision: 'approve' | 'reject') =>
-    act(async () => {
-      const { status } = await control.call(`POST /${kind}/:order_no`, { order_no: no, decision });
-      reload();
-      onDecided();
-      return `${no} is ${status}.`;
-    });
+  const decide = act(async (no: string, decision: 'approve' | 'reject') => {
+    const { status } = await control.call(`POST /${kind}/:order_no`, { order_no: no, decision });
+    reload();
+    onDecided();
+    return `${no} is ${status}.`;
+  });
   return (
     <Group title={title}>
       <List empty="None.">
@@ -186,13 +183,12 @@ export function SmsSection() {
   const { answer } = useLoaded(loadCodes, REFRESH_MS);
   const { answer: clock } = useLoaded(loadClock, REFRESH_MS);
   const { act } = useAct();
-  const copy = (code: string) =>
-    act(async () => {
-      await navigator.clipboard.writeText(code).catch(() => {
-        throw new Error(`The browser blocks copying here. The code is ${code}.`);
-      });
-      return `${code} is copied.`;
+  const copy = act(async (code: string) => {
+    await navigator.clipboard.writeText(code).catch(() => {
+      throw new Error(`The browser blocks copying here. The code is ${code}.`);
     });
+    return `${code} is copied.`;
+  });
   return (
     <Group title="SMS codes">
       <List empty="No code was sent.">

@@ -26,29 +26,26 @@ export function WorldSection() {
     reload();
     return `The app reloads in ${key}.`;
   };
-  const fork = () =>
-    act(async () => {
-      const { world } = await control.call('POST /worlds/:key/fork', { key: here });
-      sessions.fork(here);
-      chooseWorld(world);
-      reload();
-      return `The app reloads in ${world}.`;
-    });
-  const reset = () =>
-    act(async () => {
-      await control.call('POST /reset');
-      sessions.end();
-      reload();
-      return 'The world is reset.';
-    });
-  const drop = (key: string) =>
-    act(async () => {
-      await control.call('DELETE /worlds/:key', { key });
-      sessions.forget(key);
-      if (key === here) return enter(MAIN);
-      reloadList();
-      return `${key} was deleted.`;
-    });
+  const fork = act(async () => {
+    const { world } = await control.call('POST /worlds/:key/fork', { key: here });
+    sessions.fork(here);
+    chooseWorld(world);
+    reload();
+    return `The app reloads in ${world}.`;
+  });
+  const reset = act(async () => {
+    await control.call('POST /reset');
+    sessions.end();
+    reload();
+    return 'The world is reset.';
+  });
+  const drop = act(async (key: string) => {
+    await control.call('DELETE /worlds/:key', { key });
+    sessions.forget(key);
+    if (key === here) return enter(MAIN);
+    reloadList();
+    return `${key} was deleted.`;
+  });
 
   return (
     <>
@@ -76,7 +73,7 @@ export function WorldSection() {
       <AllWorlds
         here={here}
         worlds={list?.worlds ?? []}
-        enter={(key) => act(async () => enter(key))}
+        enter={act(async (key) => enter(key))}
         drop={drop}
       />
       <NewWorld onCreated={enter} />
@@ -122,14 +119,13 @@ function NewWorld({ onCreated }: { onCreated: (key: string) => string }) {
   const [scenario, setScenario] = useState('default');
   const [key, setKey] = useState('');
   const { isBusy, act } = useAct();
-  const create = () =>
-    act(async () => {
-      const { world } = await control.call('POST /worlds', {
-        scenario,
-        world: key.trim() || undefined,
-      });
-      return onCreated(world);
+  const create = act(async () => {
+    const { world } = await control.call('POST /worlds', {
+      scenario,
+      world: key.trim() || undefined,
     });
+    return onCreated(world);
+  });
   return (
     <Group title="New world">
       <Line>
@@ -157,19 +153,17 @@ export function SnapshotsSection() {
   const { answer, reload } = useLoaded(loadSnapshots);
   const [name, setName] = useState('');
   const { isBusy, act } = useAct();
-  const save = () =>
-    act(async () => {
-      await control.call('POST /snapshots', { name: name.trim(), replace: true });
-      reload();
-      return `${name.trim()} was saved.`;
-    });
-  const download = () =>
-    act(async () => {
-      const { world } = await control.call('GET /status');
-      const bytes = await control.call('GET /export');
-      saveFile(`${world}.dicebox`, new Blob([bytes as Uint8Array<ArrayBuffer>])); // from fetch
-      return `${world}.dicebox was downloaded.`;
-    });
+  const save = act(async () => {
+    await control.call('POST /snapshots', { name: name.trim(), replace: true });
+    reload();
+    return `${name.trim()} was saved.`;
+  });
+  const download = act(async () => {
+    const { world } = await control.call('GET /status');
+    const bytes = await control.call('GET /export');
+    saveFile(`${world}.dicebox`, new Blob([bytes as Uint8Array<ArrayBuffer>])); // from fetch
+    return `${world}.dicebox was downloaded.`;
+  });
   return (
     <>
       <Group title="Save this world">
@@ -201,18 +195,16 @@ function SnapshotItem({ snapshot, onDeleted }: { snapshot: Snapshot; onDeleted: 
   const { control, reload } = usePanel();
   const { isBusy, act } = useAct();
   const { name, at, bytes } = snapshot;
-  const restore = () =>
-    act(async () => {
-      await control.call('POST /snapshots/:name/restore', { name });
-      reload();
-      return `The app reloads with ${name}.`;
-    });
-  const drop = () =>
-    act(async () => {
-      await control.call('DELETE /snapshots/:name', { name });
-      onDeleted();
-      return `${name} was deleted.`;
-    });
+  const restore = act(async () => {
+    await control.call('POST /snapshots/:name/restore', { name });
+    reload();
+    return `The app reloads with ${name}.`;
+  });
+  const drop = act(async () => {
+    await control.call('DELETE /snapshots/:name', { name });
+    onDeleted();
+    return `${name} was deleted.`;
+  });
   return (
     <Item title={name} note={`${at === null ? '' : `${formatMoment(at)} · `}${formatSize(bytes)}`}>
       <Button isBusy={isBusy} label={`Restore ${name}`} onClick={restore}>
