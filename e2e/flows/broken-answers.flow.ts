@@ -310,3 +310,32 @@ for (const { name, url, isSignedOut, act } of ACTIONS) {
     }
   });
 }
+
+/** Parts of screens that open at a tap. */
+const SHEETS: readonly (readonly [url: string, tap: RegExp])[] = [
+  [urlOf('gameHistory', { game_id: 1 }), /Fairness proof/],
+  [urlOf('gameBet', { game_id: 1 }), /^Rules/],
+  [urlOf('gameRecord'), /20260310-/],
+  [urlOf('tradeRecord'), /Other/],
+  [urlOf('tradeWithdraw'), /bank|Other/i],
+  [urlOf('notice'), /Unread/],
+  [urlOf('profile'), /^VIP privileges/],
+  [urlOf('profile'), /^Welfare center/],
+  [urlOf('profile'), /^Account/],
+];
+
+for (const [url, tap] of SHEETS) {
+  flow(
+    `missing values break nothing behind ${tap} of ${url}`,
+    { scenario: 'busy' },
+    async (its) => {
+      const { app, player } = its;
+      await player.signIn({ as: 'demo1' });
+      app.rewriteAnswers(FORMS['only what is essential'] ?? ((_name, body) => body));
+      await app.open(url);
+      await app.tapFirst(tap);
+      await app.settle();
+      expect(findGarbage(app)).toBeNull();
+    },
+  );
+}
