@@ -26,8 +26,11 @@ const write = (file: string, text: string): void => writeFileSync(path(file), te
 const read = (file: string): string => readFileSync(path(file), 'utf8');
 const finish = (api = '') => finishClient(join(base, 'client'), { maps: join(base, 'maps'), api });
 
-it('moves the source maps away', async () => {
+it('moves the source maps and the list of chunks away', async () => {
+  write('chunks.json', '{}');
   await finish();
+  expect(existsSync(path('chunks.json'))).toBe(false);
+  expect(existsSync(join(base, 'maps/chunks.json'))).toBe(true);
   expect(existsSync(path('assets/index-1a2b.js.map'))).toBe(false);
   expect(existsSync(join(base, 'maps/assets/index-1a2b.js.map'))).toBe(true);
 });
