@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Tab } from '../../kit/playwright/pages/index.ts';
 
 /** The layout of the betting page, and what the keyboard and a slow phone do with it. */
 export class BetBoard {
@@ -47,29 +46,17 @@ export class BetBoard {
     });
   }
 
-  async openGroup(name: Tab): Promise<void> {
-    await this.#page.getByRole('tab', { name }).click();
-  }
-
-  async showFigures(mode: 'Off' | 'Missing' | 'Hot & cold'): Promise<void> {
-    await this.#page.getByRole('radio', { name: mode, exact: true }).check();
-  }
-
-  /** Presses Tab until the button of this name has the focus. */
-  async tabTo(name: RegExp): Promise<void> {
+  /** Presses Tab until the button of this name has the focus, then another key. */
+  async tabTo(name: RegExp, key: string): Promise<void> {
     const focused = this.#page.locator('*:focus');
     for (let step = 0; step < 80; step += 1) {
       await this.#page.keyboard.press('Tab');
       const label = await focused.evaluate((element) =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
       );
-      if (name.test(label)) return;
+      if (name.test(label)) return this.#page.keyboard.press(key);
     }
     throw new Error(`no Tab leads to ${String(name)}`);
-  }
-
-  async press(key: string): Promise<void> {
-    await this.#page.keyboard.press(key);
   }
 
   /**

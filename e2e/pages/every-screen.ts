@@ -232,24 +232,6 @@ export class AnyScreen {
     });
   }
 
-  /** Returns texts that end outside the window or are clipped by their box. */
-  clippedText(): Promise<string[]> {
-    return this.#page.evaluate(() => {
-      const isCut = (element: HTMLElement) => {
-        const { right, left, width } = element.getBoundingClientRect();
-        // Text for screen readers alone is one pixel wide.
-        if (width <= 1 || element.closest('.visually-hidden, [aria-hidden=true]')) return false;
-        const hides = getComputedStyle(element).overflowX !== 'visible';
-        const spills = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
-        return right > window.innerWidth + 0.5 || left < -0.5 || (hides && spills);
-      };
-      return Array.from(document.querySelectorAll<HTMLElement>('main *'))
-        .filter((element) => element.children.length === 0 && element.innerText?.trim())
-        .filter((element) => element.checkVisibility() && isCut(element))
-        .map((element) => element.innerText);
-    });
-  }
-
   /** Returns the accessibility violations of the whole page. */
   a11yViolations(): Promise<string[]> {
     return findA11yViolations(this.#page);

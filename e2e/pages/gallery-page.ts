@@ -8,13 +8,11 @@ interface Shown {
 
 /** The gallery: a developer page with every part of client/ui. */
 export class GalleryPage {
-  readonly switches: Locator;
   readonly frame: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.switches = page.getByRole('group', { name: 'Language' });
     this.frame = page.locator('iframe[title=Parts]');
   }
 

@@ -4,8 +4,6 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 export class InstalledApp {
   readonly #page: Page;
   readonly update: Locator;
-  readonly reloadButton: Locator;
-  readonly laterButton: Locator;
   /** The static shell shown before the script runs. */
   readonly shell: Locator;
   readonly shellBar: Locator;
@@ -14,8 +12,6 @@ export class InstalledApp {
   constructor(page: Page) {
     this.#page = page;
     this.update = page.getByRole('status').filter({ hasText: /new version is ready|新版本/ });
-    this.reloadButton = page.getByRole('button', { name: /^(Reload|刷新)$/ });
-    this.laterButton = page.getByRole('button', { name: /^(Later|稍后)$/ });
     this.shell = page.locator('.shell');
     this.shellBar = page.locator('.shell-bar');
     this.shellTabs = page.locator('.shell-tabs');
@@ -41,18 +37,9 @@ export class InstalledApp {
     });
   }
 
-  /** Simulates the return of the player to the app. */
-  async comeBack(): Promise<void> {
-    await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  }
-
   /** Goes to another page of the app without a load. */
   async goTo(path: string): Promise<void> {
     await this.#page.evaluate((hash) => (window.location.hash = hash), path);
-  }
-
-  async reload(): Promise<void> {
-    await this.#page.reload();
   }
 
   backgroundColor(part: Locator): Promise<string> {
@@ -78,9 +65,5 @@ export class InstalledApp {
       });
       window.dispatchEvent(offer);
     });
-  }
-
-  isPrompted(): Promise<boolean> {
-    return this.#page.evaluate(() => document.documentElement.dataset['prompted'] === 'yes');
   }
 }

@@ -19,10 +19,6 @@ export class Shell {
     this.crash = page.getByRole('alert');
   }
 
-  async goTo(path: string): Promise<void> {
-    await this.#page.goto(`/#${path}`);
-  }
-
   async press(text: string): Promise<void> {
     await this.#page
       .getByRole('button', { name: text, exact: true })
@@ -33,10 +29,6 @@ export class Shell {
 
   text(text: string | RegExp): Locator {
     return this.#page.getByText(text).filter({ visible: true }).first();
-  }
-
-  button(text: string | RegExp): Locator {
-    return this.#page.getByRole('button', { name: text }).first();
   }
 
   /** Returns the current upper and lower edge of a part of the shell. */

@@ -21,26 +21,10 @@ export class TrendPage {
     await this.#page.getByRole('table', { name: new RegExp(`^${group} of the last`) }).waitFor();
   }
 
-  /** Presses a key on the selected group. */
-  async pressInGroups(key: string): Promise<void> {
-    const groups = this.#page.getByRole('group', { name: 'Columns' });
-    await groups.getByRole('radio', { checked: true }).press(key);
-  }
-
   /** Shows a group by its index, in either language. */
   async showGroupAt(place: number): Promise<void> {
     const groups = this.#page.getByRole('group', { name: /^(Columns|走势类别)$/ });
     await groups.getByRole('radio').nth(place).check();
-  }
-
-  /** Finds the chart by its accessible name, such as "Sums of the last 30 draws". */
-  chart(name: string): Locator {
-    return this.#page.getByRole('table', { name, exact: true });
-  }
-
-  /** Scrolls to the end, where further rows are rendered. */
-  async goToEnd(): Promise<void> {
-    await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }
 
   /** Returns the text of the cells by row, without period and dice. */
@@ -89,10 +73,5 @@ export class TrendPage {
           return Math.hypot(point.x - left - width / 2, point.y - top - height / 2);
         });
       });
-  }
-
-  /** Returns the distance of the chart header from the top of the window, in px. */
-  async headTop(): Promise<number> {
-    return (await this.table.locator('thead').boundingBox())?.y ?? NaN;
   }
 }

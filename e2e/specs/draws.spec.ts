@@ -71,12 +71,14 @@ test('the result waits until the open sheet is closed', async ({
   await bet.open();
   await expect.poll(() => journal.count({ route: 'games.getBetRecord' })).toBeGreaterThan(0);
   await bet.openRules();
-  await expect(bet.rules).toBeVisible();
+  const rules = page.getByRole('dialog', { name: 'Rules' });
+  await expect(rules).toBeVisible();
   await dice.next(1, [6, 5, 4]);
   await clock.to('settled');
-  await expect(bet.balanceUnder('110.00')).toBeAttached();
+  // The page below a sheet is inert, so the balance has no role.
+  await expect(page.getByLabel('Balance 110.00')).toBeAttached();
   expect(await bet.result.sheet.count()).toBe(0);
-  await bet.closeRules();
+  await rules.getByRole('button', { name: 'Close' }).click();
   await expect(bet.result.figure('Net')).toHaveText('+10.00');
 });
 
@@ -93,7 +95,7 @@ test.describe('each sum drawn once', () => {
     const trend = new TrendPage(page);
     await trend.open();
     await trend.show('Sums');
-    await trend.goToEnd();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(async () => (await trend.cells()).length).toBe(16);
     // Each hit lies on the diagonal; a sum not drawn yet has missed all draws so far.
     const sums = await trend.cells();
@@ -113,8 +115,8 @@ test('the head of the trend stays in view, and the keyboard moves through its gr
   const trend = new TrendPage(page);
   await trend.open();
   await trend.show('Numbers');
-  await trend.pressInGroups('ArrowRight');
-  await expect(trend.chart('Sums of the last 30 draws')).toBeVisible();
+  await page.getByRole('radio', { name: 'Numbers', exact: true }).press('ArrowRight');
+  await expect(page.getByRole('table', { name: 'Sums of the last 30 draws' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Misses' })).toHaveAttribute(
@@ -122,7 +124,8 @@ test('the head of the trend stays in view, and the keyboard moves through its gr
     'false',
   );
   await page.mouse.wheel(0, 600);
-  await expect.poll(() => trend.headTop()).toBe(44);
+  const head = trend.table.getByRole('rowgroup').first();
+  await expect.poll(async () => (await head.boundingBox())?.y).toBe(44);
 });
 
 test('a proof whose code fails to load is reported, and verifies offline once it has loaded', async ({

@@ -1,5 +1,5 @@
 import { PagedList } from '../pages/paged-list.ts';
-import { RecordPage } from '../pages/record-page.ts';
+import { RecordPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 const DRAWS = 'games.getHistoryRecord';

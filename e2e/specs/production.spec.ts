@@ -85,7 +85,7 @@ for (const [scripts, locale, message, again] of [
     expect(await findA11yViolations(page)).toEqual([]);
     deployed.scripts = 'there';
     await page.keyboard.press('Tab');
-    await expect(shell.button(again)).toBeFocused();
+    await expect(page.getByRole('button', { name: again })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(shell.title).toBeVisible();
     await expect(app.shell).toHaveCount(0);

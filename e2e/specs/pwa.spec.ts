@@ -22,7 +22,7 @@ test('the app can be installed, opens offline and caches nothing of the API @eve
 
   watch.expect(/Failed to load resource/);
   await context.setOffline(true);
-  await app.reload();
+  await page.reload();
   await expect(shell.text('Network connection failed')).toBeVisible();
   await expect(shell.tabs).toBeVisible();
 });
@@ -34,14 +34,14 @@ test('a new version waits until the player accepts it @every-browser', async ({
   const app = new InstalledApp(page);
   await app.openInstalled(deployed.url);
   deployed.laterBuild = '\n// a later build';
-  await app.comeBack();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(app.update).toContainText('A new version is ready.');
   // The prompt stays away from pages whose lower edge is used for betting.
   await app.goTo('/pages/game/bet?game_id=1');
   await expect(app.update).toBeHidden();
   await app.goTo('/');
   const files = deployed.requests.length;
-  await app.reloadButton.click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(app.update).toHaveCount(0);
   await expect(new Shell(page).tabs).toBeVisible();
   // The page comes from the cache: it was not requested again.
@@ -60,5 +60,7 @@ test('the install prompt of the browser is stored until the page with the button
   await page.evaluate(() => (window.location.hash = '#/pages/register/register'));
   await page.getByRole('button', { name: 'Get the app' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Install' }).click();
-  await expect.poll(() => app.isPrompted()).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['prompted']))
+    .toBe('yes');
 });

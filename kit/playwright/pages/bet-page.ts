@@ -27,21 +27,8 @@ export class BetPage extends AppPage {
     return this.page.getByRole('button', { name: `Balance ${amount}, go to deposit` });
   }
 
-  /** Finds the balance below an open sheet, where it has no role because the page is inert. */
-  balanceUnder(amount: string): Locator {
-    return this.page.getByLabel(`Balance ${amount}`);
-  }
-
-  get rules(): Locator {
-    return this.page.getByRole('dialog', { name: 'Rules' });
-  }
-
   async openRules(): Promise<void> {
     await this.page.getByRole('button', { name: 'Rules' }).click();
-  }
-
-  async closeRules(): Promise<void> {
-    await this.rules.getByRole('button', { name: 'Close' }).click();
   }
 
   /** Picks a button of a tab by its label: "Big", "Sum 10", "Long card 3-4". */
@@ -101,10 +88,6 @@ export class CartSheet {
     await this.page.getByRole('button', { name: /^(Cart, |投注单，)/ }).click();
   }
 
-  async close(): Promise<void> {
-    await this.sheet.getByRole('button', { name: /^(Close|关闭)$/ }).click();
-  }
-
   /** Picks a button of the page below by the start of its label: "Big", "大". */
   async pick(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${name}[,，]`) }).click();
@@ -117,10 +100,6 @@ export class CartSheet {
 
   async remove(pick: string): Promise<void> {
     await this.sheet.getByRole('button', { name: new RegExp(`^(Remove|删除) ${pick}$`) }).click();
-  }
-
-  text(text: string | RegExp): Locator {
-    return this.sheet.getByText(text).first();
   }
 }
 
@@ -137,10 +116,6 @@ export class ResultSheet {
   /** Finds a figure by its label: "Returned" or "Net". */
   figure(label: 'Returned' | 'Net'): Locator {
     return this.sheet.getByRole('definition').nth(label === 'Returned' ? 0 : 1);
-  }
-
-  async close(): Promise<void> {
-    await this.sheet.getByRole('button', { name: /^(Close|关闭)$/ }).click();
   }
 
   async seeDetails(): Promise<RecordPage> {

@@ -8,23 +8,17 @@ export class HomePage extends AppPage {
   readonly signUpButton: Locator;
   readonly welcome: Locator;
   readonly balance: Locator;
-  /** The slides of pictures. */
-  readonly banners: Locator;
   /** The link of the current picture. */
   readonly bannerLink: Locator;
   readonly noticeLine: Locator;
-  /** The latest news, each a link. */
-  readonly news: Locator;
 
   constructor(page: Page) {
     super(page);
     this.signUpButton = page.getByRole('main').getByRole('button', { name: 'Sign up' });
     this.welcome = page.getByText(/^Welcome, /).filter({ visible: true });
     this.balance = page.getByLabel('Balance', { exact: true });
-    this.banners = page.getByRole('region', { name: 'Highlights' });
-    this.bannerLink = this.banners.getByRole('link');
+    this.bannerLink = page.getByRole('region', { name: 'Highlights' }).getByRole('link');
     this.noticeLine = page.getByRole('link', { name: /^Newest notices: / });
-    this.news = page.getByRole('region', { name: 'Latest news' }).getByRole('listitem');
   }
 
   async open(): Promise<void> {
@@ -56,10 +50,5 @@ export class TabBar {
 
   async goTo(entry: 'Home' | 'Offers' | 'Help' | 'Deposit' | 'Me'): Promise<void> {
     await this.#bar.getByRole('link', { name: new RegExp(`^${entry}\\b`) }).click();
-  }
-
-  /** Finds an entry by its accessible name. */
-  entry(name: string): Locator {
-    return this.#bar.getByRole('link', { name, exact: true });
   }
 }

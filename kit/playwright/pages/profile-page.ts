@@ -23,11 +23,6 @@ export class ProfilePage extends AppPage {
     return this.page.getByRole('main').getByRole('button', { name: text, exact: true });
   }
 
-  /** Chooses a language or an appearance. */
-  async choose(text: string): Promise<void> {
-    await this.page.getByRole('radio', { name: text, exact: true }).check();
-  }
-
   async logOut(): Promise<LoginPage> {
     await this.page.getByRole('button', { name: 'Log out' }).click();
     await this.sheet.getByRole('button', { name: 'Log out' }).click();

@@ -51,25 +51,14 @@ export class HistoryPage extends ListByDays {
 /** `/pages/trade/record`: transactions, assets and prizes of the player. */
 export class TransactionsPage extends ListByDays {
   readonly rows: Locator;
-  readonly kind: Locator;
 
   constructor(page: Page) {
     super(page);
     this.rows = this.main.getByRole('article');
-    this.kind = this.main.getByRole('button', { name: /^Filter: / });
   }
 
   async open(view?: 'assets' | 'prizes'): Promise<void> {
     await this.page.goto(`/#/pages/trade/record${view ? `?view=${view}` : ''}`);
-  }
-
-  /** Chooses a type, a status or both. */
-  async filter({ type = 'All types', status = 'Any status' }): Promise<void> {
-    await this.kind.click();
-    const sheet = this.page.getByRole('dialog', { name: 'Filter' });
-    await sheet.getByRole('radio', { name: type, exact: true }).check();
-    await sheet.getByRole('radio', { name: status, exact: true }).check();
-    await sheet.getByRole('button', { name: 'Show', exact: true }).click();
   }
 
   row(text: string | RegExp): Locator {
@@ -80,12 +69,5 @@ export class TransactionsPage extends ListByDays {
     const row = this.row(text).first();
     await row.getByRole('button').click();
     return row;
-  }
-
-  /** Moves money to or from savings. */
-  async move(direction: 'Into savings' | 'Out of savings', amount: string): Promise<void> {
-    await this.main.getByRole('radio', { name: direction, exact: true }).check();
-    await this.main.getByLabel('Amount', { exact: true }).fill(amount);
-    await this.main.getByRole('button', { name: /^Move/ }).click();
   }
 }

@@ -53,8 +53,4 @@ export class RegisterPage extends AppPage {
   async submit(): Promise<void> {
     await this.main.getByRole('button', { name: 'Sign up' }).click();
   }
-
-  async read(text: 'Terms' | 'Privacy Policy'): Promise<void> {
-    await this.press(text);
-  }
 }

@@ -20,21 +20,13 @@ class OrderPage extends AppPage {
 
 /** `/pages/repay/repay`, the fourth tab: deposits. */
 export class DepositPage extends OrderPage {
-  /** Deposits the default amount. */
-  readonly demoCredit: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.demoCredit = page.getByRole('button', { name: /^Deposit 1,000\.00/ });
-  }
-
   async open(): Promise<void> {
     await this.page.goto('/#/pages/repay/repay');
   }
 
   /** Deposits the default amount by the channel that credits at once. */
   async takeDemoCredit(): Promise<void> {
-    await this.demoCredit.click();
+    await this.page.getByRole('button', { name: /^Deposit 1,000\.00/ }).click();
   }
 
   /** Deposits an amount by the chosen channel; the first one credits at once. */
@@ -54,22 +46,6 @@ export class DepositPage extends OrderPage {
 
 /** `/pages/trade/withdraw`: withdrawals to a stored card or another account. */
 export class WithdrawPage extends OrderPage {
-  readonly address: Locator;
-  readonly addCard: Locator;
-  /** The name field in the card sheet. */
-  readonly holder: Locator;
-  readonly cardAddress: Locator;
-  readonly #sheet: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.address = this.main.getByLabel('Account or address', { exact: true });
-    this.addCard = this.main.getByRole('button', { name: 'Add a card', exact: true });
-    this.#sheet = page.getByRole('dialog', { name: 'Add a card' });
-    this.holder = this.#sheet.getByLabel('Name of the holder');
-    this.cardAddress = this.#sheet.getByLabel('Account or address');
-  }
-
   async open(): Promise<void> {
     await this.page.goto('/#/pages/trade/withdraw');
   }
@@ -77,20 +53,18 @@ export class WithdrawPage extends OrderPage {
   /** Fills in and submits the form, which opens the confirmation. */
   async ask(amount: string, address?: string): Promise<void> {
     await this.amount.fill(amount);
-    if (address !== undefined) await this.address.fill(address);
-    await this.submit();
-  }
-
-  async submit(): Promise<void> {
+    if (address !== undefined)
+      await this.main.getByLabel('Account or address', { exact: true }).fill(address);
     await this.main.getByRole('button', { name: /^Withdraw/ }).click();
   }
 
   /** Stores a bank card. */
   async storeCard(holder: string, address: string): Promise<void> {
-    await this.addCard.click();
-    await this.holder.fill(holder);
-    await this.cardAddress.fill(address);
-    await this.#sheet.getByRole('button', { name: 'Store this card' }).click();
+    await this.press('Add a card');
+    const sheet = this.page.getByRole('dialog', { name: 'Add a card' });
+    await sheet.getByLabel('Name of the holder').fill(holder);
+    await sheet.getByLabel('Account or address').fill(address);
+    await sheet.getByRole('button', { name: 'Store this card' }).click();
   }
 
   /** Finds a target: a stored card by its last characters, or another account. */
@@ -107,33 +81,20 @@ interface Transfer {
 
 /** `/pages/trade/transfer`: transfers to another player. */
 export class TransferPage extends AppPage {
-  readonly recipient: Locator;
-  readonly remark: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.recipient = this.main.getByLabel('Recipient user');
-    this.remark = this.main.getByLabel('Remark', { exact: true });
-  }
-
   async open(): Promise<void> {
     await this.page.goto('/#/pages/trade/transfer');
   }
 
   /** Fills in and submits the form, which opens the confirmation. */
   async ask({ to, amount, remark = '' }: Transfer): Promise<void> {
-    await this.recipient.fill(to);
+    await this.main.getByLabel('Recipient user').fill(to);
     await this.main.getByLabel('Amount', { exact: true }).fill(amount);
-    await this.remark.fill(remark);
-    await this.submit();
-  }
-
-  async submit(): Promise<void> {
+    await this.main.getByLabel('Remark', { exact: true }).fill(remark);
     await this.main.getByRole('button', { name: /^Transfer/ }).click();
   }
 
   /** Goes from the receipt to the history. */
   async seeHistory(): Promise<void> {
-    await this.main.getByRole('button', { name: 'See it in the transactions' }).click();
+    await this.press('See it in the transactions');
   }
 }
