@@ -34,7 +34,9 @@ export async function guardPassword(world: World, guess: Guess): Promise<void> {
   await runInOrder(world, `password of ${user.id} from ${device}`, async () => {
     const failures = recentFailures(world, guess, device);
     const waitMs = failures.lastAt + waitAfter(failures.count) * 1000 - now;
-    if (waitMs > 0) throw new Refusal('login_throttled', { seconds: Math.ceil(waitMs / 1000) });
+    // A stock host never makes a caller wait (HOST-18).
+    const mustWait = waitMs > 0 && world.hostProfile !== 'stock';
+    if (mustWait) throw new Refusal('login_throttled', { seconds: Math.ceil(waitMs / 1000) });
     if (await passwordMatches(user.password_hash, password)) {
       clearFailures(world, user.id, device);
       return;

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { frameSources } from '../../core/http/headers.ts';
@@ -69,6 +69,17 @@ describe('the header x-dicebox-fake', () => {
 });
 
 const JSON_BODY = { 'content-type': 'application/json' };
+
+it.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a URL of 20,000 characters', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414],
+])('%s is answered with a page', async (_, text, status) => {
+  const { port, hostname } = new URL(await listening());
+  const socket = connect(Number(port), hostname).end(text);
+  const answer = Buffer.concat(await socket.toArray()).toString();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('Content-Type: text/html');
+});
 
 describe('a token of a fake server', () => {
   it('begins with a mark that the UUID tokens of a production host never have', async () => {

@@ -93,6 +93,18 @@ describe('a world of the stock profile', () => {
     expect(await ask('user.index', {}, ann)).toEqual([1, '', { welcome: 'ann' }]);
   });
 
+  it('takes the right password after any number of wrong ones', async () => {
+    setHostProfile(server.world, 'dicebox');
+    await server.register('kay7', NEW.password);
+    setHostProfile(server.world, 'stock');
+    const logIn = async (password: string) =>
+      (await ask('user.login', { account: 'kay7', password }))[1];
+    for (let guess = 0; guess < 8; guess += 1) {
+      expect(await logIn('wrong')).toBe('Password is incorrect');
+    }
+    expect(await logIn(NEW.password)).toBe('Logged in successful');
+  });
+
   it('keeps its games and its wallet', async () => {
     expect(await ask('games.play', { game_id: 1 })).toMatchObject([1, '', {}]);
     expect(await ask('wallet.index', {}, ann)).toMatchObject([1, '', { main: '100.00' }]);
