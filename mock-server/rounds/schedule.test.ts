@@ -168,13 +168,8 @@ describe('a period', () => {
 
   it.each(['000', '127', '12', '1234', 'abc'])('refuses the dice %s', (dice) => {
     const { world } = at('closed');
-    expect(() =>
-      run(
-        world.db,
-        "UPDATE period SET status = 'drawn', dice = ?, size = 'big', parity = 'odd'",
-        dice,
-      ),
-    ).toThrow('CHECK');
+    const draw = "UPDATE period SET status = 'drawn', dice = ?, size = 'big', parity = 'odd'";
+    expect(() => run(world.db, draw, dice)).toThrow('CHECK');
   });
 
   it.each(['drawn', 'settled', 'void'] as const)('refuses a second result once %s', (status) => {
@@ -200,10 +195,8 @@ describe('fair dice', () => {
       const roll = diceOfRow({ dice });
       if (!roll) throw new Error(`${game_no} has no dice`);
       const { seed, salt, draw_id: drawId } = proof;
-      expect(verifyDraw({ seed, previous, salt, drawId, dice: roll })).toEqual({
-        chainOk: true,
-        diceOk: true,
-      });
+      const verdict = verifyDraw({ seed, previous, salt, drawId, dice: roll });
+      expect(verdict).toEqual({ chainOk: true, diceOk: true });
       previous = seed;
     }
     expect(drawsOf(setting)).toHaveLength(promised.length);

@@ -19,12 +19,8 @@ const START = 1_700_000_000_000;
 /** Writes what it did into the world, so that a rolled-back job leaves nothing. */
 const log: DueHandler = ({ db }, { at, ref }) => {
   const seen = rows(db, "SELECT key FROM meta WHERE key LIKE 'did:%'").length;
-  run(
-    db,
-    'INSERT INTO meta (key, value) VALUES (?, ?)',
-    `did:${String(seen).padStart(6, '0')}`,
-    `${ref}@${at}`,
-  );
+  const key = `did:${String(seen).padStart(6, '0')}`;
+  run(db, 'INSERT INTO meta (key, value) VALUES (?, ?)', key, `${ref}@${at}`);
   return { work: 1 };
 };
 
@@ -33,7 +29,9 @@ const done = ({ db }: World) =>
     ({ value }) => value,
   );
 
-function worldWith(...jobs: [at: number, kind: string, ref: string][]): World {
+type Planned = [at: number, kind: string, ref: string];
+
+function worldWith(...jobs: Planned[]): World {
   const { world } = coreWorld({ now: START });
   transaction(world.db, () => {
     for (const [at, kind, ref] of jobs) enqueue(world, { at, kind, ref });
@@ -120,13 +118,8 @@ describe('due work', () => {
   });
 
   it('runs at most 500 jobs in one slice', () => {
-    const world = worldWith(
-      ...Array.from({ length: 501 }, (_, index): [number, string, string] => [
-        index,
-        'log',
-        `${index}`,
-      ]),
-    );
+    const jobs = Array.from({ length: 501 }, (_, no): Planned => [no, 'log', `${no}`]);
+    const world = worldWith(...jobs);
     const due = new DueWork({ log });
     expect(due.runSlice(world, 1000)).toBe(true);
     expect(waiting(world)).toHaveLength(1);
@@ -173,11 +166,7 @@ describe('due work', () => {
         fc.array(job, { maxLength: 8 }),
         fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 10, maxLength: 10 }),
         (jobs, steps) => {
-          const named = jobs.map(([at, kind], index): [number, string, string] => [
-            at,
-            kind,
-            String(index),
-          ]);
+          const named = jobs.map(([at, kind], no): Planned => [at, kind, String(no)]);
           const jumping = worldWith(...named);
           new DueWork(handlers).run(jumping, 100);
           const creeping = worldWith(...named);

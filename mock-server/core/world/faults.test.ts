@@ -98,24 +98,15 @@ describe('several faults', () => {
     ]);
   });
 
-  it.each<[FaultKind[], FaultKind[]]>([
-    [
-      ['latency', 'drop_after'],
-      ['latency', 'drop_after'],
-    ],
-    [
-      ['drop_after', 'latency', 'latency'],
-      ['drop_after', 'latency', 'latency'],
-    ],
-    [
-      ['disk_full', 'drop_after', 'latency'],
-      ['disk_full', 'drop_after', 'latency'],
-    ],
-    [['duplicate', 'drop_after'], ['duplicate']],
-  ])('%j strike a call as %j', (ordered, expected) => {
+  it.each<[FaultKind[], number]>([
+    [['latency', 'drop_after'], 2],
+    [['drop_after', 'latency', 'latency'], 3],
+    [['disk_full', 'drop_after', 'latency'], 3],
+    [['duplicate', 'drop_after'], 1],
+  ])('%j: the first %i strike a call together', (ordered, count) => {
     const faults = new Faults();
     for (const kind of ordered) faults.add({ kind });
-    expect(kindsOf(faults)).toEqual(expected);
+    expect(kindsOf(faults)).toEqual(ordered.slice(0, count));
   });
 });
 

@@ -42,16 +42,15 @@ const homeIn = (folder: string): Home => ({
 
 function openWorldIn(folder: string): World {
   const wall = new HandClock(START);
-  const { world, isNew } = openHome(homeIn(folder), {
-    migrations: MIGRATIONS,
-    key: MAIN,
-    wall,
-    seed: 'one',
-  });
+  const options = { migrations: MIGRATIONS, key: MAIN, wall, seed: 'one' };
+  const { world, isNew } = openHome(homeIn(folder), options);
   if (isNew) fillWorld(world, 'empty');
   onTestFinished(() => closeWorld(world));
   return world;
 }
+
+const createWorlds = (wall: HandClock) =>
+  new Worlds({ migrations: MIGRATIONS, wall, limit: 1, idleMs: 1, fill: fillWorld });
 
 function put(world: World, name: string, text: string): void {
   const place = join(world.files.folder(), 'files', name);
@@ -91,13 +90,7 @@ function setting({ filesAfter = true } = {}): Setting {
 /** A process that has a setting's first world open, in a folder of its own. */
 function started({ folder }: Setting): { folder: string; worlds: Worlds } {
   const copy = copyOf(folder);
-  const worlds = new Worlds({
-    migrations: MIGRATIONS,
-    wall: new HandClock(START),
-    limit: 1,
-    idleMs: 1,
-    fill: fillWorld,
-  });
+  const worlds = createWorlds(new HandClock(START));
   worlds.adopt(openWorldIn(copy), homeIn(copy));
   onTestFinished(() => worlds.close());
   return { folder: copy, worlds };
@@ -201,13 +194,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     const wall = new HandClock(START);
     const { world } = openHome(homeIn(folder), { migrations: MIGRATIONS, key: MAIN, wall });
     fillWorld(world, 'empty');
-    const worlds = new Worlds({
-      migrations: MIGRATIONS,
-      wall,
-      limit: 1,
-      idleMs: 1,
-      fill: fillWorld,
-    });
+    const worlds = createWorlds(wall);
     worlds.adopt(world, homeIn(folder));
     const image = imageOf(world);
     wall.pass(60_000);

@@ -3,7 +3,7 @@ import { allTables, contentOf, HandClock } from '../../core/testing/test-world.t
 import { run } from '../../core/world/database.ts';
 import { imageOf } from '../../core/world/image.ts';
 import { UnknownScenario } from '../../core/world/world-maker.ts';
-import { closeWorld, openWorld, scenarioOf, type World } from '../../core/world/world.ts';
+import { openWorld, scenarioOf, type World } from '../../core/world/world.ts';
 import { MAIN, Worlds } from '../../core/world/worlds.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 import { fillWorld } from '../../scenario/fill-world.ts';
@@ -11,30 +11,15 @@ import { fillWorld } from '../../scenario/fill-world.ts';
 const START = Date.UTC(2026, 10, 21, 4);
 const MINUTE = 60_000;
 
-/** A world that was filled while its time stood still. */
-function filledAtRest(seed: string): World {
+function worldsOf({ limit = 10, idleMs = 30 * MINUTE, fill = fillWorld } = {}) {
   const wall = new HandClock(START);
-  const { world } = openWorld({
-    migrations: MIGRATIONS,
-    key: 'bare',
-    file: ':memory:',
-    wall,
-    freeze: true,
-    seed,
-  });
-  fillWorld(world, 'default');
-  onTestFinished(() => closeWorld(world));
-  return world;
-}
-
-function worldsOf({ limit = 10, idleMs = 30 * MINUTE } = {}): { worlds: Worlds; wall: HandClock } {
-  const wall = new HandClock(START);
-  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit, idleMs, fill: fillWorld });
+  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit, idleMs, fill });
   worlds.adopt(openWorld({ migrations: MIGRATIONS, key: MAIN, file: ':memory:', wall }).world);
   onTestFinished(() => worlds.close());
   return { worlds, wall };
 }
 
+const ONE = { scenario: 'default', seed: 'one', now: START };
 const empty = (key: string) => ({ key, scenario: 'empty' });
 
 describe('worlds', () => {
@@ -93,51 +78,47 @@ describe('worlds', () => {
   it('are filled at their first moment, however long the filling takes', () => {
     const { worlds, wall } = worldsOf();
     wall.tick = 7;
-    const made = worlds.create({ key: 'a', scenario: 'default', now: START, seed: 'one' });
-    const still = filledAtRest('one');
+    const made = worlds.create({ key: 'a', ...ONE });
+    wall.tick = 0;
+    const still = worldsOf().worlds.create({ key: 'a', ...ONE, freeze: true });
     expect(contentOf(made.db)).toEqual(contentOf(still.db));
     expect(made.clock.frozen).toBe(false);
     expect(made.clock.now()).toBeGreaterThan(START);
   });
 
   it('share a filled image only for the same scenario, seed and moment', () => {
-    const wall = new HandClock(START);
     const filled: string[] = [];
     const fill = (world: World, scenario: string) => {
       filled.push(world.key);
       fillWorld(world, scenario);
       world.faults.add({ kind: 'rate_limit' }, { standing: true });
     };
-    const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit: 100, idleMs: MINUTE, fill });
-    onTestFinished(() => worlds.close());
-    const one = { scenario: 'default', seed: 'one', now: START };
-    worlds.create({ key: 'first', ...one });
-    const copy = worlds.create({ key: 'copy', ...one, freeze: true, speed: 3 });
+    const { worlds } = worldsOf({ limit: 100, fill });
+    worlds.create({ key: 'first', ...ONE });
+    const copy = worlds.create({ key: 'copy', ...ONE, freeze: true, speed: 3 });
     expect([copy.clock.now(), copy.clock.frozen, copy.clock.speed]).toEqual([START, true, 3]);
     expect(copy.faults.all()).toMatchObject([{ id: 1, kind: 'rate_limit', standing: true }]);
     expect(filled).toEqual(['first']);
-    worlds.create({ ...one, key: 'seed', seed: 'two' });
-    worlds.create({ ...one, key: 'scenario', scenario: 'broke' });
-    worlds.create({ ...one, key: 'now', now: START + 1 });
+    worlds.create({ ...ONE, key: 'seed', seed: 'two' });
+    worlds.create({ ...ONE, key: 'scenario', scenario: 'broke' });
+    worlds.create({ ...ONE, key: 'now', now: START + 1 });
     for (const key of ['a', 'b']) worlds.create({ key, scenario: 'default' });
     for (const key of ['c', 'd']) worlds.create({ key, scenario: 'default', seed: 'one' });
     for (const key of ['e', 'f']) worlds.create({ key, scenario: 'default', now: START });
     expect(filled.slice(1)).toEqual(['seed', 'scenario', 'now', 'a', 'b', 'c', 'd', 'e', 'f']);
     // What happens in a copy, or in the world the image was taken of, is its own.
     run(copy.db, "UPDATE user SET nickname = 'changed'");
-    const again = worlds.create({ key: 'again', ...one });
+    const again = worlds.create({ key: 'again', ...ONE });
     expect(allTables(again.db)['user']).toMatchObject([{ nickname: 'Demo' }]);
   });
 
   it('keep the most recently used images', () => {
-    const wall = new HandClock(START);
     const filled: string[] = [];
     const fill = (world: World, scenario: string) => {
       filled.push(world.chance.seed);
       fillWorld(world, scenario);
     };
-    const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit: 100, idleMs: MINUTE, fill });
-    onTestFinished(() => worlds.close());
+    const { worlds } = worldsOf({ limit: 100, fill });
     let made = 0;
     const make = (seed: string) =>
       worlds.create({ key: `w${(made += 1)}`, scenario: 'empty', seed, now: START });
