@@ -9,18 +9,17 @@ import { auditWorld } from '../audits.ts';
 import type { HandClock } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { balanceOf, openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
+import { balanceOf } from '../ledger/ledger.ts';
 import { chaseById, rowsOfChase } from '../rounds/chase-table.ts';
 import { endChase, startChase } from '../rounds/chase.ts';
 import { forceDice } from '../rounds/forced-dice.ts';
 import { type Game, gameById } from '../rounds/games-table.ts';
 import type { RatedLine } from '../rounds/place-bet.ts';
-import { insertUser } from '../user/user-table.ts';
 import { bareWorld } from './bare-world.ts';
+import { NOON, playerIn } from './test-server.ts';
 
 export const MINUTE = 60_000;
-/** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
-export const NOON = Date.UTC(2026, 10, 21, 4);
+export { NOON };
 /** The scenario's user and their balance. */
 export const DEMO = 1;
 export const START_BALANCE = 10_000_00;
@@ -111,17 +110,9 @@ export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): vo
   );
 }
 
-/** Creates a player with money. */
-export function playerOf({ world }: Setting, username: string, balance: number): number {
-  const now = world.clock.now();
-  return transaction(world.db, () => {
-    const id = insertUser(world, { username, passwordHash: '-', email: null, now });
-    openAccounts(world, id);
-    const [from, to, ref] = [systemAccount('bank_in'), userAccount(id), `test:${id}`];
-    post(world, { at: now, kind: 'deposit', ref, from, to, amount: minor(balance) });
-    return id;
-  });
-}
+/** Creates a player with money and returns their id. */
+export const playerOf = ({ world }: Setting, username: string, balance: number): number =>
+  playerIn(world, username, minor(balance)).id;
 
 export const balancesOfPlayer = ({ world }: Setting, userId = DEMO) => ({
   main: balanceOf(world, userId),
