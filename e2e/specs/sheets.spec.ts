@@ -60,9 +60,7 @@ test('a short flick closes a sheet, and a mouse drags it by its title alone', as
   await expect(rules.dialog).toHaveCount(0);
 });
 
-test('scrolled content scrolls and leaves the sheet in place, and at its top drags the sheet', async ({
-  page,
-}) => {
+test('scrolled content scrolls and leaves the sheet in place', async ({ page }) => {
   const rules = await openRules(page);
   const top = await rules.top();
   await rules.scrollContentTo(150);
@@ -71,7 +69,12 @@ test('scrolled content scrolls and leaves the sheet in place, and at its top dra
   await expect.poll(() => rules.contentScroll()).toBeLessThan(150);
   expect(await rules.top()).toBe(top);
   await rules.lift();
-  await rules.scrollContentTo(0);
+});
+
+// A test of its own: content that a finger has just scrolled may still be moving, and takes the next touch.
+test('content at its top drags the sheet', async ({ page }) => {
+  const rules = await openRules(page);
+  const top = await rules.top();
   await rules.putFingerOnContent();
   for (const y of [20, 200, 350]) await rules.finger.moveTo({ y });
   await expect.poll(() => rules.top()).toBe(top + 350);
