@@ -46,8 +46,6 @@ try {
 
 async function start(options: Options): Promise<void> {
   const scenario = chosenScenario(options.scenario);
-  const folder = lockDataFolder(resolve(options.data));
-  removeAbandonedFolders();
   const server = createDicebox({
     version: VERSION,
     wall: wallClock,
@@ -63,6 +61,9 @@ async function start(options: Options): Promise<void> {
     devtoolsFolder: existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null,
   });
   const { worlds, due } = server;
+  tryScenario(worlds, scenario);
+  const folder = lockDataFolder(resolve(options.data));
+  removeAbandonedFolders();
   const main = openMain(server, folder, options, scenario);
   due.catchUp(main, main.clock.now());
   const audit = server.audit(main);
@@ -97,6 +98,21 @@ function warmUp(worlds: Worlds): void {
   const key = `w-${freshSeed()}`;
   worlds.create({ key, scenario: 'default' });
   worlds.drop(key);
+}
+
+/** Fills a trial world, so that no data folder is made for a scenario file that cannot start. */
+function tryScenario(worlds: Worlds, { name, file }: ChosenScenario): void {
+  if (file === null) return;
+  const key = `w-${freshSeed()}`;
+  try {
+    worlds.create({ key, scenario: name });
+    worlds.drop(key);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(
+      `The scenario ${file} cannot start (${reason}): record it again with npm run record, or choose another with --scenario NAME.`,
+    );
+  }
 }
 
 function openMain(

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerProcess } from '../e2e/support/server-process.ts';
+import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { runCli } from '../kit/cli/type-line.test-support.ts';
 import { createApiClient, type ApiClient } from '../kit/client/api-client.ts';
 import { createControlClient } from '../kit/client/control-client.ts';
@@ -101,8 +102,11 @@ describe('the server as a process', () => {
     expect(await control.call('POST /audit')).toEqual({ ok: true, breaches: [] });
   });
 
-  it('refuses a wrong option, a damaged data folder or a port in use with one line', async () => {
+  it('refuses a wrong option, a damaged data folder, a bad scenario or a port in use with one line', async () => {
     writeFileSync(join(data, 'main.sqlite'), 'this is no database at all, whatever its name');
+    const user = DEFAULT.users[0];
+    const scenario = join(data, 'scenario.json');
+    writeFileSync(scenario, JSON.stringify({ ...DEFAULT, name: 'twins', users: [user, user] }));
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo; // it listens on TCP
@@ -113,6 +117,10 @@ describe('the server as a process', () => {
         ['--port', String(port), '--data', join(data, 'empty')],
         `Port ${port} on 127.0.0.1 is taken`,
       ],
+      [
+        ['--port', '0', '--data', join(data, 'never'), '--scenario', scenario],
+        `The scenario ${scenario} cannot start (`,
+      ],
     ] as const) {
       const server = ServerProcess.begin(...args);
       started.push(server);
@@ -120,6 +128,7 @@ describe('the server as a process', () => {
       expect(server.output).toContain(message);
       expect(server.output.trim().split('\n')).toHaveLength(1);
     }
+    expect(existsSync(join(data, 'never'))).toBe(false);
     other.close();
   });
 

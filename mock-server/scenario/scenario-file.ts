@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ContentFixture } from '#fixtures/content/content.ts';
 import type { Bilingual } from '#fixtures/content/html.ts';
+import { findScenarioFlaw } from '#fixtures/scenario-flaw.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { cleanHtml } from '../core/world/clean-html.ts';
@@ -11,6 +12,8 @@ import { applyScenario, fillWorld } from './fill-world.ts';
 /** The scenario of the main world, and the function that fills every world of the server. */
 export interface ChosenScenario {
   readonly name: string;
+  /** The path of its file; null for a built-in one. */
+  readonly file: string | null;
   readonly fill: (world: World, name: string) => void;
 }
 
@@ -21,10 +24,11 @@ export interface ChosenScenario {
  * @throws CannotStart for a file that is not a scenario
  */
 export function chosenScenario(nameOrPath: string): ChosenScenario {
-  if (!nameOrPath.endsWith('.json')) return { name: nameOrPath, fill: fillWorld };
+  if (!nameOrPath.endsWith('.json')) return { name: nameOrPath, file: null, fill: fillWorld };
   const scenario = readScenario(nameOrPath);
   return {
     name: scenario.name,
+    file: nameOrPath,
     fill: (world, name) => {
       if (name === scenario.name) applyScenario(world, scenario);
       else fillWorld(world, name);
@@ -34,10 +38,12 @@ export function chosenScenario(nameOrPath: string): ChosenScenario {
 
 function readScenario(path: string): Scenario {
   const value = jsonOf(path);
-  const scenario = value as Scenario; // the parts checked below; applying it checks the rest
-  const flaw = flawOf(scenario);
+  const flaw = findScenarioFlaw(value) ?? findTakenName(value as Scenario); // it has a name
+  const scenario = value as Scenario; // the required parts are there; applying it checks the rest
   if (flaw === null) return { ...scenario, content: cleanContent(scenario.content) };
-  throw new CannotStart(`${path} is no scenario (${flaw}): record one with npm run record.`);
+  throw new CannotStart(
+    `${path} is no scenario (${flaw}): record one with npm run record, or choose another with --scenario NAME.`,
+  );
 }
 
 function jsonOf(path: string): unknown {
@@ -51,16 +57,9 @@ function jsonOf(path: string): unknown {
   }
 }
 
-/** The parts that must be lists. */
-const LISTS = ['categories', 'games', 'users'] as const;
-
-function flawOf(scenario: Partial<Scenario> | null): string | null {
-  if (typeof scenario?.name !== 'string') return 'it has no name';
-  const missing = LISTS.find((part) => !Array.isArray(scenario[part]));
-  if (missing !== undefined) return `it has no ${missing}`;
-  if (typeof scenario.content !== 'object') return 'it has no content';
-  const isTaken = SCENARIOS.some(({ name }) => name === scenario.name);
-  return isTaken ? `"${scenario.name}" is the name of another` : null;
+function findTakenName({ name }: Scenario): string | null {
+  const isTaken = SCENARIOS.some((each) => each.name === name);
+  return isTaken ? `"${name}" is the name of another` : null;
 }
 
 /**
