@@ -86,13 +86,19 @@ async function runRecord(command: Command, session: Session): Promise<void> {
   session.errorCode = 2;
   const { recordHost } = await import('../host-check/recorder/record-host.ts');
   const summary = await recordHost({ host, credentials, folder: session.resolvePath(out) });
-  const { answers, answersFile, scenarioFile, games, notices, news, texts } = summary;
+  const { answers, notFound, missing, answersFile, scenarioFile, games, notices, news, texts } =
+    summary;
   const player =
     summary.playerActions === null
       ? ''
       : `, and one player with ${formatCount(summary.playerActions, 'action')}`;
   const text = [
     `Wrote ${formatCount(answers, 'answer')} of ${host} to ${answersFile}, without personal data.`,
+    ...(notFound === 0
+      ? []
+      : [
+          `${notFound} of ${answers} answered 404: this host does not have the endpoints of this contract: ${missing.join(', ')}.`,
+        ]),
     `Wrote ${scenarioFile}: ${formatCount(games, 'game')}, ${formatCount(notices, 'notice')}, ${news} news, ${formatCount(texts, 'text')}${player}.`,
     `To start from it: npm start -- --data .recorded --scenario ${scenarioFile}`,
   ].join('\n');

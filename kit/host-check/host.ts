@@ -14,7 +14,7 @@ export interface Credentials {
 /** Thrown when a host cannot be checked or recorded. */
 export class HostError extends Error {
   /** Stable name for programs. */
-  readonly code: 'host_unreachable' | 'login_failed';
+  readonly code: 'host_unreachable' | 'login_failed' | 'incomplete_recording';
   /** Tells the developer how to fix it. */
   readonly fix: string;
 

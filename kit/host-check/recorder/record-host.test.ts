@@ -8,6 +8,8 @@ import type { Scenario } from '#fixtures/scenario.ts';
 import { BUSY } from '#fixtures/scenarios/busy.ts';
 import { applyScenario } from '../../../mock-server/scenario/fill-world.ts';
 import { HandClock } from '../../../mock-server/core/testing/test-world.ts';
+import { typeLine } from '../../cli/type-line.test-support.ts';
+import { DEMO, startDriftingHost, type DriftCase } from '../drifting-host.test-support.ts';
 import { Host } from '../host.ts';
 import { normalise } from '../compare.ts';
 import { runServer, type RunningServer } from '../../running-server.test-support.ts';
@@ -112,6 +114,49 @@ function withoutVaryingFields(answer: unknown): unknown {
   if (data !== null && Object.hasOwn(Object(data), 'frozen')) Object(data).frozen = '';
   return value;
 }
+
+/** Records a host that has only the user endpoints, whose index tells only a welcome name. */
+async function recordBareHost(plant: (answer: DriftCase) => void) {
+  const out = join(folder, 'bare');
+  const bare = await startDriftingHost(source.url, (answer) => {
+    if (!answer.path.startsWith('/api/user/')) answer.status = 404;
+    const { username } = Object(answer.body.data) as { username?: unknown };
+    if (username !== undefined) answer.body.data = { welcome: username };
+    plant(answer);
+  });
+  try {
+    const printed = await typeLine(['record', '--host', bare.url, ...DEMO, '--out', out]);
+    return { ...printed, out, file: join(out, 'scenario.json') };
+  } finally {
+    await bare.close();
+  }
+}
+
+it('says how much of a bare host was recorded, and a server starts with it', async () => {
+  const { code, stdout, file } = await recordBareHost(() => undefined);
+  expect(code).toBe(0);
+  const [, notFound, answers] =
+    /^(\d+) of (\d+) answered 404: this host does not have the endpoints of this contract: (?:index|games)\./m.exec(
+      stdout,
+    ) ?? [];
+  expect(Number(answers) - Number(notFound)).toBe(1);
+  const { name, fill } = chosenScenario(file);
+  const server = await runServer({ scenario: name, fill });
+  const host = new Host(server.url, { mayWrite: false });
+  const login = { account: 'player1', password: 'Passw0rd1' };
+  const { body } = await host.call('user.login', login);
+  await server.close();
+  expect(body).toMatchObject({ code: 1, data: { userinfo: { username: 'player1' } } });
+});
+
+it('writes no scenario that cannot start, and names the missing field', async () => {
+  rmSync(join(folder, 'bare'), { recursive: true, force: true });
+  const { code, stderr, out } = await recordBareHost(({ path, body }) => {
+    if (path === ENDPOINTS['user.index'].path) body.data = { username: null };
+  });
+  expect({ code, written: readdirSync(out) }).toEqual({ code: 2, written: ['answers.json'] });
+  expect(stderr).toContain('make no scenario that can start (users[0] has no username)');
+});
 
 it('a person has the same pseudonym in every field and text', () => {
   const mask = new Mask();

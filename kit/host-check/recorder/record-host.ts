@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Host, LoginFailed, type Credentials } from '../host.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { Data } from '#contract/api/schemas.ts';
+import { findScenarioFlaw } from '#fixtures/scenario-flaw.ts';
+import type { Scenario } from '#fixtures/scenario.ts';
+import { Host, HostError, LoginFailed, type Credentials } from '../host.ts';
 import { Mask } from './mask.ts';
-import { AnswerRecorder, record, type Recording } from './recording.ts';
+import { AnswerRecorder, record, type Login, type Recording } from './recording.ts';
 import { createScenario } from './scenario.ts';
 
 export interface RecordOptions {
@@ -20,6 +24,10 @@ export interface RecordSummary {
   readonly answersFile: string;
   readonly scenarioFile: string;
   readonly answers: number;
+  /** The number of answers with HTTP status 404. */
+  readonly notFound: number;
+  /** The endpoints that answered 404: the host does not have them. */
+  readonly missing: readonly EndpointName[];
   readonly games: number;
   readonly notices: number;
   readonly news: number;
@@ -32,7 +40,7 @@ export interface RecordSummary {
  * Records the answers of a host, anonymises them, and writes them and a scenario made of them. Only
  * reads, apart from one login and one logout.
  *
- * @throws HostUnreachable, LoginFailed
+ * @throws HostUnreachable, LoginFailed; HostError when the scenario could not start
  */
 export async function recordHost({
   host: url,
@@ -40,19 +48,25 @@ export async function recordHost({
   folder,
 }: RecordOptions): Promise<RecordSummary> {
   const host = new Host(url, { mayWrite: false });
-  const token = credentials && (await logIn(host, credentials));
-  const recorder = new AnswerRecorder(host, token);
+  const login = credentials && (await logIn(host, credentials));
+  const recorder = new AnswerRecorder(host, login);
   const recording = await recordAndLogOut(recorder);
   const mask = new Mask();
+  if (login) mask.learn(login.userinfo);
   mask.learn(recorder.answers);
   const masked = mask.apply(recording) as Recording; // masking keeps the shape
   const scenario = createScenario(masked, maskFiles(recorder, mask));
   mkdirSync(folder, { recursive: true });
+  const answersFile = writeJson(folder, 'answers.json', mask.apply(recorder.answers));
+  refuseFlaw(scenario, answersFile);
+  const notFound = recorder.answers.filter(({ status }) => status === 404);
   const { games, notices, news, texts, player } = recording;
   return {
-    answersFile: writeJson(folder, 'answers.json', mask.apply(recorder.answers)),
+    answersFile,
     scenarioFile: writeJson(folder, 'scenario.json', scenario),
     answers: recorder.answers.length,
+    notFound: notFound.length,
+    missing: [...new Set(notFound.map(({ endpoint }) => endpoint))],
     games: games.length,
     notices: notices.length,
     news: news.length,
@@ -61,21 +75,33 @@ export async function recordHost({
   };
 }
 
-async function logIn(host: Host, credentials: Credentials): Promise<string> {
+/** Throws when the file of a scenario would have a flaw. JSON has no NaN and no undefined. */
+function refuseFlaw(scenario: Scenario, answersFile: string): void {
+  const flaw = findScenarioFlaw(JSON.parse(JSON.stringify(scenario)));
+  if (flaw === null) return;
+  throw new HostError(
+    'incomplete_recording',
+    `The answers of the host make no scenario that can start (${flaw}), so none was written.`,
+    `See the answers in ${answersFile}, or record without --account.`,
+  );
+}
+
+async function logIn(host: Host, credentials: Credentials): Promise<Login> {
   const { body } = await host.call('user.login', credentials);
   const { msg, data } = Object(body) as { msg?: unknown; data?: unknown }; // an envelope, or nothing
-  const token: unknown = Object(Object(data).userinfo).token;
-  if (typeof token === 'string') return token;
+  const userinfo = Object(Object(data).userinfo) as Partial<Data<'user.login'>['userinfo']>; // any host may leave out fields
+  const { token, username = credentials.account } = userinfo;
+  if (typeof token === 'string') return { token, userinfo: { ...userinfo, username } };
   throw new LoginFailed(msg);
 }
 
 /** Closes the session in every case. */
 async function recordAndLogOut(recorder: AnswerRecorder): Promise<Recording> {
-  const { host, token } = recorder;
+  const { host, login } = recorder;
   try {
     return await record(recorder);
   } finally {
-    if (token !== null) await host.call('user.logout', {}, { token });
+    if (login) await host.call('user.logout', {}, { token: login.token });
   }
 }
 

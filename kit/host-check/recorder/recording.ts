@@ -22,10 +22,23 @@ export interface Recording {
   readonly texts: readonly BothLanguages<Data<'index.richText'>>[];
   /** The logged-in player. */
   readonly player: {
-    readonly user: Data<'user.index'>;
+    readonly user: RecordedUser;
     readonly wallet: Data<'wallet.index'> | null;
     readonly bets: Data<'games.getBetRecord'>['list'];
   } | null;
+}
+
+/** The fields of a player that a scenario needs. */
+type RecordedUser = Pick<
+  Data<'user.index'>,
+  'username' | 'nickname' | 'email' | 'mobile' | 'jointime' | 'money' | 'score'
+>;
+
+/** The login of a recording. */
+export interface Login {
+  readonly token: string;
+  /** The fields that the host sent with the login. The username is always there. */
+  readonly userinfo: Partial<RecordedUser> & { readonly username: string };
 }
 
 /** The standing texts that the app shows. */
@@ -48,15 +61,16 @@ const TEXTS = [
 export async function record(recorder: AnswerRecorder): Promise<Recording> {
   const home = await recorder.data('index.index', {});
   const nothing = { en: [], zh: [] };
+  const now = home?.server_time ?? Math.floor(Date.now() / 1000);
   const recording = {
-    at: (home?.server_time ?? Math.floor(Date.now() / 1000)) * 1000,
+    at: now * 1000,
     categories: (await recorder.bothLanguages('games.category', {})) ?? nothing,
     games: await recordGames(recorder),
     notices: await recordNotices(recorder),
     news: await recordNews(recorder),
     banners: (await recorder.bothLanguages('index.banner', {})) ?? nothing,
     texts: await recordTexts(recorder),
-    player: recorder.token === null ? null : await recordPlayer(recorder),
+    player: recorder.login && (await recordPlayer(recorder, recorder.login, now)),
   };
   for (const { image } of [...recording.banners.en, ...recording.news.map(({ en }) => en)]) {
     await recorder.file(image);
@@ -111,9 +125,16 @@ async function recordTexts(recorder: AnswerRecorder): Promise<Recording['texts']
   return texts;
 }
 
-async function recordPlayer(recorder: AnswerRecorder): Promise<Recording['player']> {
-  const user = await recorder.data('user.index', {});
-  if (!user) return null;
+/** Records the player; what the host leaves out comes from the login, else from defaults. */
+async function recordPlayer(
+  recorder: AnswerRecorder,
+  { userinfo }: Login,
+  now: number,
+): Promise<Recording['player']> {
+  const index: Partial<Data<'user.index'>> | null = await recorder.data('user.index', {});
+  const nickname = index?.welcome ?? userinfo.username;
+  const defaults = { nickname, email: '', mobile: '', jointime: now, money: '0.00', score: 0 };
+  const user = { ...defaults, ...userinfo, ...index };
   const wallet = await recorder.data('wallet.index', {});
   await recorder.data('index.unreadNoticeCount', {});
   const bets = await recorder.allPages((page) =>
@@ -151,13 +172,13 @@ export interface RecordedFile {
 /** Calls a host and records its answers. */
 export class AnswerRecorder {
   readonly host: Host;
-  readonly token: string | null;
+  readonly login: Login | null;
   readonly answers: RecordedAnswer[] = [];
   readonly files = new Map<string, RecordedFile>();
 
-  constructor(host: Host, token: string | null) {
+  constructor(host: Host, login: Login | null) {
     this.host = host;
-    this.token = token;
+    this.login = login;
   }
 
   /** Returns the data of an answer, or null. */
@@ -168,7 +189,7 @@ export class AnswerRecorder {
   ): Promise<Data<N> | null> {
     // Notices need no login, but show which of them a player has read.
     const isPersonal = ENDPOINTS[endpoint].access === 'user' || endpoint === 'index.notice';
-    const token = (isPersonal && this.token) || undefined;
+    const token = isPersonal ? this.login?.token : undefined;
     const { status, body } = await this.host.call(endpoint, payload, { token, language });
     const authenticated = token !== undefined;
     this.answers.push({ endpoint, payload, language, authenticated, status, answer: body });
