@@ -73,17 +73,24 @@ export function createStores(deps: StoresDeps): Stores {
   const device = { serverClock, preferences, uploads, connection };
   const firstLoad = { session, wallet, unreadNotices, gameList, ...device };
   const lazyStores = new Map<unknown, LazyStores>();
-  return { ...firstLoad, getOrCreate };
+  return { ...firstLoad, getOrCreate, onWritten };
 
   function getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S {
     const created =
-      lazyStores.get(create) ?? create({ ...firstLoad, api, fileUrl, chance, tabStorage, install });
+      lazyStores.get(create) ??
+      create({ ...firstLoad, api, fileUrl, chance, storage, tabStorage, install });
     lazyStores.set(create, created);
     return created as S; // the value under `create` is its result
   }
 
   function fileUrl(path: string): string {
     return path.startsWith('/uploads/') ? deps.baseUrl + path : path;
+  }
+
+  function onWritten(key: string | null): void {
+    preferences.onWritten(key);
+    session.onWritten(key);
+    for (const created of lazyStores.values()) created.onWritten?.(key);
   }
 
   function onSessionEnd(reason: SessionEndReason): void {

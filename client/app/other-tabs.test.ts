@@ -29,7 +29,13 @@ function setUp(url: string, entries: Record<string, string>) {
       notify = onWritten;
       return () => void (notify = () => {});
     },
-    stores: { session, preferences },
+    stores: {
+      session,
+      onWritten: (key) => {
+        preferences.onWritten(key);
+        session.onWritten(key);
+      },
+    },
     navigator: { relaunch },
     feedback: { toast },
     url: () => url,

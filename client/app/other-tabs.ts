@@ -8,20 +8,17 @@ import type { Stores } from '../stores/stores.ts';
 
 export interface OtherTabsDeps {
   watchStorage: WatchStorage;
-  stores: Pick<Stores, 'session' | 'preferences'>;
+  stores: Pick<Stores, 'session' | 'onWritten'>;
   navigator: Pick<Navigator, 'relaunch'>;
   feedback: Pick<Feedback, 'toast'>;
   /** Returns the URL of the current page. */
   url(): string;
 }
 
-/** Applies a login, logout, language or theme change from another tab to this one. */
+/** Applies what another tab stored to this one: a login, a logout, the language, a sent order. */
 export function followOtherTabs(deps: OtherTabsDeps): () => void {
-  const { session, preferences } = deps.stores;
-  const stopWatching = deps.watchStorage((key) => {
-    preferences.onWritten(key);
-    session.onWritten(key);
-  });
+  const { session } = deps.stores;
+  const stopWatching = deps.watchStorage((key) => deps.stores.onWritten(key));
   const stopReacting = reaction(
     () => session.externalChangeCount,
     () => {

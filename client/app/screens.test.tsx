@@ -8,6 +8,7 @@ import { messages as wallet } from '../i18n/wallet-en.ts';
 import { commonEn } from '../i18n/en.ts';
 import { playEn } from '../i18n/play-en.ts';
 import { proofEn } from '../i18n/proof-en.ts';
+import { lostEn } from '../i18n/lost-en.ts';
 import { rulesEn } from '../i18n/rules-en.ts';
 import { renderToString } from 'react-dom/server';
 import { startI18n } from '../i18n/i18n.ts';
@@ -22,7 +23,7 @@ const read = (file: URL) => readFileSync(file, 'utf8');
 
 /** The groups of all messages: "bet" of "bet.place". */
 const groups = new Set(
-  [commonEn, proofEn, rulesEn, ...Object.values(AREAS)].flatMap((messages) =>
+  [commonEn, lostEn, proofEn, rulesEn, ...Object.values(AREAS)].flatMap((messages) =>
     Object.keys(messages),
   ),
 );
@@ -44,6 +45,10 @@ test.each([
   ...screens,
   { path: 'screens/index-index/home-content.tsx', area: 'content', more: {} },
   { path: 'screens/game-bet/bet-sheets.tsx', area: 'bet', more: rulesEn },
+  { path: 'screens/game-bet/cart.tsx', area: 'bet', more: {} },
+  { path: 'screens/game-bet/recent-bets-card.tsx', area: 'bet', more: {} },
+  { path: 'screens/game-record/chases-view.tsx', area: 'records', more: {} },
+  { path: 'screens/game-bet/unknown-bet.tsx', area: 'bet', more: lostEn },
   { path: 'screens/bet-result/result-sheet.tsx', area: 'none', more: playEn },
   { path: 'screens/draw-proof/proof-sheet.tsx', area: 'none', more: { ...playEn, ...proofEn } },
 ])('$path has its messages: those of the $area area', ({ path, area, more }) => {

@@ -39,6 +39,19 @@ test('a call sends the token, the language and the idempotency key', async () =>
   expect(call?.init.body).toBe('{"amount":"1.00","channel":"demo"}');
 });
 
+test.each([
+  [{ 'Idempotency-Key': 'key-12345' }, true],
+  [{ 'Idempotency-Key': 'another-key' }, undefined],
+  [{}, undefined],
+])('an answer with the headers %j echoes the key: %s', async (headers, hasEchoedKey) => {
+  for (const code of [1, 0]) {
+    const { api } = setUp(() => Response.json({ code, msg: '', data: [] }, { headers }));
+    const answer = await api.call('games.category', {}, { idempotencyKey: 'key-12345' });
+    expect(answer).toMatchObject({ ok: code === 1 });
+    expect(answer.hasEchoedKey).toBe(hasEchoedKey);
+  }
+});
+
 test('a call without a token sends no token header', async () => {
   const { deps, sent } = setUp(() => Response.json({ code: 1, data: [] }));
   await createApi({ ...deps, token: () => '' }).call('games.category', {});

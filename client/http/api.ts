@@ -16,6 +16,8 @@ export interface CallOptions {
   /** Hides the error toast. */
   silentFailure?: boolean;
   idempotencyKey?: string;
+  /** Fails if an item of the answer's list cannot be read, instead of leaving it out. */
+  needsWholeList?: boolean;
   signal?: AbortSignal;
 }
 
@@ -79,8 +81,14 @@ async function send(
   if (options.signal) requestOptions.signal = options.signal;
   const [result, reader] = await Promise.all([request(requestOptions, deps.fetch), loadReader()]);
   if (result.ok && reader) {
-    const readData = (body: unknown) => reader.readAnswer(name, body, deps.baseUrl);
-    return readEnvelope(result.answer, deps, readData);
+    const read = options.needsWholeList ? reader.readWholeList : reader.readAnswer;
+    const readData = (body: unknown) => read(name, body, deps.baseUrl);
+    const { idempotencyKey: key } = options;
+    const hasEchoedKey = key !== undefined && result.answer.header['idempotency-key'] === key;
+    return {
+      ...readEnvelope(result.answer, deps, readData),
+      ...(hasEchoedKey && { hasEchoedKey }),
+    };
   }
   if (result.ok) return lost('network', NETWORK_FAILED);
   return lost(result.kind, result.kind === 'network' ? NETWORK_FAILED : result.message);

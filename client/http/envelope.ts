@@ -25,9 +25,13 @@ export function isConnectionLost({ kind }: Pick<Failure, 'kind'>): boolean {
   return kind === 'timeout' || kind === 'network';
 }
 
-export type Answer<T> =
+export type Answer<T> = (
   | { ok: true; data: T; /** Epoch seconds of the envelope. */ serverTime: number }
-  | { ok: false; failure: Failure };
+  | { ok: false; failure: Failure }
+) & {
+  /** True if the host honoured the `Idempotency-Key` of the call. */
+  hasEchoedKey?: boolean;
+};
 
 export const REQUEST_FAILED = 'Request failed';
 export const NETWORK_FAILED = 'Network connection failed';

@@ -6,6 +6,7 @@ import { ENDPOINT_NAMES, SCHEMAS } from '#contract/api/schemas.ts';
 import { createApi } from './api.ts';
 import { breakAnswer, breakData, varyEnvelope } from './broken-answers.test-support.ts';
 import type { Answer } from './envelope.ts';
+import { readAnswer, readWholeList } from './read-answer.ts';
 
 interface Schema {
   readonly type?: string;
@@ -158,11 +159,24 @@ test.each(MONEY)('the amount %j is read as %j', async (main, amount) => {
   expect(answer).toMatchObject(amount === null ? UNREADABLE : expected);
 });
 
+const DEPOSIT = sampleOf(SCHEMAS['wallet.deposits'].data.properties.list.items) as object; // a deposit
+
 test('a list whose every item is broken is a failure, and an empty one is not', async () => {
   expect(await read('news.latest', envelope([{ id: 1 }, null]))).toMatchObject(UNREADABLE);
   for (const none of [[], null]) {
     expect(await read('news.latest', envelope(none))).toMatchObject({ ok: true, data: [] });
   }
+});
+
+test.each<[what: string, list: unknown, isWhole: boolean]>([
+  ['an empty list', [], true],
+  ['a whole list', [DEPOSIT], true],
+  ['no list', null, false],
+  ['a list with a broken item', [DEPOSIT, { ...DEPOSIT, order_no: null }], false],
+])('%s can be told from one with gaps', (_, list, isWhole) => {
+  const body = { code: 1, data: { list, total: 1, page: 1, limit: 10 } };
+  expect(readWholeList('wallet.deposits', body, '') !== null).toBe(isWhole);
+  expect(readAnswer('wallet.deposits', body, '')).not.toBeNull();
 });
 
 test.each([null, {}, []])('user/index with the data %j is a success', async (none) => {

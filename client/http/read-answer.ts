@@ -21,6 +21,21 @@ export function readAnswer(
   return isFields(read) ? { data: read['data'] } : null;
 }
 
+/** Like `readAnswer`, but returns null unless there is a list of which every item can be read. */
+export function readWholeList(
+  ...args: Parameters<typeof readAnswer>
+): ReturnType<typeof readAnswer> {
+  const read = readAnswer(...args);
+  const [before, after] = [args[1], read].map(listIn);
+  return before && before.length === after?.length ? read : null;
+}
+
+function listIn(body: unknown): readonly unknown[] | null {
+  const data = isFields(body) ? body['data'] : null;
+  const list = isFields(data) ? data['list'] : null;
+  return isList(list) ? list : null;
+}
+
 function readData(shape: AnswerShape, value: unknown, origin: string): unknown {
   if (typeof shape === 'string') return readValue(shape, value, origin);
   if (!isList(shape)) return readFields(shape, value, origin);

@@ -165,10 +165,6 @@ export const betEn = {
     failed: 'Bet failed',
     assemble: 'Failed to assemble bet data',
     deposit: 'Deposit',
-    unknownTitle: 'We do not know yet whether this bet was taken',
-    unknownText:
-      'No reply for period {{no}} yet. Tap to look in your records: the bet is sent again only if it is not there.',
-    checkAgain: 'Check and send again',
     oddsTitle: 'Odds changed, accept?',
     oddsText: 'Nothing was taken. The cart now shows the new odds.',
     oddsChange: '{{pick}}: {{before}} → {{after}}',

@@ -46,6 +46,11 @@ export function formatTime(seconds: number): string {
   return clock().format(seconds * 1000);
 }
 
+/** Formats a moment in the games' time zone: "21 Nov 2026 14:03". */
+export function formatMoment(locale: Locale, seconds: number): string {
+  return `${formatDate(locale, seconds)} ${formatTime(seconds)}`;
+}
+
 /** Formats a duration as "1:02:05". */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);

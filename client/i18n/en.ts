@@ -2,6 +2,7 @@ import type { accountEn } from './account-en.ts';
 import type { betEn, chaseEn } from './bet-en.ts';
 import type { contentEn } from './content-en.ts';
 import type { listEn } from './list-en.ts';
+import type { lostEn } from './lost-en.ts';
 import type { playEn } from './play-en.ts';
 import type { proofEn } from './proof-en.ts';
 import type { recordsEn } from './records-en.ts';
@@ -219,6 +220,7 @@ export type DeferredEn = typeof listEn &
   typeof betEn &
   typeof chaseEn &
   typeof rulesEn &
+  typeof lostEn &
   typeof recordsEn &
   typeof proofEn &
   typeof accountEn &

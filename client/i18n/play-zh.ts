@@ -1,4 +1,5 @@
 import type { listEn } from './list-en.ts';
+import type { lostEn } from './lost-en.ts';
 import type { playEn } from './play-en.ts';
 import type { rulesEn } from './rules-en.ts';
 import type { WordsLike } from './en.ts';
@@ -118,6 +119,27 @@ export const listZh: WordsLike<typeof listEn> = {
     failed: '刷新失败',
     aborting: '已取消刷新',
     moreFailed: '加载更多失败。',
+  },
+};
+
+export const lostZh: WordsLike<typeof lostEn> = {
+  lost: {
+    title: '结果尚未确认',
+    bet: '第{{no}}期的投注暂无回复。我们会查询您的投注记录；未经您点击，不会重新提交。',
+    deposit: '这笔充值暂无回复。我们会查询您的充值记录；未经您点击，不会重新提交。',
+    withdraw: '这笔提现暂无回复。我们会查询您的提现记录；未经您点击，不会重新提交。',
+    transfer: '这笔转账暂无回复。我们会查询您的交易记录；未经您点击，不会重新提交。',
+    savings: '这笔转存暂无回复。我们会查询您的交易记录；未经您点击，不会重新提交。',
+    draw: '期号',
+    lines: '投注内容',
+    amount: '金额',
+    sent: '提交时间',
+    lookFailed: '记录加载失败，请稍后再查。',
+    missing: '记录中没有查到。如果重新提交后，前一笔才到达，两笔都会生效。',
+    safe: '重新提交也只会计一次。',
+    look: '再查一次',
+    again: '重新提交',
+    drop: '不再提交',
   },
 };
 

@@ -1,4 +1,5 @@
 import { listEn } from './list-en.ts';
+import { lostEn } from './lost-en.ts';
 
 /** Messages of the wallet screens. For terms see the glossary. */
 export const walletEn = {
@@ -7,7 +8,6 @@ export const walletEn = {
     all: 'All',
     useAll: 'Use all of it: {{amount}}',
     limits: 'From {{min}} to {{max}}',
-    unknown: 'We do not know yet whether this went through. Try again: it counts once.',
     failed: 'The balance could not be loaded.',
     orderNo: 'Order number',
     ordered: 'Ordered',
@@ -166,4 +166,4 @@ export const walletEn = {
 } as const;
 
 /** Everything that the wallet pages need. */
-export const messages = { ...listEn, ...walletEn };
+export const messages = { ...listEn, ...lostEn, ...walletEn };

@@ -7,7 +7,6 @@ export const walletZh: WordsLike<typeof walletEn> = {
     all: '全部',
     useAll: '使用全部余额：{{amount}}',
     limits: '{{min}} 至 {{max}}',
-    unknown: '暂时无法确认是否成功。请重试，不会重复扣款。',
     failed: '余额加载失败。',
     orderNo: '订单号',
     ordered: '下单时间',

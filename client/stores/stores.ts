@@ -29,17 +29,20 @@ export interface Stores {
    * screens that need them.
    */
   getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S;
+  /** Call this when another tab wrote a key of the storage; null for all keys. */
+  onWritten(key: string | null): void;
 }
 
 /** The dependencies of lazy stores. */
-export interface StoreDeps extends Omit<Stores, 'getOrCreate'> {
+export interface StoreDeps extends Omit<Stores, 'getOrCreate' | 'onWritten'> {
   api: Api;
   /** Returns the URL of an uploaded file, which an upload names by its path. */
   fileUrl: (path: string) => string;
   chance: Chance;
   /** Listens for the browser's install prompt from the start. */
   install: AppInstall;
-  /** Tab storage. */
+  /** The storage that all tabs share. */
+  storage: TextStorage;
   tabStorage: TextStorage;
 }
 
@@ -49,4 +52,6 @@ export interface LazyStores {
    * same member if the session `expired`, and is dropped after `logged-out`.
    */
   onSessionEnd(reason: SessionEndReason): void;
+  /** Called when another tab wrote a key of the storage that all tabs share; null for all keys. */
+  onWritten?(key: string | null): void;
 }

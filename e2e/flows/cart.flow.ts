@@ -57,17 +57,3 @@ flow(
     expect(await player.balance()).toBe('90.00');
   },
 );
-
-flow(
-  'a stored bet that cannot be parsed is discarded with a message',
-  async ({ app, player, journal }) => {
-    await player.signIn({ amount: '100.00' });
-    const { id } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-    const sent = { key: 'a-key-of-a-test-0001', player: String(id), sentAt: 0, known: [] };
-    sessionStorage.setItem('pendingBet', JSON.stringify({ ...sent, body: '{"game_id":' }));
-    await openBoard(app);
-    await app.sees('Bet failed');
-    await app.sees('Failed to assemble bet data');
-    expect(await journal.count({ route: BET })).toBe(0);
-  },
-);

@@ -111,19 +111,3 @@ flow('a player without money cannot transfer', async ({ app, player }) => {
   await app.sees('Insufficient balance');
   expect((await app.field('Remark')).maxLength).toBe(140);
 });
-
-flow('a transfer whose answer is lost counts once', async ({ app, player, world, faults }) => {
-  await world.office.createUser({ username: 'bob2026', balance: '0.00' });
-  await player.signIn();
-  await faults.loseAnswer('wallet.transfer');
-  await app.open(URL);
-  await transfer(app, { to: 'bob2026', amount: '100' });
-  await app.sees('Network connection failed');
-  await transfer(app, { to: 'bob2026', amount: '100' });
-  await app.sees('Transfer successful');
-  expect(await player.balance()).toBe('900.00');
-  expect((await world.office.user('bob2026')).main).toBe('100.00');
-  await app.tap('Make another transfer');
-  await app.hasFocus('Recipient user');
-  expect((await app.field('Recipient user')).value).toBe('');
-});

@@ -127,18 +127,6 @@ flow(
   },
 );
 
-flow('a withdrawal whose answer is lost counts once', async ({ app, player, faults }) => {
-  await player.signIn();
-  await faults.loseAnswer('wallet.withdraw');
-  await app.open(URL);
-  await withdraw(app, '100', ACCOUNT);
-  await app.sees('Network connection failed');
-  await withdraw(app, '100');
-  await app.sees('Withdrawal requested');
-  await app.part('article');
-  expect(await player.balance()).toBe('900.00');
-});
-
 flow(
   'Enter in the card sheet stores the card and starts no withdrawal',
   async ({ app, player, journal }) => {

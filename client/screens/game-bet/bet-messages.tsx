@@ -2,29 +2,24 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { MAX_LINES } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { formatPeriod, pickName } from '../../i18n/game-words.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { pickName } from '../../i18n/game-words.ts';
+import { loadMessages, useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import type { Placement } from './placement.tsx';
 import css from './bet-screen.module.css';
 
-export interface BetMessagesProps {
-  placement: Placement;
-  /** The cart has its own button to check again. */
-  isInCart?: boolean;
-}
-
 /** Shows why the last attempt to place a bet failed, and what the player can do. */
-export const BetMessages = observer(function BetMessages(props: BetMessagesProps) {
-  const { placement, isInCart = false } = props;
+export const BetMessages = observer(function BetMessages({ placement }: { placement: Placement }) {
   const t = useT();
   const { bets, slip } = useGameStores();
+  const [UnknownBet] = useLazyComponent(true, loadUnknownBet);
   return (
     <div role="alert" className={css['messages']}>
-      {bets.state === 'unknown' && <UnknownBet onCheck={isInCart ? null : placement.checkAgain} />}
+      {UnknownBet && <UnknownBet />}
       {bets.state === 'failed' && <RefusedBet />}
       {placement.notice && bets.state === 'idle' && <Notice isBad text={t(placement.notice)} />}
       {slip.error === 'too_many' && (
@@ -32,19 +27,6 @@ export const BetMessages = observer(function BetMessages(props: BetMessagesProps
       )}
       <GuestNote />
     </div>
-  );
-});
-
-const UnknownBet = observer(function UnknownBet({ onCheck }: { onCheck: (() => void) | null }) {
-  const t = useT();
-  const { bets } = useGameStores();
-  const no = formatPeriod(bets.unknownGameNo ?? '');
-  return (
-    <Notice
-      title={t('bet.unknownTitle')}
-      text={t('bet.unknownText', { no })}
-      action={onCheck && <Button onClick={onCheck}>{t('bet.checkAgain')}</Button>}
-    />
   );
 });
 
@@ -122,4 +104,13 @@ function Notice({ isBad = false, title, text, action, children }: NoticeProps) {
       {action && <div className={css['action']}>{action}</div>}
     </div>
   );
+}
+
+/** Loads the notice after the page and before a bet can be sent: later there may be no network. */
+async function loadUnknownBet() {
+  const [{ UnknownBet }] = await Promise.all([
+    import('./unknown-bet.tsx'),
+    loadMessages(async () => ({ messages: (await import('../../i18n/lost-en.ts')).lostEn })),
+  ]);
+  return UnknownBet;
 }

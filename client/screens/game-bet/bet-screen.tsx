@@ -12,16 +12,14 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { lazySheet } from '../shared/parts/lazy.tsx';
+import { lazySheet, useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { CartBar, CartTools, StakeBar } from './bet-dock.tsx';
 import { BetBalance, BetLead } from './bet-header.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import { Board } from './board.tsx';
-import { Cart } from './cart.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PlaceButton, usePlacement } from './placement.tsx';
-import { RecentBetsCard } from './recent-bets-card.tsx';
 import { useOpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
 
@@ -35,6 +33,14 @@ const RulesSheet = lazySheet(async () => {
   return sheets.RulesSheet;
 });
 
+async function loadCart() {
+  return (await import('./cart.tsx')).Cart;
+}
+
+async function loadRecentBets() {
+  return (await import('./recent-bets-card.tsx')).RecentBetsCard;
+}
+
 type OpenSheet = 'cart' | 'games' | 'rules' | null;
 
 export const BetScreen = observer(function BetScreen() {
@@ -45,6 +51,8 @@ export const BetScreen = observer(function BetScreen() {
   const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
   const placement = usePlacement(close);
+  const [Cart] = useLazyComponent(true, loadCart);
+  const [RecentBetsCard] = useLazyComponent(true, loadRecentBets);
   const isReady = game.status === 'ready' && game.period !== null;
   const isCartOpen = open === 'cart' && !isWide;
 
@@ -70,7 +78,7 @@ export const BetScreen = observer(function BetScreen() {
             <PeriodCard onRules={() => setOpen('rules')} />
             <SessionBar />
             <Board key={game.gameId} />
-            <RecentBetsCard />
+            {RecentBetsCard && <RecentBetsCard />}
             <p className="fine centered">{t('app.playMoney')}</p>
           </div>
           {isWide && (
@@ -78,7 +86,7 @@ export const BetScreen = observer(function BetScreen() {
               <SectionCard title={t('bet.cart')} aside={<CartTools />}>
                 <div className={css['stack']}>
                   <StakeBar />
-                  <Cart placement={placement} />
+                  {Cart && <Cart placement={placement} />}
                   <PlaceButton placement={placement} />
                 </div>
               </SectionCard>
@@ -95,7 +103,7 @@ export const BetScreen = observer(function BetScreen() {
         closeLabel={t('common.close')}
         footer={<PlaceButton placement={placement} />}
       >
-        <Cart placement={placement} />
+        {Cart && <Cart placement={placement} />}
       </Sheet>
       <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
       <RulesSheet isOpen={open === 'rules'} onClose={close} />

@@ -22,14 +22,14 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
   if (slip.lines.length === 0) {
     return (
       <>
-        <BetMessages placement={placement} isInCart />
+        <BetMessages placement={placement} />
         <p className={css['empty']}>{t('bet.cartEmptyText')}</p>
       </>
     );
   }
   return (
     <div className="stack">
-      <BetMessages placement={placement} isInCart />
+      <BetMessages placement={placement} />
       <PeriodNote />
       <ul>
         {slip.lines.map((line) => (

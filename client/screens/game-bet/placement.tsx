@@ -15,7 +15,6 @@ export interface Placement {
   /** The reason why nothing was sent. */
   notice: TextKey | null;
   place: () => void;
-  checkAgain: () => void;
 }
 
 /** Sends the bet, or tells what is missing, or asks the player to log in. */
@@ -49,7 +48,7 @@ export function usePlacement(onPlaced: () => void): Placement {
   useEffect(
     () =>
       reaction(
-        () => bets.state === 'placed',
+        () => bets.state === 'done',
         (isPlaced) => isPlaced && confirmPlaced(),
         { fireImmediately: true },
       ),
@@ -84,7 +83,7 @@ export function usePlacement(onPlaced: () => void): Placement {
     void bets.submit(order);
   };
 
-  return { notice, place, checkAgain: () => void bets.checkAgain() };
+  return { notice, place };
 }
 
 /** Names the action and its cost, or the time until betting opens. */
@@ -92,14 +91,7 @@ export const PlaceButton = observer(function PlaceButton({ placement }: { placem
   const t = useT();
   const { slip, bets, game } = useGameStores();
   const count = slip.lines.length;
-  if (bets.state === 'unknown') {
-    return (
-      <Button kind="primary" isWide onClick={placement.checkAgain}>
-        {t('bet.checkAgain')}
-      </Button>
-    );
-  }
-  if (count === 0) return null;
+  if (count === 0 || bets.unknown) return null;
   const { targetGameNo } = slip;
   if (slip.pinState === 'passed' && targetGameNo !== null) {
     return (
@@ -117,7 +109,7 @@ export const PlaceButton = observer(function PlaceButton({ placement }: { placem
     return hasNewOdds ? t('bet.acceptPlace', { total }) : t('bet.place', { count, total });
   };
   return (
-    <Button kind="primary" isWide isBusy={bets.state === 'pending'} onClick={placement.place}>
+    <Button kind="primary" isWide isBusy={bets.state === 'sending'} onClick={placement.place}>
       <span className="tabular">
         {slip.pinState === 'waiting'
           ? t('bet.waiting', { time: clockText(game.remainingMs) })

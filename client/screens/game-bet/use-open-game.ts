@@ -34,7 +34,7 @@ export function useOpenGame(): { failure: Failure | null; retry: () => void } {
     if (gameId === undefined || !isLoggedIn) return;
     void wallet.load();
     void results.load();
-    void bets.restore();
+    void bets.order.restore();
   }, [gameId, isLoggedIn, wallet, results, bets]);
 
   const retry = () => void (gameId === undefined ? gameList.load() : game.load(gameId));

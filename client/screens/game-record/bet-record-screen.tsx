@@ -14,12 +14,12 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { BetRow } from './bet-row.tsx';
-import { ChasesView } from './chases-view.tsx';
 import css from './bet-record-screen.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
@@ -44,9 +44,10 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
   );
 });
 
-function RecordViews() {
+const RecordViews = observer(function RecordViews() {
   const t = useT();
   const [view, setView] = useState<'bets' | 'chases'>('bets');
+  const [ChasesView] = useLazyComponent(true, loadChasesView);
   return (
     <>
       <Choice
@@ -60,9 +61,13 @@ function RecordViews() {
         value={view}
         onChange={setView}
       />
-      {view === 'bets' ? <RecordBets /> : <ChasesView />}
+      {view === 'bets' ? <RecordBets /> : ChasesView && <ChasesView />}
     </>
   );
+});
+
+async function loadChasesView() {
+  return (await import('./chases-view.tsx')).ChasesView;
 }
 
 /** Lists the player's bets under a filter, grouped by day. One bet at a time shows its detail. */

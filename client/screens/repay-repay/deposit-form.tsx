@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { DepositProofField } from './deposit-proof-field.tsx';
 import css from './deposit-form.module.css';
@@ -36,28 +37,31 @@ export const DepositForm = observer(function DepositForm() {
     limits: DEPOSIT_LIMITS,
   });
   const wire = wireAmount(amount);
+  const { sent } = deposit;
   const takesProof = channel !== 'demo';
   const isProofOpen = takesProof && proof.isUnfinished;
 
   const submit = async () => {
     setWasSent(true);
-    deposit.clearFailure();
+    deposit.dismiss();
     if (problem) return amountInput.current?.focus();
     if (isProofOpen || !(await confirm(wire, channel))) return;
     const url = takesProof ? proof.url : '';
     const enclosed = url === '' ? {} : { proof: url };
-    if (await deposit.send({ amount: wire, channel, ...enclosed })) proof.reset();
+    await deposit.send({ amount: wire, channel, ...enclosed });
   };
   const changed = (change: () => void) => {
     change();
-    deposit.clearFailure();
+    deposit.dismiss();
   };
 
   return (
     <>
       <BalanceNow />
       <WalletForm
-        call={deposit}
+        order={deposit}
+        unknownText={t('lost.deposit')}
+        unknownFact={sent && [t('deposit.channel'), depositChannelLabel(t, sent.payload.channel)]}
         submitLabel={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
         onSubmit={() => void submit()}
       >

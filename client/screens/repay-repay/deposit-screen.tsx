@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { Data } from '#contract/api/schemas.ts';
-import { useT, type Translate, useLocalization } from '../../i18n/i18n.ts';
+import { formatMoment } from '../../i18n/day-formats.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { DepositReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import { formatMoment } from '../shared/wallet/wallet-labels.ts';
+import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -37,7 +38,7 @@ export const DepositScreen = observer(function DepositScreen() {
       {isLoggedIn && (
         <>
           {receipt ? (
-            <DepositDone receipt={receipt} onAgain={() => deposit.backToForm()} />
+            <DepositDone receipt={receipt} onAgain={() => deposit.dismiss()} />
           ) : (
             <DepositForm />
           )}
@@ -68,36 +69,25 @@ const Deposits = observer(function Deposits() {
   );
 });
 
-function depositChannelLabel(t: Translate, channel: string): string {
-  switch (channel) {
-    case 'demo':
-      return t('deposit.demo');
-    case 'bank':
-      return t('deposit.bank');
-    case 'card':
-      return t('topUp.card');
-    default:
-      return t('wallet.otherChannel');
-  }
-}
-
 interface DepositDoneProps {
-  receipt: Data<'wallet.deposit'>;
+  receipt: DepositReceipt;
   onAgain: () => void;
 }
 
 const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositDoneProps) {
   const { t, locale } = useLocalization();
   const navigation = useNavigation();
-  const { status, balance, amount, order_no, createtime } = receipt;
+  const { wallet } = useWalletStores();
+  const { status, amount, order_no, createtime } = receipt;
   const isDone = status === 'completed';
+  const balance = receipt.balance ?? wallet.balances?.main ?? null;
   return (
     <WalletReceipt
       isDone={isDone}
       title={t(isDone ? 'deposit.done' : 'deposit.review')}
       text={
         isDone
-          ? t('deposit.doneText', { amount: moneyText(balance) })
+          ? balance !== null && t('deposit.doneText', { amount: moneyText(balance) })
           : t('deposit.reviewText', { amount: moneyText(amount) })
       }
       facts={[

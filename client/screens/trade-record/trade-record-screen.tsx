@@ -1,10 +1,12 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
@@ -131,7 +133,6 @@ function AccountActions() {
 /** Moves money between the main account and savings. */
 const SavingsForm = observer(function SavingsForm() {
   const { t, describeFailure } = useLocalization();
-  const feedback = useFeedback();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [amount, setAmount] = useState('');
@@ -142,24 +143,27 @@ const SavingsForm = observer(function SavingsForm() {
   const available = balances && (isIn ? balances.main : balances.savings);
   const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
   const wire = wireAmount(amount);
+  const { sent } = savings;
 
   const submit = async () => {
     setWasSent(true);
-    savings.clearFailure();
+    savings.dismiss();
     if (problem) return amountInput.current?.focus();
-    if (!(await savings.send({ direction, amount: wire }))) return;
+    await savings.send({ direction, amount: wire });
+  };
+  useConfirmedMove(() => {
     setAmount('');
     setWasSent(false);
-    savings.backToForm();
-    feedback.toast(t(isIn ? 'savings.doneIn' : 'savings.doneOut'), 'success');
-  };
+  });
 
   const submitLabel = problem
     ? t('savings.submit')
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
   return (
     <WalletForm
-      call={savings}
+      order={savings}
+      unknownText={t('lost.savings')}
+      unknownFact={sent && [t('savings.direction'), t(`savings.${sent.payload.direction}`)]}
       title={t('savings.title')}
       submitLabel={submitLabel}
       note={t('savings.note')}
@@ -176,7 +180,7 @@ const SavingsForm = observer(function SavingsForm() {
         value={direction}
         onChange={(chosen) => {
           setDirection(chosen);
-          savings.clearFailure();
+          savings.dismiss();
         }}
       />
       <WalletAmountField
@@ -187,10 +191,30 @@ const SavingsForm = observer(function SavingsForm() {
         value={amount}
         onChange={(typed) => {
           setAmount(typed);
-          savings.clearFailure();
+          savings.dismiss();
         }}
         problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
       />
     </WalletForm>
   );
 });
+
+/** Confirms a move in a toast, also one whose answer was lost. Then it calls `onMoved`. */
+function useConfirmedMove(onMoved: () => void): void {
+  const t = useT();
+  const feedback = useFeedback();
+  const { savings } = useWalletStores();
+  const confirmMove = useEffectEvent(({ direction }: SavingsReceipt) => {
+    savings.dismiss();
+    onMoved();
+    feedback.toast(t(direction === 'in' ? 'savings.doneIn' : 'savings.doneOut'), 'success');
+  });
+  useEffect(
+    () =>
+      reaction(
+        () => savings.receipt,
+        (receipt) => receipt && confirmMove(receipt),
+      ),
+    [savings],
+  );
+}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
+import { formatRelativeDay, formatTime, formatMoment } from '../../i18n/day-formats.ts';
 import { useLocalization, type Translate } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import {
@@ -15,7 +15,7 @@ import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import { formatMoment, statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
+import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
 

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '#contract/api/schemas.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
+import { formatMoment } from '../../i18n/day-formats.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -15,7 +16,6 @@ import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
-import { formatMoment } from '../shared/wallet/wallet-labels.ts';
 import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 
 export const TransferScreen = observer(function TransferScreen() {
@@ -58,7 +58,7 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
         [t('wallet.balanceAfter'), moneyText(balance)],
       ]}
     >
-      <Button isWide onClick={() => transfer.backToForm()}>
+      <Button isWide onClick={() => transfer.dismiss()}>
         {t('transfer.again')}
       </Button>
       <Button kind="quiet" isWide onClick={() => navigation.navigate(urlOf('tradeRecord'))}>
@@ -83,16 +83,17 @@ const TransferForm = observer(function TransferForm() {
   const available = wallet.balances?.main ?? null;
   const wrongAmount = amountProblem(amount, { available, exceeds: 'transfer_exceeds_balance' });
   const missing = checkRecipient(recipient);
+  const { sent } = transfer;
   const user = recipient.trim();
   const wire = wireAmount(amount);
   const set = (change: Partial<typeof EMPTY>) => {
     setFields({ ...fields, ...change });
-    transfer.clearFailure();
+    transfer.dismiss();
   };
 
   const submit = async () => {
     setWasSent(true);
-    transfer.clearFailure();
+    transfer.dismiss();
     if (missing) return recipientInput.current?.focus();
     if (wrongAmount) return amountInput.current?.focus();
     const text = remark.trim();
@@ -104,7 +105,9 @@ const TransferForm = observer(function TransferForm() {
 
   return (
     <WalletForm
-      call={transfer}
+      order={transfer}
+      unknownText={t('lost.transfer')}
+      unknownFact={sent && [t('transfer.recipient'), sent.payload.to_user]}
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
       note={t('transfer.notice')}
       onSubmit={() => void submit()}

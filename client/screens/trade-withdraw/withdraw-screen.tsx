@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney } from '#contract/money.ts';
 import {
   WITHDRAW_MAX_HOURS,
@@ -8,7 +7,9 @@ import {
   WITHDRAW_MAX,
   WITHDRAW_MIN,
 } from '#contract/rules/limits.ts';
+import { formatMoment } from '../../i18n/day-formats.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
+import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
@@ -18,7 +19,7 @@ import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
-import { formatMoment, channelLabel } from '../shared/wallet/wallet-labels.ts';
+import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { placeOf, placeProblem, type Place } from './withdraw-place.ts';
@@ -49,7 +50,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   );
 });
 
-function WithdrawDone({ receipt }: { receipt: Data<'wallet.withdraw'> }) {
+function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
   const { t, locale } = useLocalization();
   const { withdraw } = useWalletStores();
   const { amount, channel, address, order_no, createtime, balance } = receipt;
@@ -63,10 +64,10 @@ function WithdrawDone({ receipt }: { receipt: Data<'wallet.withdraw'> }) {
         [t('wallet.orderNo'), order_no],
         [t('withdraw.to'), `${channelLabel(t, channel)} ${address}`],
         [t('wallet.ordered'), formatMoment(locale, createtime)],
-        [t('wallet.balanceAfter'), moneyText(balance)],
+        ...(balance === null ? [] : [[t('wallet.balanceAfter'), moneyText(balance)] as const]),
       ]}
     >
-      <Button isWide onClick={() => withdraw.backToForm()}>
+      <Button isWide onClick={() => withdraw.dismiss()}>
         {t('withdraw.again')}
       </Button>
     </WalletReceipt>
@@ -113,10 +114,11 @@ const WithdrawForm = observer(function WithdrawForm() {
   const to = placeOf(t, place, cards.cards);
   const wrongPlace = placeProblem(to.address);
   const wire = wireAmount(amount);
+  const { sent } = withdraw;
 
   const submit = async () => {
     setWasSent(true);
-    withdraw.clearFailure();
+    withdraw.dismiss();
     if (problem) return amountInput.current?.focus();
     if (wrongPlace) return addressInput.current?.focus();
     const isSure = await feedback.confirm({
@@ -134,7 +136,9 @@ const WithdrawForm = observer(function WithdrawForm() {
 
   return (
     <WalletForm
-      call={withdraw}
+      order={withdraw}
+      unknownText={t('lost.withdraw')}
+      unknownFact={sent && [t('withdraw.to'), channelLabel(t, sent.payload.channel)]}
       submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
       note={t('withdraw.notice', HOURS)}
       onSubmit={() => void submit()}
@@ -146,7 +150,7 @@ const WithdrawForm = observer(function WithdrawForm() {
         value={amount}
         onChange={(typed) => {
           setAmount(typed);
-          withdraw.clearFailure();
+          withdraw.dismiss();
         }}
         hint={t('wallet.limits', { min: formatMoney(LIMITS.min), max: formatMoney(LIMITS.max) })}
         problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
@@ -156,7 +160,7 @@ const WithdrawForm = observer(function WithdrawForm() {
         place={place}
         onChange={(change) => {
           setPlace({ ...place, ...change });
-          withdraw.clearFailure();
+          withdraw.dismiss();
         }}
         problem={wrongPlace && wasSent ? wrongPlace : null}
       />

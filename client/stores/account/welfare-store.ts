@@ -5,7 +5,7 @@ import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
-import { IdempotencyKeys } from '../wallet/idempotency-keys.ts';
+import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import { Resource } from '../resource.ts';

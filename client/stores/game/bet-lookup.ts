@@ -1,49 +1,46 @@
-import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
+import type { Payload } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
 import { betContentText, parseBetContent, type BetLine } from '#contract/rules/bet-content.ts';
 import type { Api } from '../../http/api.ts';
+import type { OrderKind } from '../orders/money-order.ts';
+import { lookOptions, rowsOf } from '../orders/records.ts';
 import type { Bet } from './bet-result-store.ts';
-import { QUIET } from '../stores.ts';
 
 /** A bet the server took. The balance is null when the bet was found in the records. */
-export type Receipt = Omit<Data<'games.submitBet'>, 'balance'> & {
+export type Receipt = Omit<AnswerData<'games.submitBet'>, 'balance'> & {
   readonly balance: string | null;
 };
 
-export type SentBet = {
-  readonly payload: Payload<'games.submitBet'>;
-  /** Epoch seconds at the server, never later than its own. */
-  readonly sentAt: number;
-  /** Order numbers (of a chase, its chase number) that existed before the bet was sent. */
-  readonly known: readonly string[];
-};
-
-const LIMIT = 100;
-
-/**
- * Looks for a bet without an answer in the bet records of its period. Returns `failed` if the
- * records cannot be read.
- */
-export async function findBet(api: Api, sent: SentBet): Promise<Receipt | 'missing' | 'failed'> {
-  const { game_id, game_no } = sent.payload;
-  const answer = await api.call(
-    'games.getBetRecord',
-    { game_id, game_no, page: 1, limit: LIMIT },
-    QUIET,
-  );
-  if (!answer.ok) return 'failed';
-  const bet = answer.data.list.find((each) => isSentBet(each, sent));
-  return bet ? receiptOf(bet) : 'missing';
+/** Bets, which are looked up in the bet records of their period. */
+export function betKind(api: Api): OrderKind<'games.submitBet', Receipt> {
+  return {
+    name: 'games.submitBet',
+    receiptOf: (data) => data,
+    orderNoOf: ({ order_no }) => order_no,
+    async lookUp(payload, signal) {
+      const { game_id, game_no } = payload;
+      const page = { game_id, game_no, page: 1, limit: 100 };
+      const bets = rowsOf(await api.call('games.getBetRecord', page, lookOptions(signal)));
+      return (
+        bets?.map((bet) => ({
+          orderNo: orderNoOf(bet),
+          createtime: bet.createtime,
+          isEqual: isEqualBet(bet, payload),
+          toReceipt: () => receiptOf(bet),
+        })) ?? null
+      );
+    },
+  };
 }
 
 /** Returns the number the server's answer to the bet carries as `order_no`. */
-export function orderNoOf({ chase_no, order_no }: Bet): string {
+function orderNoOf({ chase_no, order_no }: Bet): string {
   return chase_no ?? order_no;
 }
 
-function isSentBet(bet: Bet, { payload, sentAt, known }: SentBet): boolean {
+function isEqualBet(bet: Bet, payload: Payload<'games.submitBet'>): boolean {
   if (bet.game_no !== String(payload.game_no)) return false;
-  if (bet.createtime < sentAt || known.includes(orderNoOf(bet))) return false;
   const sent = parseBetContent(payload.bet_content);
   const recorded = parseBetContent({ lines: bet.lines });
   if (!sent.ok || !recorded.ok) return false;

@@ -7,6 +7,9 @@ import type { Bet } from './bet-result-store.ts';
 import { BetStore, type Order } from './bet-store.ts';
 import { betRecord, betRecords, OPEN } from './game-store.test-support.ts';
 import type { Offer } from './game-store.ts';
+import { KeySupport } from '../orders/key-support.ts';
+import { SentOrders } from '../orders/sent-orders.ts';
+import type { PlayerMark } from '../session/player-mark.ts';
 import { successAnswer, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
 
 export const BIG: Selection = { play: 'big', pick: '' };
@@ -40,79 +43,43 @@ export const RECORD = betRecord({ lines: [LINE] });
 /** The receipt that the store makes from the record. */
 export const FOUND: Receipt = { ...RECEIPT, balance: null };
 
-/** The state that a test may change between two calls of the store. */
-interface Scene {
-  player: string | null;
-  records: readonly Bet[] | 'failing';
-  knownBets: readonly Bet[];
-  periodReloads: number;
-}
-
 export function setUpBets() {
-  const scene: Scene = { player: '7', records: [], knownBets: [], periodReloads: 0 };
+  const scene = {
+    player: { id: '7', session: 'one' } as PlayerMark | null, // a test may sign out
+    records: [] as readonly Bet[],
+    periodReloads: 0,
+  };
   const placed: Receipt[] = [];
-  const memory = fakeMemory();
   const api = new FakeApi({
-    'games.getBetRecord': () => {
-      if (scene.records === 'failing') return failed('network');
-      return successAnswer(betRecords(scene.records));
-    },
+    'games.getBetRecord': () => successAnswer(betRecords(scene.records)),
   });
   let offer: Offer | null = null;
-  let keys = 0;
-  const makeStore = () =>
-    new BetStore({
-      api,
-      memory,
-      time: { nowMs: OPEN * 1000 + 999 },
-      newKey: () => `key-${(keys += 1)}-of-a-test`,
-      playerId: () => scene.player,
-      knownBets: () => scene.knownBets,
-      onPlaced: (receipt) => placed.push(receipt),
-      refreshOdds: async () => {
-        offer = { odds: [190], outcomes: 105, maxStake: minor(1_000_00) };
-      },
-      offerOf: () => offer,
-      refreshPeriod: async () => {
-        scene.periodReloads += 1;
-      },
-    });
-  /** The server gives these answers to the next bets, and none to those after them. */
-  const answerWith = (...answers: Answer<Data<'games.submitBet'>>[]) => {
-    api.handlers['games.submitBet'] = () => answers.shift() ?? failed('network');
-  };
-  /** Submits the order; returns the store once it has the first answer. */
-  const submit = async (...answers: Answer<Data<'games.submitBet'>>[]) => {
-    answerWith(...answers);
-    const bets = makeStore();
-    await bets.submit(ORDER);
-    return bets;
-  };
-  /** Submits an order whose answer is lost, and returns the store of the reloaded page. */
-  const reloadWithoutAnswer = async (order = ORDER) => {
-    answerWith(failed('timeout'));
-    await makeStore().submit(order);
-    api.calls.length = 0;
-    return makeStore();
-  };
-  const sent = () =>
-    api.calls
-      .filter(({ name }) => name === 'games.submitBet')
-      .map(({ payload, options }) => ({
-        bytes: JSON.stringify(payload),
-        key: options?.idempotencyKey,
-      }));
-  const lookups = () => api.count('games.getBetRecord');
-  return {
-    scene,
+  const bets = new BetStore({
     api,
-    memory,
-    placed,
-    makeStore,
-    answerWith,
-    submit,
-    reloadWithoutAnswer,
-    sent,
-    lookups,
+    orders: new SentOrders(fakeMemory()),
+    keys: new KeySupport(fakeMemory()),
+    time: { nowMs: OPEN * 1000 + 999 },
+    newKey: () => 'key-of-a-test',
+    player: () => scene.player,
+    onDone: (receipt) => placed.push(receipt),
+    refreshOdds: async () => {
+      offer = { odds: [190], outcomes: 105, maxStake: minor(1_000_00) };
+    },
+    offerOf: () => offer,
+    refreshPeriod: async () => {
+      scene.periodReloads += 1;
+    },
+  });
+  const answerWith = (answer: Answer<Data<'games.submitBet'>>) => {
+    api.handlers['games.submitBet'] = () => answer;
   };
+  /** Submits an order whose answer is lost; the records then have these bets. */
+  const loseAnswer = async (order: Order, ...records: readonly Bet[]) => {
+    api.handlers['games.submitBet'] = () => {
+      scene.records = records;
+      return failed('timeout');
+    };
+    await bets.submit(order);
+  };
+  return { scene, api, bets, placed, answerWith, loseAnswer };
 }

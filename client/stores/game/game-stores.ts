@@ -7,6 +7,7 @@ import { RecentBetsStore } from './recent-bets-store.ts';
 import { SessionStats } from './session-stats.ts';
 import { SlipTools } from './slip-tools.ts';
 import { TrendStore } from './trend-store.ts';
+import { orderDeps } from '../orders/order-deps.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
@@ -23,7 +24,7 @@ export interface GameStores extends LazyStores {
 }
 
 export function createGameStores(deps: StoreDeps): GameStores {
-  const { api, serverClock, session, wallet, gameList, preferences, tabStorage, chance } = deps;
+  const { api, serverClock, session, wallet, gameList, preferences, tabStorage } = deps;
   const game = new GameStore(api, serverClock);
   const slip = new BetSlip(game);
   const recent = new RecentBetsStore(api);
@@ -45,13 +46,8 @@ export function createGameStores(deps: StoreDeps): GameStores {
     },
   });
   const bets = new BetStore({
-    api,
-    memory: tabStorage,
-    newKey: () => chance.newKey(),
-    time: serverClock,
-    playerId,
-    knownBets: () => [...results.waiting, ...recent.bets],
-    onPlaced: ({ game_id, game_no, lines, balance }) => {
+    ...orderDeps(deps),
+    onDone: ({ game_id, game_no, lines, balance }) => {
       if (balance === null) void wallet.load();
       else wallet.setMain(balance);
       slip.placed(game_id, lines);
@@ -66,7 +62,7 @@ export function createGameStores(deps: StoreDeps): GameStores {
     results.reset();
     recent.reset();
     stats.reset(reason);
-    bets.leave();
+    bets.onSessionEnd();
     if (reason === 'logged-out') slip.reset();
   };
   return {
@@ -79,5 +75,6 @@ export function createGameStores(deps: StoreDeps): GameStores {
     trend: new TrendStore(api),
     stats,
     onSessionEnd,
+    onWritten: (key) => bets.order.onWritten(key),
   };
 }

@@ -3,7 +3,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { draw, OPEN } from './game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
-import { IdempotencyKeys } from '../wallet/idempotency-keys.ts';
+import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
 import { successAnswer, failed, FakeApi, fakeMemory, FakeTime } from '../fakes.test-support.ts';
 
 type History = Data<'games.getHistoryRecord'>;

@@ -10,7 +10,8 @@ import { PagedList } from '../paged-list.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Draw, ServerTime } from './game-store.ts';
 import { rangeOf, type DayRange, type DaySpan } from '../day-span.ts';
-import { IdempotencyKeys, isDefinite } from '../wallet/idempotency-keys.ts';
+import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
+import { isDefinite } from '../orders/key-support.ts';
 
 /** The stores of past draws and bets: history, records and fairness proofs. */
 export interface RecordStores extends LazyStores {

@@ -1,12 +1,22 @@
-import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
 import { PagedList } from '../paged-list.ts';
 import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
 import { PRIZES, TransactionsStore } from './transactions-store.ts';
-import { WalletCall, type WalletCallName } from './wallet-call.ts';
-import type { SessionEndReason } from '../session/session-store.ts';
+import {
+  depositKind,
+  savingsKind,
+  transferKind,
+  withdrawKind,
+  type DepositReceipt,
+  type SavingsReceipt,
+  type TransferReceipt,
+  type WithdrawReceipt,
+} from './wallet-kinds.ts';
+import { MoneyOrder, type OrderKind } from '../orders/money-order.ts';
+import { orderDeps } from '../orders/order-deps.ts';
+import type { OrderName } from '../orders/sent-orders.ts';
 
 type Deposits = Data<'wallet.deposits'>;
 type Withdrawals = Data<'wallet.withdrawals'>;
@@ -15,13 +25,13 @@ export type Withdrawal = Withdrawals['list'][number];
 
 /** The stores of the wallet screens. */
 export interface WalletStores extends LazyStores {
-  deposit: WalletCall<'wallet.deposit'>;
+  deposit: MoneyOrder<'wallet.deposit', DepositReceipt>;
   proof: DepositProof;
   deposits: PagedList<'all', Deposit, Deposits>;
-  withdraw: WalletCall<'wallet.withdraw'>;
+  withdraw: MoneyOrder<'wallet.withdraw', WithdrawReceipt>;
   withdrawals: PagedList<'all', Withdrawal, Withdrawals>;
-  transfer: WalletCall<'wallet.transfer'>;
-  savings: WalletCall<'wallet.savings'>;
+  transfer: MoneyOrder<'wallet.transfer', TransferReceipt>;
+  savings: MoneyOrder<'wallet.savings', SavingsReceipt>;
   cards: CardsStore;
   transactions: TransactionsStore;
   prizes: TransactionsStore;
@@ -30,20 +40,17 @@ export interface WalletStores extends LazyStores {
 export const ORDERS_PAGE_SIZE = 10;
 
 export function createWalletStores(deps: StoreDeps): WalletStores {
-  const { api, chance, tabStorage, wallet, serverClock, uploads } = deps;
-  const makeCall = <N extends WalletCallName>(
-    name: N,
-    memoryKey: string,
-    mainOf: (receipt: AnswerData<N>) => string,
+  const { api, wallet, serverClock, uploads } = deps;
+  const common = orderDeps(deps);
+  const makeOrder = <N extends OrderName, R extends { readonly balance: string | null }>(
+    kind: OrderKind<N, R>,
     reloadOrders?: () => Promise<unknown>,
   ) =>
-    new WalletCall(name, memoryKey, {
-      api,
-      chance,
-      memory: tabStorage,
-      onDone: (receipt) => {
+    new MoneyOrder(kind, {
+      ...common,
+      onDone: ({ balance }) => {
         // The answer has the main balance; the rest is reloaded.
-        wallet.setMain(mainOf(receipt));
+        if (balance !== null) wallet.setMain(balance);
         void wallet.load();
         void reloadOrders?.();
       },
@@ -57,25 +64,19 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
     ({ order_no }) => order_no,
   );
   const proof = new DepositProof(uploads);
-  const deposit = makeCall(
-    'wallet.deposit',
-    'pendingDeposits',
-    ({ balance }) => balance,
-    () => deposits.refresh(),
-  );
-  const withdraw = makeCall(
-    'wallet.withdraw',
-    'pendingWithdrawals',
-    ({ balance }) => balance,
-    () => withdrawals.refresh(),
-  );
-  const transfer = makeCall('wallet.transfer', 'pendingTransfers', ({ balance }) => balance);
-  const savings = makeCall('wallet.savings', 'pendingSavings', ({ main }) => main);
+  const deposit = makeOrder(depositKind(api), () => {
+    proof.reset();
+    return deposits.refresh();
+  });
+  const withdraw = makeOrder(withdrawKind(api), () => withdrawals.refresh());
+  const transfer = makeOrder(transferKind(api));
+  const savings = makeOrder(savingsKind(api));
   const cards = new CardsStore(api);
   const transactions = new TransactionsStore(api, serverClock);
   const prizes = new TransactionsStore(api, serverClock, PRIZES);
-  const onSessionEnd = (reason: SessionEndReason) => {
-    for (const each of [deposit, withdraw, transfer, savings]) each.onSessionEnd(reason);
+  const orders = [deposit, withdraw, transfer, savings];
+  const onSessionEnd = () => {
+    for (const each of orders) each.onSessionEnd();
     for (const each of [proof, deposits, withdrawals, cards, transactions, prizes]) each.reset();
   };
   return {
@@ -90,5 +91,8 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
     transactions,
     prizes,
     onSessionEnd,
+    onWritten: (key) => {
+      for (const each of orders) each.onWritten(key);
+    },
   };
 }

@@ -1,25 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
-import type { Failure } from '../../../http/envelope.ts';
 import { useLocalization, useT } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../../ui/controls/fields.tsx';
 import { moneyText, Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
+import { UnknownOrder, type OpenOrder } from '../parts/unknown-order.tsx';
 import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
+import type { Fact } from './wallet-receipt.tsx';
 import css from './wallet-form.module.css';
 
-/** The interface of a money call, implemented by `WalletCall` of the stores. */
-interface MoneyCall {
-  readonly isBusy: boolean;
-  readonly failure: Failure | null;
-  readonly isUnknown: boolean;
+/** The interface of an order of the wallet, implemented by `MoneyOrder` of the stores. */
+interface WalletOrder extends OpenOrder {
+  readonly sent: {
+    readonly payload: { readonly amount: string | number };
+    /** Epoch ms. */
+    readonly sentAt: number;
+  } | null;
+  readonly isUnresolved: boolean;
+  restore(): Promise<void>;
 }
 
 export interface WalletFormProps {
-  call: MoneyCall;
+  order: WalletOrder;
+  /** Shown with `unknownFact` while the outcome of the order is unknown. */
+  unknownText: string;
+  unknownFact: Fact | null;
   title?: string;
   submitLabel: string;
   /** Shown under the button. */
@@ -30,25 +38,39 @@ export interface WalletFormProps {
 
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
-  const { call, title, submitLabel, note, onSubmit, children } = props;
-  const { t, describeFailure } = useLocalization();
-  const { isUnknown, isBusy } = call;
-  const failure = useIfChangedSinceMount(call.failure);
+  const { order, title, submitLabel, note, onSubmit, children } = props;
+  const { describeFailure } = useLocalization();
+  const { isBusy, sent } = order;
+  const failure = useIfChangedSinceMount(order.failure);
   const form = useRef<HTMLFormElement>(null);
   // A form that replaces a receipt takes over its focus. A new page manages its own focus.
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
   }, []);
+  useEffect(() => void order.restore(), [order]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
   };
+  const card = title === undefined ? {} : { title };
+  if (order.isUnresolved && sent) {
+    return (
+      <SectionCard {...card}>
+        <UnknownOrder
+          order={order}
+          text={props.unknownText}
+          facts={props.unknownFact ? [props.unknownFact] : []}
+          amount={String(sent.payload.amount)}
+          sentAt={sent.sentAt / 1000}
+        />
+      </SectionCard>
+    );
+  }
   return (
-    <SectionCard {...(title === undefined ? {} : { title })}>
+    <SectionCard {...card}>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         {children}
         <FormProblem text={failure && describeFailure(failure)} />
-        {failure && isUnknown && <p className="quiet">{t('wallet.unknown')}</p>}
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {submitLabel}
         </Button>

@@ -1,6 +1,4 @@
-import { formatDate, formatTime } from '../../../i18n/day-formats.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
-import type { Locale } from '../../../i18n/locales.ts';
 import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
 
 export type OrderStatus = 'completed' | 'processing' | 'cancelled';
@@ -34,7 +32,15 @@ export function channelLabel(t: Translate, channel: string): string {
   }
 }
 
-/** Formats a moment in the games' time zone: "21 Nov 2026 14:03". */
-export function formatMoment(locale: Locale, seconds: number): string {
-  return `${formatDate(locale, seconds)} ${formatTime(seconds)}`;
+export function depositChannelLabel(t: Translate, channel: string): string {
+  switch (channel) {
+    case 'demo':
+      return t('deposit.demo');
+    case 'bank':
+      return t('deposit.bank');
+    case 'card':
+      return t('topUp.card');
+    default:
+      return t('wallet.otherChannel');
+  }
 }

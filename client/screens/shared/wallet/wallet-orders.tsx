@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { formatMoment } from '../../../i18n/day-formats.ts';
 import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
@@ -11,7 +12,7 @@ import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { PagedRows, type Pages } from '../lists/refreshable.tsx';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
-import { formatMoment, statusTone, statusLabel, type OrderStatus } from './wallet-labels.ts';
+import { statusTone, statusLabel, type OrderStatus } from './wallet-labels.ts';
 import { type Fact, WalletFacts } from './wallet-receipt.tsx';
 
 interface OrderPages extends Pages {

@@ -7,7 +7,7 @@ export interface WalletReceiptProps {
   /** False: the order is pending. */
   isDone: boolean;
   title: string;
-  text: string;
+  text: ReactNode;
   facts: readonly Fact[];
   /** Buttons. */
   children: ReactNode;

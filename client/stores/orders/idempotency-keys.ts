@@ -1,5 +1,6 @@
-import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Answer } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
+import { isDefinite } from './key-support.ts';
 import type { TextStorage } from '../safe-storage.ts';
 
 export interface IdempotencyKeysDeps {
@@ -59,18 +60,6 @@ export class IdempotencyKeys {
     if (unsettled.size === 0) memory.remove(this.#name);
     else memory.set(this.#name, JSON.stringify(Array.from(unsettled)));
   }
-}
-
-/** Refusals that neither decide the call nor an earlier attempt. */
-const TEMPORARY_REFUSALS: readonly (string | null)[] = [
-  'too_many_requests',
-  'server_busy',
-  'money_halted',
-];
-
-/** Returns whether the server decided. After a lost or broken answer the outcome is unknown. */
-export function isDefinite({ kind, key }: Failure): boolean {
-  return kind === 'business' && !TEMPORARY_REFUSALS.includes(key);
 }
 
 function parseEntries(text: string | null): [body: string, key: string][] {

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { formatMoney } from '#contract/money.ts';
+import { formatPeriod, pickName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { UnknownOrder } from '../shared/parts/unknown-order.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatAmount } from './amount-formats.ts';
+
+/** A bet without an answer, with its facts. */
+export const UnknownBet = observer(function UnknownBet() {
+  const t = useT();
+  const { order, unknown } = useGameStores().bets;
+  if (!unknown) return null;
+  const { gameNo, lines, amount, sentAt } = unknown;
+  const describeLine = ({ selection, stake }: (typeof lines)[number]) =>
+    `${pickName(t, selection)} ${formatAmount(stake)}`;
+  return (
+    <UnknownOrder
+      order={order}
+      text={t('lost.bet', { no: gameNo.slice(8) })}
+      facts={[
+        [t('lost.draw'), formatPeriod(gameNo)],
+        [t('lost.lines'), lines.map(describeLine).join(', ')],
+      ]}
+      amount={formatMoney(amount)}
+      sentAt={sentAt}
+    />
+  );
+});

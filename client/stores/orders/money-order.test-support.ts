@@ -1,0 +1,85 @@
+import type { Data } from '#contract/api/schemas.ts';
+import type { Answer } from '../../http/envelope.ts';
+import type { PlayerMark } from '../session/player-mark.ts';
+import type { Transaction } from '../wallet/transactions-store.ts';
+import { transferKind, type TransferReceipt } from '../wallet/wallet-kinds.ts';
+import { successAnswer, failed, FakeApi, fakeMemory, FakeTime } from '../fakes.test-support.ts';
+import { KeySupport } from './key-support.ts';
+import { MoneyOrder } from './money-order.ts';
+import { SentOrders } from './sent-orders.ts';
+
+export const NOW = 1_800_000_000;
+export const ALICE: PlayerMark = { id: '7', session: 'one' };
+export const PAYLOAD = { to_user: 'bob', amount: '10.00' };
+export const RECEIPT: TransferReceipt = {
+  ...PAYLOAD,
+  order_no: 'T1',
+  remark: '',
+  balance: '90.00',
+  createtime: NOW,
+};
+/** The row of the transfer in the transactions. */
+export const ROW: Transaction = {
+  order_no: 'T1',
+  type: 'transfer_out',
+  amount: '-10.00',
+  change: '-10.00',
+  balance: '90.00',
+  status: 'completed',
+  party: 'bob',
+  remark: '',
+  createtime: NOW,
+};
+
+export const echoing = <T>(answer: Answer<T>): Answer<T> => ({ ...answer, hasEchoedKey: true });
+
+/** A host with its lists, and a browser with tabs. */
+export function setUpOrders() {
+  const scene = {
+    player: ALICE as PlayerMark | null, // a test may sign somebody else in
+    rows: [] as readonly Transaction[] | 'failing', // of the list
+  };
+  const [storage, tab] = [fakeMemory(), fakeMemory()];
+  const time = new FakeTime(NOW * 1000 + 999);
+  const done: TransferReceipt[] = [];
+  const answers: Answer<Data<'wallet.transfer'>>[] = [];
+  let keys = 0;
+  const api = new FakeApi({
+    'wallet.transfer': () => answers.shift() ?? failed('network'),
+    'wallet.transactions': () => {
+      if (scene.rows === 'failing') return failed('network');
+      return successAnswer({
+        list: [...scene.rows],
+        total: 0,
+        page: 1,
+        limit: 50,
+        income: '',
+        outgo: '',
+      });
+    },
+  });
+  /** Opens a page, in a new tab or again in the same one. */
+  const open = () =>
+    new MoneyOrder(transferKind(api), {
+      api,
+      orders: new SentOrders(storage),
+      keys: new KeySupport(tab),
+      time,
+      newKey: () => `key-${(keys += 1)}`,
+      player: () => scene.player,
+      onDone: (receipt) => done.push(receipt),
+    });
+  /** Sends a transfer; the host gives these answers to it and its retries, then none. */
+  const send = async (...given: Answer<Data<'wallet.transfer'>>[]) => {
+    answers.push(...given);
+    const order = open();
+    await order.send(PAYLOAD);
+    return order;
+  };
+  const sent = () =>
+    api.calls
+      .filter(({ name }) => name === 'wallet.transfer')
+      .map(({ payload, options }) => `${options?.idempotencyKey} ${JSON.stringify(payload)}`);
+  const looks = () => api.count('wallet.transactions');
+  return { scene, storage, tab, time, done, api, answers, open, send, sent, looks };
+}

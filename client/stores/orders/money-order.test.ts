@@ -1,0 +1,423 @@
+import { describe, expect, it, test } from 'vitest';
+import { successAnswer, failed, settled } from '../fakes.test-support.ts';
+import {
+  ALICE,
+  echoing,
+  NOW,
+  PAYLOAD,
+  RECEIPT,
+  ROW,
+  setUpOrders,
+} from './money-order.test-support.ts';
+import { SENT_ORDERS_KEY } from './sent-orders.ts';
+
+const LOST = ['timeout', 'network', 'http', 'aborted'] as const;
+const TAKEN = successAnswer(RECEIPT);
+
+describe('an order', () => {
+  it('has a receipt, and nothing stays stored', async () => {
+    const { storage, done, send } = setUpOrders();
+    const order = await send(TAKEN);
+    expect(order).toMatchObject({ state: 'done', receipt: RECEIPT, isBusy: false, sent: null });
+    expect(done).toEqual([RECEIPT]);
+    expect(storage.entries.size).toBe(0);
+    order.dismiss();
+    expect(order).toMatchObject({ state: 'idle', receipt: null });
+  });
+
+  it('is stored before it is sent, with the order numbers that exist', async () => {
+    const { scene, storage, api, open } = setUpOrders();
+    scene.rows = [{ ...ROW, order_no: 'T0' }];
+    let stored: string | undefined;
+    api.handlers['wallet.transfer'] = () => {
+      stored = storage.entries.get(SENT_ORDERS_KEY);
+      return TAKEN;
+    };
+    await open().send(PAYLOAD);
+    const ms = NOW * 1000 + 999;
+    expect(JSON.parse(stored ?? '')).toEqual([
+      {
+        name: 'wallet.transfer',
+        key: 'key-1',
+        payload: PAYLOAD,
+        player: ALICE,
+        sentAt: ms,
+        triedAt: ms,
+        known: ['T0'],
+      },
+    ]);
+  });
+
+  it('is sent once by a double tap, and again with a new key for a new confirmation', async () => {
+    const { answers, open, sent } = setUpOrders();
+    answers.push(TAKEN, TAKEN);
+    const order = open();
+    await Promise.all([order.send(PAYLOAD), order.send(PAYLOAD)]);
+    expect(sent()).toHaveLength(1);
+    await order.send(PAYLOAD);
+    expect(new Set(sent()).size).toBe(2);
+  });
+
+  it('needs a member', async () => {
+    const { scene, api, send } = setUpOrders();
+    scene.player = null;
+    expect((await send(TAKEN)).state).toBe('idle');
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    ['business', 'recipient_unknown'],
+    ['business', 'too_many_requests'],
+    ['unauthorized', null],
+  ] as const)('that is refused at first has failed: %s %s', async (kind, key) => {
+    const { storage, send, sent } = setUpOrders();
+    const order = await send(failed(kind, key), TAKEN);
+    expect(order).toMatchObject({ state: 'failed', failure: { kind, key }, canSendAgain: false });
+    expect(storage.entries.size).toBe(0);
+    await order.send(PAYLOAD);
+    expect(order.state).toBe('done');
+    expect(new Set(sent()).size).toBe(2);
+  });
+});
+
+describe('an order without an answer, where keys are ignored', () => {
+  it.each(LOST)('after %s counts as done when the records have it', async (kind) => {
+    const { scene, api, storage, done, open, sent } = setUpOrders();
+    api.handlers['wallet.transfer'] = () => {
+      scene.rows = [ROW];
+      return failed(kind);
+    };
+    const order = open();
+    await order.send(PAYLOAD);
+    expect(order.state).toBe('done');
+    expect(done).toEqual([RECEIPT]);
+    expect(sent()).toHaveLength(1);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  const early = LOST.filter((kind) => kind !== 'timeout');
+  it.each(early)('after %s stays unknown, and no tap sends it within 10 s', async (kind) => {
+    const { time, send, sent, looks } = setUpOrders();
+    const order = await send(failed(kind), TAKEN);
+    expect(order).toMatchObject({ state: 'unknown', failure: { kind }, canSendAgain: false });
+    await order.send({ ...PAYLOAD, amount: '20.00' });
+    await order.sendAgain();
+    order.drop();
+    order.dismiss();
+    time.advance(9_999);
+    await order.look();
+    expect(order).toMatchObject({ state: 'unknown', canSendAgain: false });
+    expect(sent()).toHaveLength(1);
+    expect(looks()).toBe(3);
+  });
+
+  it('is sent again by a tap after the time-out and a look that found nothing', async () => {
+    const { time, storage, send, sent, looks } = setUpOrders();
+    const order = await send(failed('network'), TAKEN);
+    time.advance(10_000);
+    expect(order.canSendAgain).toBe(false);
+    await order.look();
+    expect(order).toMatchObject({ canSendAgain: true, isRetrySafe: false });
+    expect(sent()).toHaveLength(1);
+    await Promise.all([order.sendAgain(), order.sendAgain()]);
+    expect(order.state).toBe('done');
+    expect(sent()).toEqual([sent()[0], sent()[0]]);
+    expect(looks()).toBe(4);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  it('is sent again by a tap when the look after the time-out has found nothing', async () => {
+    const { send, sent } = setUpOrders();
+    const order = await send(failed('timeout'), TAKEN);
+    expect(order).toMatchObject({ state: 'unknown', canSendAgain: true });
+    expect(sent()).toHaveLength(1);
+    await order.sendAgain();
+    expect(order.state).toBe('done');
+  });
+
+  it('is not sent again when the last look before it finds it', async () => {
+    const { scene, time, send, sent } = setUpOrders();
+    const order = await send(failed('network'), TAKEN);
+    time.advance(10_000);
+    await order.look();
+    scene.rows = [ROW];
+    await order.sendAgain();
+    expect(order.state).toBe('done');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is not sent while the records cannot be read', async () => {
+    const { scene, time, open, answers, sent } = setUpOrders();
+    scene.rows = 'failing';
+    answers.push(failed('network'), TAKEN);
+    const order = open();
+    await order.send(PAYLOAD);
+    time.advance(10_000);
+    await order.look();
+    await order.sendAgain();
+    expect(order).toMatchObject({ state: 'unknown', hasLookFailed: true, canSendAgain: false });
+    scene.rows = [];
+    await order.look();
+    scene.rows = 'failing';
+    await order.sendAgain();
+    expect(order.state).toBe('unknown');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('waits again after a second try without an answer', async () => {
+    const { time, send, sent } = setUpOrders();
+    const order = await send(failed('network'), failed('network'));
+    time.advance(10_000);
+    await order.look();
+    await order.sendAgain();
+    expect(order).toMatchObject({ state: 'unknown', canSendAgain: false });
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('can be given up only when it could be sent again', async () => {
+    const { time, storage, send, sent } = setUpOrders();
+    const order = await send(failed('network'), TAKEN);
+    time.advance(10_000);
+    await order.look();
+    order.drop();
+    expect(order).toMatchObject({ state: 'idle', sent: null });
+    expect(storage.entries.size).toBe(0);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is found, after a refused second try, when the records are slow', async () => {
+    const { scene, api, time, send } = setUpOrders();
+    const order = await send(failed('network'));
+    time.advance(10_000);
+    await order.look();
+    api.handlers['wallet.transfer'] = () => {
+      scene.rows = [ROW];
+      return failed('business', 'insufficient_balance');
+    };
+    await order.sendAgain();
+    expect(order.state).toBe('done');
+  });
+
+  it('has failed when the second try is refused and the records have nothing', async () => {
+    const { time, storage, send } = setUpOrders();
+    const order = await send(failed('network'), failed('business', 'insufficient_balance'));
+    time.advance(10_000);
+    await order.look();
+    await order.sendAgain();
+    expect(order).toMatchObject({ state: 'failed', failure: { key: 'insufficient_balance' } });
+    expect(storage.entries.size).toBe(0);
+  });
+
+  it.each([
+    ['an earlier time', { createtime: NOW - 1 }],
+    ['other content', { amount: '-20.00' }],
+    ['a known order number', { order_no: 'T0' }],
+  ])('is not a record with %s', async (_, difference) => {
+    const { scene, api, open } = setUpOrders();
+    scene.rows = [{ ...ROW, order_no: 'T0', createtime: NOW - 60 }];
+    api.handlers['wallet.transfer'] = () => {
+      scene.rows = [{ ...ROW, ...difference }];
+      return failed('network');
+    };
+    const order = open();
+    await order.send(PAYLOAD);
+    expect(order.state).toBe('unknown');
+  });
+
+  it('is not confused with the order before it, which slow records lacked', async () => {
+    const { scene, api, open, answers } = setUpOrders();
+    answers.push(TAKEN);
+    const order = open();
+    await order.send(PAYLOAD);
+    api.handlers['wallet.transfer'] = () => {
+      scene.rows = [ROW];
+      return failed('network');
+    };
+    await order.send(PAYLOAD);
+    expect(order.state).toBe('unknown');
+  });
+});
+
+describe('an order without an answer, where keys are honoured', () => {
+  it('is sent again by a tap at once, with the same key, even if the records fail', async () => {
+    const { scene, send, sent, looks } = setUpOrders();
+    const order = await send(echoing(TAKEN), failed('network'), echoing(TAKEN));
+    scene.rows = 'failing';
+    await order.send(PAYLOAD);
+    expect(looks()).toBe(2); // before the first order, and after the lost answer
+    expect(order).toMatchObject({ state: 'unknown', canSendAgain: true, isRetrySafe: true });
+    await order.sendAgain();
+    expect(order.state).toBe('done');
+    expect(sent()[2]).toBe(sent()[1]);
+  });
+
+  it('is settled by a refusal of the retry, but not by a temporary one', async () => {
+    const { send, answers } = setUpOrders();
+    const order = await send(echoing(TAKEN), failed('network'));
+    await order.send(PAYLOAD);
+    answers.push(failed('business', 'server_busy'), failed('unauthorized'));
+    await order.sendAgain();
+    expect(order.state).toBe('unknown');
+    await order.sendAgain();
+    expect(order.state).toBe('unknown');
+    answers.push(echoing(failed('business', 'insufficient_balance')));
+    await order.sendAgain();
+    expect(order.state).toBe('failed');
+  });
+
+  it.each([
+    ['an answer without an echo', 'one', TAKEN],
+    ['another session', 'two', null],
+  ] as const)('is unsafe again after %s', async (_, session, answer) => {
+    const { scene, answers, open, send } = setUpOrders();
+    await send(echoing(TAKEN));
+    if (answer) await send(answer);
+    scene.player = { ...ALICE, session };
+    answers.push(failed('network'));
+    const order = open();
+    await order.send(PAYLOAD);
+    expect(order.isRetrySafe).toBe(false);
+  });
+});
+
+describe('after a reload', () => {
+  it('a lost order is looked up once, and not sent', async () => {
+    const { time, answers, open, send, sent, looks } = setUpOrders();
+    await send(failed('timeout'));
+    time.advance(60_000);
+    const order = open();
+    await Promise.all([order.restore(), order.restore()]);
+    expect(order).toMatchObject({ state: 'unknown', sent: { payload: PAYLOAD } });
+    expect(order.canSendAgain).toBe(true);
+    expect([sent().length, looks()]).toEqual([1, 3]);
+    answers.push(TAKEN);
+    await order.sendAgain();
+    expect(order.state).toBe('done');
+    expect(sent()[1]).toBe(sent()[0]);
+  });
+
+  it('a lost order that is in the records is done', async () => {
+    const { scene, open, send, done } = setUpOrders();
+    await send(failed('timeout'));
+    scene.rows = [ROW];
+    const order = open();
+    await order.restore();
+    expect(order.state).toBe('done');
+    expect(done).toEqual([RECEIPT]);
+  });
+
+  it.each([
+    ['with a new id of a host without ids', { id: '1800000000001', session: 'one' }],
+    ['after the next login', { id: '7', session: 'two' }],
+  ])('an order belongs to the same player %s', async (_, player) => {
+    const { scene, open, send } = setUpOrders();
+    await send(failed('timeout'));
+    scene.player = player;
+    const order = open();
+    await order.restore();
+    expect(order.state).toBe('unknown');
+  });
+
+  it('an order is neither shown to another player nor in their way', async () => {
+    const { scene, api, answers, open, send } = setUpOrders();
+    await send(failed('timeout'));
+    scene.player = { id: '8', session: 'two' };
+    api.calls.length = 0;
+    const order = open();
+    await order.restore();
+    expect(order.sent).toBeNull();
+    expect(api.calls).toEqual([]);
+    answers.push(TAKEN);
+    expect(await order.send(PAYLOAD)).toBe(true);
+    scene.player = ALICE;
+    await order.restore();
+    expect(order.state).toBe('unknown');
+  });
+
+  it.each(['', 'null', '{', '{}', '[1]', '[null]', '[{"name":"wallet.transfer","key":"k"}]'])(
+    'invalid stored data is ignored: %s',
+    async (text) => {
+      const { storage, api, open } = setUpOrders();
+      storage.entries.set(SENT_ORDERS_KEY, text);
+      await open().restore();
+      expect(api.calls).toEqual([]);
+    },
+  );
+});
+
+describe('in two tabs', () => {
+  it('an order of the other tab is looked up before another one can be sent', async () => {
+    const { open, send, sent } = setUpOrders();
+    await send(failed('timeout'));
+    const other = open();
+    expect(await other.send({ ...PAYLOAD, amount: '20.00' })).toBe(false);
+    expect(other.sent?.payload).toEqual(PAYLOAD);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('what one tab resolves is resolved in the other', async () => {
+    const { scene, open, send } = setUpOrders();
+    const order = await send(failed('timeout'));
+    scene.rows = [ROW];
+    await open().restore();
+    order.onWritten('userInfo');
+    expect(order.state).toBe('unknown');
+    order.onWritten(SENT_ORDERS_KEY);
+    expect(order).toMatchObject({ state: 'idle', sent: null });
+  });
+
+  it('two taps send once: the second tab waits out the time-out again', async () => {
+    const { time, open, send, sent } = setUpOrders();
+    const one = await send(failed('timeout'));
+    const other = open();
+    await other.restore();
+    time.advance(10_000);
+    await Promise.all([one.look(), other.look()]);
+    await Promise.all([one.sendAgain(), other.sendAgain()]);
+    expect(sent()).toHaveLength(2);
+    expect(other.canSendAgain).toBe(false);
+  });
+});
+
+describe('when the session ends', () => {
+  test('a running order is settled invisibly', async () => {
+    const { api, storage, done, open } = setUpOrders();
+    const answer = api.hold('wallet.transfer');
+    const order = open();
+    const running = order.send(PAYLOAD);
+    await settled();
+    expect(api.count('wallet.transfer')).toBe(1);
+    order.onSessionEnd();
+    answer.resolve(TAKEN);
+    expect(await running).toBe(false);
+    expect(order).toMatchObject({ state: 'idle', receipt: null });
+    expect(done).toEqual([]);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  test('an order that is only about to be sent is not sent', async () => {
+    const { api, open } = setUpOrders();
+    const look = api.hold('wallet.transactions');
+    const order = open();
+    const running = order.send(PAYLOAD);
+    order.onSessionEnd();
+    look.resolve(failed('unauthorized'));
+    expect(await running).toBe(false);
+    expect(api.count('wallet.transfer')).toBe(0);
+  });
+
+  test('a running look has no effect, and the order waits for its player', async () => {
+    const { scene, api, done, storage, open, send } = setUpOrders();
+    await send(failed('timeout'));
+    const look = api.hold('wallet.transactions');
+    const order = open();
+    const running = order.restore();
+    order.onSessionEnd();
+    scene.rows = [ROW];
+    look.resolve(failed('unauthorized'));
+    await running;
+    expect(order.state).toBe('idle');
+    expect(done).toEqual([]);
+    expect(storage.entries.size).toBe(1);
+  });
+});

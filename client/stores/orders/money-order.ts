@@ -1,0 +1,321 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
+import type { Payload } from '#contract/api/schemas.ts';
+import { API_TIMEOUT_MS, type Api } from '../../http/api.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
+import type { ServerTime } from '../game/game-store.ts';
+import type { PlayerMark } from '../session/player-mark.ts';
+import { isDefinite, type KeySupport } from './key-support.ts';
+import { SENT_ORDERS_KEY, type OrderName, type SentOrder, type SentOrders } from './sent-orders.ts';
+
+/** The part of a `MoneyOrder` that differs between the kinds of orders. */
+export interface OrderKind<N extends OrderName, Receipt> {
+  readonly name: N;
+  receiptOf(data: AnswerData<N>, payload: Payload<N>): Receipt;
+  /** Returns the order number of a receipt, or an empty text if it has none. */
+  orderNoOf(receipt: Receipt): string;
+  /** Loads the latest records of the player; null if they cannot be read. */
+  lookUp(
+    payload: Payload<N>,
+    signal?: AbortSignal,
+  ): Promise<readonly OrderRecord<Receipt>[] | null>;
+}
+
+/** A record of the player that may be the order. */
+export interface OrderRecord<Receipt> {
+  readonly orderNo: string;
+  /** Epoch seconds. */
+  readonly createtime: number;
+  /** True if its content is that of the payload. */
+  readonly isEqual: boolean;
+  toReceipt(): Receipt;
+}
+
+export interface MoneyOrderDeps<Receipt> {
+  readonly api: Api;
+  readonly orders: SentOrders;
+  readonly keys: KeySupport;
+  readonly time: ServerTime;
+  newKey(): string;
+  /** Returns null for guests and visitors, who can order nothing. */
+  player(): PlayerMark | null;
+  onDone(receipt: Receipt): void;
+  /** Called before a refusal is shown. */
+  onRefused?(failure: Failure): Promise<void>;
+}
+
+/** The time that the look before the first sending may take. The period closes soon. */
+const FIRST_LOOK_MS = 2_000;
+
+/**
+ * Sends one kind of order so that it counts once, whatever tapping and network do (MONEY-7). Key and
+ * payload are stored before they are sent. An order without an answer is looked up in the player's
+ * records, and sent again only when the player taps. Where the host honours keys, that is safe at
+ * once; elsewhere it is offered after the time-out, when a look has found nothing (MONEY-10).
+ */
+export class MoneyOrder<N extends OrderName, Receipt> {
+  state: 'idle' | 'sending' | 'unknown' | 'done' | 'failed' = 'idle';
+  receipt: Receipt | null = null;
+  /** The last refusal, or why there is no answer. */
+  failure: Failure | null = null;
+  /** The order whose outcome is unknown. */
+  sent: SentOrder<N> | null = null;
+  isLooking = false;
+  /** True if the last look could not read the records. */
+  hasLookFailed = false;
+  /** True if the host honours the key, so that sending again cannot count twice. */
+  isRetrySafe = false;
+  /** When the last look began that found nothing, in epoch ms. */
+  missingAt = 0;
+
+  readonly #kind: OrderKind<N, Receipt>;
+  readonly #deps: MoneyOrderDeps<Receipt>;
+  /** Order numbers of this page's own orders, which slow records may lack. */
+  readonly #placed = new Set<string>();
+  /** Number of the session; what an earlier one began is not continued. */
+  #sessionNo = 0;
+
+  constructor(kind: OrderKind<N, Receipt>, deps: MoneyOrderDeps<Receipt>) {
+    this.#kind = kind;
+    this.#deps = deps;
+    makeAutoObservable(this, {
+      receipt: observableRef,
+      failure: observableRef,
+      sent: observableRef,
+    });
+  }
+
+  get isBusy(): boolean {
+    return this.state === 'sending' || this.isLooking;
+  }
+
+  /** True until the outcome of a lost order is known, also while it is sent again. */
+  get isUnresolved(): boolean {
+    const { state, sent } = this;
+    if (state === 'sending') return sent !== null && sent.triedAt > sent.sentAt;
+    return state === 'unknown';
+  }
+
+  /** True if nothing speaks against sending the order again, should the player want it. */
+  get canSendAgain(): boolean {
+    if (this.state !== 'unknown' || !this.sent) return false;
+    const waitMs = this.failure?.kind === 'timeout' ? 0 : API_TIMEOUT_MS;
+    return this.isRetrySafe || this.missingAt >= this.sent.triedAt + waitMs;
+  }
+
+  /**
+   * Returns true when done. Ignored while another one is running or unknown, in this tab or another.
+   */
+  async send(payload: Payload<N>): Promise<boolean> {
+    const { orders, keys, time } = this.#deps;
+    const player = this.#deps.player();
+    if (player === null || this.isBusy || this.state === 'unknown') return false;
+    const open = orders.find(this.#kind.name, player);
+    if (open) return this.#adopt(open);
+    this.#begin();
+    const sessionNo = this.#sessionNo;
+    const known = keys.isKnownFor(player) ? [] : await this.#listKnown(payload);
+    if (sessionNo !== this.#sessionNo) return false;
+    const sentAt = time.nowMs;
+    await this.#deliver({
+      name: this.#kind.name,
+      key: this.#deps.newKey(),
+      payload,
+      player,
+      sentAt,
+      triedAt: sentAt,
+      known: [...this.#placed, ...known],
+    });
+    return this.state === 'done';
+  }
+
+  /** Continues with an order without an answer of an earlier page or another tab. Sends nothing. */
+  async restore(): Promise<void> {
+    const player = this.#deps.player();
+    if (player === null || this.isBusy || this.state === 'unknown') return;
+    const open = this.#deps.orders.find(this.#kind.name, player);
+    if (open) await this.#adopt(open);
+  }
+
+  /** Looks for the order in the player's records, at the player's tap. */
+  async look(): Promise<void> {
+    if (this.state === 'unknown' && !this.isLooking && this.#follow()) await this.#look();
+  }
+
+  /** Sends the same order again, at the player's tap. Without keys it looks before. */
+  async sendAgain(): Promise<void> {
+    if (this.isBusy || !this.canSendAgain || !this.#follow()) return;
+    if (!this.isRetrySafe) {
+      await this.#look();
+      // Another tab may have sent it meanwhile.
+      if (!this.canSendAgain || !this.#follow() || this.hasLookFailed) return;
+    }
+    const { sent } = this;
+    if (!sent || !this.canSendAgain) return;
+    this.#begin();
+    await this.#deliver({ ...sent, triedAt: this.#deps.time.nowMs }, true);
+  }
+
+  /** Gives the order up, at the player's tap. */
+  drop(): void {
+    if (!this.isBusy && this.canSendAgain) this.#settle('idle');
+  }
+
+  /** Clears a final result after the player has read it. An unknown outcome stays. */
+  dismiss(): void {
+    if (this.state !== 'done' && this.state !== 'failed') return;
+    this.state = 'idle';
+    this.receipt = null;
+    this.failure = null;
+  }
+
+  /** Call this when another tab wrote `key`: it may have learned the outcome. */
+  onWritten(key: string | null): void {
+    if (this.state === 'unknown' && (key === null || key === SENT_ORDERS_KEY)) this.#follow();
+  }
+
+  /** Call this when the session ends. The order stays stored for the same player. */
+  onSessionEnd(): void {
+    this.#sessionNo += 1;
+    this.sent = null;
+    this.#reset('idle');
+  }
+
+  #begin(): void {
+    runInAction(() => this.#reset('sending'));
+  }
+
+  #reset(state: 'idle' | 'sending' | 'unknown'): void {
+    this.state = state;
+    this.receipt = null;
+    this.failure = null;
+    this.isLooking = false;
+    this.hasLookFailed = false;
+    this.missingAt = 0;
+  }
+
+  async #listKnown(payload: Payload<N>): Promise<readonly string[]> {
+    const tooLate = new AbortController();
+    const timer = setTimeout(() => tooLate.abort(), FIRST_LOOK_MS);
+    const records = await this.#kind.lookUp(payload, tooLate.signal);
+    clearTimeout(timer);
+    return records?.map(({ orderNo }) => orderNo) ?? [];
+  }
+
+  async #deliver(order: SentOrder<N>, isRetry = false): Promise<void> {
+    const { api, keys, orders } = this.#deps;
+    orders.save(order);
+    runInAction(() => (this.sent = order));
+    const answer = await api.call(order.name, order.payload, {
+      idempotencyKey: order.key,
+      silentFailure: true,
+    });
+    keys.learn(answer, order.player);
+    const isOpen = !answer.ok && isUndecided(answer.failure, isRetry);
+    if (order.key !== this.sent?.key) {
+      // The session ended. A decided order must not be looked for later.
+      if (!isOpen) orders.remove(order);
+      return;
+    }
+    if (answer.ok) return this.#finish(this.#kind.receiptOf(answer.data, order.payload));
+    await this.#fail(answer, isOpen, isRetry);
+  }
+
+  async #fail({ failure }: Answer<never> & { ok: false }, isOpen: boolean, isRetry: boolean) {
+    const { sent } = this;
+    if (sent && (isOpen || (isRetry && !this.#deps.keys.isKnownFor(sent.player)))) {
+      // Without keys, the refusal of a second try says nothing about the first.
+      this.#becomeUnknown(failure);
+      await this.#look();
+      if (isOpen || this.state !== 'unknown' || this.hasLookFailed) return;
+    }
+    if (sent) this.#deps.orders.remove(sent);
+    await this.#deps.onRefused?.(failure);
+    if (sent?.key === this.sent?.key) this.#settle('failed', failure);
+  }
+
+  /** Takes over an order of an earlier page or another tab. Returns whether it turned out done. */
+  async #adopt(order: SentOrder<N>): Promise<boolean> {
+    runInAction(() => (this.sent = order));
+    this.#becomeUnknown(null);
+    await this.#look();
+    return this.state === 'done';
+  }
+
+  #becomeUnknown(failure: Failure | null): void {
+    runInAction(() => {
+      this.#reset('unknown');
+      this.failure = failure;
+      this.isRetrySafe = this.sent !== null && this.#deps.keys.isKnownFor(this.sent.player);
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { sent } = this;
+    if (!sent) return;
+    const beganAt = this.#deps.time.nowMs;
+    runInAction(() => (this.isLooking = true));
+    const records = await this.#kind.lookUp(sent.payload);
+    if (sent.key !== this.sent?.key) return; // the session ended, or another tab knew more
+    const found = records?.find((each) => isOrder(each, sent));
+    if (found) return this.#finish(found.toReceipt());
+    runInAction(() => {
+      this.isLooking = false;
+      this.hasLookFailed = records === null;
+      if (records) this.missingAt = beganAt;
+    });
+  }
+
+  /** Takes over what other tabs did with the order. Returns false if they resolved it. */
+  #follow(): boolean {
+    const stored = this.sent && this.#deps.orders.find(this.#kind.name, this.sent.player);
+    const isOpen = stored !== null && stored.key === this.sent?.key;
+    runInAction(() => {
+      // Another tab sent it again, so the time-out begins again, too.
+      if (stored?.triedAt !== this.sent?.triedAt) this.failure = null;
+      this.sent = isOpen ? stored : null;
+      if (!isOpen) this.#reset('idle');
+    });
+    return isOpen;
+  }
+
+  #finish(receipt: Receipt): void {
+    const orderNo = this.#kind.orderNoOf(receipt);
+    if (orderNo !== '') this.#placed.add(orderNo);
+    this.#settle('done', null, receipt);
+    this.#deps.onDone(receipt);
+  }
+
+  #settle(
+    state: 'idle' | 'done' | 'failed',
+    failure: Failure | null = null,
+    receipt: Receipt | null = null,
+  ): void {
+    if (this.sent) this.#deps.orders.remove(this.sent);
+    runInAction(() => {
+      this.sent = null;
+      this.#reset('idle');
+      this.state = state;
+      this.failure = failure;
+      this.receipt = receipt;
+    });
+  }
+}
+
+function isOrder(
+  { isEqual, orderNo, createtime }: OrderRecord<unknown>,
+  { sentAt, known }: SentOrder,
+): boolean {
+  return isEqual && !known.includes(orderNo) && createtime >= Math.floor(sentAt / 1000);
+}
+
+/**
+ * Returns whether the outcome stays unknown. A refusal of the order itself is final. Other refusals
+ * (logged out, too many requests, busy) are final for a first attempt, which had no effect; they
+ * say nothing about an earlier attempt.
+ */
+function isUndecided(failure: Failure, isRetry: boolean): boolean {
+  if (failure.kind === 'unauthorized') return isRetry;
+  if (failure.kind !== 'business') return true;
+  return isRetry && !isDefinite(failure);
+}

@@ -1,0 +1,64 @@
+import type { Payload } from '#contract/api/schemas.ts';
+import { isPlayerMark, isSameMark, type PlayerMark } from '../session/player-mark.ts';
+import type { TextStorage } from '../safe-storage.ts';
+
+/** The calls that move money by an order of the player, which the player's records list. */
+export type OrderName =
+  'games.submitBet' | 'wallet.deposit' | 'wallet.transfer' | 'wallet.withdraw' | 'wallet.savings';
+
+/** An order that was sent and has no answer yet. Times are epoch ms, never ahead of the server's. */
+export interface SentOrder<N extends OrderName = OrderName> {
+  readonly name: N;
+  readonly key: string;
+  readonly payload: Payload<N>;
+  readonly player: PlayerMark;
+  readonly sentAt: number;
+  /** When it was sent last. */
+  readonly triedAt: number;
+  /** Order numbers that existed before it was sent. */
+  readonly known: readonly string[];
+}
+
+export const SENT_ORDERS_KEY = 'sentOrders';
+
+/** The orders without an answer in the storage that all tabs share, one of each kind and player. */
+export class SentOrders {
+  readonly #storage: TextStorage;
+
+  constructor(storage: TextStorage) {
+    this.#storage = storage;
+  }
+
+  find<N extends OrderName>(name: N, player: PlayerMark): SentOrder<N> | null {
+    const found = this.#read().find(
+      (each): each is SentOrder<N> => each.name === name && isSameMark(each.player, player),
+    );
+    return found ?? null;
+  }
+
+  save(order: SentOrder): void {
+    const others = this.#read().filter(({ key }) => key !== order.key);
+    this.#storage.set(SENT_ORDERS_KEY, JSON.stringify([...others, order]));
+  }
+
+  remove({ key: removed }: Pick<SentOrder, 'key'>): void {
+    const others = this.#read().filter(({ key }) => key !== removed);
+    if (others.length === 0) this.#storage.remove(SENT_ORDERS_KEY);
+    else this.#storage.set(SENT_ORDERS_KEY, JSON.stringify(others));
+  }
+
+  #read(): readonly SentOrder[] {
+    try {
+      const stored: unknown = JSON.parse(this.#storage.get(SENT_ORDERS_KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isSentOrder) : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+function isSentOrder(value: unknown): value is SentOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { payload, player, known } = value as Partial<SentOrder>; // fields of any type
+  return Boolean(payload) && isPlayerMark(player) && Array.isArray(known);
+}
