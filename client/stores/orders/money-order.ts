@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
-import { API_TIMEOUT_MS, type Api } from '../../http/api.ts';
+import type { Api } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
@@ -43,6 +43,9 @@ export interface MoneyOrderDeps<Receipt> {
   /** Called before a refusal is shown. */
   onRefused?(failure: Failure): Promise<void>;
 }
+
+/** A call times out after 10 s (CON-1). */
+const TIMEOUT_MS = 10_000;
 
 /** The time that the look before the first sending may take. The period closes soon. */
 const FIRST_LOOK_MS = 2_000;
@@ -99,7 +102,7 @@ export class MoneyOrder<N extends OrderName, Receipt> {
   /** True if nothing speaks against sending the order again, should the player want it. */
   get canSendAgain(): boolean {
     if (this.state !== 'unknown' || !this.sent) return false;
-    const waitMs = this.failure?.kind === 'timeout' ? 0 : API_TIMEOUT_MS;
+    const waitMs = this.failure?.kind === 'timeout' ? 0 : TIMEOUT_MS;
     return this.isRetrySafe || this.missingAt >= this.sent.triedAt + waitMs;
   }
 
