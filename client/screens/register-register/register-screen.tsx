@@ -63,12 +63,14 @@ export const RegisterScreen = observer(function RegisterScreen() {
       <form className={`stack ${css['form']}`} {...formProps}>
         <p className={css['welcome']}>{t('register.welcome')}</p>
         <SectionCard>
-          <RegisterFields form={form} />
-          {code && <CodeFields form={code} event="register" onRefusal={setRefusal} />}
-          <FormProblem text={refusal && describeRefusal(refusal)} />
-          <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-            {t('register.submit')}
-          </Button>
+          <div className="stack">
+            <RegisterFields form={form} />
+            {code && <CodeFields form={code} event="register" onRefusal={setRefusal} />}
+            <FormProblem text={refusal && describeRefusal(refusal)} />
+            <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+              {t('register.submit')}
+            </Button>
+          </div>
         </SectionCard>
       </form>
       <OtherWays />
@@ -80,7 +82,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
   const { t, describeProblem } = useLocalization();
   const termsProblem = form.shownProblem('terms');
   return (
-    <div className={`stack ${css['fields']}`}>
+    <>
       <TextField
         {...fieldProps(form, 'username', describeProblem)}
         label={t('register.username')}
@@ -103,7 +105,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
         onChange={(isAccepted) => form.set('terms', isAccepted ? 'accepted' : '')}
         problem={termsProblem && describeProblem(termsProblem)}
       />
-    </div>
+    </>
   );
 });
 
