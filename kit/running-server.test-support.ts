@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import { fillWorld } from '../mock-server/scenario/fill-world.ts';
 import { createTestDicebox } from '../mock-server/testing/injected-server.ts';
 import { wallClock, type Clock } from '../mock-server/core/world/clock.ts';
+import { setHostProfile } from '../mock-server/core/world/world.ts';
 import type { Worlds } from '../mock-server/core/world/worlds.ts';
 
 export interface RunningServer {
@@ -17,6 +19,8 @@ interface ServerOptions {
   readonly scenario?: string;
   readonly fill?: typeof fillWorld;
   readonly wall?: Clock;
+  /** Default: `dicebox`. */
+  readonly hostProfile?: HostProfile;
 }
 
 /** Starts a fake server in this process, on a free port. */
@@ -24,7 +28,8 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
   const { controlToken, scenario = 'empty', fill = fillWorld, wall = wallClock } = options;
   const server = createTestDicebox({ wall, limit: 50, fill, controlToken });
   const { worlds } = server;
-  server.openMain({ scenario, seed: 'of main' });
+  const main = server.openMain({ scenario, seed: 'of main' });
+  if (options.hostProfile) setHostProfile(main, options.hostProfile);
   const app = await server.buildApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP

@@ -13,6 +13,7 @@ interface HostCheckOptions extends HostOptions {
   readonly strict?: boolean;
   readonly mobile?: string;
   readonly captcha?: string;
+  readonly known?: string;
   readonly json?: boolean;
 }
 
@@ -24,11 +25,12 @@ interface RecordOptions extends HostOptions {
 const HOST_CHECK_NOTE = `
 Sends no call that may write without --write. The report is text unless --json is given.
 
-Exit codes: 0 no drift, 1 drift, 2 the host could not be checked.
+Exit codes: 0 no new drift, 1 new drift, 2 the host could not be checked.
 
 Examples:
   npm run host-check -- --host http://127.0.0.1:4300
-  npm run host-check -- --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --write`;
+  npm run host-check -- --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --write
+  npm run host-check -- --host http://127.0.0.1:4300 --known stock-fastadmin`;
 
 const RECORD_NOTE = `
 Sends no call that may write. Names, phones and addresses of players are replaced everywhere.
@@ -45,6 +47,7 @@ export function addHostCommands(program: Command, session: Session): void {
     .option('--strict', 'count a missing assumed path as drift')
     .option('--mobile <number>', 'a phone that may receive one code')
     .option('--captcha <code>', 'a code that this phone received earlier')
+    .option('--known <file>', 'a file of expected deviations, or stock-fastadmin')
     .addHelpText('after', HOST_CHECK_NOTE)
     .action((_, command: Command) => runHostCheck(command, session));
   addHostOptions(program.command('record'), session)
@@ -75,7 +78,12 @@ async function runHostCheck(command: Command, session: Session): Promise<void> {
   session.errorCode = 2;
   const { checkHost } = await import('../host-check/check-host.ts');
   const { formatReport } = await import('../host-check/report.ts');
-  const report = await checkHost({ host, credentials, write, strict, mobile, captcha });
+  const { loadKnownDeviations } = await import('../host-check/known-deviations.ts');
+  const known =
+    options.known === undefined
+      ? undefined
+      : loadKnownDeviations(options.known, (file) => session.resolvePath(file));
+  const report = await checkHost({ host, credentials, write, strict, mobile, captcha, known });
   session.io.out(json ? JSON.stringify(report, null, 2) : formatReport(report));
   session.exitCode = report.passed ? 0 : 1;
 }

@@ -12,8 +12,9 @@ import {
   register,
   type Player,
 } from './account-story.ts';
-import { checkConventions, type Convention } from './conventions.ts';
+import { checkConventions, MESSAGE_LANGUAGE, type Convention } from './conventions.ts';
 import { Host, MIGHT_WRITE, type Credentials } from './host.ts';
+import type { KnownDeviation } from './known-deviations.ts';
 import { Probe } from './probe.ts';
 import { readAsAnyone } from './read-story.ts';
 import { createReport, type Report } from './report.ts';
@@ -32,6 +33,8 @@ export interface HostCheckOptions {
   readonly mobile?: string | undefined;
   /** A code that the phone received earlier. */
   readonly captcha?: string | undefined;
+  /** Deviations that do not fail the run. */
+  readonly known?: readonly KnownDeviation[] | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface HostCheckOptions {
  * @throws HostUnreachable, LoginFailed
  */
 export async function checkHost(options: HostCheckOptions): Promise<Report> {
-  const { host: url, credentials, write, strict } = options;
+  const { host: url, credentials, write, strict, known = [] } = options;
   const host = new Host(url, { mayWrite: write });
   const probe = new Probe(host);
   // The first call is not caught, so that an unreachable host ends the run here.
@@ -49,11 +52,8 @@ export async function checkHost(options: HostCheckOptions): Promise<Report> {
   const givenPlayer = credentials && (await logIn(probe, credentials));
   try {
     const conventions = await runStories(probe, givenPlayer, options);
-    return createReport([...probe.observations.values()], conventions, {
-      host: url,
-      write,
-      strict,
-    });
+    const about = { host: url, write, strict };
+    return createReport([...probe.observations.values()], conventions, about, known);
   } catch (error) {
     // Closes the session of an interrupted run too.
     if (givenPlayer) await closeSession(probe, givenPlayer.token).catch(() => undefined);
@@ -149,5 +149,5 @@ function checkMessageLanguage({ inWrongLanguage }: Probe): Convention {
   const [first = ''] = inWrongLanguage;
   const kept = inWrongLanguage.length === 0;
   const note = `${inWrongLanguage.length} were not, first ${first}`;
-  return { name: 'every message in the requested language', kept, note: kept ? '' : note };
+  return { name: MESSAGE_LANGUAGE, kept, note: kept ? '' : note };
 }

@@ -12,6 +12,9 @@ export interface Convention {
   readonly note: string;
 }
 
+/** The convention that is checked beside all calls. */
+export const MESSAGE_LANGUAGE = 'every message in the requested language';
+
 /** Checks the conventions of a FastAdmin host. Sends only reads where writing is not allowed. */
 export async function checkConventions(host: Host, player: Player | null): Promise<Convention[]> {
   const conventions: Convention[] = [];
@@ -144,7 +147,7 @@ function conventionsForAnyone(): ConventionCheck[] {
   ];
 }
 
-function conventionsForPlayer({ token }: Player): ConventionCheck[] {
+function conventionsForPlayer({ token }: Pick<Player, 'token'>): ConventionCheck[] {
   const encoded = `token=${encodeURIComponent(token)}`;
   return [
     { name: 'token by header', request: get(INDEX, { token }), expected: SUCCESS },
@@ -204,3 +207,9 @@ function compareResponse(
   ];
   return { name, kept: differences.length === 0, note: differences.join(', ') };
 }
+
+/** The names of all conventions. */
+export const CONVENTION_NAMES: readonly string[] = [
+  ...[...conventionsForAnyone(), ...conventionsForPlayer({ token: '' })].map(({ name }) => name),
+  MESSAGE_LANGUAGE,
+];

@@ -14,7 +14,8 @@ export interface Credentials {
 /** Thrown when a host cannot be checked or recorded. */
 export class HostError extends Error {
   /** Stable name for programs. */
-  readonly code: 'host_unreachable' | 'login_failed' | 'incomplete_recording';
+  readonly code:
+    'host_unreachable' | 'login_failed' | 'incomplete_recording' | 'invalid_known_file';
   /** Tells the developer how to fix it. */
   readonly fix: string;
 

@@ -6,7 +6,17 @@ import { Type } from 'typebox';
 import { findDrifts, type Drift, type Shape } from './compare.ts';
 import { HostUnreachable, type Host, type HostResponse, type RequestContext } from './host.ts';
 
-export type FindingKind = Drift['kind'] | 'status' | 'envelope' | 'messages' | 'behaviour';
+export const FINDING_KINDS = [
+  'status',
+  'envelope',
+  'types',
+  'missing',
+  'extra',
+  'messages',
+  'behaviour',
+] as const;
+
+export type FindingKind = (typeof FINDING_KINDS)[number];
 
 export interface Finding extends Omit<Drift, 'kind'> {
   readonly kind: FindingKind;
@@ -30,6 +40,8 @@ export interface Observation {
   absent: boolean;
   readonly skipped: SkippedCheck[];
   readonly findings: Finding[];
+  /** The checks that were made, by `describeCheck`. */
+  readonly checked: Set<string>;
 }
 
 /** An answer that the contract allows. */
@@ -57,7 +69,15 @@ export class Probe {
     this.observations = new Map(
       ENDPOINT_NAMES.map((name) => [
         name,
-        { name, calls: 0, answered: false, absent: false, skipped: [], findings: [] },
+        {
+          name,
+          calls: 0,
+          answered: false,
+          absent: false,
+          skipped: [],
+          findings: [],
+          checked: new Set(),
+        },
       ]),
     );
   }
@@ -83,6 +103,7 @@ export class Probe {
     if (!this.#checkEnvelope(name, response, { status: 200, code: 1, ...expected })) return null;
     const observation = this.observationOf(name);
     observation.answered = true;
+    observation.checked.add(describeCheck({ kind: 'types', request: expected.request }));
     const data: unknown = Reflect.get(Object(response.body), 'data');
     const drifts = findDrifts(SCHEMAS[name].data, data, 'data');
     for (const drift of drifts) this.#record(name, { ...drift, request: expected.request });
@@ -130,8 +151,9 @@ export class Probe {
 
   /** Records a finding unless a condition between answers holds. */
   check(name: EndpointName, request: string, holds: boolean, expected: string): void {
-    if (holds) return;
-    this.#record(name, { kind: 'behaviour', where: '', request, expected, got: 'something else' });
+    const kind = 'behaviour';
+    if (holds) this.observationOf(name).checked.add(describeCheck({ kind, request }));
+    else this.#record(name, { kind, where: '', request, expected, got: 'something else' });
   }
 
   /** Records why a check is skipped. The first reason counts. */
@@ -230,6 +252,7 @@ export class Probe {
       this.#record(name, { kind: 'status', where: 'code', request, expected: String(code), got });
       return false;
     }
+    this.observationOf(name).checked.add(describeCheck({ kind: 'messages', request }));
     if (message !== undefined) this.#checkMessage(name, body.msg, { request, message, language });
     return true;
   }
@@ -259,6 +282,18 @@ export class Probe {
     this.#record(name, { kind: 'messages', where: 'msg', request, expected: wanted, got: quoted });
   }
 }
+
+/** Findings that need data, not only a refusal. */
+export const ABOUT_DATA: ReadonlySet<FindingKind> = new Set([
+  'types',
+  'missing',
+  'extra',
+  'behaviour',
+]);
+
+/** Names the check that makes a finding: of the answer to a request, or of its data. */
+export const describeCheck = ({ kind, request }: Pick<Finding, 'kind' | 'request'>) =>
+  ABOUT_DATA.has(kind) ? `data; ${request}` : request;
 
 /** Describes a request by method and field names, without values, which may be personal data. */
 function describeRequest(payload: object, { token, language }: RequestContext): string {

@@ -1,12 +1,25 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Convention } from './conventions.ts';
-import type { Finding, FindingKind, Observation, SkippedCheck } from './probe.ts';
+import { checkKey, findingKey, type KnownDeviation } from './known-deviations.ts';
+import {
+  ABOUT_DATA,
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  type Observation,
+  type SkippedCheck,
+} from './probe.ts';
 
 /**
  * `passed`: every check was made; `partial`: some checks were skipped; `skipped`: no call was made;
- * `absent`: an assumed path that the host does not know.
+ * `absent`: an assumed path that the host does not know; `known`: all drift is known.
  */
-type Verdict = 'passed' | 'partial' | 'skipped' | 'absent' | 'drift';
+type Verdict = 'passed' | 'partial' | 'skipped' | 'absent' | 'known' | 'drift';
+
+/** Holds the reason of a known deviation. */
+interface MaybeKnown {
+  readonly known?: string;
+}
 
 interface EndpointReport {
   readonly endpoint: string;
@@ -18,7 +31,7 @@ interface EndpointReport {
   /** True when the data was seen, not only refusals. */
   readonly answered: boolean;
   readonly skipped: readonly SkippedCheck[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly (Finding & MaybeKnown)[];
 }
 
 /** The result of a host check, as `--json` prints it. */
@@ -26,10 +39,12 @@ export interface Report {
   readonly host: string;
   readonly write: boolean;
   readonly strict: boolean;
-  /** True without drift. */
+  /** True without new drift. */
   readonly passed: boolean;
   readonly endpoints: readonly EndpointReport[];
-  readonly conventions: readonly Convention[];
+  readonly conventions: readonly (Convention & MaybeKnown)[];
+  /** Known deviations that this run checked and did not find. */
+  readonly healed: readonly Pick<KnownDeviation, 'key' | 'reason'>[];
 }
 
 /** Creates the report. A missing documented path is drift, a missing assumed path is a note. */
@@ -37,24 +52,65 @@ export function createReport(
   observations: readonly Observation[],
   conventions: readonly Convention[],
   about: Pick<Report, 'host' | 'write' | 'strict'>,
+  known: readonly KnownDeviation[],
 ): Report {
-  const endpoints = observations.map((each) => reportEndpoint(each, about.strict));
+  const reasons = new Map(known.map(({ key, reason }) => [key, reason]));
+  const endpoints = observations.map((each) => reportEndpoint(each, about.strict, reasons));
   const hasDrift = endpoints.some(({ verdict }) => verdict === 'drift');
-  const passed = !hasDrift && conventions.every(({ kept }) => kept !== false);
-  return { ...about, passed, endpoints, conventions };
+  const judged = conventions.map((each) =>
+    each.kept === false ? { ...each, ...lookUp(reasons, each.name) } : each,
+  );
+  const isUnknown = ({ kept, known: reason }: Convention & MaybeKnown) =>
+    kept === false && reason === undefined;
+  const passed = !hasDrift && !judged.some(isUnknown);
+  const healed = findHealed(known, observations, conventions);
+  return { ...about, passed, endpoints, conventions: judged, healed };
 }
 
 function reportEndpoint(
-  { name, absent, findings, ...observation }: Observation,
+  { name, absent, findings: found, checked: _checked, ...observation }: Observation,
   strict: boolean,
+  reasons: ReadonlyMap<string, string>,
 ): EndpointReport {
   const { method, path, documented } = ENDPOINTS[name];
+  const isMissing = absent && (documented || strict);
+  const findings = (isMissing ? [ABSENT] : found).map((finding) => ({
+    ...finding,
+    ...lookUp(reasons, findingKey(name, finding)),
+  }));
   const line = { endpoint: name, method, path, documented, ...observation, findings };
-  if (absent && (documented || strict)) return { ...line, verdict: 'drift', findings: [ABSENT] };
-  if (absent) return { ...line, verdict: 'absent' };
-  if (findings.length > 0) return { ...line, verdict: 'drift' };
+  if (absent && !isMissing) return { ...line, verdict: 'absent' };
+  if (findings.some(({ known }) => known === undefined)) return { ...line, verdict: 'drift' };
+  if (findings.length > 0) return { ...line, verdict: 'known' };
   if (observation.calls === 0) return { ...line, verdict: 'skipped' };
   return { ...line, verdict: observation.skipped.length === 0 ? 'passed' : 'partial' };
+}
+
+function lookUp(reasons: ReadonlyMap<string, string>, key: string): MaybeKnown {
+  const known = reasons.get(key);
+  return known === undefined ? {} : { known };
+}
+
+/** A deviation is healed only if its check was made: a read-only run says nothing about writes. */
+function findHealed(
+  known: readonly KnownDeviation[],
+  observations: readonly Observation[],
+  conventions: readonly Convention[],
+): Report['healed'] {
+  const found = new Set(
+    observations.flatMap(({ name, findings }) => findings.map((each) => findingKey(name, each))),
+  );
+  const passed = new Set([
+    ...observations.flatMap(({ name, absent, answered, checked: checks }) => {
+      if (absent) return [];
+      // A refusal without a login does not show that the path exists.
+      return [...checks, ...(answered ? [ABSENT.request] : [])].map((each) => checkKey(name, each));
+    }),
+    ...conventions.filter(({ kept }) => kept === true).map(({ name }) => name),
+  ]);
+  return known
+    .filter(({ key, check }) => passed.has(check) && !found.has(key))
+    .map(({ key, reason }) => ({ key, reason }));
 }
 
 const ABSENT: Finding = {
@@ -65,16 +121,6 @@ const ABSENT: Finding = {
   got: 'a path that the host does not know',
 };
 
-const KINDS: readonly FindingKind[] = [
-  'status',
-  'envelope',
-  'types',
-  'missing',
-  'extra',
-  'messages',
-  'behaviour',
-];
-
 /** Formats the report for a terminal. */
 export function formatReport(report: Report): string {
   const documented = report.endpoints.filter((line) => line.documented);
@@ -84,7 +130,7 @@ export function formatReport(report: Report): string {
     formatEndpoints('Assumed endpoints, whose paths are not documented', assumed),
     formatConventions(report.conventions),
     formatSkippedChecks(report.endpoints),
-    formatFindings(report.endpoints),
+    ...formatFindings(report),
     formatSummary(report),
   ]
     .filter((part) => part !== '')
@@ -92,12 +138,12 @@ export function formatReport(report: Report): string {
 }
 
 function formatEndpoints(title: string, lines: readonly EndpointReport[]): string {
-  const head = ['', title, 'calls', ...KINDS];
+  const head = ['', title, 'calls', ...FINDING_KINDS];
   const rows = lines.map((line) => [
     line.verdict,
     `${line.method.padEnd(4)} ${line.path}`,
     String(line.calls),
-    ...KINDS.map((kind) => formatCell(line, kind)),
+    ...FINDING_KINDS.map((kind) => formatCell(line, kind)),
   ]);
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -106,9 +152,6 @@ function formatEndpoints(title: string, lines: readonly EndpointReport[]): strin
     column < 2 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
   return all.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
 }
-
-/** Findings that need data, not only a refusal. */
-const ABOUT_DATA: ReadonlySet<FindingKind> = new Set(['types', 'missing', 'extra', 'behaviour']);
 
 function formatCell({ verdict, answered, findings }: EndpointReport, kind: FindingKind): string {
   const count = findings.filter((each) => each.kind === kind).length;
@@ -120,11 +163,11 @@ function formatCell({ verdict, answered, findings }: EndpointReport, kind: Findi
 
 const CONVENTION_VERDICTS = { true: 'kept   ', false: 'drift  ', null: 'skipped' } as const;
 
-function formatConventions(conventions: readonly Convention[]): string {
-  const lines = conventions.map(
-    ({ name, kept, note }) =>
-      `${CONVENTION_VERDICTS[`${kept}`]}  ${name}${note === '' ? '' : `: ${note}`}`,
-  );
+function formatConventions(conventions: Report['conventions']): string {
+  const lines = conventions.map(({ name, kept, note, known }) => {
+    const verdict = known === undefined ? CONVENTION_VERDICTS[`${kept}`] : 'known  ';
+    return `${verdict}  ${name}${note === '' ? '' : `: ${note}`}`;
+  });
   return ['Conventions of the host', ...lines].join('\n');
 }
 
@@ -139,24 +182,51 @@ function formatSkippedChecks(lines: readonly EndpointReport[]): string {
   return groups.length === 0 ? '' : ['Skipped checks', ...groups].join('\n');
 }
 
-function formatFindings(lines: readonly EndpointReport[]): string {
-  const findings = lines.flatMap((line) =>
-    line.findings.map(
-      ({ kind, where, request, expected, got }) =>
-        `${line.endpoint}  ${kind}${where === '' ? '' : ` ${where}`}: expected ${expected}, got ${got} (${request})`,
-    ),
+function formatFindings({ endpoints, conventions, healed }: Report): string[] {
+  const findings = endpoints.flatMap((line) =>
+    line.findings.map(({ kind, where, request, expected, got, known }) => ({
+      text: `${line.endpoint}  ${kind}${where === '' ? '' : ` ${where}`}: expected ${expected}, got ${got} (${request})`,
+      known,
+    })),
   );
-  return findings.length === 0 ? '' : ['Drift', ...findings].join('\n');
+  const fresh = findings.filter(({ known }) => known === undefined);
+  const known = [...findings, ...conventions.map((each) => ({ ...each, text: each.name }))].flatMap(
+    ({ text, known: reason }) => (reason === undefined ? [] : [{ text, reason }]),
+  );
+  return [
+    fresh.length === 0 ? '' : ['Drift', ...fresh.map(({ text }) => text)].join('\n'),
+    formatByReason('Known deviations', known),
+    formatByReason(
+      'Healed: known deviations that are gone',
+      healed.map(({ key, reason }) => ({ text: key, reason })),
+    ),
+  ];
 }
 
-function formatSummary({ host, endpoints, conventions, passed, write }: Report): string {
+function formatByReason(
+  title: string,
+  items: readonly { readonly text: string; readonly reason: string }[],
+): string {
+  const groups = [...new Set(items.map(({ reason }) => reason))].map((reason) => {
+    const texts = items.filter((each) => each.reason === reason).map(({ text }) => `\n    ${text}`);
+    return `${reason}${texts.join('')}`;
+  });
+  return groups.length === 0 ? '' : [title, ...groups].join('\n');
+}
+
+function formatSummary({ host, endpoints, conventions, healed, passed, write }: Report): string {
   const count = (verdict: Verdict) => endpoints.filter((line) => line.verdict === verdict).length;
   const checked = conventions.filter(({ kept }) => kept !== null);
   const kept = checked.filter((convention) => convention.kept === true).length;
+  const findings = endpoints.flatMap((line) => line.findings);
+  const known = [...findings, ...conventions].filter((each) => each.known !== undefined).length;
   const mode = write ? 'with writes' : 'read-only';
   return [
     `${host} (${mode}): ${passed ? 'passed' : 'drift'}.`,
     `Endpoints: ${count('passed')} passed, ${count('partial')} partial, ${count('skipped')} skipped,`,
     `${count('drift')} drift, ${count('absent')} absent. Conventions: ${kept} of ${checked.length} kept.`,
+    ...(known + healed.length === 0
+      ? []
+      : [`Deviations: ${known} known, ${healed.length} healed.`]),
   ].join(' ');
 }

@@ -56,7 +56,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run host-check -- --host URL',
-    does: 'compares the API of a host, fake or real, with the contract; sends no call that may write without `--write`; exits with 1 on drift ([host check](docs/host-check.md))',
+    does: 'compares the API of a host, fake or real, with the contract; sends no call that may write without `--write`; exits with 1 on drift that `--known` does not list ([host check](docs/host-check.md))',
   },
   {
     typed: 'npm run record -- --host URL',

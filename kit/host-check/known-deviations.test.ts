@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import {
+  DEMO,
+  driftsOf,
+  runForReport,
+  runHostCheck,
+  startDriftingHost,
+} from './drifting-host.test-support.ts';
+
+let stock: RunningServer;
+let folder: string;
+
+beforeAll(async () => {
+  stock = await runServer({ scenario: 'default', hostProfile: 'stock' });
+  folder = mkdtempSync(join(tmpdir(), 'dicebox-known-'));
+});
+
+afterAll(async () => {
+  await stock.close();
+  rmSync(folder, { recursive: true });
+});
+
+const KNOWN = ['--known', 'stock-fastadmin'];
+
+describe('the host check with --known stock-fastadmin', () => {
+  it('passes against a stock host and shows known and healed deviations', async () => {
+    const { code, report } = await runForReport(stock.url, ...DEMO, '--write', ...KNOWN);
+    const findings = report.endpoints.flatMap((line) => line.findings);
+    expect(findings.filter(({ known }) => known === undefined)).toEqual([]);
+    expect({ code, passed: report.passed }).toEqual({ code: 0, passed: true });
+    expect(driftsOf(report)).toHaveLength(18);
+    const index = report.endpoints.find(({ endpoint }) => endpoint === 'user.index');
+    expect(index?.verdict).toBe('known');
+    expect(index?.findings[0]?.known).toBe(
+      'user/index answers welcome only (decision 001, Accounts)',
+    );
+    // The stock profile of the fake server has the endpoints of the app.
+    const healed = report.healed.map(({ key }) => key);
+    expect(healed).toContain('games.list status HTTP (its path)');
+    expect(healed).toContain('messages in English on request');
+    // Without a phone, the host only refuses this call, which shows nothing about its data.
+    expect(healed.filter((key) => key.startsWith('user.mobilelogin'))).toEqual([]);
+  });
+
+  it('fails for one new change and lists it apart from the known ones', async () => {
+    const host = await startDriftingHost(stock.url, ({ path, body }) => {
+      if (path === '/api/news/latest') body['code'] = 7;
+      if (path === '/api/games/trend') body.data = null;
+    });
+    const { code, stdout } = await runHostCheck('--host', host.url, ...DEMO, ...KNOWN);
+    await host.close();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^known +GET +\/api\/user\/index/m);
+    const [, drift, known, healed] =
+      /\nDrift\n(.*?)\n\nKnown deviations\n(.*?)\n\nHealed: [^\n]*\n(.*?)\n\n/s.exec(stdout) ?? [];
+    expect(drift?.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'news.latest  status code',
+      'games.trend  types data',
+    ]);
+    expect(known).toMatch(
+      /^userinfo has no money \(decision 001, Accounts\)\n +user\.login {2}missing/,
+    );
+    expect(healed).toContain('\n    games.list status HTTP (its path)');
+    // A read-only run says nothing about calls that write.
+    expect(healed).not.toContain('common.upload');
+    expect(stdout).toMatch(/: drift\. .* Deviations: 15 known, \d+ healed\.\n$/);
+  });
+});
+
+const FINDING = { endpoint: 'user.index', kind: 'missing', where: 'data.id', request: 'none' };
+const inGroup = (more: object) => ({ deviations: [{ reason: 'a test', ...more }] });
+
+describe('the host check refuses a file of known deviations', () => {
+  it.each([
+    { name: 'that does not exist', content: null, message: /cannot be read \(ENOENT/ },
+    { name: 'that is not JSON', content: '{', message: /is not JSON \(/ },
+    {
+      name: 'without deviations',
+      content: {},
+      message: /the file\.deviations must be array, but it is nothing\./,
+    },
+    {
+      name: 'without a reason',
+      content: { deviations: [{ findings: [] }] },
+      message: /: deviations\[0\]\.reason must be string/,
+    },
+    {
+      name: 'with an unknown endpoint',
+      content: inGroup({ findings: [FINDING, { ...FINDING, endpoint: 'user.idnex' }] }),
+      message: /: deviations\[0\]\.findings\[1\]\.endpoint must be one of "user\.register"/,
+    },
+    {
+      name: 'with an unknown kind',
+      content: inGroup({ findings: [{ ...FINDING, kind: 'mising' }] }),
+      message: /findings\[0\]\.kind must be one of "status", /,
+    },
+    {
+      name: 'with an unknown field',
+      content: inGroup({ findings: [{ ...FINDING, got: 'x' }] }),
+      message: /findings\[0\]\.got must be nothing/,
+    },
+    {
+      name: 'with an unknown convention',
+      content: inGroup({ conventions: ['token by telephone'] }),
+      message: /: deviations\[0\]\.conventions\[\] must be one of "answers are JSON in UTF-8"/,
+    },
+  ])('$name', async ({ content, message }) => {
+    const file = join(folder, content === null ? 'missing.json' : 'known.json');
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    if (content !== null) writeFileSync(file, text);
+    const { code, stdout, stderr } = await runHostCheck('--host', stock.url, '--known', file);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/\nCorrect the file as docs\/host-check\.md describes it, .*\n$/);
+  });
+});
