@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { ENDPOINT_GROUPS } from '../host-check/endpoint-groups.ts';
 import { formatCount } from './format.ts';
 import type { Session } from './session.ts';
 
@@ -14,6 +15,7 @@ interface HostCheckOptions extends HostOptions {
   readonly mobile?: string;
   readonly captcha?: string;
   readonly known?: string;
+  readonly only?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -44,6 +46,7 @@ export function addHostCommands(program: Command, session: Session): void {
   addHostOptions(program.command('host-check'), session)
     .description('compares the API of a host, fake or real, with the contract')
     .option('--write', 'also send calls that may write, as a new player')
+    .option('--only <groups>', 'check only these groups of endpoints: user,upload', parseGroups)
     .option('--strict', 'count a missing assumed path as drift')
     .option('--mobile <number>', 'a phone that may receive one code')
     .option('--captcha <code>', 'a code that this phone received earlier')
@@ -70,7 +73,7 @@ function addHostOptions(command: Command, session: Session): Command {
 
 async function runHostCheck(command: Command, session: Session): Promise<void> {
   const options = command.optsWithGlobals<HostCheckOptions>();
-  const { host, mobile, captcha, write = false, strict = false, json = false } = options;
+  const { host, mobile, captcha, only, write = false, strict = false, json = false } = options;
   if (captcha !== undefined && mobile === undefined) {
     command.error('error: --captcha needs the phone that received it: add --mobile.');
   }
@@ -83,7 +86,16 @@ async function runHostCheck(command: Command, session: Session): Promise<void> {
     options.known === undefined
       ? undefined
       : loadKnownDeviations(options.known, (file) => session.resolvePath(file));
-  const report = await checkHost({ host, credentials, write, strict, mobile, captcha, known });
+  const report = await checkHost({
+    host,
+    credentials,
+    write,
+    strict,
+    mobile,
+    captcha,
+    only,
+    known,
+  });
   session.io.out(json ? JSON.stringify(report, null, 2) : formatReport(report));
   session.exitCode = report.passed ? 0 : 1;
 }
@@ -120,6 +132,14 @@ function parseHost(text: string): string {
   }
   throw new InvalidArgumentError(
     'Give a whole address without a path, such as https://api.example.com.',
+  );
+}
+
+function parseGroups(text: string): string[] {
+  const groups = [...new Set(text.split(',').map((group) => group.trim()))];
+  if (groups.every((group) => ENDPOINT_GROUPS.includes(group))) return groups;
+  throw new InvalidArgumentError(
+    `Give groups of endpoints, separated by commas: ${ENDPOINT_GROUPS.join(', ')}.`,
   );
 }
 

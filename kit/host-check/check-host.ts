@@ -13,6 +13,7 @@ import {
   type Player,
 } from './account-story.ts';
 import { checkConventions, MESSAGE_LANGUAGE, type Convention } from './conventions.ts';
+import { selectEndpoints } from './endpoint-groups.ts';
 import { Host, MIGHT_WRITE, type Credentials } from './host.ts';
 import type { KnownDeviation } from './known-deviations.ts';
 import { Probe } from './probe.ts';
@@ -33,6 +34,8 @@ export interface HostCheckOptions {
   readonly mobile?: string | undefined;
   /** A code that the phone received earlier. */
   readonly captcha?: string | undefined;
+  /** The groups of `ENDPOINT_GROUPS` to check. Default: all. */
+  readonly only?: readonly string[] | undefined;
   /** Deviations that do not fail the run. */
   readonly known?: readonly KnownDeviation[] | undefined;
 }
@@ -44,16 +47,17 @@ export interface HostCheckOptions {
  * @throws HostUnreachable, LoginFailed
  */
 export async function checkHost(options: HostCheckOptions): Promise<Report> {
-  const { host: url, credentials, write, strict, known = [] } = options;
+  const { host: url, credentials, write, strict, only = null, known = [] } = options;
   const host = new Host(url, { mayWrite: write });
-  const probe = new Probe(host);
+  const probe = new Probe(host, selectEndpoints(only));
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.call('index.index', {});
   const givenPlayer = credentials && (await logIn(probe, credentials));
   try {
     const conventions = await runStories(probe, givenPlayer, options);
-    const about = { host: url, write, strict };
-    return createReport([...probe.observations.values()], conventions, about, known);
+    const about = { host: url, write, strict, only };
+    const checked = [...probe.observations.values()].filter(({ name }) => probe.isSelected(name));
+    return createReport(checked, conventions, about, known);
   } catch (error) {
     // Closes the session of an interrupted run too.
     if (givenPlayer) await closeSession(probe, givenPlayer.token).catch(() => undefined);
@@ -72,7 +76,10 @@ async function runStories(
   else skipWrites(probe);
   await readAsAnyone(probe);
   if (givenPlayer) await readAccount(probe, givenPlayer);
-  const ownPlayer = host.mayWrite ? await runWrites(probe, givenPlayer, options) : null;
+  const writes = ENDPOINT_NAMES.some(
+    (name) => ENDPOINTS[name].method === 'POST' && probe.isSelected(name),
+  );
+  const ownPlayer = host.mayWrite && writes ? await runWrites(probe, givenPlayer, options) : null;
   const conventions = await checkConventions(host, ownPlayer ?? givenPlayer);
   for (const player of [ownPlayer, givenPlayer]) if (player) await logOut(probe, player);
   explainSkippedCalls(probe, options);

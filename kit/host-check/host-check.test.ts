@@ -142,6 +142,27 @@ describe('the host check against the fake server', () => {
     expect(stdout).toMatch(/\(read-only\): passed\. .* 17 skipped,/);
   });
 
+  it('calls and reports only the groups of --only, and closes its sessions', async () => {
+    const open = () => keptOfPlayers().at(-1);
+    const before = open();
+    const host = await startDriftingHost(fake.url, ({ path, body }) => {
+      if (path === ENDPOINTS['news.latest'].path) body.data = 7;
+    });
+    const some = await runForReport(host.url, '--write', '--only', 'games,upload');
+    await host.close();
+    expect({ code: some.code, only: some.report.only }).toEqual({
+      code: 0,
+      only: ['games', 'upload'],
+    });
+    const verdicts = some.report.endpoints.map(({ endpoint, verdict }) => [endpoint, verdict]);
+    const names = ENDPOINT_NAMES.filter((name) => /^(?:games|common)\./.test(name));
+    expect(verdicts).toEqual(names.map((name) => [name, 'passed']));
+    const paths = new Set(host.exchanges.map(({ path }) => path));
+    expect(paths).not.toContain(ENDPOINTS['news.latest'].path);
+    expect(paths).not.toContain(ENDPOINTS['wallet.withdraw'].path);
+    expect(open()).toEqual(before);
+  });
+
   it('names the checks that need a login', async () => {
     const { stdout } = await runHostCheck('--host', fake.url);
     expect(stdout).toMatch(
@@ -166,6 +187,11 @@ describe('the host check prints what is wrong, and exits with 2', () => {
     {
       args: ['--host', 'http://127.0.0.1', '--wirte'],
       message: "unknown option '--wirte'\n(Did you mean --write?)",
+    },
+    {
+      args: ['--host', 'http://127.0.0.1', '--only', 'user,walet'],
+      message:
+        "argument 'user,walet' is invalid. Give groups of endpoints, separated by commas: user, sms, index, news, games, common, wallet, welfare, upload.",
     },
     {
       args: ['--host', 'http://127.0.0.1', '--captcha', '1'],

@@ -4,6 +4,7 @@ import { Envelope } from '#contract/envelope.ts';
 import { messageKeyOf, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
 import { Type } from 'typebox';
 import { findDrifts, type Drift, type Shape } from './compare.ts';
+import { findPrerequisites } from './endpoint-groups.ts';
 import { HostUnreachable, type Host, type HostResponse, type RequestContext } from './host.ts';
 
 export const FINDING_KINDS = [
@@ -63,9 +64,13 @@ export class Probe {
   readonly observations: ReadonlyMap<EndpointName, Observation>;
   /** Requests whose message came in the other language. */
   readonly inWrongLanguage: string[] = [];
+  readonly #selected: ReadonlySet<EndpointName>;
+  readonly #prerequisites: ReadonlySet<EndpointName>;
 
-  constructor(host: Host) {
+  constructor(host: Host, selected: ReadonlySet<EndpointName>) {
     this.host = host;
+    this.#selected = selected;
+    this.#prerequisites = findPrerequisites(selected);
     this.observations = new Map(
       ENDPOINT_NAMES.map((name) => [
         name,
@@ -82,12 +87,18 @@ export class Probe {
     );
   }
 
+  /** True if the run checks this endpoint. */
+  isSelected(name: EndpointName): boolean {
+    return this.#selected.has(name);
+  }
+
   /** Sends a call that must succeed. Returns its data, or null when the data is not usable. */
   async ok<N extends EndpointName>(
     name: N,
     payload: Payload<N>,
     { message = '', ...context }: RequestContext & { message?: MessageKey | '' | undefined } = {},
   ): Promise<Data<N> | null> {
+    if (!this.isSelected(name) && !this.#prerequisites.has(name)) return null;
     const request = describeRequest(payload, context);
     const response = await this.#call(name, payload, context);
     if (!response) return null;
@@ -119,6 +130,7 @@ export class Probe {
     message: MessageKey,
     context: RequestContext = {},
   ): Promise<void> {
+    if (!this.isSelected(name)) return;
     const request = describeRequest(payload, context);
     const response = await this.#call(name, payload, context);
     const { language } = context;
@@ -132,6 +144,7 @@ export class Probe {
     payload: object,
     context: RequestContext = {},
   ): Promise<void> {
+    if (!this.isSelected(name)) return;
     const response = await this.#call(name, payload, context);
     if (response) this.checkLoginFirst(name, response, describeRequest(payload, context));
   }
@@ -274,7 +287,9 @@ export class Probe {
       return;
     }
     if (message !== '' && got === messageText(message, language === 'en' ? 'zh' : 'en')) {
-      this.inWrongLanguage.push(`${ENDPOINTS[name].path} (${request})`);
+      if (this.isSelected(name)) {
+        this.inWrongLanguage.push(`${ENDPOINTS[name].path} (${request})`);
+      }
       return;
     }
     const quoted = JSON.stringify(got);

@@ -39,6 +39,8 @@ export interface Report {
   readonly host: string;
   readonly write: boolean;
   readonly strict: boolean;
+  /** The groups of endpoints that were checked; null: all. */
+  readonly only: readonly string[] | null;
   /** True without new drift. */
   readonly passed: boolean;
   readonly endpoints: readonly EndpointReport[];
@@ -51,7 +53,7 @@ export interface Report {
 export function createReport(
   observations: readonly Observation[],
   conventions: readonly Convention[],
-  about: Pick<Report, 'host' | 'write' | 'strict'>,
+  about: Pick<Report, 'host' | 'write' | 'strict' | 'only'>,
   known: readonly KnownDeviation[],
 ): Report {
   const reasons = new Map(known.map(({ key, reason }) => [key, reason]));
@@ -138,6 +140,7 @@ export function formatReport(report: Report): string {
 }
 
 function formatEndpoints(title: string, lines: readonly EndpointReport[]): string {
+  if (lines.length === 0) return '';
   const head = ['', title, 'calls', ...FINDING_KINDS];
   const rows = lines.map((line) => [
     line.verdict,
@@ -214,13 +217,22 @@ function formatByReason(
   return groups.length === 0 ? '' : [title, ...groups].join('\n');
 }
 
-function formatSummary({ host, endpoints, conventions, healed, passed, write }: Report): string {
+function formatSummary({
+  host,
+  endpoints,
+  conventions,
+  healed,
+  passed,
+  write,
+  only,
+}: Report): string {
   const count = (verdict: Verdict) => endpoints.filter((line) => line.verdict === verdict).length;
   const checked = conventions.filter(({ kept }) => kept !== null);
   const kept = checked.filter((convention) => convention.kept === true).length;
   const findings = endpoints.flatMap((line) => line.findings);
   const known = [...findings, ...conventions].filter((each) => each.known !== undefined).length;
-  const mode = write ? 'with writes' : 'read-only';
+  const groups = only ? `, only ${only.join(', ')}` : '';
+  const mode = `${write ? 'with writes' : 'read-only'}${groups}`;
   return [
     `${host} (${mode}): ${passed ? 'passed' : 'drift'}.`,
     `Endpoints: ${count('passed')} passed, ${count('partial')} partial, ${count('skipped')} skipped,`,

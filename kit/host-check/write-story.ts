@@ -163,6 +163,7 @@ const PNG = Buffer.from(
 
 /** Uploads a picture in one piece and in two chunks, and abandons another upload (CALL-6). */
 export async function upload(probe: Probe, { token }: Player): Promise<void> {
+  if (!probe.isSelected(NAME)) return;
   const sender = new Sender(probe, token);
   const whole = await sender.ok(
     'a whole picture',
