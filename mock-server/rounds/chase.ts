@@ -88,7 +88,7 @@ export function endChase(
   return true;
 }
 
-/** Checks the loss limit first, then the win (GAME-22). A void period counts as neither. */
+/** Checks the loss limit first, then the win (GAME-22). A void period is neither: its stake is returned. */
 function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean {
   const bet = row<{ status: string }>(
     world.db,
@@ -96,7 +96,6 @@ function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean 
     chase.id,
     settled.gameNo,
   );
-  if (bet?.status === 'cancelled') return false;
   const { spent, returned } = resultsOf(world, chase.id);
   if (chase.stop_at_loss !== null && spent - returned >= chase.stop_at_loss) return true;
   return chase.stop_on_win === 1 && bet?.status === 'win';
