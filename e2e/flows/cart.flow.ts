@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { loginEntries } from '../../kit/client/player.ts';
 import { openBoard, openCart, openCartWith, pick } from './support/board.ts';
 import { flow } from './support/flow.ts';
 
@@ -57,3 +58,42 @@ flow(
     expect(await player.balance()).toBe('90.00');
   },
 );
+
+for (const hostProfile of ['dicebox', 'stock'] as const) {
+  flow(
+    `a reload keeps the cart, which no other player sees: ${hostProfile} host`,
+    { hostProfile },
+    async ({ app, player, world, clock }) => {
+      await player.signIn({ amount: '100.00' });
+      await openBoard(app);
+      await pick(app, 'Main', 'Big');
+      await pick(app, 'Sum', 'Sum 10');
+      await (await openCart(app)).fill('Stake on Sum 10', '2.5');
+      await app.reload();
+      await (await openCart(app)).find('button', 'Place 2 bets · 12.50');
+      const own = Object.fromEntries(Object.entries(localStorage));
+      const { userinfo: bob } = await world.office.createUser({ username: 'bob2026' });
+      Object.assign(localStorage, loginEntries(bob));
+      await app.reload();
+      await app.find('button', 'Pick a bet');
+      await clock.to('close');
+      Object.assign(localStorage, own);
+      await app.reload();
+      const cart = await openCart(app);
+      await cart.tap(/^Move to/);
+      expect(await player.bets()).toEqual([]);
+    },
+  );
+}
+
+flow('a logout on another page drops the cart, also after a reload', async ({ app, player }) => {
+  await player.signIn();
+  await openBoard(app);
+  await pick(app, 'Main', 'Big');
+  await app.open('/pages/profile/profile');
+  await app.reload();
+  await app.tap('Log out');
+  await (await app.dialog()).tap('Log out');
+  await app.settle();
+  expect(sessionStorage.getItem('carts')).toBeNull();
+});

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { betContentText, parseBetContent } from '#contract/rules/bet-content.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
+import { cartMemory, CARTS_KEY } from './cart-memory.ts';
 import { CLOSE, DRAW, gameApi, OPEN, playInfo, result } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
-import { successAnswer, FakeTime } from '../fakes.test-support.ts';
+import { fakeMemory, successAnswer, FakeTime } from '../fakes.test-support.ts';
+import type { PlayerMark } from '../session/player-mark.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };
@@ -18,15 +20,27 @@ let api: ReturnType<typeof gameApi>;
 let time: FakeTime;
 let game: GameStore;
 let slip: BetSlip;
+let memory: ReturnType<typeof fakeMemory>;
+let player: PlayerMark | null;
 
 beforeEach(async () => {
   api = gameApi();
   time = new FakeTime(OPEN * 1000);
   game = new GameStore(api, time);
   await game.load(1);
-  slip = new BetSlip(game);
-  slip.enter(1);
+  memory = fakeMemory();
+  player = null;
+  reload();
 });
+
+/** Begins with a new slip, as a reload of the page does. */
+function reload(): void {
+  slip = new BetSlip(
+    game,
+    cartMemory(memory, () => player),
+  );
+  slip.enter(1);
+}
 
 const keys = () => slip.lines.map(({ key }) => key);
 
@@ -269,5 +283,103 @@ describe('a chase of the slip', () => {
     slip.placed(1, [BIG]);
     slip.enter(1);
     expect(chase().isOn).toBe(false);
+  });
+});
+
+describe('a slip after a reload', () => {
+  const ALICE = { id: '7', session: 'a' };
+  const BOB = { id: '8', session: 'b' };
+
+  it.each([null, ALICE])('has the lines, period, chip and chase of %o', (owner) => {
+    player = owner;
+    slip.add([BIG, SUM10]);
+    slip.setChip('5');
+    slip.setStake('sum:10', '1.');
+    slip.moveTo('20261121242');
+    slip.chase.turnOn();
+    slip.chase.set('periods', '3');
+    slip.enter(2);
+    slip.toggle(SMALL);
+    const { carts } = JSON.parse(memory.get(CARTS_KEY) ?? '');
+    expect(Object.keys(carts[0].chase)).toEqual(['isOn', 'kind', 'texts', 'stopOnWin', 'ownTexts']);
+    reload();
+    expect(slip.lines.map(({ key, text }) => [key, text])).toEqual([
+      ['big', '5'],
+      ['sum:10', '1.'],
+    ]);
+    expect([slip.gameNo, slip.chase.isOn, slip.chase.texts.periods]).toEqual([
+      '20261121242',
+      true,
+      '3',
+    ]);
+    expect(slip.canUndo).toBe(false);
+    slip.enter(2);
+    expect(keys()).toEqual(['small']);
+  });
+
+  it('is not shown to another player, and waits for its own', () => {
+    player = ALICE;
+    slip.toggle(BIG);
+    for (const other of [BOB, null]) {
+      player = other;
+      reload();
+      expect(keys()).toEqual([]);
+    }
+    player = { ...ALICE, session: 'c' };
+    reload();
+    expect(keys()).toEqual(['big']);
+  });
+
+  it('is still that of the member whose session expired', () => {
+    player = ALICE;
+    slip.toggle(BIG);
+    player = null;
+    slip.toggle(SMALL);
+    reload();
+    expect(keys()).toEqual([]);
+    player = ALICE;
+    reload();
+    expect(keys()).toEqual(['big', 'small']);
+  });
+
+  it('lacks lines that were placed, also those of a game that is not open', () => {
+    slip.toggle(BIG);
+    slip.enter(2);
+    slip.toggle(SMALL);
+    reload();
+    slip.placed(2, [SMALL]);
+    slip.placed(1, [BIG]);
+    reload();
+    expect(keys()).toEqual([]);
+    slip.enter(2);
+    expect(keys()).toEqual([]);
+  });
+
+  it('is empty after a logout', () => {
+    slip.toggle(BIG);
+    slip.reset();
+    expect(memory.get(CARTS_KEY)).toBeNull();
+    reload();
+    expect(keys()).toEqual([]);
+  });
+
+  it.each([
+    ['{', '['],
+    ['"carts":[', '"carts":[null,'],
+    ['"chip":"10"', '"chip":10'],
+    ['"own":null', '"own":1'],
+    ['"kind":"same"', '"kind":"other"'],
+    ['"ownTexts":null', '"ownTexts":[1]'],
+    ['"play":"big"', '"play":"huge"'],
+  ])('is empty if %s is stored as %s', (valid, broken) => {
+    slip.toggle(BIG);
+    const stored = memory.get(CARTS_KEY) ?? '';
+    expect(stored).toContain(valid);
+    memory.set(CARTS_KEY, stored.replace(valid, broken));
+    reload();
+    expect(keys()).toEqual([]);
+    slip.toggle(SMALL);
+    reload();
+    expect(keys()).toEqual(['small']);
   });
 });

@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { minor, parseMoney, type Minor } from '#contract/money.ts';
 import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
+import type { CartMemory } from './cart-memory.ts';
 import { ChasePlanForm } from './chase-plan-form.ts';
 import type { Offer, Period, Phase } from './game-store.ts';
 import {
@@ -12,6 +13,7 @@ import {
   stakeProblem,
   totalOf,
   type CopiedLine,
+  type Draft,
   type Entry,
   type LinesProblem,
   type SlipLine,
@@ -40,12 +42,6 @@ export interface Board {
 export const CHIPS: readonly Minor[] = [1_00, 5_00, 10_00, 50_00, 100_00, 500_00].map(minor);
 const FIRST_CHIP = '10';
 
-type Draft = {
-  readonly entries: readonly Entry[];
-  readonly chip: string;
-  readonly gameNo: string | null;
-};
-
 const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
 
 /**
@@ -54,27 +50,27 @@ const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
  */
 export class BetSlip {
   readonly #board: Board;
-  readonly #drafts = new Map<number | null, Draft>();
-  readonly #chases = new Map<number | null, ChasePlanForm>();
+  readonly #memory: CartMemory;
+  /** The slips of all games, as they were when they were left or stored. */
+  readonly #kept = new Map<number | null, { draft: Draft; chase: ChasePlanForm }>();
   #gameId: number | null = null;
   readonly #steps = new SlipSteps<Draft>(EMPTY);
   /** The chase for these lines; off by default. */
   chase: ChasePlanForm;
 
-  constructor(board: Board) {
+  constructor(board: Board, memory: CartMemory) {
     this.#board = board;
+    this.#memory = memory;
     this.chase = new ChasePlanForm(this);
     makeAutoObservable(this, { chase: observableRef });
+    autorun(() => this.#save());
   }
 
   /** Switches to the slip of a game; the slip of the previous game is kept. */
   enter(gameId: number): void {
     if (gameId === this.#gameId) return;
-    this.#drafts.set(this.#gameId, this.draft);
-    this.#chases.set(this.#gameId, this.chase);
-    this.#gameId = gameId;
-    this.chase = this.#chases.get(gameId) ?? new ChasePlanForm(this);
-    this.#steps.restart(this.#drafts.get(gameId) ?? { ...EMPTY, chip: this.draft.chip });
+    this.#keep();
+    this.#show(gameId);
   }
 
   /** Replaces the lines, for example from a bet record, at current odds. Never places them. */
@@ -156,25 +152,23 @@ export class BetSlip {
   /** Removes lines that were placed; undo does not bring them back. */
   placed(gameId: number, selections: readonly Selection[]): void {
     const keys = new Set(selections.map(selectionKey));
-    const draft = gameId === this.#gameId ? this.draft : this.#drafts.get(gameId);
-    if (!draft) return;
+    const kept = gameId === this.#gameId ? this : this.#kept.get(gameId);
+    if (!kept) return;
+    const { draft, chase } = kept;
     const entries = draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection)));
     const left = { ...draft, entries, gameNo: entries.length === 0 ? null : draft.gameNo };
-    if (gameId !== this.#gameId) {
-      this.#drafts.set(gameId, left);
-      this.#chases.get(gameId)?.turnOff();
-      return;
-    }
-    this.chase.turnOff();
-    this.#steps.restart(left);
+    chase.turnOff();
+    if (gameId === this.#gameId) return this.#steps.restart(left);
+    this.#kept.set(gameId, { draft: left, chase });
+    this.#save();
   }
 
   /** Call this when the player logs out: clears the slips of all games. */
   reset(): void {
-    this.#drafts.clear();
-    this.#chases.clear();
+    this.#kept.clear();
     this.chase = new ChasePlanForm(this);
     this.#steps.restart(EMPTY);
+    this.#memory.clear();
   }
 
   get draft(): Draft {
@@ -264,6 +258,35 @@ export class BetSlip {
     const { period, nextPeriod, takesBets, phase } = this.#board;
     const target = takesBets || phase === 'upcoming' ? period : nextPeriod;
     return target?.game_no ?? null;
+  }
+
+  #keep(): void {
+    this.#kept.set(this.#gameId, { draft: this.draft, chase: this.chase });
+  }
+
+  #show(gameId: number | null): void {
+    const kept = this.#kept.get(gameId);
+    this.#gameId = gameId;
+    this.chase = kept?.chase ?? new ChasePlanForm(this);
+    this.#steps.restart(kept?.draft ?? { ...EMPTY, chip: this.draft.chip });
+  }
+
+  /** Stores the slips of all games, after it took over those of the page's previous load. */
+  #save(): void {
+    const stored = this.#memory.recall();
+    if (stored) {
+      runInAction(() => {
+        for (const { gameId, draft, chase } of stored)
+          this.#kept.set(gameId, { draft, chase: Object.assign(new ChasePlanForm(this), chase) });
+        this.#show(this.#gameId);
+      });
+    }
+    this.#keep();
+    const carts = Array.from(this.#kept).flatMap(([gameId, { draft, chase }]) => {
+      const isUsed = draft.entries.length > 0 || draft.chip !== FIRST_CHIP;
+      return gameId && isUsed ? [{ gameId, draft, chase }] : [];
+    });
+    this.#memory.write(carts);
   }
 
   #setEntries(entries: readonly Entry[]): void {

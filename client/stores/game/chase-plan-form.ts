@@ -72,6 +72,11 @@ export type ChaseFormRow = {
   readonly money: ChaseRow | null;
 };
 
+/** The enumerable properties of a form, which hold all that a player entered. */
+export type ChaseFields = Readonly<
+  Pick<ChasePlanForm, 'isOn' | 'kind' | 'texts' | 'stopOnWin' | 'ownTexts'>
+>;
+
 /** A chase of a slip over several periods, as a form: text in, `problem` and `plan` out. */
 export class ChasePlanForm {
   isOn = false;

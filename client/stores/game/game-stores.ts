@@ -1,6 +1,7 @@
 import { BetResultStore } from './bet-result-store.ts';
 import { BetSlip } from './bet-slip.ts';
 import { BetStore } from './bet-store.ts';
+import { cartMemory } from './cart-memory.ts';
 import { randomBelow } from '../client-chance.ts';
 import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
@@ -9,6 +10,7 @@ import { SlipTools } from './slip-tools.ts';
 import { TrendStore } from './trend-store.ts';
 import { orderDeps } from '../orders/order-deps.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
+import { playerMark } from '../session/player-mark.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
 /** The stores of the betting screen and of the results that it waits for. */
@@ -26,7 +28,10 @@ export interface GameStores extends LazyStores {
 export function createGameStores(deps: StoreDeps): GameStores {
   const { api, serverClock, session, wallet, gameList, preferences, tabStorage } = deps;
   const game = new GameStore(api, serverClock);
-  const slip = new BetSlip(game);
+  const slip = new BetSlip(
+    game,
+    cartMemory(tabStorage, () => playerMark(session)),
+  );
   const recent = new RecentBetsStore(api);
   const tools = new SlipTools({ slip, board: game, recent, randomBelow });
   const playerId = () => (session.isLoggedIn ? String(session.userInfo?.id) : null);

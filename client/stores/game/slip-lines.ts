@@ -12,6 +12,15 @@ export type LinesProblem = 'empty' | 'too_many' | LineProblem;
 /** `own` is the line's own amount; null follows the stake per line. */
 export type Entry = { readonly selection: Selection; readonly own: string | null };
 
+/** A slip as the player left it. */
+export type Draft = {
+  readonly entries: readonly Entry[];
+  /** Text of the stake per line, valid or not. */
+  readonly chip: string;
+  /** The period of the slip; null without lines. */
+  readonly gameNo: string | null;
+};
+
 export type SlipLine = {
   readonly key: string;
   readonly selection: Selection;

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
+import { cartMemory } from './cart-memory.ts';
 import { gameApi, OPEN, playInfo } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
 import { SlipTools } from './slip-tools.ts';
-import { successAnswer, failed, FakeTime, settled } from '../fakes.test-support.ts';
+import { fakeMemory, successAnswer, failed, FakeTime, settled } from '../fakes.test-support.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };
@@ -23,7 +24,10 @@ beforeEach(async () => {
   api = gameApi();
   game = new GameStore(api, new FakeTime(OPEN * 1000));
   await game.load(1);
-  slip = new BetSlip(game);
+  slip = new BetSlip(
+    game,
+    cartMemory(fakeMemory(), () => null),
+  );
   slip.enter(1);
   chance = [];
   const randomBelow = (count: number) => (chance.shift() ?? 0) % count;
