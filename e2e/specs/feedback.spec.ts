@@ -125,8 +125,10 @@ test('the offline banner names what still works, covers nothing and disappears',
     expect(bar?.top).toBeGreaterThan(title?.bottom ?? NaN);
     expect(await new AnyScreen(page).problems()).toEqual([]);
   }
-  // The open page stays open, and the player stays logged in.
+  // The open page stays open, and the player stays logged in, when calls of the next page fail.
+  const callFailed = page.waitForEvent('requestfailed');
   await tabs.goTo('Me');
+  await callFailed;
   await expect(shell.text(player.username)).toBeVisible();
   expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
   expect(await shell.storedSession()).toHaveProperty('token');
