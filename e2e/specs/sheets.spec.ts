@@ -13,6 +13,8 @@ async function openRules(page: Page): Promise<BottomSheet> {
   await bet.openRules();
   const rules = new BottomSheet(page, 'Rules');
   await expect(rules.title).toBeFocused();
+  // Its title has the focus a frame before it has risen.
+  await expect.poll(() => rules.top()).toBeLessThan(page.viewportSize()?.height ?? 0);
   return rules;
 }
 
