@@ -12,7 +12,7 @@ import { profile } from './profile.ts';
 import { logIn } from './session.ts';
 import { createUser, requireFreeName, userByEmail, userByMobile } from './user-table.ts';
 
-/** The calls of accounts that a stock host answers otherwise (HOST-33). */
+/** The account calls that a stock host answers differently (HOST-33). */
 export const stockUser = (codes: Codes) => ({
   'user.register': registerWithCode(codes),
   'user.login': stockEndpoint(

@@ -8,7 +8,7 @@ export const HTML = 'text/html; charset=utf-8';
 /** Longer lines are refused by the web server in front of a host (HOST-36). */
 export const MAX_URL_LENGTH = 8192;
 
-/** Answers as the web server in front of a host, for what never reaches the API: a page of HTML. */
+/** Answers with an HTML page, as the web server in front of a host does for what never reaches the API. */
 export function sendPage(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).type(HTML).send(pageOf(status));
 }

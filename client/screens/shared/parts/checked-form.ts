@@ -12,7 +12,7 @@ export class CheckedForm<Values extends Record<string, string>, Problem extends 
   readonly #isEmptyShown: boolean;
   readonly #checked = observable.set<keyof Values>();
 
-  /** Expects the checks in screen order: the first field with a problem gets the focus. */
+  /** Expects the checks in the order of the screen: the first field with a problem gets the focus. */
   constructor(
     values: Values,
     checks: Checks<Values, Problem>,
