@@ -27,7 +27,7 @@ interface RecordOptions extends HostOptions {
 const HOST_CHECK_NOTE = `
 Sends no call that may write without --write. The report is text unless --json is given.
 
-Exit codes: 0 no new drift, 1 new drift, 2 the host could not be checked.
+Exit codes: 0 no new drift, 1 new drift, 2 the host could not be checked, or not to the end.
 
 Examples:
   npm run host-check -- --host http://127.0.0.1:4300
@@ -97,7 +97,7 @@ async function runHostCheck(command: Command, session: Session): Promise<void> {
     known,
   });
   session.io.out(json ? JSON.stringify(report, null, 2) : formatReport(report));
-  session.exitCode = report.passed ? 0 : 1;
+  session.exitCode = report.stopped ? 2 : Number(!report.passed);
 }
 
 async function runRecord(command: Command, session: Session): Promise<void> {

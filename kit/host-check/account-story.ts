@@ -76,10 +76,11 @@ export async function changeAccount(probe: Probe, player: Player): Promise<Playe
   const { token, username, password } = player;
   const context = { token };
   const nickname = `${username} too`;
-  await probe.ok('user.profile', { nickname, gender: 'other', birthday: '1990-01-02' }, context);
+  const fields = { nickname: ` ${nickname} `, gender: 'other', birthday: '1990-01-02' } as const;
+  await probe.ok('user.profile', fields, context);
   const changed = await probe.ok('user.index', {}, context);
   const isKept = !changed || (changed.nickname === nickname && changed.welcome === nickname);
-  probe.check('user.profile', 'nickname', isKept, 'the nickname as it was set');
+  probe.check('user.profile', 'nickname', isKept, 'the nickname as it was set, trimmed');
   await probe.refused('user.profile', { nickname: '' }, 'nickname_required', context);
   await probe.refused('user.profile', { email: 'no-address' }, 'email_format', context);
   const message = 'username_exists';
@@ -133,14 +134,15 @@ export async function logIn(
   probe: Probe,
   { account, password }: Credentials,
 ): Promise<Player | null> {
-  const response = await probe.host.call('user.login', { account, password });
+  const name = 'user.login';
+  const request = 'account, password';
+  const response = await probe.send(name, request, (host) =>
+    host.call(name, { account, password }),
+  );
+  if (!response) return null;
   const body = Object(response.body) as { code?: unknown; msg?: unknown }; // any host may answer anything
   if (body.code === 0) throw new LoginFailed(body.msg);
-  probe.countCall('user.login');
-  const data = probe.checkData('user.login', response, {
-    request: 'account, password',
-    message: 'logged_in',
-  });
+  const data = probe.checkData(name, response, { request, message: 'logged_in' });
   const token = data?.userinfo.token ?? findToken(response.body);
   const username = data?.userinfo.username ?? account;
   return token === undefined ? null : { username, password, token, isNew: false };
@@ -150,24 +152,22 @@ export async function logIn(
 export async function register(probe: Probe, username: string): Promise<Player | null> {
   const password = 'Contract9';
   const name = 'user.register';
-  if (probe.observationOf(name).absent) return null;
-  const response = await probe.host.call(name, { username, password, email: '' });
-  probe.countCall(name);
-  const data = probe.checkData(name, response, {
-    request: 'username, password, email',
-    message: 'sign_up_successful',
-  });
+  const request = 'username, password, email';
+  const fields = { username, password, email: '' };
+  const response = await probe.send(name, request, (host) => host.call(name, fields));
+  if (!response) return null;
+  const data = probe.checkData(name, response, { request, message: 'sign_up_successful' });
   const token = data?.userinfo.token ?? findToken(response.body);
   return token === undefined ? null : { username, password, token, isNew: true };
 }
 
-/** Finds the token in an answer whose drift is already recorded. */
-function findToken(body: unknown): string | undefined {
+/** Finds the token in an answer that may have drift. */
+export function findToken(body: unknown): string | undefined {
   return /"token":"([^"]+)"/.exec(JSON.stringify(body) ?? '')?.[1];
 }
 
 /** Logs out. Ignores a session that the host has already ended. */
 export async function closeSession(probe: Probe, token: string): Promise<void> {
-  probe.countCall('user.logout');
-  await probe.host.call('user.logout', {}, { token });
+  const name = 'user.logout';
+  await probe.send(name, 'logged in', (host) => host.call(name, {}, { token }));
 }

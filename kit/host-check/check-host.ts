@@ -12,10 +12,16 @@ import {
   register,
   type Player,
 } from './account-story.ts';
-import { checkConventions, MESSAGE_LANGUAGE, type Convention } from './conventions.ts';
+import {
+  checkConventions,
+  CONVENTION_NAMES,
+  MESSAGE_LANGUAGE,
+  type Convention,
+} from './conventions.ts';
 import { selectEndpoints } from './endpoint-groups.ts';
-import { Host, MIGHT_WRITE, type Credentials } from './host.ts';
+import { Host, HostUnreachable, MIGHT_WRITE, type Credentials } from './host.ts';
 import type { KnownDeviation } from './known-deviations.ts';
+import { findMissingPaths } from './missing-paths.ts';
 import { Probe } from './probe.ts';
 import { readAsAnyone } from './read-story.ts';
 import { createReport, type Report } from './report.ts';
@@ -42,48 +48,73 @@ export interface HostCheckOptions {
 
 /**
  * Runs the behaviour suite against a fake or real host, over HTTP only. With `write` it registers a
- * player of its own, who stays.
+ * player of its own, who stays. The report of a host that stops in between has what was checked by then.
  *
- * @throws HostUnreachable, LoginFailed
+ * @throws HostUnreachable when the host does not answer at all; LoginFailed
  */
 export async function checkHost(options: HostCheckOptions): Promise<Report> {
-  const { host: url, credentials, write, strict, only = null, known = [] } = options;
+  const { host: url, write, strict, only = null, known = [] } = options;
   const host = new Host(url, { mayWrite: write });
   const probe = new Probe(host, selectEndpoints(only));
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.call('index.index', {});
+  const conventions: Convention[] = [];
+  const stopped = await runStories(probe, conventions, options).catch(stopOf);
+  if (stopped) explainStop(probe, conventions);
+  else explainSkippedCalls(probe, options);
+  conventions.push(checkMessageLanguage(probe));
+  const checked = [...probe.observations.values()].filter(({ name }) => probe.isSelected(name));
+  return createReport(checked, conventions, { host: url, write, strict, only, stopped }, known);
+}
+
+/** Adds the conventions to a list. Returns null: the host did not stop. */
+async function runStories(
+  probe: Probe,
+  conventions: Convention[],
+  options: HostCheckOptions,
+): Promise<null> {
+  const { credentials } = options;
   const givenPlayer = credentials && (await logIn(probe, credentials));
   try {
-    const conventions = await runStories(probe, givenPlayer, options);
-    const about = { host: url, write, strict, only };
-    const checked = [...probe.observations.values()].filter(({ name }) => probe.isSelected(name));
-    return createReport(checked, conventions, about, known);
+    await runChecks(probe, givenPlayer, conventions, options);
   } catch (error) {
     // Closes the session of an interrupted run too.
     if (givenPlayer) await closeSession(probe, givenPlayer.token).catch(() => undefined);
     throw error;
   }
+  return null;
 }
 
-async function runStories(
+/** Returns where the host stopped. Throws any other error. */
+function stopOf(error: unknown): NonNullable<Report['stopped']> {
+  if (!(error instanceof HostUnreachable)) throw error;
+  const { request, reason } = error;
+  return { request, reason };
+}
+
+async function runChecks(
   probe: Probe,
   givenPlayer: Player | null,
+  conventions: Convention[],
   options: HostCheckOptions,
-): Promise<Convention[]> {
+): Promise<void> {
   const { host } = probe;
   await checkAccessWithoutLogin(probe);
   if (host.mayWrite) await checkWrongCredentials(probe);
-  else skipWrites(probe);
+  else {
+    await findMissingPaths(probe);
+    skipWrites(probe);
+  }
   await readAsAnyone(probe);
   if (givenPlayer) await readAccount(probe, givenPlayer);
   const writes = ENDPOINT_NAMES.some(
     (name) => ENDPOINTS[name].method === 'POST' && probe.isSelected(name),
   );
   const ownPlayer = host.mayWrite && writes ? await runWrites(probe, givenPlayer, options) : null;
-  const conventions = await checkConventions(host, ownPlayer ?? givenPlayer);
+  for await (const convention of checkConventions(host, ownPlayer ?? givenPlayer)) {
+    conventions.push(convention);
+  }
   for (const player of [ownPlayer, givenPlayer]) if (player) await logOut(probe, player);
-  explainSkippedCalls(probe, options);
-  return [...conventions, checkMessageLanguage(probe)];
 }
 
 /** Returns the player that the run registered, or null. */
@@ -110,13 +141,16 @@ async function runWrites(
   return ownPlayer;
 }
 
+/** Four digits as every code, and never a right one: a host draws from 1000 to 9999. */
+const WRONG_CODE = '0000';
+
 /** Sends a text message only to the given phone. */
 async function sendCode(probe: Probe, mobile?: string, captcha?: string): Promise<void> {
   if (mobile === undefined) {
     probe.skip(['sms.send'], 'sends a text message: add --mobile with a phone that may receive it');
   } else if (captcha === undefined) {
     await probe.ok('sms.send', { mobile, event: 'mobilelogin' }, { message: 'sms_sent' });
-    await probe.refused('user.mobilelogin', { mobile, captcha: 'none' }, 'captcha_incorrect');
+    await probe.refused('user.mobilelogin', { mobile, captcha: WRONG_CODE }, 'captcha_incorrect');
   } else {
     probe.skip(['sms.send'], 'sends a text message: leave out --captcha to send one');
     const message = 'logged_in';
@@ -131,8 +165,20 @@ const isSession = (name: EndpointName) => name === 'user.login' || name === 'use
 function skipWrites(probe: Probe): void {
   const writing = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
   for (const name of writing) {
+    if (probe.observationOf(name).absent) continue;
     probe.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
   }
+}
+
+/** Records that the host stopped before the remaining checks. */
+function explainStop(probe: Probe, conventions: Convention[]): void {
+  const note = 'the host stopped answering';
+  for (const { name, calls } of probe.observations.values()) {
+    probe.skip([name], note, calls === 0 ? 'everything' : 'rest');
+  }
+  const checked = new Set(conventions.map(({ name }) => name));
+  const left = CONVENTION_NAMES.filter((name) => name !== MESSAGE_LANGUAGE && !checked.has(name));
+  conventions.push(...left.map((name) => ({ name, kept: null, note })));
 }
 
 /** Records for each endpoint without data why it was skipped. */
@@ -152,9 +198,12 @@ function describeMissingInput(name: EndpointName, hasCredentials: boolean): stri
   return 'the host did not provide the data that it needs';
 }
 
-function checkMessageLanguage({ inWrongLanguage }: Probe): Convention {
-  const [first = ''] = inWrongLanguage;
-  const kept = inWrongLanguage.length === 0;
-  const note = `${inWrongLanguage.length} were not, first ${first}`;
-  return { name: MESSAGE_LANGUAGE, kept, note: kept ? '' : note };
+function checkMessageLanguage({ inRightLanguage, inWrongLanguage }: Probe): Convention {
+  const name = MESSAGE_LANGUAGE;
+  const [first] = inWrongLanguage;
+  if (first !== undefined) {
+    return { name, kept: false, note: `${inWrongLanguage.length} were not, first ${first}` };
+  }
+  const isChecked = inRightLanguage > 0;
+  return { name, kept: isChecked || null, note: isChecked ? '' : 'no message was checked' };
 }

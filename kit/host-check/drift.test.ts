@@ -144,6 +144,28 @@ const DRIFTS: readonly {
     finding: 'news.latest behaviour',
   },
   {
+    name: 'a call without an answer',
+    plant: at('index.banner', (answer) => {
+      answer.cut = true;
+    }),
+    finding: 'index.banner status HTTP',
+  },
+  {
+    name: 'a life of the session that is not that of expiretime',
+    plant: at('user.login', ({ body }) => {
+      Object(body.data).userinfo.expires_in = 3600;
+    }),
+    finding: 'user.login behaviour data.userinfo.expires_in',
+    args: DEMO,
+  },
+  {
+    name: 'a missing POST path, without --write',
+    plant: (answer) => {
+      if (answer.path === ENDPOINTS['games.submitBet'].path) answer.status = 404;
+    },
+    finding: 'games.submitBet status HTTP',
+  },
+  {
     name: 'a 404 with its time as text',
     plant: (answer) => {
       if (answer.status === 404) answer.body['time'] = String(answer.body['time']);
@@ -174,6 +196,35 @@ describe('the host check finds', () => {
     expect(code).toBe(1);
   });
 
+  it('a host that is strict where a FastAdmin host is lax', async () => {
+    const host = await startDriftingHost(fake.url, makeStrict);
+    const { report } = await runForReport(host.url, ...DEMO, '--write');
+    await host.close();
+    expect(driftsOf(report)).toEqual([
+      'POST reaches an endpoint for GET',
+      'PUT reaches an endpoint',
+      'DELETE reaches an endpoint',
+      'OPTIONS without an origin reaches an endpoint',
+      'a path in another letter case',
+      'a path with a slash at its end',
+      'a path with .html',
+      'a path with doubled slashes',
+      'a path with more after the action',
+      'a path without an action',
+      'a path without a controller',
+      'a path after /index.php',
+      'a path in the query',
+      'CORS: a call without an origin has no headers',
+      'CORS: an allowed origin is echoed, also with a 401',
+      'CORS: an unknown path has no headers',
+      'the query lang chooses the language',
+      'blanks count as missing',
+      '"0" counts as missing',
+      'a code "0" counts as missing',
+      'fields are trimmed',
+    ]);
+  });
+
   it('reports a missing assumed path as a note, with --strict as drift', async () => {
     const host = await startDriftingHost(fake.url, (answer) => {
       if (answer.path.startsWith('/api/wallet/')) answer.status = 404;
@@ -189,6 +240,22 @@ describe('the host check finds', () => {
     expect(strict.code).toBe(1);
   });
 });
+
+/** Makes the fake server strict about methods, paths and fields, and generous to pages. */
+function makeStrict(answer: DriftCase): void {
+  const { method, path, sent, headers, body } = answer;
+  headers.set('access-control-allow-origin', '*');
+  headers.delete('set-cookie');
+  const isHome = path === ENDPOINTS['index.index'].path;
+  const isOddPath = !/^\/api\/\w+\/\w+$/.test(path);
+  if (isOddPath || (isHome && method !== 'GET') || method === 'OPTIONS') {
+    Object.assign(answer, { status: 404 });
+    body['code'] = 404;
+  }
+  if (/"(?:account|captcha|password)":"(?:0"|\s|\\t)/.test(sent)) {
+    Object.assign(body, { code: 0, msg: 'Account is incorrect', data: null });
+  }
+}
 
 function at(name: keyof typeof ENDPOINTS, plant: (answer: DriftCase) => void) {
   const { method, path } = ENDPOINTS[name];

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { typeLine, type Printed } from '../cli/type-line.test-support.ts';
 import type { Report } from './report.ts';
 
@@ -8,7 +9,11 @@ import type { Report } from './report.ts';
 export interface DriftCase {
   readonly method: string;
   readonly path: string;
+  /** The body of the request. */
+  readonly sent: string;
   status: number;
+  /** Mutable too. */
+  readonly headers: Headers;
   /** The mutable envelope; set a text to answer something else. */
   body: Record<string, unknown> & { data?: unknown };
   text?: string;
@@ -44,6 +49,15 @@ export async function startDriftingHost(behind: string, plant: (passing: DriftCa
   };
 }
 
+/** Starts a proxy of a host that answers nothing but logouts any more once a path is requested. */
+export function startStoppingHost(behind: string, path: string) {
+  let isStopped = false;
+  return startDriftingHost(behind, (passing) => {
+    isStopped ||= passing.path === path;
+    if (isStopped && passing.path !== ENDPOINTS['user.logout'].path) passing.cut = true;
+  });
+}
+
 async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,16 +70,19 @@ async function forwardRequest(
   const answer = await fetch(new URL(url, behind), {
     method,
     headers: headers as Record<string, string>, // none is sent twice here
-    ...(method !== 'GET' && { body }),
+    ...(body.length > 0 && { body }),
   });
-  const type = answer.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const passing = passingOf(method, url, { status: answer.status, type, bytes });
+  const passing = passingOf({ method, path: pathOf(url), sent: body.toString() }, answer, bytes);
   if (passing) plant(passing);
   const sent = passing ? (passing.text ?? JSON.stringify(passing.body)) : bytes;
   if (passing?.cut === true) response.destroy();
-  response.writeHead(passing?.status ?? answer.status, { 'content-type': type });
-  response.end(sent);
+  const { headers: passed } = passing ?? answer;
+  for (const name of PASSED_HEADERS) {
+    const value = passed.get(name);
+    if (value !== null) response.setHeader(name, value);
+  }
+  response.writeHead(passing?.status ?? answer.status).end(sent);
   const { token } = request.headers;
   return {
     method,
@@ -76,17 +93,27 @@ async function forwardRequest(
   };
 }
 
+const PASSED_HEADERS = [
+  'content-type',
+  'set-cookie',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-allow-methods',
+  'access-control-allow-headers',
+  'access-control-max-age',
+];
+
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Returns null for an answer without an envelope, such as a file, which passes unchanged. */
 function passingOf(
-  method: string,
-  url: string,
-  { status, type, bytes }: { status: number; type: string; bytes: Buffer },
+  request: Pick<DriftCase, 'method' | 'path' | 'sent'>,
+  { status, headers }: Response,
+  bytes: Buffer,
 ): DriftCase | null {
-  if (!type.includes('json')) return null;
-  const body = JSON.parse(bytes.toString()) as DriftCase['body']; // our own host's envelope
-  return { method, path: pathOf(url), status, body };
+  if (bytes.length === 0 || !headers.get('content-type')?.includes('json')) return null;
+  const envelope = JSON.parse(bytes.toString()) as DriftCase['body']; // our own host's envelope
+  return { ...request, status, headers: new Headers(headers), body: envelope };
 }
 
 /** The options to log in as a player of the scenario `default`. */

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
@@ -7,12 +10,15 @@ import { runServer, type RunningServer } from '../running-server.test-support.ts
 import {
   DEMO,
   startDriftingHost,
+  startStoppingHost,
   driftsOf,
   runForReport,
   runHostCheck,
   type Exchange,
 } from './drifting-host.test-support.ts';
+import { CONVENTION_NAMES } from './conventions.ts';
 import { Host } from './host.ts';
+import { formatReport } from './report.ts';
 
 let fake: RunningServer;
 
@@ -57,7 +63,9 @@ describe('the host check against the fake server', () => {
     const host = await startDriftingHost(fake.url, () => undefined);
     await runForReport(host.url, ...DEMO);
     await host.close();
-    const posts = host.exchanges.filter(({ method }) => method !== 'GET');
+    const methods = new Set(host.exchanges.map(({ method }) => method));
+    expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);
+    const posts = host.exchanges.filter(({ method }) => method === 'POST');
     expect(posts.map(({ path, sent }) => [path, JSON.parse(sent)])).toEqual([
       ['/api/user/login', { account: 'demo1', password: 'Demo1234' }],
       ['/api/user/logout', {}],
@@ -69,6 +77,7 @@ describe('the host check against the fake server', () => {
     const host = new Host(fake.url, { mayWrite: false });
     await expect(host.call('index.feedback', {})).rejects.toThrow(/only reading is allowed/);
     await expect(host.send({ method: 'POST', path: '/api/user/login?a=b' })).rejects.toThrow();
+    await expect(host.send({ method: 'PUT', path: '/api/user/login' })).rejects.toThrow();
   });
 
   it('leaves no session open', async () => {
@@ -78,16 +87,75 @@ describe('the host check against the fake server', () => {
     expect(open()).toEqual(before);
   });
 
-  it('leaves no session open when it is interrupted', async () => {
+  it('reports what it checked when the host stops, and leaves no session open', async () => {
     const open = () => keptOfPlayers().at(-1);
     const before = open();
-    const host = await startDriftingHost(fake.url, (passing) => {
-      if (passing.path === '/api/nosuchcontroller/x') passing.cut = true;
-    });
-    const { code } = await runHostCheck('--host', host.url, ...DEMO);
+    const host = await startStoppingHost(fake.url, ENDPOINTS['news.latest'].path);
+    const { code, report } = await runForReport(host.url, ...DEMO);
     await host.close();
     expect(code).toBe(2);
     expect(open()).toEqual(before);
+    const { passed, stopped } = report;
+    expect({ passed, stopped }).toEqual({
+      passed: false,
+      stopped: { request: 'GET /api/news/latest', reason: expect.any(String) },
+    });
+    const find = (name: EndpointName) => report.endpoints.find(({ endpoint }) => endpoint === name);
+    const reason = 'the host stopped answering';
+    expect(find('index.banner')).toMatchObject({
+      answered: true,
+      verdict: 'partial',
+      skipped: [{ checks: 'rest', reason }],
+    });
+    expect(find('news.latest')).toMatchObject({ answered: false, verdict: 'partial' });
+    expect(find('news.detail')).toMatchObject({
+      verdict: 'skipped',
+      skipped: [{ checks: 'everything', reason }],
+    });
+    expect(report.conventions.map(({ name }) => name)).toEqual(CONVENTION_NAMES);
+    expect(report.conventions[0]).toMatchObject({ kept: null, note: reason });
+    const text = formatReport(report);
+    expect(text).toMatch(
+      /^conventions: the host stopped answering\n.*; an unknown path is a 404; /m,
+    );
+    expect(text).toMatch(
+      /\(read-only\): not finished\. The host stopped answering at GET \/api\/news\/latest \(.+\)\. /,
+    );
+  });
+
+  it('keeps the conventions it checked when the host stops at one', async () => {
+    const host = await startStoppingHost(fake.url, '/api/nosuchcontroller/x');
+    const { code, report } = await runForReport(host.url);
+    await host.close();
+    expect({ code, stopped: report.stopped?.request }).toEqual({
+      code: 2,
+      stopped: 'GET /api/nosuchcontroller/x',
+    });
+    expect(report.conventions[0]).toMatchObject({ kept: true });
+    const left = report.conventions.filter(({ note }) => note === 'the host stopped answering');
+    expect(left[0]?.name).toBe('an unknown path is a 404');
+  });
+
+  it('finds no convention kept by a host that answers everything with a page', async () => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end('<html>Welcome</html>');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo; // it listens on TCP
+    const { code, report } = await runForReport(`http://127.0.0.1:${port}`, '--write');
+    server.close();
+    expect(code).toBe(1);
+    expect(report.conventions.filter(({ kept }) => kept === true)).toEqual([]);
+    expect(report.conventions.at(-1)).toEqual({
+      name: 'every message in the requested language',
+      kept: null,
+      note: 'no message was checked',
+    });
+    expect(report.endpoints.filter(({ verdict }) => verdict === 'passed')).toEqual([]);
+    const banner = report.endpoints.find(({ endpoint }) => endpoint === 'index.banner');
+    expect(banner?.findings).toMatchObject([
+      { where: 'answer', expected: 'JSON', got: 'a body of text/html that is not JSON' },
+    ]);
   });
 
   it('passes with --write and sees all data that needs no phone', async () => {
@@ -135,10 +203,10 @@ describe('the host check against the fake server', () => {
     expect(stdout).toMatch(/^partial +POST \/api\/user\/login +1 +ok/m);
     expect(stdout).toMatch(/^skipped +POST \/api\/games\/submitBet +0 +-( +-)+$/m);
     expect(stdout).toMatch(
-      /^everything: sends a POST.*add --write\n +user\.register, .*welfare\.claim$/m,
+      /^everything: sends a call .*add --write\n +user\.register; .*welfare\.claim$/m,
     );
-    expect(stdout).toMatch(/^refusals: sends a POST.*add --write\n +user\.login, user\.logout$/m);
-    expect(stdout).toMatch(/^skipped +malformed JSON.*: sends a POST.*add --write$/m);
+    expect(stdout).toMatch(/^refusals: sends a call .*add --write\n +user\.login; user\.logout$/m);
+    expect(stdout).toMatch(/^conventions: sends a call .*add --write\n.*; malformed JSON counts/m);
     expect(stdout).toMatch(/\(read-only\): passed\. .* 17 skipped,/);
   });
 
@@ -160,13 +228,15 @@ describe('the host check against the fake server', () => {
     const paths = new Set(host.exchanges.map(({ path }) => path));
     expect(paths).not.toContain(ENDPOINTS['news.latest'].path);
     expect(paths).not.toContain(ENDPOINTS['wallet.withdraw'].path);
+    const merge = host.exchanges.find(({ sent }) => sent.includes('\r\nmerge\r\n'));
+    expect(merge?.sent).toContain('name="chunkcount"\r\n\r\n2\r\n');
     expect(open()).toEqual(before);
   });
 
   it('names the checks that need a login', async () => {
     const { stdout } = await runHostCheck('--host', fake.url);
     expect(stdout).toMatch(
-      /^success: needs a login: .*\n +user\.login, user\.logout, user\.index,/m,
+      /^success: needs a login: .*\n +user\.login; user\.logout; user\.index;/m,
     );
   });
 });

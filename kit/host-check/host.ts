@@ -15,7 +15,11 @@ export interface Credentials {
 export class HostError extends Error {
   /** Stable name for programs. */
   readonly code:
-    'host_unreachable' | 'login_failed' | 'incomplete_recording' | 'invalid_known_file';
+    | 'host_unreachable'
+    | 'host_stopped'
+    | 'login_failed'
+    | 'incomplete_recording'
+    | 'invalid_known_file';
   /** Tells the developer how to fix it. */
   readonly fix: string;
 
@@ -28,12 +32,19 @@ export class HostError extends Error {
 
 /** Thrown when the host does not answer in time. */
 export class HostUnreachable extends HostError {
-  constructor(url: string, cause: unknown) {
+  /** The method and the path of the call, without its query, which may contain a token. */
+  readonly request: string;
+  readonly reason: string;
+
+  constructor(url: string, request: string, cause: unknown) {
+    const reason = describeReason(cause);
     super(
       'host_unreachable',
-      `${url} does not answer (${describeReason(cause)}).`,
+      `${url} does not answer (${reason}).`,
       'Check the address, make sure that the host runs, and try again.',
     );
+    this.request = request;
+    this.reason = reason;
   }
 }
 
@@ -49,8 +60,9 @@ export class LoginFailed extends HostError {
 }
 
 export interface HostRequest {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
+  readonly method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE';
+  /** The path with its query. It is sent as it is. */
+  readonly path: `/${string}`;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   /** Default: English. */
@@ -59,11 +71,12 @@ export interface HostRequest {
 
 export interface HostResponse {
   readonly status: number;
-  /** The content type header. */
-  readonly type: string;
+  readonly headers: Headers;
   readonly text: string;
   /** The parsed JSON, or undefined. */
   readonly body: unknown;
+  /** The duration of the call. */
+  readonly seconds: number;
 }
 
 /** The token and the language of a request. */
@@ -73,7 +86,13 @@ export interface RequestContext {
 }
 
 /** The reason why a read-only run skips a call. */
-export const MIGHT_WRITE = 'sends a POST, which a less strict host may accept: add --write';
+export const MIGHT_WRITE = 'sends a call that a less strict host may accept: add --write';
+
+/** The methods that only read, by the rules of HTTP. */
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Returns whether a request only reads, by the rules of HTTP. */
+export const isSafe = ({ method }: Pick<HostRequest, 'method'>) => SAFE_METHODS.includes(method);
 
 /** The POST calls of a read-only run. */
 const SESSION_PATHS: readonly string[] = [
@@ -84,7 +103,7 @@ const SESSION_PATHS: readonly string[] = [
 /** An API host, fake or real, accessed over HTTP only. */
 export class Host {
   readonly url: string;
-  /** True if requests other than GET, which could write, are allowed. */
+  /** True if requests are allowed that could write. */
   readonly mayWrite: boolean;
 
   constructor(url: string, { mayWrite }: { mayWrite: boolean }) {
@@ -124,36 +143,59 @@ export class Host {
    */
   async send({ method, path, headers = {}, body, language }: HostRequest): Promise<HostResponse> {
     // A less strict host may execute a call that the fake server refuses.
-    if (method !== 'GET' && !this.mayWrite && !SESSION_PATHS.includes(path)) {
+    const isSession = method === 'POST' && SESSION_PATHS.includes(path);
+    if (!isSafe({ method }) && !isSession && !this.mayWrite) {
       throw new Error(`${method} ${path} may write, and only reading is allowed.`);
     }
-    const response = await this.#fetch(path, {
+    const start = performance.now();
+    const response = await this.#fetch(`${this.url}${path}`, {
       method,
       headers: { ...(language === 'zh' && { 'accept-language': 'zh-cn' }), ...headers },
       ...(body !== undefined && { body }),
     });
-    const text = await response.text();
-    const type = response.headers.get('content-type') ?? '';
-    return { status: response.status, type, text, body: parseJson(text) };
+    const seconds = (performance.now() - start) / 1000;
+    const text = new TextDecoder().decode(response.body);
+    return { ...response, text, body: parseJson(text), seconds };
+  }
+
+  /**
+   * Waits for the answer to a call. Returns null when there is none although the host still answers.
+   *
+   * @throws HostUnreachable when the host answers nothing any more
+   */
+  async receive(call: Promise<HostResponse>): Promise<HostResponse | null> {
+    return call.catch(async (error: unknown) => {
+      if (!(error instanceof HostUnreachable)) throw error;
+      // The error of the call itself tells where the host stopped.
+      await this.call('index.index', {}).catch(() => {
+        throw error;
+      });
+      return null;
+    });
   }
 
   /** Fetches a file by the path in an answer. Returns null when it does not exist. */
   async file(path: string, token?: string): Promise<{ type: string; body: Buffer } | null> {
     // The token is sent to the host only.
-    if (new URL(path, this.url).origin !== this.url) return null;
-    const headers = { ...(token !== undefined && { token }) };
-    const response = await this.#fetch(path, { method: 'GET', headers });
-    if (!response.ok) return null;
-    const type = response.headers.get('content-type') ?? '';
-    return { type, body: Buffer.from(await response.arrayBuffer()) };
+    const { origin, href } = new URL(path, this.url);
+    if (origin !== this.url) return null;
+    const init = { method: 'GET', headers: { ...(token !== undefined && { token }) } };
+    const { status, headers, body } = await this.#fetch(href, init);
+    return status === 200 ? { type: headers.get('content-type') ?? '', body } : null;
   }
 
-  async #fetch(path: string, init: Parameters<typeof send>[1]): Promise<Response> {
+  /** Receives the body too: a host may stop in the middle of it. */
+  async #fetch(
+    href: string,
+    init: Parameters<typeof send>[1],
+  ): Promise<{ status: number; headers: Headers; body: Buffer }> {
     try {
-      const { href } = new URL(path, `${this.url}/`);
-      return await send(href, init, fetch, RESPONSE_TIMEOUT_MS);
+      const response = await send(href, init, fetch, RESPONSE_TIMEOUT_MS);
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, body };
     } catch (error) {
-      throw new HostUnreachable(this.url, error);
+      const request = `${init.method} ${new URL(href).pathname}`;
+      throw new HostUnreachable(this.url, request, error);
     }
   }
 }

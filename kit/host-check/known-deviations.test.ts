@@ -47,7 +47,8 @@ describe('the host check with --known stock-fastadmin', () => {
   });
 
   it('fails for one new change and lists it apart from the known ones', async () => {
-    const host = await startDriftingHost(stock.url, ({ path, body }) => {
+    const host = await startDriftingHost(stock.url, ({ path, body, headers }) => {
+      headers.delete('access-control-allow-credentials');
       if (path === '/api/news/latest') body['code'] = 7;
       if (path === '/api/games/trend') body.data = null;
     });
@@ -55,6 +56,9 @@ describe('the host check with --known stock-fastadmin', () => {
     await host.close();
     expect(code).toBe(1);
     expect(stdout).toMatch(/^known +GET +\/api\/user\/index/m);
+    expect(stdout.match(/^drift +[^:\n]*: .*/gm)).toEqual([
+      'drift  CORS: an allowed origin is echoed, also with a 401: access-control-allow-credentials null instead of "true"',
+    ]);
     const [, drift, known, healed] =
       /\nDrift\n(.*?)\n\nKnown deviations\n(.*?)\n\nHealed: [^\n]*\n(.*?)\n\n/s.exec(stdout) ?? [];
     expect(drift?.split('\n').map((line) => line.split(':')[0])).toEqual([

@@ -5,7 +5,8 @@ import { messageKeyOf, messageText, type MessageKey, type WireLanguage } from '#
 import { Type } from 'typebox';
 import { findDrifts, type Drift, type Shape } from './compare.ts';
 import { findPrerequisites } from './endpoint-groups.ts';
-import { HostUnreachable, type Host, type HostResponse, type RequestContext } from './host.ts';
+import type { Host, HostResponse, RequestContext } from './host.ts';
+import { findLifeFlaw } from './session-life.ts';
 
 export const FINDING_KINDS = [
   'status',
@@ -27,7 +28,7 @@ export interface Finding extends Omit<Drift, 'kind'> {
 
 /** A skipped check of an endpoint with its reason. */
 export interface SkippedCheck {
-  readonly checks: 'everything' | 'refusals' | 'success';
+  readonly checks: 'everything' | 'refusals' | 'success' | 'rest';
   readonly reason: string;
 }
 
@@ -62,6 +63,8 @@ const ENVELOPE = Envelope(Type.Unknown()) as Shape; // a TypeBox schema is JSON 
 export class Probe {
   readonly host: Host;
   readonly observations: ReadonlyMap<EndpointName, Observation>;
+  /** The number of messages that came in the requested language. */
+  inRightLanguage = 0;
   /** Requests whose message came in the other language. */
   readonly inWrongLanguage: string[] = [];
   readonly #selected: ReadonlySet<EndpointName>;
@@ -118,6 +121,8 @@ export class Probe {
     const data: unknown = Reflect.get(Object(response.body), 'data');
     const drifts = findDrifts(SCHEMAS[name].data, data, 'data');
     for (const drift of drifts) this.#record(name, { ...drift, request: expected.request });
+    const flaw = findLifeFlaw(response);
+    if (flaw) this.#record(name, { ...flaw, kind: 'behaviour', request: expected.request });
     // Data with additional fields is still usable.
     const isUsable = drifts.every(({ kind }) => kind === 'extra');
     return isUsable ? (data as Data<N>) : null; // it fits its schema
@@ -199,36 +204,41 @@ export class Probe {
     if (!isKnown) findings.push(finding);
   }
 
-  /** Counts a call that the probe did not send itself. */
-  countCall(name: EndpointName): void {
-    this.observationOf(name).calls += 1;
+  /** Records that the host does not know the path, so that it is not called again. */
+  markAbsent(name: EndpointName): void {
+    this.observationOf(name).absent = true;
   }
 
-  /** Returns null for a path unknown to the host; it is reported once and not called again. */
-  async #call(
+  /**
+   * Sends a request to an endpoint. Returns null without an answer, and for a path unknown to the host.
+   *
+   * @throws HostUnreachable when the host answers nothing any more
+   */
+  async send(
+    name: EndpointName,
+    request: string,
+    send: (host: Host) => Promise<HostResponse>,
+  ): Promise<HostResponse | null> {
+    const observation = this.observationOf(name);
+    if (observation.absent) return null;
+    observation.calls += 1;
+    const response = await this.host.receive(send(this.host));
+    if (!response) {
+      const [expected, got] = ['an answer', 'none'];
+      this.#record(name, { kind: 'status', where: 'HTTP', request, expected, got });
+    }
+    if (response?.status !== 404 && response?.status !== 405) return response;
+    this.markAbsent(name);
+    return null;
+  }
+
+  #call(
     name: EndpointName,
     payload: object,
     context: RequestContext,
   ): Promise<HostResponse | null> {
-    const observation = this.observationOf(name);
-    if (observation.absent) return null;
-    this.countCall(name);
-    const response = await this.host.call(name, payload, context).catch((error: unknown) => {
-      if (!(error instanceof HostUnreachable)) throw error;
-      // The host answered before, so a cut or hanging call is drift of this endpoint.
-      const request = describeRequest(payload, context);
-      this.#record(name, {
-        kind: 'status',
-        where: 'HTTP',
-        request,
-        expected: 'an answer',
-        got: 'none',
-      });
-      return null;
-    });
-    if (response?.status !== 404 && response?.status !== 405) return response;
-    observation.absent = true;
-    return null;
+    const request = describeRequest(payload, context);
+    return this.send(name, request, (host) => host.call(name, payload, context));
   }
 
   #checkNoData(name: EndpointName, response: HostResponse, expected: Expected): void {
@@ -252,7 +262,7 @@ export class Probe {
       const got = String(response.status);
       this.#record(name, { kind: 'status', where: 'HTTP', request, expected: String(status), got });
     }
-    const drifts = findDrifts(ENVELOPE, response.body, 'answer');
+    const drifts = findEnvelopeDrifts(response);
     for (const drift of drifts) this.#record(name, { ...drift, request, kind: 'envelope' });
     if (drifts.some(({ kind }) => kind !== 'extra')) return false;
     const body = response.body as { code: number; msg: string; time: unknown }; // it fits the envelope
@@ -280,22 +290,30 @@ export class Probe {
     }: { request: string; message: MessageKey | ''; language: WireLanguage },
   ): void {
     const expected = message === '' ? '' : messageText(message, language);
+    const hasText = message !== '' && this.isSelected(name);
     if (
       got === expected ||
       (message !== '' && expected.includes('{') && messageKeyOf(got) === message)
     ) {
+      if (hasText) this.inRightLanguage += 1;
       return;
     }
     if (message !== '' && got === messageText(message, language === 'en' ? 'zh' : 'en')) {
-      if (this.isSelected(name)) {
-        this.inWrongLanguage.push(`${ENDPOINTS[name].path} (${request})`);
-      }
+      if (hasText) this.inWrongLanguage.push(`${ENDPOINTS[name].path} (${request})`);
       return;
     }
     const quoted = JSON.stringify(got);
     const wanted = JSON.stringify(expected);
     this.#record(name, { kind: 'messages', where: 'msg', request, expected: wanted, got: quoted });
   }
+}
+
+/** Returns the deviations from the envelope; of an answer that is not JSON only this. */
+function findEnvelopeDrifts({ body, text, headers }: HostResponse): Drift[] {
+  if (body !== undefined) return findDrifts(ENVELOPE, body, 'answer');
+  const type = headers.get('content-type') ?? 'no type';
+  const got = text === '' ? 'an empty body' : `a body of ${type} that is not JSON`;
+  return [{ kind: 'types', where: 'answer', expected: 'JSON', got }];
 }
 
 /** Findings that need data, not only a refusal. */

@@ -41,7 +41,9 @@ export interface Report {
   readonly strict: boolean;
   /** The groups of endpoints that were checked; null: all. */
   readonly only: readonly string[] | null;
-  /** True without new drift. */
+  /** The call at which the host stopped answering, and why; null: it answered to the end. */
+  readonly stopped: { readonly request: string; readonly reason: string } | null;
+  /** True without new drift, and when the host did not stop. */
   readonly passed: boolean;
   readonly endpoints: readonly EndpointReport[];
   readonly conventions: readonly (Convention & MaybeKnown)[];
@@ -53,7 +55,7 @@ export interface Report {
 export function createReport(
   observations: readonly Observation[],
   conventions: readonly Convention[],
-  about: Pick<Report, 'host' | 'write' | 'strict' | 'only'>,
+  about: Pick<Report, 'host' | 'write' | 'strict' | 'only' | 'stopped'>,
   known: readonly KnownDeviation[],
 ): Report {
   const reasons = new Map(known.map(({ key, reason }) => [key, reason]));
@@ -64,7 +66,7 @@ export function createReport(
   );
   const isUnknown = ({ kept, known: reason }: Convention & MaybeKnown) =>
     kept === false && reason === undefined;
-  const passed = !hasDrift && !judged.some(isUnknown);
+  const passed = !about.stopped && !hasDrift && !judged.some(isUnknown);
   const healed = findHealed(known, observations, conventions);
   return { ...about, passed, endpoints, conventions: judged, healed };
 }
@@ -131,7 +133,7 @@ export function formatReport(report: Report): string {
     formatEndpoints('Documented endpoints', documented),
     formatEndpoints('Assumed endpoints, whose paths are not documented', assumed),
     formatConventions(report.conventions),
-    formatSkippedChecks(report.endpoints),
+    formatSkippedChecks(report),
     ...formatFindings(report),
     formatSummary(report),
   ]
@@ -164,25 +166,28 @@ function formatCell({ verdict, answered, findings }: EndpointReport, kind: Findi
   return isUnchecked ? '-' : 'ok';
 }
 
-const CONVENTION_VERDICTS = { true: 'kept   ', false: 'drift  ', null: 'skipped' } as const;
-
 function formatConventions(conventions: Report['conventions']): string {
-  const lines = conventions.map(({ name, kept, note, known }) => {
-    const verdict = known === undefined ? CONVENTION_VERDICTS[`${kept}`] : 'known  ';
-    return `${verdict}  ${name}${note === '' ? '' : `: ${note}`}`;
+  const checked = conventions.filter(({ kept }) => kept !== null);
+  const lines = checked.map(({ name, kept, note, known }) => {
+    const verdict = known === undefined ? 'drift' : 'known';
+    return kept === true ? `kept   ${name}` : `${verdict}  ${name}: ${note}`;
   });
-  return ['Conventions of the host', ...lines].join('\n');
+  return lines.length === 0 ? '' : ['Conventions of the host', ...lines].join('\n');
 }
 
-function formatSkippedChecks(lines: readonly EndpointReport[]): string {
-  const all = lines.flatMap(({ endpoint, skipped }) =>
-    skipped.map(({ checks, reason }) => ({ endpoint, text: `${checks}: ${reason}` })),
-  );
-  const groups = [...new Set(all.map(({ text }) => text))].map((text) => {
-    const names = all.filter((each) => each.text === text).map(({ endpoint }) => endpoint);
-    return `${text}\n    ${names.join(', ')}`;
-  });
-  return groups.length === 0 ? '' : ['Skipped checks', ...groups].join('\n');
+function formatSkippedChecks({ endpoints, conventions }: Report): string {
+  const skipped = [
+    ...endpoints.flatMap((line) =>
+      line.skipped.map(({ checks, reason }) => ({
+        text: line.endpoint,
+        reason: `${checks}: ${reason}`,
+      })),
+    ),
+    ...conventions
+      .filter(({ kept }) => kept === null)
+      .map(({ name, note }) => ({ text: name, reason: `conventions: ${note}` })),
+  ];
+  return formatByReason('Skipped checks', skipped, '; ');
 }
 
 function formatFindings({ endpoints, conventions, healed }: Report): string[] {
@@ -209,10 +214,11 @@ function formatFindings({ endpoints, conventions, healed }: Report): string[] {
 function formatByReason(
   title: string,
   items: readonly { readonly text: string; readonly reason: string }[],
+  separator = '\n    ',
 ): string {
   const groups = [...new Set(items.map(({ reason }) => reason))].map((reason) => {
-    const texts = items.filter((each) => each.reason === reason).map(({ text }) => `\n    ${text}`);
-    return `${reason}${texts.join('')}`;
+    const texts = items.filter((each) => each.reason === reason).map(({ text }) => text);
+    return `${reason}\n    ${texts.join(separator)}`;
   });
   return groups.length === 0 ? '' : [title, ...groups].join('\n');
 }
@@ -225,6 +231,7 @@ function formatSummary({
   passed,
   write,
   only,
+  stopped,
 }: Report): string {
   const count = (verdict: Verdict) => endpoints.filter((line) => line.verdict === verdict).length;
   const checked = conventions.filter(({ kept }) => kept !== null);
@@ -233,8 +240,10 @@ function formatSummary({
   const known = [...findings, ...conventions].filter((each) => each.known !== undefined).length;
   const groups = only ? `, only ${only.join(', ')}` : '';
   const mode = `${write ? 'with writes' : 'read-only'}${groups}`;
+  const result = passed ? 'passed' : 'drift';
   return [
-    `${host} (${mode}): ${passed ? 'passed' : 'drift'}.`,
+    `${host} (${mode}): ${stopped ? 'not finished' : result}.`,
+    ...(stopped ? [`The host stopped answering at ${stopped.request} (${stopped.reason}).`] : []),
     `Endpoints: ${count('passed')} passed, ${count('partial')} partial, ${count('skipped')} skipped,`,
     `${count('drift')} drift, ${count('absent')} absent. Conventions: ${kept} of ${checked.length} kept.`,
     ...(known + healed.length === 0

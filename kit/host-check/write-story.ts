@@ -181,9 +181,9 @@ export async function upload(probe: Probe, { token }: Player): Promise<void> {
   for (const [chunkindex, half] of halves.entries()) {
     const fields = { chunkid, chunkindex: String(chunkindex), chunkcount: '2', filename: 'a.png' };
     const file = part(half, 'blob', 'application/octet-stream');
-    await sender.ok(`chunk ${chunkindex + 1} of 2`, { ...fields, action: 'upload', file }, '');
+    await sender.ok(`chunk ${chunkindex + 1} of 2`, { ...fields, action: 'chunk', file }, '');
   }
-  const merge = { chunkid, filename: 'a.png', action: 'merge' };
+  const merge = { chunkid, filename: 'a.png', chunkcount: '2', action: 'merge' };
   const merged = await sender.ok('merge', merge, 'uploaded');
   const isSame = !whole || !merged || whole.url === merged.url;
   probe.check(NAME, 'merge', isSame, 'the same address for the same picture');
@@ -192,7 +192,7 @@ export async function upload(probe: Probe, { token }: Player): Promise<void> {
   const given = randomUUID();
   const only = { chunkid: given, chunkindex: '0', chunkcount: '2', filename: 'a.png' };
   const file = part(PNG, 'blob', 'application/octet-stream');
-  await sender.ok('a chunk of an abandoned upload', { ...only, action: 'upload', file }, '');
+  await sender.ok('a chunk of an abandoned upload', { ...only, action: 'chunk', file }, '');
   await sender.ok('clean', { chunkid: given, method: 'clean' }, '');
   await readBack(probe, token, whole?.url);
 }
@@ -220,7 +220,8 @@ class Sender {
   }
 
   async ok(request: string, fields: Fields, message: 'uploaded' | '') {
-    return this.#probe.checkData(NAME, await this.#send(fields), { request, message });
+    const response = await this.#send(request, fields);
+    return response && this.#probe.checkData(NAME, response, { request, message });
   }
 
   async refused(
@@ -228,14 +229,15 @@ class Sender {
     fields: Fields,
     message: 'no_file_uploaded' | 'file_format_limited' | 'file_not_an_image' | 'chunk_info_error',
   ): Promise<void> {
-    this.#probe.checkRefusal(NAME, await this.#send(fields), request, message);
+    const response = await this.#send(request, fields);
+    if (response) this.#probe.checkRefusal(NAME, response, request, message);
   }
 
-  #send(fields: Fields) {
+  #send(request: string, fields: Fields) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    this.#probe.countCall(NAME);
     const { method, path } = ENDPOINTS[NAME];
-    return this.#probe.host.send({ method, path, headers: { token: this.#token }, body });
+    const headers = { token: this.#token };
+    return this.#probe.send(NAME, request, (host) => host.send({ method, path, headers, body }));
   }
 }

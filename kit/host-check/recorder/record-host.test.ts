@@ -9,7 +9,12 @@ import { BUSY } from '#fixtures/scenarios/busy.ts';
 import { applyScenario } from '../../../mock-server/scenario/fill-world.ts';
 import { HandClock } from '../../../mock-server/core/testing/test-world.ts';
 import { typeLine } from '../../cli/type-line.test-support.ts';
-import { DEMO, startDriftingHost, type DriftCase } from '../drifting-host.test-support.ts';
+import {
+  DEMO,
+  startDriftingHost,
+  startStoppingHost,
+  type DriftCase,
+} from '../drifting-host.test-support.ts';
 import { Host } from '../host.ts';
 import { normalise } from '../compare.ts';
 import { runServer, type RunningServer } from '../../running-server.test-support.ts';
@@ -156,6 +161,20 @@ it('writes no scenario that cannot start, and names the missing field', async ()
   });
   expect({ code, written: readdirSync(out) }).toEqual({ code: 2, written: ['answers.json'] });
   expect(stderr).toContain('make no scenario that can start (users[0] has no username)');
+});
+
+it('writes the answers until the host stopped, without personal data', async () => {
+  const out = join(folder, 'stopped');
+  const host = await startStoppingHost(source.url, ENDPOINTS['games.getBetRecord'].path);
+  const { code, stderr } = await typeLine(['record', '--host', host.url, ...DEMO, '--out', out]);
+  await host.close();
+  expect({ code, written: readdirSync(out) }).toEqual({ code: 2, written: ['answers.json'] });
+  const text = readFileSync(join(out, 'answers.json'), 'utf8');
+  const { length } = JSON.parse(text) as readonly RecordedAnswer[];
+  expect(length).toBeGreaterThan(20);
+  expect(stderr).toContain('The host stopped answering at GET /api/games/getBetRecord (');
+  expect(stderr).toContain(`The ${length} answers until then are in ${join(out, 'answers.json')};`);
+  expect(PERSONAL.filter((each) => text.includes(each))).toEqual([]);
 });
 
 it('a person has the same pseudonym in every field and text', () => {

@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { findScenarioFlaw } from '#fixtures/scenario-flaw.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
-import { Host, HostError, LoginFailed, type Credentials } from '../host.ts';
+import { Host, HostError, HostUnreachable, LoginFailed, type Credentials } from '../host.ts';
 import { Mask } from './mask.ts';
 import { AnswerRecorder, record, type Login, type Recording } from './recording.ts';
 import { createScenario } from './scenario.ts';
@@ -40,7 +40,8 @@ export interface RecordSummary {
  * Records the answers of a host, anonymises them, and writes them and a scenario made of them. Only
  * reads, apart from one login and one logout.
  *
- * @throws HostUnreachable, LoginFailed; HostError when the scenario could not start
+ * @throws HostUnreachable, LoginFailed; HostError when the scenario could not start, or when the host
+ *   stops in between, after writing the answers until then
  */
 export async function recordHost({
   host: url,
@@ -50,14 +51,14 @@ export async function recordHost({
   const host = new Host(url, { mayWrite: false });
   const login = credentials && (await logIn(host, credentials));
   const recorder = new AnswerRecorder(host, login);
-  const recording = await recordAndLogOut(recorder);
-  const mask = new Mask();
-  if (login) mask.learn(login.userinfo);
-  mask.learn(recorder.answers);
+  const recording = await recordAndLogOut(recorder).catch((error: unknown) => {
+    const isPartial = error instanceof HostUnreachable && recorder.answers.length > 0;
+    throw isPartial ? hostStopped(error, recorder, folder) : error;
+  });
+  const mask = createMask(recorder);
+  const answersFile = writeAnswers(folder, recorder, mask);
   const masked = mask.apply(recording) as Recording; // masking keeps the shape
   const scenario = createScenario(masked, maskFiles(recorder, mask));
-  mkdirSync(folder, { recursive: true });
-  const answersFile = writeJson(folder, 'answers.json', mask.apply(recorder.answers));
   refuseFlaw(scenario, answersFile);
   const notFound = recorder.answers.filter(({ status }) => status === 404);
   const { games, notices, news, texts, player } = recording;
@@ -73,6 +74,33 @@ export async function recordHost({
     texts: texts.length,
     playerActions: player && (scenario.actions?.length ?? 0),
   };
+}
+
+/** Writes the answers until a host stopped, and returns the error that tells of both. */
+function hostStopped(
+  { request, reason }: HostUnreachable,
+  recorder: AnswerRecorder,
+  folder: string,
+): HostError {
+  const file = writeAnswers(folder, recorder, createMask(recorder));
+  return new HostError(
+    'host_stopped',
+    `The host stopped answering at ${request} (${reason}). The ${recorder.answers.length} answers until then are in ${file}; no scenario was written.`,
+    'Make sure that the host runs, and record again.',
+  );
+}
+
+/** Returns a mask of the personal data in the answers. */
+function createMask({ login, answers }: AnswerRecorder): Mask {
+  const mask = new Mask();
+  if (login) mask.learn(login.userinfo);
+  mask.learn(answers);
+  return mask;
+}
+
+function writeAnswers(folder: string, { answers }: AnswerRecorder, mask: Mask): string {
+  mkdirSync(folder, { recursive: true });
+  return writeJson(folder, 'answers.json', mask.apply(answers));
 }
 
 /** Throws when the file of a scenario would have a flaw. JSON has no NaN and no undefined. */
@@ -95,13 +123,15 @@ async function logIn(host: Host, credentials: Credentials): Promise<Login> {
   throw new LoginFailed(msg);
 }
 
-/** Closes the session in every case. */
+/** Closes the session in every case, if the host still answers. */
 async function recordAndLogOut(recorder: AnswerRecorder): Promise<Recording> {
   const { host, login } = recorder;
   try {
     return await record(recorder);
   } finally {
-    if (login) await host.call('user.logout', {}, { token: login.token });
+    if (login) {
+      await host.call('user.logout', {}, { token: login.token }).catch(() => undefined);
+    }
   }
 }
 
