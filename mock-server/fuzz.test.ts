@@ -6,7 +6,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import { Envelope } from '#contract/envelope.ts';
 import { minor } from '#contract/money.ts';
 import { contentOf } from './core/testing/test-world.ts';
-import { TEST_SCALE } from './testing/test-scale.ts';
+import { SCALED_TIMEOUT_MS, TEST_SCALE } from './testing/test-scale.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 /** Cases for each endpoint: half of them fit the schema, half have one thing broken. */
@@ -40,7 +40,7 @@ describe('random input', () => {
         writes = writesOf(server);
       }
     },
-    30_000,
+    SCALED_TIMEOUT_MS,
   );
 });
 

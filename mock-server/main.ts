@@ -10,6 +10,7 @@ import { wallClock } from './core/world/clock.ts';
 import {
   CannotStart,
   type DataFolder,
+  hasWorld,
   isBeyondLoopback,
   lockDataFolder,
   urlOf,
@@ -61,8 +62,9 @@ async function start(options: Options): Promise<void> {
     devtoolsFolder: existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null,
   });
   const { worlds, due } = server;
-  tryScenario(worlds, scenario);
-  const folder = lockDataFolder(resolve(options.data));
+  const path = resolve(options.data);
+  if (!hasWorld(path)) tryScenario(worlds, scenario);
+  const folder = lockDataFolder(path);
   removeAbandonedFolders();
   const main = openMain(server, folder, options, scenario);
   due.catchUp(main, main.clock.now());

@@ -38,11 +38,11 @@ export const ANSWER_SHAPES = Object.fromEntries(
 ) as Readonly<Record<EndpointName, AnswerShape>>; // the keys of SCHEMAS
 
 /** The JSON of the schemas in this folder. */
-interface Schema {
+export interface AnswerSchema {
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema | readonly Schema[];
-  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, AnswerSchema>>;
+  readonly items?: AnswerSchema | readonly AnswerSchema[];
+  readonly anyOf?: readonly AnswerSchema[];
   readonly enum?: readonly string[];
   readonly pattern?: string;
   readonly minLength?: number;
@@ -52,7 +52,7 @@ interface Schema {
 }
 
 /** @throws Error for a schema that the answers do not use */
-function shapeOf(schema: Schema): AnswerShape {
+function shapeOf(schema: AnswerSchema): AnswerShape {
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([field, each]) => [
       withoutNull(each) ? `${field}?` : field,
@@ -65,7 +65,14 @@ function shapeOf(schema: Schema): AnswerShape {
   return schema.default === undefined ? value : `${value}=${schema.default}`;
 }
 
-function valueShape({ type, minLength, minimum, maximum, pattern, ...schema }: Schema): string {
+function valueShape({
+  type,
+  minLength,
+  minimum,
+  maximum,
+  pattern,
+  ...schema
+}: AnswerSchema): string {
   if (schema.enum) return `e${schema.enum.join('|')}`;
   if (pattern) return pattern === AMOUNT_PATTERN ? 'm' : `/${pattern}`;
   if (type === 'string') return minLength ? 'S' : 's';
@@ -75,7 +82,7 @@ function valueShape({ type, minLength, minimum, maximum, pattern, ...schema }: S
 }
 
 /** Returns the other schema of a union with null; undefined for any other schema. */
-function withoutNull({ anyOf }: Schema): Schema | undefined {
+function withoutNull({ anyOf }: AnswerSchema): AnswerSchema | undefined {
   return anyOf?.length === 2 ? anyOf.find(({ type }) => type !== 'null') : undefined;
 }
 

@@ -59,8 +59,7 @@ function securityHeaders(frameHosts: readonly string[]): Readonly<Record<string,
 
 /**
  * The app may load and call its own address and nothing else. There is no HSTS and no upgrade to
- * HTTPS, which would leave the app blank on a phone in the local network. docs/deploy.md has the same
- * policy for other servers.
+ * HTTPS, which would leave the app blank on a phone in the local network.
  */
 const policyFor = (frameHosts: readonly string[]) => ({
   defaultSrc: ["'none'"],
@@ -68,6 +67,7 @@ const policyFor = (frameHosts: readonly string[]) => ({
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
+  mediaSrc: ["'none'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],

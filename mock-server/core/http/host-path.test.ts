@@ -36,6 +36,8 @@ it.each([
   ['/api/user/index%20', '/api/user/index%20'],
   ['/api/user/index;a=1', '/api/user/index%3Ba%3D1'],
   ['/api/user.index', '/api/user.index/index'],
+  ['/api/user/user.index', '/api/user/user.index'],
+  ['/api/user/mobile_login', '/api/user/mobile_login'],
   // Other paths stay as they are.
   ['/', '/'],
   ['/?v=2', '/?v=2'],

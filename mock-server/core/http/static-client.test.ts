@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
 import { serveClient } from './static-client.ts';
@@ -56,6 +57,16 @@ it('serves the page and its files', async () => {
   expect((await get('/assets/none.js')).status).toBe(404);
 });
 
+it('compresses the page', async () => {
+  const { app } = await appWithClient();
+  const { headers, rawPayload } = await app.inject({
+    url: '/',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(rawPayload).toString()).toBe(PAGE);
+});
+
 it('leaves unknown paths of the API to the API', async () => {
   const { get } = await appWithClient();
   expect((await get('/api/known')).body).toBe('known');
@@ -89,7 +100,8 @@ it('adds the script of the devtools to the page', async () => {
 
 it('lets a page of the devtools frame itself, and no other page be framed', async () => {
   const { policyOf } = await appWithClient({ withDevtools: true });
-  for (const url of ['/', '/__devtools/launcher.js']) expect(await policyOf(url)).toBe(POLICY);
+  expect(await policyOf('/__devtools/launcher.js')).toBe(POLICY);
+  expect(await policyOf('/')).toBe(POLICY.replace("default-src 'none';", ''));
   expect(await policyOf('/__devtools/ui.html')).toBe(
     "default-src 'none';frame-src 'self';frame-ancestors 'self'",
   );

@@ -2,6 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 /**
  * Serves the built client. Its routes are in the hash, so `/` is its only page. With the devtools,
@@ -24,12 +26,29 @@ export async function serveClient(
   await serveFolder(app, join(folder, 'assets'), '/assets/');
   if (devtools !== null) await serveFolder(app, devtools, '/__devtools/');
   for (const url of ['/', '/index.html']) {
-    app.get(url, async (_request, reply) => {
+    app.get(url, async (request, reply) => {
       const html = await readFile(join(folder, 'index.html'), 'utf8');
       reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
-      return devtools === null ? html : html.replace('<head>', `<head>${DEVTOOLS_SCRIPT}`);
+      leaveScriptsToPage(reply);
+      const page = devtools === null ? html : html.replace('<head>', `<head>${DEVTOOLS_SCRIPT}`);
+      reply.header('Vary', 'accept-encoding');
+      if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return page;
+      return reply.header('Content-Encoding', 'gzip').send(await promisify(gzip)(page));
     });
   }
+}
+
+/**
+ * Removes what the policy says of scripts and styles. The page has a policy of its own for them, with the
+ * hashes of those within it (scripts/build/inline-shell.ts).
+ */
+function leaveScriptsToPage(reply: FastifyReply): void {
+  const policy = reply.getHeader('Content-Security-Policy');
+  if (typeof policy !== 'string') return;
+  reply.header(
+    'Content-Security-Policy',
+    policy.replaceAll(/(?:default|script|style)-src [^;]*;/g, ''),
+  );
 }
 
 /** Placed before the app's own script, which leaves addresses that only the devtools know. */

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Home } from './home.ts';
@@ -12,6 +12,11 @@ export interface DataFolder extends Home {
 
 /** Thrown when the server cannot start for a reason that the user can fix. The message explains it. */
 export class CannotStart extends Error {}
+
+const WORLD_FILE = 'main.sqlite';
+
+/** Returns whether a data folder has a main world already, so that no scenario will fill it. */
+export const hasWorld = (path: string): boolean => existsSync(join(path, WORLD_FILE));
 
 /**
  * Locks a data folder for this process, and creates it when it is missing. The operating system holds
@@ -33,7 +38,7 @@ export function lockDataFolder(path: string): DataFolder {
   const lockFile = lock;
   return {
     path,
-    file: join(path, 'main.sqlite'),
+    file: join(path, WORLD_FILE),
     files: join(path, 'uploads'),
     snapshots: join(path, 'snapshots'),
     release: () => lockFile.close(),

@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { allGames } from '../../rounds/games-table.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
-import { IS_FULL_RUN } from '../test-scale.ts';
+import { IS_FULL_RUN, SCALED_TIMEOUT_MS } from '../test-scale.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 
 const MINUTE = 60_000;
@@ -98,7 +98,7 @@ async function outcomeOf(walk: Walk) {
   };
 }
 
-describe('some days of all games', { timeout: 120_000 }, () => {
+describe('some days of all games', { timeout: SCALED_TIMEOUT_MS }, () => {
   it('run all due work once and in order, with the same result however the time passes', async () => {
     const { server, fired, told, left } = await outcomeOf(atOnce);
     const ofPeriods = fired.filter((name) => / \d+:\d+$/.test(name));

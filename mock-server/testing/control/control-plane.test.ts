@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
+import { minor } from '#contract/money.ts';
+import { allTables } from '../../core/testing/test-world.ts';
 import { rows } from '../../core/world/database.ts';
 import { expectProblem, NOON, problem, testServer, type TestServer } from '../test-server.ts';
 
@@ -130,6 +132,26 @@ describe('the control plane', () => {
   ] as const)('does not know %s %s, and says where its calls are listed', async (method, path) => {
     const unknown = problem(404, 'Unknown control call', '/__mock/openapi.json');
     expect(await server.control(method, path)).toMatchObject(unknown);
+  });
+
+  it.each([
+    ['/users', { username: 'bob2026', balance: '100.00' }],
+    ['/users/ann/deposit', { amount: '50.00' }],
+    ['/users/ann/ban', { banned: true }],
+    ['/users/ann/expire-tokens', undefined],
+    ['/games/1/odds', { odds: { big: '1.90' } }],
+    ['/dice', { dice: [[1, 2, 3]] }],
+    ['/clock', { freeze: true }],
+  ])('changes no table for a page of another site: %s', async (path, body) => {
+    server.player('ann', minor(100_00));
+    const before = allTables(server.world.db);
+    const from = (origin: string) =>
+      server.control('POST', path, body, 'main', { origin, host: 'localhost' });
+    const foreign = await from('https://evil.example');
+    expect(foreign).toMatchObject({ status: 403, body: { title: 'Foreign origin' } });
+    expect(allTables(server.world.db)).toEqual(before);
+    expect((await from('http://localhost')).status).toBeLessThan(300);
+    expect(allTables(server.world.db)).not.toEqual(before);
   });
 
   it('answers without the envelope of the API', async () => {

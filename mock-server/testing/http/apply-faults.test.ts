@@ -7,6 +7,7 @@ import {
   BET,
   expectCut,
   hasStruck,
+  KEY,
   type LiveServer,
   openLiveServer,
   waitUntil,
@@ -22,7 +23,6 @@ beforeEach(async () => {
   ann = server.ann();
 });
 
-const KEY = 'a-key-of-a-tap-1';
 const UNTOUCHED = { main: 100_00, bets: 0 };
 const PLACED = { main: 90_00, bets: 1 };
 /** Status, and whether the answer is whole; by kind. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { HandClock } from '../../core/testing/test-world.ts';
+import { setHostProfile } from '../../core/world/world.ts';
 import { createTestDicebox } from '../injected-server.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { fieldsOf, multipart, MULTIPART } from '../upload-calls.ts';
@@ -70,6 +71,31 @@ describe('a token', () => {
     await expectUnknown(request(good));
   });
 
+  it('is not read from a list in the query', async () => {
+    await expectUnknown({ ...INDEX, url: `${INDEX.url}?token[]=${good}` });
+  });
+
+  it('may be in the form of a POST to any endpoint', async () => {
+    await expectKnown({
+      ...INDEX,
+      method: 'POST',
+      headers: URLENCODED,
+      payload: `token=${good}`,
+    });
+  });
+
+  it('is the last one of several in the query', async () => {
+    await expectKnown({ ...INDEX, url: `${INDEX.url}?token=x&token=${good}` });
+    await expectUnknown({ ...INDEX, url: `${INDEX.url}?token=${good}&token=x` });
+  });
+
+  it('is the last one of several headers', async () => {
+    // Node sends one header for each item; the types of Fastify know only text.
+    const headers = (...token: string[]) => ({ token: token as unknown as string });
+    await expectKnown({ ...INDEX, headers: headers('x', good) });
+    await expectUnknown({ ...INDEX, headers: headers(good, 'x') });
+  });
+
   it.each(['', 'wrong', '   '])('in the header decides, even when it is "%s"', async (token) => {
     const url = `${INDEX.url}?token=${good}`;
     await expectUnknown({ ...INDEX, url, headers: { token }, cookies: { token: good } });
@@ -84,8 +110,10 @@ describe('a token', () => {
     await expectKnown({ ...DEPOSIT, ...form(good), url: query('wrong') });
     await expectUnknown({ ...DEPOSIT, ...form('wrong'), url: query(good) });
     await expectKnown({ ...INDEX, url: `${INDEX.url}?token=${good}`, cookies: { token: 'wrong' } });
-    const wrong = `${INDEX.url}?token=wrong`;
-    await expectUnknown({ ...INDEX, url: wrong, cookies: { token: good } });
+    for (const wrong of ['', 'wrong']) {
+      const url = `${INDEX.url}?token=${wrong}`;
+      await expectUnknown({ ...INDEX, url, cookies: { token: good } });
+    }
   });
 
   it.each([
@@ -125,6 +153,27 @@ describe('the language of answers', () => {
   ])('for Accept-Language "%s" is that of "%s"', async (language, msg) => {
     const headers = language === undefined ? {} : { 'accept-language': language };
     expect((await server.send({ ...INDEX, headers })).msg).toBe(msg);
+  });
+});
+
+describe('the language that a query or a cookie chooses', () => {
+  const chinese = { headers: { 'accept-language': 'zh-cn' } };
+
+  it.each<[string, Partial<Request>, string, string | undefined]>([
+    ['?lang=en', chinese, 'en', 'think_var=en; path=/'],
+    ['?lang=zh-cn', {}, 'zh', 'think_var=zh-cn; path=/'],
+    ['?lang=fr', {}, 'zh', 'think_var=fr; path=/'],
+    ['?lang=%0d%0a', chinese, 'zh', undefined],
+    ['', { cookies: { think_var: 'zh-cn' } }, 'zh', undefined],
+    ['', { ...chinese, cookies: { think_var: 'en' } }, 'en', undefined],
+    ['', { ...chinese, cookies: { think_lang: 'en', lang: 'en' } }, 'zh', undefined],
+  ])('for "%s" and %j is %s', async (query, more, language, cookie) => {
+    for (const profile of ['dicebox', 'stock'] as const) {
+      setHostProfile(server.world, profile);
+      const { msg, headers } = await server.send({ ...INDEX, ...more, url: INDEX.url + query });
+      const answered = msg === 'Please login first' ? 'en' : 'zh';
+      expect([answered, headers['set-cookie']]).toEqual([language, cookie]);
+    }
   });
 });
 

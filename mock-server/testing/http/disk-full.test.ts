@@ -7,7 +7,7 @@ import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { run, transaction } from '../../core/world/database.ts';
 import { traceWrites, WriteTrace } from '../../core/world/write-trace.ts';
 import { file, sendChunk, sendParts, tree } from '../upload-calls.ts';
-import { BET } from '../live-server.ts';
+import { BET, KEY } from '../live-server.ts';
 
 let server: TestServer;
 let ann: Player;
@@ -18,7 +18,6 @@ beforeEach(async () => {
   server.world.faults.add({ kind: 'disk_full' });
 });
 
-const KEY = 'a-key-of-a-tap-1';
 /** The answer when the storage fails: nothing was changed, try again. */
 const BUSY = { status: 200, code: 0, msg: messageText('server_busy', 'en'), data: null };
 

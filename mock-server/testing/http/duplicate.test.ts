@@ -4,7 +4,7 @@ import { balanceOf } from '../../ledger/ledger.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { CHUNKID, file, PNG, sendChunk, sendMerge, sendParts, tree } from '../upload-calls.ts';
-import { BET } from '../live-server.ts';
+import { BET, KEY } from '../live-server.ts';
 
 let server: TestServer;
 let ann: Player;
@@ -13,8 +13,6 @@ beforeEach(async () => {
   server = await testServer();
   ann = server.player('ann', minor(100_00));
 });
-
-const KEY = 'a-key-of-a-tap-1';
 
 /** Makes the next call arrive twice. */
 const doubleNext = () => server.world.faults.add({ kind: 'duplicate' });

@@ -4,6 +4,7 @@ import {
   BET,
   expectCut,
   hasStruck,
+  KEY,
   type LiveServer,
   openLiveServer,
   waitUntil,
@@ -18,8 +19,6 @@ beforeEach(async () => {
   server = await openLiveServer();
   ann = server.ann();
 });
-
-const KEY = 'a-key-of-a-tap-1';
 
 /** Calls with the patience of an app that gives up as soon as the fault has struck. */
 async function giveUp(faultId: number, token: string): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
-import { BET } from '../live-server.ts';
+import { BET, KEY } from '../live-server.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { rows } from '../../core/world/database.ts';
 
@@ -13,8 +13,6 @@ beforeEach(async () => {
   server = await testServer();
   ann = server.player('ann', minor(100_00));
 });
-
-const KEY = 'a-key-of-a-tap-1';
 
 const betOf = (amount: string) => ({
   ...BET,

@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { METHODS } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setHostProfile } from '../../core/world/world.ts';
 import { testServer, type TestServer } from '../test-server.ts';
 
 const PASSWORD = 'Passw0rd1';
@@ -87,38 +86,27 @@ describe('the method of a call', () => {
   });
 });
 
+// All forms of a path are tested in mock-server/core/http/host-path.test.ts.
 describe('the path of a call', () => {
-  it.each([
-    '/api/USER/INDEX',
-    '/API/user/index',
-    '/api/user/index.html',
-    '//api/user//index/',
-    '/api%2Fuser%2Findex',
-    '/index.php/api/user/index',
-    '/?s=/api/user/index',
-    '/api/user',
-  ])('%s is that of user/index', async (url) => {
-    expect(await answerOf('GET', url, { headers: { token } })).toEqual([200, 1, '']);
-    expect(server.world.journal.entries().at(-1)?.arrival).toMatchObject({
-      url,
-      route: 'user.index',
-    });
-  });
-
-  it.each(['/api', '/api.html', '/api/index'])('%s is that of index/index', async (url) => {
-    expect(await answerOf('GET', url)).toEqual([200, 1, '']);
-  });
-
-  it.each(['/api/user/mobile_login', '/api/user/user.index', '/api/user/index.json'])(
-    '%s is unknown',
+  it.each(['//API/user/index.html', '/?s=/api/user/index'])(
+    '%s is that of user/index',
     async (url) => {
-      expect(await answerOf('GET', url, { headers: { token } })).toEqual([
-        404,
-        404,
-        'An error occurred',
-      ]);
+      expect(await answerOf('GET', url, { headers: { token } })).toEqual([200, 1, '']);
+      expect(server.world.journal.entries().at(-1)?.arrival).toMatchObject({
+        url,
+        route: 'user.index',
+      });
     },
   );
+
+  it('without a controller is that of index/index', async () => {
+    expect(await answerOf('GET', '/api')).toEqual([200, 1, '']);
+  });
+
+  it('with another suffix is unknown', async () => {
+    const answer = await answerOf('GET', '/api/user/index.json', { headers: { token } });
+    expect(answer).toEqual([404, 404, 'An error occurred']);
+  });
 });
 
 describe('a field', () => {
@@ -181,34 +169,6 @@ describe('a field', () => {
   );
 });
 
-describe('the token of a call', () => {
-  const asked = (more: InjectOptions, url = '/api/user/index') => answerOf('GET', url, more);
-
-  it('that is empty in the query hides a good cookie', async () => {
-    expect(await asked({ cookies: { token } }, '/api/user/index?token=')).toEqual(LOGIN_FIRST);
-  });
-
-  it('is the last one of several in the query', async () => {
-    expect(await asked({}, `/api/user/index?token=x&token=${token}`)).toEqual([200, 1, '']);
-    expect(await asked({}, `/api/user/index?token=${token}&token=x`)).toEqual(LOGIN_FIRST);
-  });
-
-  it('is the last one of several headers', async () => {
-    const tokens = (...sent: string[]) => asked({ headers: { token: sent as unknown as string } }); // Node sends one each
-    expect(await tokens('x', token)).toEqual([200, 1, '']);
-    expect(await tokens(token, 'x')).toEqual(LOGIN_FIRST);
-  });
-
-  it('may be in the form of any POST', async () => {
-    const request = { headers: FORM_TYPE, payload: `token=${token}` };
-    expect(await answerOf('POST', '/api/user/index', request)).toEqual([200, 1, '']);
-  });
-
-  it('is not read from a list in the query', async () => {
-    expect(await asked({}, `/api/user/index?token[]=${token}`)).toEqual(LOGIN_FIRST);
-  });
-});
-
 describe('the origin of a call', () => {
   const CORS = ['access-control-allow-origin', 'access-control-expose-headers'] as const;
   const corsOf = async (method: string, url: string, origin: string) => {
@@ -225,30 +185,6 @@ describe('the origin of a call', () => {
     ['POST', '/api/common/upload', 'https://evil.example', [403, undefined, '__token__']],
   ])('%s %s from "%s"', async (method, url, origin, answer) => {
     expect(await corsOf(method, url, origin)).toEqual(answer);
-  });
-});
-
-describe('the language of a call', () => {
-  const ask = async (query: string, more: InjectOptions = {}) => {
-    const { headers, body } = await send('GET', `/api/user/index${query}`, more);
-    const { msg } = JSON.parse(body) as { msg: string }; // an envelope
-    return [msg === 'Please login first' ? 'en' : 'zh', headers['set-cookie']];
-  };
-  const chinese = { headers: { 'accept-language': 'zh-cn' } };
-
-  it.each<[string, InjectOptions, string, string | undefined]>([
-    ['?lang=en', chinese, 'en', 'think_var=en; path=/'],
-    ['?lang=zh-cn', {}, 'zh', 'think_var=zh-cn; path=/'],
-    ['?lang=fr', {}, 'zh', 'think_var=fr; path=/'],
-    ['?lang=%0d%0a', chinese, 'zh', undefined],
-    ['', { cookies: { think_var: 'zh-cn' } }, 'zh', undefined],
-    ['', { ...chinese, cookies: { think_var: 'en' } }, 'en', undefined],
-    ['', { ...chinese, cookies: { think_lang: 'en', lang: 'en' } }, 'zh', undefined],
-  ])('of "%s" and %j is %s', async (query, more, language, cookie) => {
-    for (const profile of ['dicebox', 'stock'] as const) {
-      setHostProfile(server.world, profile);
-      expect(await ask(query, more)).toEqual([language, cookie]);
-    }
   });
 });
 
