@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { ANSWER_SHAPES } from '#contract/api/answer-shapes.ts';
+import { ANSWER_SHAPES, type AnswerSchema } from '#contract/api/answer-shapes.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES, SCHEMAS } from '#contract/api/schemas.ts';
 import { createApi } from './api.ts';
@@ -8,19 +8,8 @@ import { breakAnswer, breakData, varyEnvelope } from './broken-answers.test-supp
 import type { Answer } from './envelope.ts';
 import { readAnswer, readWholeList } from './read-answer.ts';
 
-interface Schema {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema | readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly enum?: readonly string[];
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly default?: unknown;
-}
-
 /** Returns what a server sends by the contract, with two items in each list. */
-function sampleOf(schema: Schema, at = 0): unknown {
+function sampleOf(schema: AnswerSchema, at = 0): unknown {
   if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, at);
   if (schema.enum) return schema.enum.at(-1);
   if (schema.properties) {
@@ -29,8 +18,8 @@ function sampleOf(schema: Schema, at = 0): unknown {
     );
   }
   const { items } = schema;
-  if (Array.isArray(items)) return items.map((each: Schema) => sampleOf(each, at));
-  if (items) return [0, 1].map((each) => sampleOf(items as Schema, each)); // a list is handled above
+  if (Array.isArray(items)) return items.map((each: AnswerSchema) => sampleOf(each, at));
+  if (items) return [0, 1].map((each) => sampleOf(items as AnswerSchema, each)); // a list is handled above
   if (schema.type === 'integer') return (schema.minimum ?? 0) + 1 + at;
   if (schema.type === 'boolean') return true;
   if (schema.type === 'null') return null;
@@ -39,7 +28,7 @@ function sampleOf(schema: Schema, at = 0): unknown {
 }
 
 /** Allows the defaults of a schema beside its values. */
-function withDefaults(schema: Schema): unknown {
+function withDefaults(schema: AnswerSchema): unknown {
   const { default: fallback, ...rest } = schema;
   const { properties = {}, items, anyOf } = rest;
   const inner = {
@@ -50,7 +39,7 @@ function withDefaults(schema: Schema): unknown {
       ),
     }),
     ...(items && {
-      items: Array.isArray(items) ? items.map(withDefaults) : withDefaults(items as Schema), // as above
+      items: Array.isArray(items) ? items.map(withDefaults) : withDefaults(items as AnswerSchema), // as above
     }),
     ...(anyOf && { anyOf: anyOf.map(withDefaults) }),
   };

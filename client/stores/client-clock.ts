@@ -8,6 +8,8 @@ export interface Clock {
 export interface Ticker {
   /** Calls `act` every `ms` milliseconds until the returned function is called. */
   every(ms: number, act: () => void): () => void;
+  /** Calls `act` once after `ms` milliseconds, unless the returned function is called before. */
+  after(ms: number, act: () => void): () => void;
 }
 
 export const browserClock: Clock = { now: () => Date.now() };
@@ -16,6 +18,10 @@ export const browserTicker: Ticker = {
   every(ms, act) {
     const id = setInterval(act, ms);
     return () => clearInterval(id);
+  },
+  after(ms, act) {
+    const id = setTimeout(act, ms);
+    return () => clearTimeout(id);
   },
 };
 
@@ -37,12 +43,12 @@ export class ServerClock {
   );
   #stopTicker: (() => void) | null = null;
   readonly #clock: Clock;
-  readonly #ticker: Ticker;
+  readonly #ticker: Pick<Ticker, 'every'>;
   readonly #fetchTime: () => Promise<unknown>;
 
   constructor(
     clock: Clock,
-    ticker: Ticker,
+    ticker: Pick<Ticker, 'every'>,
     /** Makes any call; its answer carries the time. */
     fetchTime: () => Promise<unknown> = () => Promise.resolve(),
   ) {
@@ -73,16 +79,17 @@ export class ServerClock {
 
   /** Call this after the page was hidden: updates observers and fetches the server's time. */
   async resync(): Promise<void> {
-    this.#tick();
+    this.tick();
     await this.#fetchTime();
   }
 
-  #tick(): void {
+  /** Updates observers between two seconds. */
+  tick(): void {
     this.#second.reportChanged();
   }
 
   #start(): void {
-    this.#stopTicker = this.#ticker.every(1000, () => this.#tick());
+    this.#stopTicker = this.#ticker.every(1000, () => this.tick());
   }
 
   #stop(): void {

@@ -74,6 +74,48 @@ export class FakeTime {
   }
 }
 
+/** A server clock that ticks each second, and the timers that wait for it. */
+export class FakeTimer {
+  readonly #time: FakeTime;
+  readonly #timers = new Set<{ atMs: number; act: () => void }>();
+
+  constructor(nowMs: number) {
+    this.#time = new FakeTime(nowMs);
+  }
+
+  get nowMs(): number {
+    return this.#time.nowMs;
+  }
+
+  /** The number of timers that wait. */
+  get pending(): number {
+    return this.#timers.size;
+  }
+
+  after(ms: number, act: () => void): () => void {
+    const timer = { atMs: this.nowMs + ms, act };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+
+  /** Runs the timers that fall due within `ms`. */
+  advance(ms: number): void {
+    const endMs = this.nowMs + ms;
+    while (this.nowMs < endMs) {
+      const nextTickMs = (Math.floor(this.nowMs / 1000) + 1) * 1000;
+      const dueMs = Math.min(...[...this.#timers].map(({ atMs }) => atMs));
+      this.#time.set(Math.min(endMs, nextTickMs, Math.max(dueMs, this.nowMs)));
+      for (const timer of this.#timers)
+        if (timer.atMs <= this.nowMs && this.#timers.delete(timer)) timer.act();
+    }
+  }
+
+  /** Moves the clock without running timers, like a device that slept. */
+  sleep(ms: number): void {
+    this.#time.advance(ms);
+  }
+}
+
 /** A storage in a map. */
 export function fakeMemory(stored: Readonly<Record<string, string>> = {}) {
   const entries = new Map(Object.entries(stored));

@@ -23,10 +23,16 @@ test('preferences are stored', () => {
   preferences.setLocale('zh-Hans');
   preferences.setTheme('dark');
   preferences.toggleBalance();
+  expect([preferences.isSoundOn, preferences.isVibrationOn]).toEqual([false, false]);
+  preferences.toggleSound();
+  preferences.toggleVibration();
+  preferences.toggleVibration();
   expect(Object.fromEntries(map)).toEqual({
     locale: 'zh-Hans',
     theme: 'dark',
     isBalanceHidden: '1',
+    isSoundOn: '1',
+    isVibrationOn: '0',
   });
 });
 

@@ -18,6 +18,8 @@ const KEYS = {
   isBalanceHidden: 'isBalanceHidden',
   figures: 'betFigures',
   isBetHintSeen: 'isBetHintSeen',
+  isSoundOn: 'isSoundOn',
+  isVibrationOn: 'isVibrationOn',
 } as const;
 
 /** Display settings of this device. A logout does not change them. */
@@ -28,6 +30,8 @@ export class PreferencesStore {
   figures: Figures = 'miss';
   /** True once the hint for the first bet was read or is no longer needed. */
   isBetHintSeen = false;
+  isSoundOn = false;
+  isVibrationOn = false;
   readonly #storage: TextStorage;
 
   constructor(storage: TextStorage) {
@@ -43,6 +47,8 @@ export class PreferencesStore {
     this.isBalanceHidden = storage.get(KEYS.isBalanceHidden) === '1';
     this.figures = parseOneOf(FIGURES, storage.get(KEYS.figures)) ?? 'miss';
     this.isBetHintSeen = storage.get(KEYS.isBetHintSeen) === '1';
+    this.isSoundOn = storage.get(KEYS.isSoundOn) === '1';
+    this.isVibrationOn = storage.get(KEYS.isVibrationOn) === '1';
   }
 
   /** Call this when another tab wrote `key`; null for all keys. */
@@ -72,8 +78,20 @@ export class PreferencesStore {
   }
 
   toggleBalance(): void {
-    this.isBalanceHidden = !this.isBalanceHidden;
-    this.#storage.set(KEYS.isBalanceHidden, this.isBalanceHidden ? '1' : '0');
+    this.#toggle('isBalanceHidden');
+  }
+
+  toggleSound(): void {
+    this.#toggle('isSoundOn');
+  }
+
+  toggleVibration(): void {
+    this.#toggle('isVibrationOn');
+  }
+
+  #toggle(name: 'isBalanceHidden' | 'isSoundOn' | 'isVibrationOn'): void {
+    this[name] = !this[name];
+    this.#storage.set(KEYS[name], this[name] ? '1' : '0');
   }
 }
 

@@ -1,15 +1,18 @@
 import type { Api } from '../http/api.ts';
 import type { MakeUpload } from '../http/upload.ts';
+import type { AnswerGate } from './answer-gate.ts';
 import type { AppInstall } from './session/app-install.ts';
 import type { Chance } from './client-chance.ts';
-import type { ServerClock } from './client-clock.ts';
+import type { ServerClock, Ticker } from './client-clock.ts';
 import type { ConnectionStore } from './connection-store.ts';
+import type { Feel } from './feel/feel.ts';
 import type { GameListStore } from './game/game-list-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import type { TextStorage } from './safe-storage.ts';
 import type { SessionEndReason, SessionStore } from './session/session-store.ts';
 import type { UnreadNotices } from './content/unread-notices.ts';
 import type { WalletStore } from './wallet/wallet-store.ts';
+import type { Locks } from './orders/run-alone.ts';
 
 /** Options of calls without a busy bar and without an error toast. */
 export const QUIET = { quiet: true, silentFailure: true } as const;
@@ -23,6 +26,7 @@ export interface Stores {
   serverClock: ServerClock;
   connection: ConnectionStore;
   preferences: PreferencesStore;
+  feel: Feel;
   uploads: MakeUpload;
   /**
    * Returns the stores of `create`, which makes them on the first call. Their code loads with the
@@ -36,14 +40,20 @@ export interface Stores {
 /** The dependencies of lazy stores. */
 export interface StoreDeps extends Omit<Stores, 'getOrCreate' | 'onWritten'> {
   api: Api;
+  /** The API before the gate: its answers may tell the result of a draw before its dice rest. */
+  earlyApi: Api;
+  setGate: (gate: AnswerGate) => void;
   /** Returns the URL of an uploaded file, which an upload names by its path. */
   fileUrl: (path: string) => string;
   chance: Chance;
+  ticker: Ticker;
   /** Listens for the browser's install prompt from the start. */
   install: AppInstall;
   /** The storage that all tabs share. */
   storage: TextStorage;
   tabStorage: TextStorage;
+  /** The locks of the browser, if it has any. */
+  locks: Locks | undefined;
 }
 
 export interface LazyStores {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BetResultStore, type Bet, totalOf } from './bet-result-store.ts';
-import { betRecord, betRecords, CLOSE, DRAW, OPEN } from './game-store.test-support.ts';
+import { betRecord, betRecords, CLOSE, DRAW, fakeReveal, OPEN } from './game-store.test-support.ts';
 import { successAnswer, deferred, FakeApi, FakeTime, settled } from '../fakes.test-support.ts';
 
 const NO = '20261121241';
@@ -14,6 +14,7 @@ let bets: Bet[];
 let member: boolean;
 let paid: number;
 let intervalMs: number | null;
+let reveal: ReturnType<typeof fakeReveal>;
 
 const recordCalls = () =>
   // the payloads are objects
@@ -36,8 +37,11 @@ beforeEach(() => {
     },
   });
   time = new FakeTime((DRAW - 1) * 1000);
+  reveal = fakeReveal();
   results = new BetResultStore({
     api,
+    earlyApi: api,
+    reveal,
     time,
     intervalMsOf: () => intervalMs,
     hasBets: () => member,
@@ -69,14 +73,14 @@ describe('the player’s bets at the draw', () => {
       bet({ order_no: 'B2', status: 'lose', amount: '5.00', dice: [3, 4, 4] }),
     ];
     await seconds(1);
-    expect(results.news).toMatchObject([
+    expect(results.quiet).toMatchObject([
       { gameNo: NO, dice: [3, 4, 4], staked: 35_00, returned: 20_00, net: -15_00 },
     ]);
     expect(results.waiting).toEqual([]);
     expect(paid).toBe(1);
-    results.dismiss();
+    results.dismissQuiet();
     await seconds(5);
-    expect(results.news).toEqual([]);
+    expect(results.quiet).toEqual([]);
   });
 
   it('are polled from the draw until every one is settled', async () => {
@@ -104,7 +108,7 @@ describe('the player’s bets at the draw', () => {
     expect(results.waitingIn(1, '20261121242')).toHaveLength(1);
     bets = [bet({ order_no: 'B2', game_no: '20261121242', status: 'lose', dice: [1, 1, 6] })];
     await seconds(180);
-    expect(results.news[0]?.gameNo).toBe('20261121242');
+    expect(results.quiet[0]?.gameNo).toBe('20261121242');
   });
 
   it('of a chase that ran overnight are shown for every period', async () => {
@@ -123,6 +127,7 @@ describe('the player’s bets at the draw', () => {
     ];
     time.set((DRAW + 480) * 1000);
     await settled();
+    results.showQuiet();
     expect(results.news.map(({ gameNo, net }) => [gameNo, net])).toEqual([
       ['20261121243', 70_00],
       ['20261121242', -35_00],
@@ -132,7 +137,7 @@ describe('the player’s bets at the draw', () => {
     expect(results.waitingIn(1, '20261121244')).toHaveLength(1);
     bets = [placed(244, lost)];
     await seconds(60);
-    expect(results.news[0]?.gameNo).toBe('20261121244');
+    expect(results.quiet[0]?.gameNo).toBe('20261121244');
   });
 
   it('are polled only while some are pending', async () => {
@@ -143,7 +148,14 @@ describe('the player’s bets at the draw', () => {
         return time.nowMs;
       },
     };
-    const means = { api, time: watched, intervalMsOf: () => intervalMs, hasBets: () => true };
+    const means = {
+      api,
+      earlyApi: api,
+      reveal,
+      time: watched,
+      intervalMsOf: () => intervalMs,
+      hasBets: () => true,
+    };
     const idle = new BetResultStore({ ...means, onSettled: () => undefined });
     idle.start();
     await seconds(10);
@@ -152,7 +164,7 @@ describe('the player’s bets at the draw', () => {
     await idle.load();
     bets = [bet({ status: 'lose', dice: [1, 2, 6] })];
     await seconds(2);
-    expect(idle.news).toHaveLength(1);
+    expect(idle.quiet).toHaveLength(1);
     looks = 0;
     await seconds(10);
     expect(looks).toBe(0);
@@ -194,7 +206,7 @@ describe('the player’s bets at the draw', () => {
     expect(results.news).toEqual([]);
     results.start();
     await seconds(1);
-    expect(results.news).toHaveLength(1);
+    expect(results.quiet).toHaveLength(1);
   });
 
   it('are dropped when the session ends', async () => {
@@ -208,6 +220,66 @@ describe('the player’s bets at the draw', () => {
     await settled();
     expect(results.news).toEqual([]);
     expect(results.waiting).toEqual([]);
+    expect(paid).toBe(0);
+  });
+});
+
+describe('the result of a revealed draw', () => {
+  const won = { status: 'win', returned: '60.00', dice: [3, 4, 4] } satisfies Partial<Bet>;
+
+  it('is shown when its dice and those of earlier draws rest, with all that follows from it', async () => {
+    await waitFor(bet());
+    bets = [bet(won)];
+    reveal.hidden.add(NO);
+    await seconds(3);
+    expect(reveal.learned).toEqual([NO]);
+    expect(recordCalls()).toBe(1);
+    expect(results.news).toEqual([]);
+    expect(results.waitingIn(1, NO)).toHaveLength(1);
+    expect(results.lastOutcomeOf(1)).toBeNull();
+    expect(paid).toBe(0);
+    reveal.hidden.clear();
+    await settled();
+    expect(results.news).toMatchObject([{ gameNo: NO, net: 30_00 }]);
+    expect(results.waiting).toEqual([]);
+    expect(paid).toBe(1);
+  });
+
+  it.each([
+    ['a win', '60.00', [NO], []],
+    ['a stake that came back', '30.00', [], [NO]],
+    ['a loss', '0.00', [], [NO]],
+  ])('opens a sheet only for a win: %s', async (_what, returned, sheet, line) => {
+    await waitFor(bet());
+    bets = [bet({ ...won, returned })];
+    await seconds(1);
+    expect(results.news.map(({ gameNo }) => gameNo)).toEqual(sheet);
+    expect(results.quiet.map(({ gameNo }) => gameNo)).toEqual(line);
+    expect(results.lastOutcomeOf(1)?.gameNo).toBe(NO);
+    expect(results.lastOutcomeOf(2)).toBeNull();
+  });
+
+  it('is quiet for a win of which the app learned too late', async () => {
+    await waitFor(bet());
+    bets = [bet(won)];
+    reveal.late.add(NO);
+    await seconds(1);
+    expect(results.news).toEqual([]);
+    expect(results.quiet).toMatchObject([{ net: 30_00 }]);
+    results.showQuiet();
+    expect(results.news).toMatchObject([{ net: 30_00 }]);
+    expect(results.quiet).toEqual([]);
+  });
+
+  it('is dropped when the session ends before the dice rest', async () => {
+    await waitFor(bet());
+    bets = [bet(won)];
+    reveal.hidden.add(NO);
+    await seconds(1);
+    results.reset();
+    reveal.hidden.clear();
+    await settled();
+    expect(results.news).toEqual([]);
     expect(paid).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { periodOf } from '#contract/rules/schedule.ts';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
+import type { RevealStore } from './reveal-store.ts';
 import { QUIET } from '../stores.ts';
 import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
 import { parseDice, type Dice } from '#contract/rules/dice.ts';
@@ -13,11 +14,19 @@ type AwaitedPeriod = { readonly gameId: number; readonly gameNo: string; nextPol
 
 export interface ResultDeps {
   readonly api: Api;
+  /** Answers before the dice of a draw rest. */
+  readonly earlyApi: Api;
+  readonly reveal: Pick<
+    RevealStore,
+    'start' | 'dispose' | 'learn' | 'drop' | 'isTelling' | 'wasRevealed'
+  >;
   readonly time: ServerTime;
   /** Returns the time from draw to draw; null while the game is unknown. */
   intervalMsOf(gameId: number): number | null;
-  /** Returns false for guests and visitors, who have no bets. */
+  /** Returns false for players who can have no bets. */
   hasBets(): boolean;
+  /** Returns the bets of a guest's trial round; null for players whose bets the server has. */
+  trialBets?(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[]> | null;
   /** Called when winnings may have been paid, to reload balances. */
   onSettled(): void;
 }
@@ -33,8 +42,12 @@ const LIMIT = 100;
  */
 export class BetResultStore {
   waiting: readonly Bet[] = [];
-  /** Results that the player has not dismissed, the newest first. */
+  /** Wins that the player has not dismissed, the newest first. */
   news: readonly SettledPeriod[] = [];
+  /** Results that open no sheet, the newest first: losses, and draws while the app slept. */
+  quiet: readonly SettledPeriod[] = [];
+  /** The newest result of each game. */
+  readonly #outcomes = observable.map<number, SettledPeriod>(undefined, { deep: false });
 
   /** Number of awaited periods. While it is 0, the clock is not observed. */
   awaited = 0;
@@ -48,13 +61,17 @@ export class BetResultStore {
 
   constructor(deps: ResultDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { waiting: observableRef, news: observableRef });
+    makeAutoObservable(this, {
+      waiting: observableRef,
+      news: observableRef,
+      quiet: observableRef,
+    });
   }
 
   /** Loads the pending bets. */
   async load(): Promise<void> {
     if (!this.#deps.hasBets()) return;
-    const bets = await this.#fetchBets({ status: 'pending' });
+    const bets = await this.#fetchBets(this.#deps.api, { status: 'pending' });
     if (!bets) return;
     runInAction(() => {
       this.waiting = bets;
@@ -64,14 +81,18 @@ export class BetResultStore {
 
   /** Watches the draws until `dispose`. */
   start(): void {
-    this.#stop ??= reaction(
+    if (this.#stop) return;
+    this.#deps.reveal.start();
+    this.#stop = reaction(
       () => (this.awaited > 0 ? this.#deps.time.nowMs : 0),
       () => void this.#pollDue(),
     );
   }
 
   dispose(): void {
-    this.#stop?.();
+    if (!this.#stop) return;
+    this.#deps.reveal.dispose();
+    this.#stop();
     this.#stop = null;
   }
 
@@ -86,6 +107,26 @@ export class BetResultStore {
     this.news = [];
   }
 
+  /** Shows the quiet results like wins. */
+  showQuiet(): void {
+    this.news = this.#newestFirst([...this.news, ...this.quiet]);
+    this.quiet = [];
+  }
+
+  dismissQuiet(): void {
+    this.quiet = [];
+  }
+
+  /** Returns whether bets of a period wait for its result. */
+  awaits(gameId: number, gameNo: string): boolean {
+    return this.awaited > 0 && this.#awaited.has(keyOf(gameId, gameNo));
+  }
+
+  /** Returns the newest result of a game in this session, also of a loss; null when there is none. */
+  lastOutcomeOf(gameId: number | null): SettledPeriod | null {
+    return gameId === null ? null : (this.#outcomes.get(gameId) ?? null);
+  }
+
   /** Call this when the session ends. */
   reset(): void {
     this.#sessionNo += 1;
@@ -93,6 +134,13 @@ export class BetResultStore {
     this.awaited = 0;
     this.waiting = [];
     this.news = [];
+    this.quiet = [];
+    this.#outcomes.clear();
+  }
+
+  /** Returns whether a bet waits for a draw of this game. */
+  awaitsGame(gameId: number): boolean {
+    return this.awaited > 0 && [...this.#awaited.values()].some((each) => each.gameId === gameId);
   }
 
   /** Returns the pending bets of one period. */
@@ -116,8 +164,11 @@ export class BetResultStore {
     for (const each of due) {
       const hasDrawTime = this.#drawAtMs(each) > 0;
       each.nextPollMs = nowMs + (hasDrawTime ? RETRY_MS : UNKNOWN_DRAW_POLL_MS);
-      const bets = await this.#fetchBets({ game_id: each.gameId, game_no: each.gameNo });
-      if (bets && this.#awaited.has(keyOf(each.gameId, each.gameNo))) this.#take(each, bets);
+      const bets = await this.#fetchBets(this.#deps.earlyApi, {
+        game_id: each.gameId,
+        game_no: each.gameNo,
+      });
+      if (bets && this.#awaited.has(keyOf(each.gameId, each.gameNo))) this.#settle(each, bets);
     }
     this.#isPolling = false;
   }
@@ -132,8 +183,31 @@ export class BetResultStore {
     return intervalMs === null ? 0 : (periodOf({ intervalMs }, gameNo)?.drawAt ?? 0);
   }
 
-  #take({ gameId, gameNo }: AwaitedPeriod, bets: readonly Bet[]): void {
+  /** Takes the bets of a drawn period, and tells their result when its dice rest. */
+  #settle(awaited: AwaitedPeriod, bets: readonly Bet[]): void {
     if (bets.some(({ status }) => status === 'pending')) return;
+    const { gameId, gameNo } = awaited;
+    const { reveal } = this.#deps;
+    const dice = parseDice(bets.find((bet) => bet.dice)?.dice);
+    if (dice) reveal.learn(gameId, gameNo, dice);
+    else if (bets.length > 0) reveal.drop(gameId, gameNo);
+    const drawAtMs = this.#drawAtMs(awaited);
+    if (!reveal.isTelling(drawAtMs)) return this.#take(awaited, bets);
+    awaited.nextPollMs = Infinity;
+    void this.#takeWhenTold(awaited, bets, drawAtMs);
+  }
+
+  async #takeWhenTold(
+    awaited: AwaitedPeriod,
+    bets: readonly Bet[],
+    drawAtMs: number,
+  ): Promise<void> {
+    const sessionNo = this.#sessionNo;
+    await when(() => !this.#deps.reveal.isTelling(drawAtMs));
+    if (sessionNo === this.#sessionNo) this.#take(awaited, bets);
+  }
+
+  #take({ gameId, gameNo }: AwaitedPeriod, bets: readonly Bet[]): void {
     runInAction(() => {
       this.#awaited.delete(keyOf(gameId, gameNo));
       this.awaited = this.#awaited.size;
@@ -148,14 +222,20 @@ export class BetResultStore {
   #addResult(gameId: number, gameNo: string, bets: readonly Bet[]): void {
     const settled = settledPeriod(gameId, gameNo, bets);
     if (!settled) return;
-    this.news = [settled, ...this.news].toSorted(
-      (one, other) => this.#drawAtMs(other) - this.#drawAtMs(one),
-    );
+    const known = this.#outcomes.get(gameId)?.gameNo ?? '';
+    if (gameNo > known) this.#outcomes.set(gameId, settled);
+    const isWin = settled.net > 0 && this.#deps.reveal.wasRevealed(gameId, gameNo);
+    if (isWin) this.news = this.#newestFirst([settled, ...this.news]);
+    else this.quiet = this.#newestFirst([settled, ...this.quiet]);
+  }
+
+  #newestFirst(results: readonly SettledPeriod[]): readonly SettledPeriod[] {
+    return results.toSorted((one, other) => this.#drawAtMs(other) - this.#drawAtMs(one));
   }
 
   /** Finds the later bets of a running chase: the next period, or many periods after a night. */
   async #followChases(gameId: number, gameNo: string): Promise<void> {
-    const bets = await this.#fetchBets({ game_id: gameId });
+    const bets = await this.#fetchBets(this.#deps.api, { game_id: gameId });
     if (!bets) return;
     const later = bets.filter((bet) => bet.chase_no !== null && bet.game_no > gameNo);
     runInAction(() => {
@@ -174,12 +254,19 @@ export class BetResultStore {
   }
 
   #hasResult(gameId: number, gameNo: string): boolean {
-    return this.news.some((each) => each.gameId === gameId && each.gameNo === gameNo);
+    return [...this.news, ...this.quiet].some(
+      (each) => each.gameId === gameId && each.gameNo === gameNo,
+    );
   }
 
-  async #fetchBets(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[] | null> {
+  async #fetchBets(
+    api: Api,
+    filter: Payload<'games.getBetRecord'>,
+  ): Promise<readonly Bet[] | null> {
     const sessionNo = this.#sessionNo;
-    const answer = await this.#deps.api.call(
+    const trial = await this.#deps.trialBets?.(filter);
+    if (trial) return sessionNo === this.#sessionNo ? trial : null;
+    const answer = await api.call(
       'games.getBetRecord',
       { ...filter, page: 1, limit: LIMIT },
       QUIET,

@@ -3,7 +3,15 @@ import { betContentText, parseBetContent } from '#contract/rules/bet-content.ts'
 import type { Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
 import { cartMemory, CARTS_KEY } from './cart-memory.ts';
-import { CLOSE, DRAW, gameApi, OPEN, playInfo, result } from './game-store.test-support.ts';
+import {
+  CLOSE,
+  DRAW,
+  fakeReveal,
+  gameApi,
+  OPEN,
+  playInfo,
+  result,
+} from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
 import { fakeMemory, successAnswer, FakeTime } from '../fakes.test-support.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
@@ -26,7 +34,7 @@ let player: PlayerMark | null;
 beforeEach(async () => {
   api = gameApi();
   time = new FakeTime(OPEN * 1000);
-  game = new GameStore(api, time);
+  game = new GameStore(api, time, fakeReveal());
   await game.load(1);
   memory = fakeMemory();
   player = null;
@@ -353,6 +361,22 @@ describe('a slip after a reload', () => {
     expect(keys()).toEqual([]);
     slip.enter(2);
     expect(keys()).toEqual([]);
+  });
+
+  it('is not stored for a guest', () => {
+    slip.toggle(BIG);
+    slip = new BetSlip(
+      game,
+      cartMemory(
+        memory,
+        () => null,
+        () => false,
+      ),
+    );
+    slip.enter(1);
+    expect(keys()).toEqual([]);
+    slip.toggle(BIG);
+    expect(memory.get(CARTS_KEY)).toBeNull();
   });
 
   it('is empty after a logout', () => {

@@ -8,6 +8,7 @@ import { BetStore, type Order } from './bet-store.ts';
 import { betRecord, betRecords, OPEN } from './game-store.test-support.ts';
 import type { Offer } from './game-store.ts';
 import { KeySupport } from '../orders/key-support.ts';
+import { runAloneBy } from '../orders/run-alone.ts';
 import { SentOrders } from '../orders/sent-orders.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
 import { successAnswer, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
@@ -59,6 +60,7 @@ export function setUpBets() {
     orders: new SentOrders(fakeMemory()),
     keys: new KeySupport(fakeMemory()),
     time: { nowMs: OPEN * 1000 + 999 },
+    runAlone: runAloneBy(undefined),
     newKey: () => 'key-of-a-test',
     player: () => scene.player,
     onDone: (receipt) => placed.push(receipt),

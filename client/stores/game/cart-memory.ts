@@ -15,8 +15,12 @@ interface SavedCart {
 
 export type CartMemory = ReturnType<typeof cartMemory>;
 
-/** Keeps one player's slips in tab storage. Guests and visitors have no mark and share theirs. */
-export function cartMemory(storage: TextStorage, playerMark: () => PlayerMark | null) {
+/** Keeps one player's slips in tab storage. Visitors have no mark; of guests nothing is kept. */
+export function cartMemory(
+  storage: TextStorage,
+  playerMark: () => PlayerMark | null,
+  isKept: () => boolean = () => true,
+) {
   /** The member, also after their session expired. */
   let owner: PlayerMark | null = null;
   /** False while the stored slips, if any, are those of another player. */
@@ -24,7 +28,7 @@ export function cartMemory(storage: TextStorage, playerMark: () => PlayerMark | 
   return {
     /** Returns the slips that the page's previous load stored for this player, once. */
     recall(): readonly SavedCart[] | null {
-      if (isOwn) return null;
+      if (isOwn || !isKept()) return null;
       try {
         const json = storage.get(CARTS_KEY) ?? '';
         const { player, carts } = JSON.parse(json) as Stored; // of any type: an error ignores it
@@ -38,6 +42,7 @@ export function cartMemory(storage: TextStorage, playerMark: () => PlayerMark | 
       }
     },
     write(carts: readonly SavedCart[]): void {
+      if (!isKept()) return storage.remove(CARTS_KEY);
       owner = playerMark() ?? owner;
       isOwn ||= carts.length > 0;
       const stored: Stored = { player: owner, carts };

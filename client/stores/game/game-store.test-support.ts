@@ -1,3 +1,4 @@
+import { observable } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney } from '#contract/money.ts';
 import { winningOutcomes } from '#contract/rules/chances.ts';
@@ -131,4 +132,29 @@ export function gameApi(first: GameResult = result()): FakeApi & { result: GameR
     'games.getGameResult': () => successAnswer(api.result),
   };
   return api;
+}
+
+/** A reveal that the test leads: it hides the draws in `hidden`, and tells all while that is empty. */
+export function fakeReveal() {
+  return {
+    hidden: observable.set<string>(),
+    /** Draws that come too late for a reveal. */
+    late: new Set<string>(),
+    learned: [] as string[],
+    start: () => undefined,
+    dispose: () => undefined,
+    drop: () => undefined,
+    learn(_gameId: number, gameNo: string): void {
+      this.learned.push(gameNo);
+    },
+    isHidden(_gameId: number, gameNo: string): boolean {
+      return this.hidden.has(gameNo);
+    },
+    isTelling(): boolean {
+      return this.hidden.size > 0;
+    },
+    wasRevealed(_gameId: number, gameNo: string): boolean {
+      return !this.late.has(gameNo);
+    },
+  };
 }

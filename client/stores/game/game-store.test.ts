@@ -3,6 +3,7 @@ import {
   CLOSE,
   DRAW,
   draw,
+  fakeReveal,
   gameApi,
   gameInfo,
   OPEN,
@@ -18,10 +19,11 @@ import { successAnswer, deferred, failed, FakeTime, settled } from '../fakes.tes
 async function openGame(nowMs = OPEN * 1000) {
   const api = gameApi();
   const time = new FakeTime(nowMs);
-  const game = new GameStore(api, time);
+  const reveal = fakeReveal();
+  const game = new GameStore(api, time, reveal);
   await game.load(1);
   game.start();
-  return { api, time, game };
+  return { api, time, game, reveal };
 }
 
 describe('the phase of a period', () => {
@@ -173,7 +175,7 @@ describe('a wrong device clock', () => {
     const ticker = { every: (_ms: number, act: () => void) => (ticks.push(act), () => undefined) };
     const clock = new ServerClock({ now: () => device }, ticker);
     clock.onServerTime(OPEN);
-    const game = new GameStore(gameApi(), clock);
+    const game = new GameStore(gameApi(), clock, fakeReveal());
     await game.load(1);
     game.start();
     expect(game.phase).toBe('open');
@@ -192,7 +194,7 @@ describe('opening a game', () => {
       if (game_id === 1) await slow.promise;
       return successAnswer(playInfo('k35', Number(game_id)));
     };
-    const game = new GameStore(api, new FakeTime(OPEN * 1000));
+    const game = new GameStore(api, new FakeTime(OPEN * 1000), fakeReveal());
     const first = game.load(1);
     await settled();
     await game.load(2);
@@ -205,7 +207,7 @@ describe('opening a game', () => {
   it('fails with the server’s reason', async () => {
     const api = gameApi();
     api.handlers['games.play'] = () => failed('business', 'game_not_found');
-    const game = new GameStore(api, new FakeTime(OPEN * 1000));
+    const game = new GameStore(api, new FakeTime(OPEN * 1000), fakeReveal());
     await game.load(9);
     expect(game.status).toBe('failed');
     expect(game.failure?.key).toBe('game_not_found');
@@ -220,5 +222,32 @@ describe('opening a game', () => {
     });
     expect(game.offerOf({ play: 'sum', pick: '19' })).toBeNull();
     game.dispose();
+  });
+});
+
+describe('the last draw', () => {
+  it('stays the one before until the dice of the new one rest', async () => {
+    const { api, game, reveal } = await openGame();
+    expect(game.lastDraw?.game_no).toBe('20261121240');
+    reveal.hidden.add('20261121241');
+    api.result = result(242);
+    await game.resync();
+    expect(reveal.learned).toEqual(['20261121240', '20261121241']);
+    expect(game.period?.game_no).toBe('20261121242');
+    expect(game.lastDraw?.game_no).toBe('20261121240');
+    await game.resync();
+    expect(game.lastDraw?.game_no).toBe('20261121240');
+    reveal.hidden.clear();
+    expect(game.lastDraw?.game_no).toBe('20261121241');
+  });
+
+  it('is unknown while the first one that the page learns of is hidden', async () => {
+    const reveal = fakeReveal();
+    reveal.hidden.add('20261121240');
+    const game = new GameStore(gameApi(), new FakeTime(OPEN * 1000), reveal);
+    await game.load(1);
+    expect(game.lastDraw).toBeNull();
+    reveal.hidden.clear();
+    expect(game.lastDraw?.game_no).toBe('20261121240');
   });
 });

@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { parseMoney, type Minor } from '#contract/money.ts';
+import { parseDice } from '#contract/rules/dice.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { parseOdds, type Odds } from '#contract/rules/settle.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
+import type { RevealStore } from './reveal-store.ts';
 import { QUIET } from '../stores.ts';
 
 export type PlayInfo = Data<'games.play'>;
@@ -45,9 +47,14 @@ export class GameStore {
   failure: Failure | null = null;
   /** True if the last quiet refresh failed, so the data may be outdated. */
   isStale = false;
+  /** True while the game is kept current. */
+  isStarted = false;
 
+  /** The last draw before the one in `result`. */
+  #drawBefore: Draw | null = null;
   readonly #api: Api;
   readonly #time: ServerTime;
+  readonly #reveal: DrawReveal;
   #stop: (() => void) | null = null;
   #refreshing: Promise<void> | null = null;
   #nextPollMs = 0;
@@ -55,9 +62,10 @@ export class GameStore {
   #requestNo = 0;
   #retryMs = FIRST_RETRY_MS;
 
-  constructor(api: Api, time: ServerTime) {
+  constructor(api: Api, time: ServerTime, reveal: DrawReveal) {
     this.#api = api;
     this.#time = time;
+    this.#reveal = reveal;
     makeAutoObservable(this, {
       play: observableRef,
       result: observableRef,
@@ -85,13 +93,19 @@ export class GameStore {
 
   /** Keeps the game current until `dispose`. */
   start(): void {
-    this.#stop ??= reaction(
+    if (this.isStarted) return;
+    this.isStarted = true;
+    this.#reveal.start();
+    this.#stop = reaction(
       () => [this.#time.nowMs, this.phase, this.period?.game_no] as const,
       (now, before) => this.#onTick(now, before),
     );
   }
 
   dispose(): void {
+    if (!this.isStarted) return;
+    this.isStarted = false;
+    this.#reveal.dispose();
     this.#stop?.();
     this.#stop = null;
   }
@@ -124,8 +138,12 @@ export class GameStore {
     return this.result?.next ?? null;
   }
 
+  /** The last draw whose dice rest. */
   get lastDraw(): Draw | null {
-    return this.result?.last ?? null;
+    const { gameId, result } = this;
+    const last = result?.last ?? null;
+    const isHidden = gameId !== null && last && this.#reveal.isHidden(gameId, last.game_no);
+    return isHidden ? this.#drawBefore : last;
   }
 
   get phase(): Phase | null {
@@ -134,7 +152,7 @@ export class GameStore {
     const now = this.#time.nowMs;
     if (period.status === 'void') return 'void';
     if (now >= period.draw_time * 1000)
-      return this.lastDraw?.game_no === period.game_no ? 'drawn' : 'drawing';
+      return this.result?.last?.game_no === period.game_no ? 'drawn' : 'drawing';
     if (now >= period.close_time * 1000) return 'closed';
     if (now < period.open_time * 1000) return 'upcoming';
     return period.close_time * 1000 - now <= CLOSING_MS ? 'closing' : 'open';
@@ -178,6 +196,7 @@ export class GameStore {
     if (gameId !== this.gameId) {
       this.play = null;
       this.result = null;
+      this.#drawBefore = null;
     }
     this.gameId = gameId;
     this.failure = null;
@@ -214,6 +233,12 @@ export class GameStore {
   #apply(result: GameResult): void {
     // Ignore an answer that arrived after a newer one.
     if (this.result && result.server_time < this.result.server_time) return;
+    const { last, current } = result;
+    if (current.status === 'void') this.#reveal.drop(result.game_id, current.game_no);
+    const dice = parseDice(last?.dice);
+    if (last && dice) this.#reveal.learn(result.game_id, last.game_no, dice);
+    const before = this.result?.last ?? null;
+    if (before?.game_no !== last?.game_no) this.#drawBefore = before;
     this.result = result;
     if (this.phase === 'drawing') return this.#scheduleRetry();
     this.#retryMs = FIRST_RETRY_MS;
@@ -225,5 +250,7 @@ export class GameStore {
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
   }
 }
+
+type DrawReveal = Pick<RevealStore, 'start' | 'dispose' | 'isHidden' | 'learn' | 'drop'>;
 
 type TickState = readonly [nowMs: number, phase: Phase | null, gameNo: string | undefined];

@@ -2,54 +2,63 @@ import { BetResultStore } from './bet-result-store.ts';
 import { BetSlip } from './bet-slip.ts';
 import { BetStore } from './bet-store.ts';
 import { cartMemory } from './cart-memory.ts';
-import { randomBelow } from '../client-chance.ts';
+import type { ListedGame } from './game-list-store.ts';
 import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
+import { resultGate } from './result-gate.ts';
+import { RevealStore } from './reveal-store.ts';
 import { SessionStats } from './session-stats.ts';
-import { SlipTools } from './slip-tools.ts';
 import { TrendStore } from './trend-store.ts';
 import { orderDeps } from '../orders/order-deps.ts';
+import { SENT_ORDERS_KEY } from '../orders/sent-orders.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
 import { playerMark } from '../session/player-mark.ts';
+import { GuestTrial } from '../trial/guest-trial.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
 /** The stores of the betting screen and of the results that it waits for. */
 export interface GameStores extends LazyStores {
   game: GameStore;
+  reveal: RevealStore;
   slip: BetSlip;
-  tools: SlipTools;
   recent: RecentBetsStore;
   bets: BetStore;
   results: BetResultStore;
   trend: TrendStore;
   stats: SessionStats;
+  trial: GuestTrial;
 }
 
 export function createGameStores(deps: StoreDeps): GameStores {
-  const { api, serverClock, session, wallet, gameList, preferences, tabStorage } = deps;
-  const game = new GameStore(api, serverClock);
+  const { api, earlyApi, serverClock, session, wallet, gameList, preferences, tabStorage } = deps;
+  const knownGames = () => gamesWith(gameList.games, game.game);
+  const isAwaited = (gameId: number) =>
+    (game.isStarted && game.gameId === gameId) || results.awaitsGame(gameId);
+  const reveal = createReveal(deps, knownGames, isAwaited);
+  const game: GameStore = new GameStore(earlyApi, serverClock, reveal);
+  deps.setGate(resultGate({ api: earlyApi, reveal, onTold: () => void wallet.load() }));
+  const player = () => playerMark(session);
   const slip = new BetSlip(
     game,
-    cartMemory(tabStorage, () => playerMark(session)),
+    cartMemory(tabStorage, player, () => !session.isGuest),
   );
   const recent = new RecentBetsStore(api);
-  const tools = new SlipTools({ slip, board: game, recent, randomBelow });
-  const playerId = () => (session.isLoggedIn ? String(session.userInfo?.id) : null);
-  const stats = new SessionStats({ api, memory: tabStorage, time: serverClock, playerId });
-  const results = new BetResultStore({
+  const stats = new SessionStats({ api, memory: tabStorage, time: serverClock, player });
+  const results: BetResultStore = new BetResultStore({
     api,
+    earlyApi,
+    reveal,
     time: serverClock,
-    intervalMsOf: (gameId) => {
-      const listed = gameList.games.find(({ game_id }) => game_id === gameId);
-      const known = game.gameId === gameId ? game.game : listed;
-      return known ? known.interval * 1000 : null;
-    },
-    hasBets: () => session.isLoggedIn,
+    intervalMsOf: (gameId) => intervalMsOf(knownGames(), gameId),
+    hasBets: () => session.isLoggedIn || trial.round !== null,
+    trialBets: (filter) => trial.round?.find(filter) ?? null,
     onSettled: () => {
+      if (!session.isLoggedIn) return;
       void wallet.load();
       void stats.load();
     },
   });
+  const trial = createTrial(deps, reveal, () => results.reset());
   const bets = new BetStore({
     ...orderDeps(deps),
     onDone: ({ game_id, game_no, lines, balance }) => {
@@ -72,14 +81,61 @@ export function createGameStores(deps: StoreDeps): GameStores {
   };
   return {
     game,
+    reveal,
     slip,
-    tools,
     recent,
     bets,
     results,
     trend: new TrendStore(api),
     stats,
+    trial,
     onSessionEnd,
-    onWritten: (key) => bets.order.onWritten(key),
+    onWritten: (key) => {
+      bets.order.onWritten(key);
+      // Another tab sent a bet: its result is held back here too.
+      if (key === SENT_ORDERS_KEY) void results.load();
+    },
   };
+}
+
+function createTrial(
+  { api, serverClock, session }: StoreDeps,
+  reveal: RevealStore,
+  onEnd: () => void,
+): GuestTrial {
+  return new GuestTrial({
+    api,
+    time: serverClock,
+    isHidden: (gameId, gameNo) => reveal.isHidden(gameId, gameNo),
+    isGuest: () => session.isGuest,
+    onEnd,
+  });
+}
+
+function createReveal(
+  { serverClock, ticker }: StoreDeps,
+  games: () => readonly ListedGame[],
+  isAwaited: (gameId: number) => boolean,
+): RevealStore {
+  return new RevealStore({
+    time: serverClock,
+    timer: ticker,
+    games: () =>
+      games().map(({ game_id, interval }) => ({
+        gameId: game_id,
+        intervalMs: interval * 1000,
+        isAwaited: isAwaited(game_id),
+      })),
+    isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
+}
+
+function gamesWith(listed: readonly ListedGame[], open: ListedGame | null): readonly ListedGame[] {
+  const isKnown = !open || listed.some(({ game_id }) => game_id === open.game_id);
+  return isKnown ? listed : [...listed, open];
+}
+
+function intervalMsOf(games: readonly ListedGame[], gameId: number): number | null {
+  const known = games.find(({ game_id }) => game_id === gameId);
+  return known ? known.interval * 1000 : null;
 }

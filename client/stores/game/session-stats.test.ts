@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { NOW_MS, NOW_S } from '../session/session-store.test-support.ts';
+import type { PlayerMark } from '../session/player-mark.ts';
 import { SessionStats, STATS_MEMORY_KEY } from './session-stats.ts';
 import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
+
+const ALICE: PlayerMark = { id: '7', session: 'one' };
 
 const bet = (status: string, amount: string, returned: string, createtime = NOW_S + 1) => ({
   status,
@@ -15,9 +18,9 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
   const { api, calls } = scriptedApi({ 'games.getBetRecord': answer });
   const { entries: map, ...memory } = fakeMemory();
   const time = { nowMs: NOW_MS };
-  const who = { id: '7' as string | null };
-  const open = () => new SessionStats({ api, memory, time, playerId: () => who.id });
-  return { stats: open(), open, calls, map, time, who };
+  const scene = { player: ALICE as PlayerMark | null }; // a test may sign somebody else in
+  const open = () => new SessionStats({ api, memory, time, player: () => scene.player });
+  return { stats: open(), open, calls, map, time, scene };
 }
 
 test('the duration follows the server clock', () => {
@@ -30,8 +33,8 @@ test('the duration follows the server clock', () => {
 });
 
 test('a guest has no session statistics', async () => {
-  const { stats, who, calls, time } = setUp();
-  who.id = null;
+  const { stats, scene, calls, time } = setUp();
+  scene.player = null;
   stats.begin();
   time.nowMs += 1000;
   await stats.load();
@@ -81,13 +84,14 @@ test('the last figures stay when a load fails', async () => {
 });
 
 test('a reload resumes the session, another player begins one', () => {
-  const { stats, open, time, who } = setUp();
+  const { stats, open, time, scene } = setUp();
   stats.begin();
   time.nowMs += 5000;
+  scene.player = { ...ALICE, id: '1800000000001' };
   const again = open();
   again.begin();
   expect(again.elapsedMs).toBe(5000);
-  who.id = '8';
+  scene.player = { id: '8', session: 'two' };
   const other = open();
   other.begin();
   expect(other.elapsedMs).toBe(0);
@@ -120,7 +124,7 @@ test('an expired session resumes after the next login, a logged-out one does not
 
 test('invalid stored data is ignored', () => {
   const { stats, map } = setUp();
-  map.set(STATS_MEMORY_KEY, '{"player":"7","atMs":"x"');
+  map.set(STATS_MEMORY_KEY, '{"player":{"id":"7","session":"one"},"atMs":"x"}');
   stats.begin();
   expect(stats.startedAtMs).toBe(NOW_MS);
 });

@@ -5,6 +5,7 @@ import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
+import { isPlayerMark, isSameMark, type PlayerMark } from '../session/player-mark.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import { QUIET } from '../stores.ts';
 
@@ -16,7 +17,7 @@ export interface SessionStatsDeps {
   readonly memory: TextStorage;
   readonly time: ServerTime;
   /** Returns null for anyone but a member. */
-  playerId(): string | null;
+  player(): PlayerMark | null;
 }
 
 export const STATS_MEMORY_KEY = 'sessionStart';
@@ -40,7 +41,7 @@ export class SessionStats {
 
   /** Begins a session, or resumes the stored one and loads its bets. */
   begin(): void {
-    const player = this.#deps.playerId();
+    const player = this.#deps.player();
     if (player === null || this.startedAtMs !== null) return;
     const recalled = this.#readStart(player);
     this.startedAtMs = recalled ?? this.#deps.time.nowMs;
@@ -108,11 +109,12 @@ export class SessionStats {
     return bets;
   }
 
-  #readStart(player: string): number | null {
+  #readStart(now: PlayerMark): number | null {
     try {
-      const json = this.#deps.memory.get(STATS_MEMORY_KEY) ?? 'null';
-      const stored = JSON.parse(json) as { player?: unknown; atMs?: unknown } | null; // checked below
-      return stored?.player === player && typeof stored.atMs === 'number' ? stored.atMs : null;
+      const json = this.#deps.memory.get(STATS_MEMORY_KEY) ?? '{}';
+      const { player, atMs } = JSON.parse(json) as { player?: unknown; atMs?: unknown }; // checked below
+      const isOwn = isPlayerMark(player) && isSameMark(player, now);
+      return isOwn && typeof atMs === 'number' ? atMs : null;
     } catch {
       return null;
     }

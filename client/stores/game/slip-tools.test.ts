@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
+import { minor } from '#contract/money.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
 import { cartMemory } from './cart-memory.ts';
-import { gameApi, OPEN, playInfo } from './game-store.test-support.ts';
+import { fakeReveal, gameApi, OPEN, playInfo } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
 import { SlipTools } from './slip-tools.ts';
@@ -22,7 +23,7 @@ let chance: number[];
 
 beforeEach(async () => {
   api = gameApi();
-  game = new GameStore(api, new FakeTime(OPEN * 1000));
+  game = new GameStore(api, new FakeTime(OPEN * 1000), fakeReveal());
   await game.load(1);
   slip = new BetSlip(
     game,
@@ -217,5 +218,28 @@ describe('redo in the slip', () => {
     slip.enter(2);
     slip.redo();
     expect(keys()).toEqual([]);
+  });
+});
+
+describe('the tools of one line', () => {
+  it('halve and double its stake alone, within its limits', () => {
+    slip.add([BIG, SMALL]);
+    tools.scaleLine('big', 'double');
+    expect(stakes()).toEqual([2000, 1000]);
+    for (let time = 0; time < 6; time += 1) tools.scaleLine('big', 'half');
+    expect(stakes()).toEqual([100, 1000]);
+    slip.setStake('big', '');
+    tools.scaleLine('big', 'double');
+    expect(sent()).toEqual([100, 1000]);
+  });
+
+  it('set it to what the other lines leave of the balance, or to its limit', () => {
+    slip.add([BIG, TRIPLE3]);
+    tools.maxLine('big', minor(65_50));
+    expect(stakes()).toEqual([5550, 1000]);
+    tools.maxLine('big', minor(5_00));
+    expect(stakes()).toEqual([100, 1000]);
+    tools.maxLine('triple:3', null);
+    expect(stakes()[1]).toBe(game.offerOf(TRIPLE3)?.maxStake);
   });
 });

@@ -57,6 +57,17 @@ export class SlipTools {
     return this.#scale((stake) => Math.floor(stake / 2));
   }
 
+  /** Halves or doubles the stake of one line, within its limits. */
+  scaleLine(key: string, factor: 'half' | 'double'): void {
+    this.#setLine(key, (stake) => (factor === 'half' ? Math.floor(stake / 2) : stake * 2));
+  }
+
+  /** Sets the stake of one line to its limit, or to what the other lines leave of the balance. */
+  maxLine(key: string, balance: Minor | null): void {
+    const { total } = this.#deps.slip;
+    this.#setLine(key, (stake) => (balance === null ? MAX_PAYOUT : balance - (total - stake)));
+  }
+
   /** Replaces the lines by those of the newest bet in this game, at current odds. */
   async repeat(): Promise<Repeated> {
     const { board, recent } = this.#deps;
@@ -80,11 +91,22 @@ export class SlipTools {
     return readable.length < lines.length ? 'partly' : 'copied';
   }
 
+  #setLine(key: string, next: (stake: number) => number): void {
+    const { slip } = this.#deps;
+    const line = slip.lines.find((each) => each.key === key);
+    if (!line) return;
+    // An invalid amount counts as nothing, and becomes a valid one.
+    const stake = limitStake(next(line.stake ?? 0), this.#limitOf(line.selection));
+    slip.setStake(key, stakeText(stake));
+  }
+
+  #limitOf(selection: Selection): Minor {
+    return this.#deps.board.offers.get(selectionKey(selection))?.maxStake ?? MAX_PAYOUT;
+  }
+
   /** Keeps every line within its own limits, and the stake per line within the widest of them. */
   #scale(next: (stake: Minor) => number): Scaled {
     const { slip, board } = this.#deps;
-    const limitOf = (selection: Selection) =>
-      board.offers.get(selectionKey(selection))?.maxStake ?? MAX_PAYOUT;
     const widest = Math.max(
       MIN_STAKE,
       ...Array.from(board.offers.values(), (each) => each.maxStake),
@@ -99,7 +121,7 @@ export class SlipTools {
     let held = 0;
     for (const { key, selection, stake } of slip.lines) {
       if (stake === null) continue; // an invalid amount, which the line itself reports
-      const fitting = limitStake(next(stake), limitOf(selection));
+      const fitting = limitStake(next(stake), this.#limitOf(selection));
       if (fitting !== next(stake)) held += 1;
       if (fitting !== chip || !following.has(key)) own.set(key, stakeText(fitting));
     }

@@ -32,6 +32,21 @@ export class TrendStore extends Resource<Trend> {
     await this.load();
   }
 
+  /** Returns whether the statistics of this game are loaded, and count at least one draw. */
+  isOf(gameId: number | null): boolean {
+    return this.trend?.game_id === gameId && this.count > 0;
+  }
+
+  /** The number of draws that are counted. */
+  get count(): number {
+    return this.trend?.draws.length ?? 0;
+  }
+
+  /** The newest period that is counted; empty without one. */
+  get newestNo(): string {
+    return this.trend?.draws.at(-1)?.game_no ?? '';
+  }
+
   /** Returns null until loaded. */
   figureOf(selection: Selection): Figure | null {
     return this.figures.get(selectionKey(selection)) ?? null;

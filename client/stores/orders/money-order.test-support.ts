@@ -6,6 +6,7 @@ import { transferKind, type TransferReceipt } from '../wallet/wallet-kinds.ts';
 import { successAnswer, failed, FakeApi, fakeMemory, FakeTime } from '../fakes.test-support.ts';
 import { KeySupport } from './key-support.ts';
 import { MoneyOrder } from './money-order.ts';
+import { runAloneBy, type Locks } from './run-alone.ts';
 import { SentOrders } from './sent-orders.ts';
 
 export const NOW = 1_800_000_000;
@@ -40,6 +41,7 @@ export function setUpOrders() {
     rows: [] as readonly Transaction[] | 'failing', // of the list
   };
   const [storage, tab] = [fakeMemory(), fakeMemory()];
+  const locks = fakeLocks();
   const time = new FakeTime(NOW * 1000 + 999);
   const done: TransferReceipt[] = [];
   const answers: Answer<Data<'wallet.transfer'>>[] = [];
@@ -65,6 +67,7 @@ export function setUpOrders() {
       orders: new SentOrders(storage),
       keys: new KeySupport(tab),
       time,
+      runAlone: runAloneBy(locks),
       newKey: () => `key-${(keys += 1)}`,
       player: () => scene.player,
       onDone: (receipt) => done.push(receipt),
@@ -82,4 +85,16 @@ export function setUpOrders() {
       .map(({ payload, options }) => `${options?.idempotencyKey} ${JSON.stringify(payload)}`);
   const looks = () => api.count('wallet.transactions');
   return { scene, storage, tab, time, done, api, answers, open, send, sent, looks };
+}
+
+/** The locks of a browser with tabs. */
+export function fakeLocks(): Locks {
+  const held = new Set<string>();
+  return {
+    async request(name, _options, act) {
+      if (held.has(name)) return act(null);
+      held.add(name);
+      return act({}).finally(() => held.delete(name));
+    },
+  };
 }

@@ -160,7 +160,7 @@ describe('an order without an answer, where keys are ignored', () => {
     await order.look();
     scene.rows = 'failing';
     await order.sendAgain();
-    expect(order.state).toBe('unknown');
+    expect(order).toMatchObject({ state: 'unknown', canSendAgain: true });
     expect(sent()).toHaveLength(1);
   });
 
@@ -355,15 +355,71 @@ describe('in two tabs', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('what one tab resolves is resolved in the other', async () => {
-    const { scene, open, send } = setUpOrders();
+  it('what one tab finds out, the other finds out too', async () => {
+    const { scene, done, open, send, sent } = setUpOrders();
     const order = await send(failed('timeout'));
     scene.rows = [ROW];
     await open().restore();
     order.onWritten('userInfo');
     expect(order.state).toBe('unknown');
     order.onWritten(SENT_ORDERS_KEY);
+    await settled();
+    expect(order).toMatchObject({ state: 'done', receipt: RECEIPT, sent: null });
+    expect(done).toEqual([RECEIPT, RECEIPT]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('what one tab gives up is given up in the other', async () => {
+    const { time, open, send } = setUpOrders();
+    const order = await send(failed('timeout'));
+    const other = open();
+    await other.restore();
+    time.advance(10_000);
+    await other.look();
+    other.drop();
+    order.onWritten(null);
+    await settled();
     expect(order).toMatchObject({ state: 'idle', sent: null });
+  });
+
+  it('an order that the other tab places during a look is found by another look', async () => {
+    const { scene, storage, done, send } = setUpOrders();
+    const order = await send(failed('timeout'));
+    const looked = order.look();
+    scene.rows = [ROW];
+    storage.entries.clear();
+    await looked;
+    expect(order).toMatchObject({ state: 'done', receipt: RECEIPT });
+    expect(done).toEqual([RECEIPT]);
+  });
+
+  it('an order that the other tab resolved stays unknown until the records can be read', async () => {
+    const { scene, storage, open, send, sent } = setUpOrders();
+    await send(echoing(TAKEN));
+    const order = open();
+    scene.rows = 'failing';
+    await order.send(PAYLOAD);
+    storage.entries.clear();
+    order.onWritten(SENT_ORDERS_KEY);
+    await settled();
+    expect(order).toMatchObject({ state: 'unknown', hasLookFailed: true, isRetrySafe: true });
+    await order.sendAgain();
+    expect(order.state).toBe('unknown');
+    expect(sent()).toHaveLength(2);
+    scene.rows = [{ ...ROW, order_no: 'T2' }];
+    await order.look();
+    expect(order).toMatchObject({ state: 'done', receipt: { order_no: 'T2' } });
+  });
+
+  it('a new order waits while the other tab sends one', async () => {
+    const { api, open, sent } = setUpOrders();
+    const look = api.hold('wallet.transactions');
+    const [one, other] = [open(), open()];
+    const running = [one.send(PAYLOAD), other.send({ ...PAYLOAD, amount: '20.00' })];
+    look.resolve(failed('network'));
+    await Promise.all(running);
+    expect(other.sent?.payload).toEqual(PAYLOAD);
+    expect(sent()).toHaveLength(1);
   });
 
   it('two taps send once: the second tab waits out the time-out again', async () => {
@@ -373,9 +429,10 @@ describe('in two tabs', () => {
     await other.restore();
     time.advance(10_000);
     await Promise.all([one.look(), other.look()]);
-    await Promise.all([one.sendAgain(), other.sendAgain()]);
+    await Promise.all([one.sendAgain(), one.sendAgain(), other.sendAgain()]);
     expect(sent()).toHaveLength(2);
     expect(other.canSendAgain).toBe(false);
+    expect([one.isBusy, other.isBusy]).toEqual([false, false]);
   });
 });
 

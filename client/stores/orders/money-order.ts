@@ -6,6 +6,7 @@ import type { Answer, Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
 import { isDefinite, type KeySupport } from './key-support.ts';
+import type { RunAlone } from './run-alone.ts';
 import { SENT_ORDERS_KEY, type OrderName, type SentOrder, type SentOrders } from './sent-orders.ts';
 
 /** The part of a `MoneyOrder` that differs between the kinds of orders. */
@@ -36,6 +37,8 @@ export interface MoneyOrderDeps<Receipt> {
   readonly orders: SentOrders;
   readonly keys: KeySupport;
   readonly time: ServerTime;
+  /** Keeps two tabs from sending the same order again at once. */
+  readonly runAlone: RunAlone;
   newKey(): string;
   /** Returns null for guests and visitors, who can order nothing. */
   player(): PlayerMark | null;
@@ -113,12 +116,12 @@ export class MoneyOrder<N extends OrderName, Receipt> {
     const { orders, keys, time } = this.#deps;
     const player = this.#deps.player();
     if (player === null || this.isBusy || this.state === 'unknown') return false;
-    const open = orders.find(this.#kind.name, player);
-    if (open) return this.#adopt(open);
     this.#begin();
     const sessionNo = this.#sessionNo;
     const known = keys.isKnownFor(player) ? [] : await this.#listKnown(payload);
     if (sessionNo !== this.#sessionNo) return false;
+    const open = orders.find(this.#kind.name, player);
+    if (open) return this.#adopt(open);
     const sentAt = time.nowMs;
     await this.#deliver({
       name: this.#kind.name,
@@ -142,21 +145,16 @@ export class MoneyOrder<N extends OrderName, Receipt> {
 
   /** Looks for the order in the player's records, at the player's tap. */
   async look(): Promise<void> {
-    if (this.state === 'unknown' && !this.isLooking && this.#follow()) await this.#look();
+    if (this.state === 'unknown' && !this.isLooking) await this.#look();
   }
 
   /** Sends the same order again, at the player's tap. Without keys it looks before. */
   async sendAgain(): Promise<void> {
-    if (this.isBusy || !this.canSendAgain || !this.#follow()) return;
-    if (!this.isRetrySafe) {
-      await this.#look();
-      // Another tab may have sent it meanwhile.
-      if (!this.canSendAgain || !this.#follow() || this.hasLookFailed) return;
-    }
     const { sent } = this;
-    if (!sent || !this.canSendAgain) return;
-    this.#begin();
-    await this.#deliver({ ...sent, triedAt: this.#deps.time.nowMs }, true);
+    if (!sent || this.isBusy || !this.canSendAgain) return;
+    runInAction(() => (this.isLooking = true));
+    const isAlone = await this.#deps.runAlone(sent.key, () => this.#sendAgain());
+    if (!isAlone) await this.#look();
   }
 
   /** Gives the order up, at the player's tap. */
@@ -174,7 +172,8 @@ export class MoneyOrder<N extends OrderName, Receipt> {
 
   /** Call this when another tab wrote `key`: it may have learned the outcome. */
   onWritten(key: string | null): void {
-    if (this.state === 'unknown' && (key === null || key === SENT_ORDERS_KEY)) this.#follow();
+    if (this.state !== 'unknown' || (key !== null && key !== SENT_ORDERS_KEY)) return;
+    if (!this.#follow()) void this.#look();
   }
 
   /** Call this when the session ends. The order stays stored for the same player. */
@@ -203,6 +202,18 @@ export class MoneyOrder<N extends OrderName, Receipt> {
     const records = await this.#kind.lookUp(payload, tooLate.signal);
     clearTimeout(timer);
     return records?.map(({ orderNo }) => orderNo) ?? [];
+  }
+
+  async #sendAgain(): Promise<void> {
+    if (!this.#follow() || !this.isRetrySafe) {
+      await this.#look();
+      // Another tab may have sent it again meanwhile.
+      if (this.hasLookFailed || !this.#follow()) return;
+    }
+    const { sent } = this;
+    if (!sent || !this.canSendAgain) return;
+    this.#begin();
+    await this.#deliver({ ...sent, triedAt: this.#deps.time.nowMs }, true);
   }
 
   async #deliver(order: SentOrder<N>, isRetry = false): Promise<void> {
@@ -256,12 +267,18 @@ export class MoneyOrder<N extends OrderName, Receipt> {
   async #look(): Promise<void> {
     const { sent } = this;
     if (!sent) return;
-    const beganAt = this.#deps.time.nowMs;
+    const { orders, time } = this.#deps;
+    const beganAt = time.nowMs;
+    const isDecided = orders.read(sent) === null;
     runInAction(() => (this.isLooking = true));
     const records = await this.#kind.lookUp(sent.payload);
     if (sent.key !== this.sent?.key) return; // the session ended, or another tab knew more
     const found = records?.find((each) => isOrder(each, sent));
     if (found) return this.#finish(found.toReceipt());
+    if (records && !this.#follow()) {
+      // Another tab decided it during this look, so the records may be older than the order.
+      return isDecided ? this.#settle('idle') : this.#look();
+    }
     runInAction(() => {
       this.isLooking = false;
       this.hasLookFailed = records === null;
@@ -269,17 +286,17 @@ export class MoneyOrder<N extends OrderName, Receipt> {
     });
   }
 
-  /** Takes over what other tabs did with the order. Returns false if they resolved it. */
+  /** Takes over when another tab sent the order again. Returns false if another tab decided it. */
   #follow(): boolean {
-    const stored = this.sent && this.#deps.orders.find(this.#kind.name, this.sent.player);
-    const isOpen = stored !== null && stored.key === this.sent?.key;
-    runInAction(() => {
-      // Another tab sent it again, so the time-out begins again, too.
-      if (stored?.triedAt !== this.sent?.triedAt) this.failure = null;
-      this.sent = isOpen ? stored : null;
-      if (!isOpen) this.#reset('idle');
-    });
-    return isOpen;
+    const { sent } = this;
+    const stored = sent && this.#deps.orders.read(sent);
+    if (stored && stored.triedAt !== sent?.triedAt) {
+      runInAction(() => {
+        this.sent = stored;
+        this.failure = null; // the time-out begins again, too
+      });
+    }
+    return stored !== null;
   }
 
   #finish(receipt: Receipt): void {

@@ -30,24 +30,30 @@ export class SentOrders {
   }
 
   find<N extends OrderName>(name: N, player: PlayerMark): SentOrder<N> | null {
-    const found = this.#read().find(
+    const found = this.#list().find(
       (each): each is SentOrder<N> => each.name === name && isSameMark(each.player, player),
     );
     return found ?? null;
   }
 
+  /** Returns an order as another tab stored it last; null if its outcome is known. */
+  read<N extends OrderName>({ key }: SentOrder<N>): SentOrder<N> | null {
+    const found = this.#list().find((each): each is SentOrder<N> => each.key === key);
+    return found ?? null;
+  }
+
   save(order: SentOrder): void {
-    const others = this.#read().filter(({ key }) => key !== order.key);
+    const others = this.#list().filter(({ key }) => key !== order.key);
     this.#storage.set(SENT_ORDERS_KEY, JSON.stringify([...others, order]));
   }
 
   remove({ key: removed }: Pick<SentOrder, 'key'>): void {
-    const others = this.#read().filter(({ key }) => key !== removed);
+    const others = this.#list().filter(({ key }) => key !== removed);
     if (others.length === 0) this.#storage.remove(SENT_ORDERS_KEY);
     else this.#storage.set(SENT_ORDERS_KEY, JSON.stringify(others));
   }
 
-  #read(): readonly SentOrder[] {
+  #list(): readonly SentOrder[] {
     try {
       const stored: unknown = JSON.parse(this.#storage.get(SENT_ORDERS_KEY) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isSentOrder) : [];

@@ -1,8 +1,8 @@
 import { stateOf, type Session } from './stored-session.ts';
 
 /**
- * Marks whose data is in storage. A host without an `id` in `user/index` makes the app give the
- * player a new id at each load (FLD-2), so the session marks the player too.
+ * Marks whose data is in storage. Without a stored login the app makes the id up where the host tells
+ * none (FLD-2), so the session marks the player too.
  */
 export interface PlayerMark {
   readonly id: string;

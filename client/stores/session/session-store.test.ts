@@ -19,7 +19,7 @@ test('login saves token, expiry and user info', async () => {
   expect(session.token).toBe('T1');
   expect(map.get('token')).toBe('T1');
   expect(map.get('tokenExpireTime')).toBe(String(NOW_S + 60));
-  expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(loginUserInfo(USERINFO, NOW_MS));
+  expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(loginUserInfo(USERINFO, 'alice'));
 });
 
 test('a refused login changes nothing', async () => {
@@ -162,15 +162,24 @@ test('entering as another player ends the member’s session', async () => {
   expect(again.onSessionEnd).not.toHaveBeenCalled();
 });
 
-test('an expired session waits for the same member only', async () => {
-  const answers = {
-    'user.login': successAnswer({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }),
-  };
-  const { session, onSessionEnd } = setUpMember(answers);
-  session.expire('T1');
-  expect(onSessionEnd.mock.calls).toEqual([['expired']]);
-  await session.login('bob', 'x');
-  expect(onSessionEnd.mock.calls).toEqual([['expired'], ['logged-out']]);
+test.each([
+  ['with ids', 7, 8],
+  ['without ids', 0, 0],
+])('an expired session waits for the same member only, on a host %s', async (_, alice, bob) => {
+  const logins = [
+    { id: alice, user_id: alice, token: 'T1' },
+    { id: alice, user_id: alice, token: 'T2' },
+    { id: bob, user_id: bob, token: 'T3', username: 'bob' },
+  ];
+  const { session, onSessionEnd } = setUp({
+    'user.login': () => successAnswer({ userinfo: { ...USERINFO, ...logins.shift() } }),
+  });
+  for (const account of ['alice', 'alice', 'bob']) {
+    await session.login(account, 'x');
+    session.expire(session.token);
+  }
+  const ends = onSessionEnd.mock.calls.flat();
+  expect(ends).toEqual(['expired', 'expired', 'logged-out', 'expired']);
 });
 
 test('a guest leaves without a call and survives a reload', async () => {

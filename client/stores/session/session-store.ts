@@ -98,13 +98,15 @@ export class SessionStore implements Session {
 
   async login(account: string, password: string): Promise<Outcome> {
     const options = { silentFailure: true };
-    return this.#enter(await this.#deps.api.call('user.login', { account, password }, options));
+    const answer = await this.#deps.api.call('user.login', { account, password }, options);
+    return this.#enter(answer, account);
   }
 
   /** Logs in with an SMS code. The server creates an account for an unknown number. */
   async mobileLogin(mobile: string, captcha: string): Promise<Outcome> {
     const options = { silentFailure: true };
-    return this.#enter(await this.#deps.api.call('user.mobilelogin', { mobile, captcha }, options));
+    const answer = await this.#deps.api.call('user.mobilelogin', { mobile, captcha }, options);
+    return this.#enter(answer, mobile);
   }
 
   /** `confirmation` is the mobile and its code, for a host that requires them. */
@@ -115,7 +117,7 @@ export class SessionStore implements Session {
   ): Promise<Outcome> {
     const options = { silentFailure: true };
     const payload = { username, password, email: '', ...confirmation };
-    return this.#enter(await this.#deps.api.call('user.register', payload, options));
+    return this.#enter(await this.#deps.api.call('user.register', payload, options), username);
   }
 
   enterAsGuest(): void {
@@ -160,13 +162,13 @@ export class SessionStore implements Session {
     if (!this.#applySession(this.#stored.read())) this.externalChangeCount += 1;
   }
 
-  #enter(answer: Answer<Data<'user.login'>>): Outcome {
+  #enter(answer: Answer<Data<'user.login'>>, account: string): Outcome {
     if (!answer.ok) return answer;
     const { userinfo } = answer.data;
     this.#save({
       token: userinfo.token,
       tokenExpireTime: userinfo.expiretime,
-      userInfo: loginUserInfo(userinfo, this.#deps.clock.now()),
+      userInfo: loginUserInfo(userinfo, account),
     });
     return { ok: true };
   }

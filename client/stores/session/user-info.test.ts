@@ -21,7 +21,7 @@ test('missing fields of user/index get defaults', () => {
 
 test('user/index with nothing but welcome keeps what the login said', () => {
   const login = {
-    ...loginUserInfo({ ...USERINFO, nickname: 'Al', avatar: '/uploads/a.png' }, NOW),
+    ...loginUserInfo({ ...USERINFO, nickname: 'Al', avatar: '/uploads/a.png' }, ''),
     money: '2.00',
   };
   expect(fetchedUserInfo({ welcome: 'Ali' }, login, NOW + 1)).toEqual({
@@ -69,9 +69,16 @@ test('phone is mobile, and score and level keep their values, 0 included', () =>
 test('a login takes id or user_id, and money 0 where none is sent', () => {
   const { token: _token, user_id: _userId, ...stored } = USERINFO;
   const bare = { ...USERINFO, id: 0, user_id: 9, nickname: '', money: '' };
-  expect(loginUserInfo(bare, NOW)).toEqual({ ...stored, id: 9, nickname: 'alice', money: 0 });
-  expect(loginUserInfo({ ...USERINFO, id: 7, user_id: 9 }, NOW).id).toBe(7);
-  expect(loginUserInfo({ ...bare, user_id: 0 }, NOW).id).toBe(NOW);
+  expect(loginUserInfo(bare, '')).toEqual({ ...stored, id: 9, nickname: 'alice', money: 0 });
+  expect(loginUserInfo({ ...USERINFO, id: 7, user_id: 9 }, '').id).toBe(7);
+});
+
+test('a login without an id has the name as its id, at worst the one that was typed', () => {
+  const noId = { ...USERINFO, id: 0, user_id: 0 };
+  expect(loginUserInfo(noId, '138').id).toBe('alice');
+  const noName = { ...noId, username: '', nickname: '' };
+  const expected = { id: '138', username: '138', nickname: '138' };
+  expect(loginUserInfo(noName, '138')).toMatchObject(expected);
 });
 
 test('a guest has id guest_ and the time, and Chinese labels', () => {

@@ -62,15 +62,20 @@ export function fetchedUserInfo(
   };
 }
 
-/** Reads `data.userinfo` of a login. */
+/**
+ * Reads `data.userinfo` of a login. Without an id the name is the id, which is the same at each login.
+ * `account` is what the player logged in with.
+ */
 export function loginUserInfo(
   { id, user_id, nickname, token: _token, ...others }: Data<'user.login'>['userinfo'],
-  nowMs: number,
+  account: string,
 ): LoginUserInfo {
+  const username = others.username || account;
   return {
     ...others,
-    id: id || user_id || nowMs,
-    nickname: nickname || others.username,
+    id: id || user_id || username,
+    username,
+    nickname: nickname || username,
     money: others.money || 0,
   };
 }

@@ -1,34 +1,29 @@
 import { expect, test } from 'vitest';
 import { failed, FakeApi, successAnswer } from '../fakes.test-support.ts';
 import type { OrderRecord } from '../orders/money-order.ts';
+import { RECEIPT, ROW } from '../orders/money-order.test-support.ts';
 import type { Transaction } from './transactions-store.ts';
 import { depositKind, savingsKind, transferKind, withdrawKind } from './wallet-kinds.ts';
 import type { Deposit, Withdrawal } from './wallet-stores.ts';
 
-const ROW = { order_no: 'X1', amount: '10.00', createtime: 1 };
+const { order_no, createtime } = ROW;
 const DEPOSIT: Deposit = {
-  ...ROW,
+  order_no,
+  createtime,
+  amount: '10.00',
   status: 'completed',
   channel: 'bank',
   proof: '',
   finishtime: null,
 };
 const WITHDRAWAL: Withdrawal = {
-  ...ROW,
+  order_no,
+  createtime,
+  amount: '10.00',
   status: 'completed',
   channel: 'bank',
   address: '****1234',
   finishtime: null,
-};
-const OUT: Transaction = {
-  ...ROW,
-  type: 'transfer_out',
-  amount: '-10.00',
-  change: '-10.00',
-  balance: '90.00',
-  status: 'completed',
-  party: 'bob',
-  remark: '',
 };
 
 const lists = { total: 1, page: 1, limit: 50, income: '', outgo: '' };
@@ -48,9 +43,9 @@ const withdraw = (row = WITHDRAWAL, address: string | number = '6222020200011234
 const transactions = (row: Transaction) =>
   new FakeApi({ 'wallet.transactions': () => answer(row) });
 const transfer = (change: Partial<Transaction> = {}, to_user = 'bob') =>
-  transferKind(transactions({ ...OUT, ...change })).lookUp({ to_user, amount: '10.00' });
+  transferKind(transactions({ ...ROW, ...change })).lookUp({ to_user, amount: '10.00' });
 const save = (direction: 'in' | 'out', amount = '-10.00') =>
-  savingsKind(transactions({ ...OUT, type: 'savings', amount })).lookUp({
+  savingsKind(transactions({ ...ROW, type: 'savings', amount })).lookUp({
     direction,
     amount: '10.00',
   });
@@ -72,21 +67,14 @@ test.each<[string, () => Look, boolean]>([
   ['money taken out of savings', () => save('out', '10.00'), true],
   ['the other direction', () => save('out'), false],
 ])('%s is compared with what was sent', async (_, look, isEqual) => {
-  expect(await look()).toMatchObject([{ orderNo: 'X1', createtime: 1, isEqual }]);
+  expect(await look()).toMatchObject([{ orderNo: order_no, createtime, isEqual }]);
 });
 
 test('a found order has the receipt of its answer, but for an unknown balance', async () => {
   const receiptOf = async (look: Look) => (await look)?.[0]?.toReceipt();
   expect(await receiptOf(deposit())).toEqual({ ...DEPOSIT, balance: null });
   expect(await receiptOf(withdraw())).toEqual({ ...WITHDRAWAL, balance: null });
-  expect(await receiptOf(transfer())).toEqual({
-    order_no: 'X1',
-    to_user: 'bob',
-    amount: '10.00',
-    remark: '',
-    balance: '90.00',
-    createtime: 1,
-  });
+  expect(await receiptOf(transfer())).toEqual(RECEIPT);
   expect(await receiptOf(save('in'))).toEqual({ balance: null, direction: 'in' });
 });
 

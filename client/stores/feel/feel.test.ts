@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { fakeMemory } from '../fakes.test-support.ts';
+import { PreferencesStore } from '../preferences-store.ts';
+import { Feel, type FeelDevice } from './feel.ts';
+
+/** Makes a started `Feel` on a device that records its calls. */
+function setUp(stored: Record<string, string> = {}, device: Partial<FeelDevice> = {}) {
+  const preferences = new PreferencesStore(fakeMemory(stored));
+  preferences.restore();
+  const gestures = new Set<() => void>();
+  const sounds = {
+    play: vi.fn<(cue: string) => void>(),
+    wake: vi.fn<() => void>(),
+    close: vi.fn<() => void>(),
+  };
+  const vibrate = vi.fn<(pattern: readonly number[]) => void>();
+  const loadSounds = vi.fn<FeelDevice['loadSounds']>(() => Promise.resolve(sounds));
+  const onGesture: FeelDevice['onGesture'] = (act) => {
+    gestures.add(act);
+    return () => gestures.delete(act);
+  };
+  const feel = new Feel(preferences, {
+    isShown: () => true,
+    vibrate,
+    onGesture,
+    loadSounds,
+    ...device,
+  });
+  const stop = feel.start();
+  const touch = async () => {
+    for (const act of gestures) act();
+    await settled();
+  };
+  return { feel, preferences, sounds, vibrate, loadSounds, touch, stop };
+}
+
+/** Lets the promises of a fake load and of a cue end. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+test('nothing loads, sounds or vibrates while both are off', async () => {
+  const { feel, loadSounds, vibrate, touch } = setUp();
+  await touch();
+  feel.pick();
+  feel.win();
+  expect(loadSounds).not.toHaveBeenCalled();
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+test('the switch loads the sounds, once, and its own touch wakes them', async () => {
+  const { feel, preferences, sounds, loadSounds, touch } = setUp();
+  preferences.toggleSound();
+  await settled();
+  expect(sounds.wake).toHaveBeenCalledTimes(1);
+  await touch();
+  expect(sounds.wake).toHaveBeenCalledTimes(2);
+  expect(loadSounds).toHaveBeenCalledTimes(1);
+  feel.shake();
+  feel.land();
+  await settled();
+  expect(sounds.play.mock.calls).toEqual([['shake'], ['land']]);
+  preferences.toggleSound();
+  feel.land();
+  await settled();
+  expect(sounds.play).toHaveBeenCalledTimes(2);
+});
+
+test('a stored switch loads the sounds at the first touch', async () => {
+  const { sounds, loadSounds, touch } = setUp({ isSoundOn: '1' });
+  expect(loadSounds).not.toHaveBeenCalled();
+  await touch();
+  expect(sounds.wake).toHaveBeenCalledTimes(1);
+});
+
+test('sounds that failed to load are loaded at the next touch', async () => {
+  const { feel, sounds, loadSounds, touch } = setUp({ isSoundOn: '1' });
+  loadSounds.mockRejectedValueOnce(new Error('offline'));
+  await touch();
+  feel.pick();
+  await touch();
+  feel.pick();
+  await settled();
+  expect(sounds.play.mock.calls).toEqual([['pick']]);
+});
+
+test('picks, bets, last seconds and wins vibrate shortly', () => {
+  const { feel, vibrate } = setUp({ isVibrationOn: '1' });
+  feel.pick();
+  feel.place();
+  feel.tick();
+  feel.win();
+  feel.chip();
+  feel.shake();
+  feel.land();
+  expect(vibrate.mock.calls).toEqual([[[8]], [[15]], [[10]], [[25, 50, 25, 50, 40]]]);
+});
+
+test('a page in the background is silent and still', async () => {
+  const stored = { isSoundOn: '1', isVibrationOn: '1' };
+  const { feel, sounds, vibrate, touch } = setUp(stored, { isShown: () => false });
+  await touch();
+  feel.win();
+  await settled();
+  expect(sounds.play).not.toHaveBeenCalled();
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+test('a device that cannot vibrate says so', () => {
+  const { feel } = setUp({ isVibrationOn: '1' }, { vibrate: null });
+  expect(feel.canVibrate).toBe(false);
+  expect(() => feel.pick()).not.toThrow();
+});
+
+test('a stopped app closes its sounds and follows no touch', async () => {
+  const { sounds, stop, touch } = setUp({ isSoundOn: '1' });
+  await touch();
+  stop();
+  await touch();
+  expect(sounds.close).toHaveBeenCalledTimes(1);
+  expect(sounds.wake).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,127 @@
+import { reaction } from 'mobx';
+import type { PreferencesStore } from '../preferences-store.ts';
+import type { Cue, Sounds } from './sounds.ts';
+
+/** The abilities of a device; `browserFeelDevice` is a browser's. */
+export interface FeelDevice {
+  /** False while the page is in the background. */
+  isShown(): boolean;
+  /** Null where the device cannot vibrate. The durations alternate, ms: on, off, on. */
+  readonly vibrate: ((pattern: readonly number[]) => void) | null;
+  /** Calls `act` at each touch and key until the returned function is called. */
+  onGesture(act: () => void): () => void;
+  /** Loads the code of the sounds. */
+  loadSounds(): Promise<Sounds>;
+}
+
+/** The durations of vibrations, ms. Short, so that they suit players who want little motion. */
+const PATTERNS: Partial<Record<Cue, readonly number[]>> = {
+  pick: [8],
+  place: [15],
+  tick: [10],
+  win: [25, 50, 25, 50, 40],
+};
+
+/**
+ * Sound and vibration (LOOK-10), each as the player switched it. While the sound is off, none of its code
+ * is loaded.
+ */
+export class Feel {
+  readonly #preferences: PreferencesStore;
+  readonly #device: FeelDevice;
+  #sounds: Promise<Sounds | null> | null = null;
+
+  constructor(preferences: PreferencesStore, device: FeelDevice) {
+    this.#preferences = preferences;
+    this.#device = device;
+  }
+
+  get canVibrate(): boolean {
+    return this.#device.vibrate !== null;
+  }
+
+  /** Follows the switch and the player's gestures until the returned function is called. */
+  start(): () => void {
+    // Browsers keep a page silent until the player touches it, and may silence it later.
+    const stopGestures = this.#device.onGesture(() => void this.#wakeSounds());
+    const stopSwitch = reaction(
+      () => this.#preferences.isSoundOn,
+      () => void this.#wakeSounds(),
+    );
+    return () => {
+      stopGestures();
+      stopSwitch();
+      void this.#sounds?.then((sounds) => sounds?.close());
+    };
+  }
+
+  /** The player picked a play on the board. */
+  pick(): void {
+    this.#give('pick');
+  }
+
+  /** The player chose a chip. */
+  chip(): void {
+    this.#give('chip');
+  }
+
+  /** A bet was placed. */
+  place(): void {
+    this.#give('place');
+  }
+
+  /** One of the last seconds before a draw begins. */
+  tick(): void {
+    this.#give('tick');
+  }
+
+  /** The dice start to shake. */
+  shake(): void {
+    this.#give('shake');
+  }
+
+  /** One die came to rest. */
+  land(): void {
+    this.#give('land');
+  }
+
+  /** A draw brought a net gain. */
+  win(): void {
+    this.#give('win');
+  }
+
+  #give(cue: Cue): void {
+    const { isSoundOn, isVibrationOn } = this.#preferences;
+    if (!this.#device.isShown()) return;
+    if (isSoundOn) void this.#sounds?.then((sounds) => sounds?.play(cue));
+    const pattern = PATTERNS[cue];
+    if (isVibrationOn && pattern) this.#device.vibrate?.(pattern);
+  }
+
+  async #wakeSounds(): Promise<void> {
+    if (!this.#preferences.isSoundOn) return;
+    // A failed load is tried again at the next gesture.
+    this.#sounds ??= this.#device.loadSounds().catch(() => (this.#sounds = null));
+    (await this.#sounds)?.wake();
+  }
+}
+
+/** Returns what the browser of `page` offers. */
+export function browserFeelDevice(page: Window): FeelDevice {
+  const { navigator, document } = page;
+  return {
+    isShown: () => !document.hidden,
+    vibrate: navigator.vibrate ? (pattern) => void navigator.vibrate([...pattern]) : null,
+    onGesture(act) {
+      const stopped = new AbortController();
+      const options = { signal: stopped.signal, capture: true, passive: true };
+      page.addEventListener('pointerdown', act, options);
+      page.addEventListener('keydown', act, options);
+      return () => stopped.abort();
+    },
+    async loadSounds() {
+      const { createSounds } = await import('./sounds.ts');
+      return createSounds(new AudioContext(), document);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { when } from 'mobx';
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { parseDice } from '#contract/rules/dice.ts';
+import type { Api } from '../../http/api.ts';
+import type { Answer } from '../../http/envelope.ts';
+import type { AnswerGate } from '../answer-gate.ts';
+import { QUIET } from '../stores.ts';
+import type { RevealStore } from './reveal-store.ts';
+
+export interface ResultGateDeps {
+  /** The API before the gate. */
+  readonly api: Api;
+  readonly reveal: RevealStore;
+  /** Called when a balance was shown without its winnings, and they may be told now. */
+  readonly onTold: () => void;
+}
+
+/** More transactions than a player has in the seconds of a reveal. */
+const LIMIT = 100;
+
+/** The answers about the player that tell a result by what they hold or lack. They wait. */
+const OF_PLAYER: readonly EndpointName[] = [
+  'games.getBetRecord',
+  'games.chases',
+  'wallet.transactions',
+  'welfare.index',
+];
+/** The answers about all players' draws of one game. They wait for that game. */
+const OF_GAME: readonly EndpointName[] = ['games.getHistoryRecord', 'games.trend'];
+/** The answers with a balance. They pass at once, without the winnings of hidden draws. */
+const WITH_BALANCE: readonly EndpointName[] = [
+  'wallet.index',
+  'wallet.deposit',
+  'wallet.withdraw',
+  'wallet.transfer',
+  'wallet.savings',
+  'games.submitBet',
+];
+
+/**
+ * Makes the gate that lets no answer tell a result before its dice rest
+ * (docs/decisions/017-results-wait-for-their-dice.md).
+ */
+export function resultGate({ api, reveal, onTold }: ResultGateDeps): AnswerGate {
+  return async (name, payload, answer, { needsWholeList }) => {
+    // The look for a lost order shows no list, and must not keep the order waiting.
+    if (!answer.ok || needsWholeList) return answer;
+    learnFrom(reveal, name, answer.data);
+    if (OF_PLAYER.includes(name)) await untilTold();
+    else if (WITH_BALANCE.includes(name)) return withoutWinnings(answer);
+    else if (name === 'games.list') {
+      const gameIds = (answer.data as AnswerData<'games.list'>).map(({ game_id }) => game_id); // by its name
+      await untilGamesTold(gameIds);
+    } else if (OF_GAME.includes(name))
+      await untilGamesTold([Number(Reflect.get(payload, 'game_id'))]);
+    return answer;
+  };
+
+  async function untilTold(): Promise<void> {
+    reveal.update();
+    await when(() => reveal.hiddenSinceMs === null);
+  }
+
+  async function untilGamesTold(gameIds: readonly number[]): Promise<void> {
+    reveal.update();
+    await when(() => !gameIds.some((gameId) => reveal.hidesGame(gameId)));
+  }
+
+  /** Takes the winnings of hidden draws out of the balance in an answer. */
+  async function withoutWinnings<T>(answer: Answer<T> & { ok: true }): Promise<Answer<T>> {
+    reveal.update();
+    if (reveal.hiddenSinceMs === null) return answer;
+    const told = await toldBalance();
+    if (told === 'unknown') await untilTold();
+    if (told === 'unknown' || told === 'same') return answer;
+    void when(() => !reveal.isTelling(Infinity)).then(onTold);
+    const field = 'main' in (answer.data as object) ? 'main' : 'balance'; // all have one of them
+    return { ...answer, data: { ...answer.data, [field]: told.text } };
+  }
+
+  /**
+   * Reads the newest transactions, which state the balance together with all that led to it: a balance
+   * and its movements from two answers might not belong together.
+   */
+  async function toldBalance(): Promise<{ readonly text: string } | 'same' | 'unknown'> {
+    const answer = await api.call('wallet.transactions', { page: 1, limit: LIMIT }, QUIET);
+    const sinceMs = reveal.hiddenSinceMs;
+    if (sinceMs === null) return 'same';
+    if (!answer.ok) return 'unknown';
+    const recent = answer.data.list.filter(({ createtime }) => createtime * 1000 >= sinceMs);
+    if (recent.length === LIMIT) return 'unknown';
+    const winnings = recent.filter(isWinning).map(({ change }) => parseMoney(change) ?? ZERO);
+    const [newest] = recent;
+    const balance = parseMoney(newest?.balance ?? '');
+    if (winnings.length === 0 || balance === null) return 'same';
+    return { text: formatMoney(minor(balance - sumMoney(winnings))) };
+  }
+}
+
+/** A draw pays winnings, and releases what a chase that ends with it has reserved. */
+function isWinning({ type, change }: AnswerData<'wallet.transactions'>['list'][number]): boolean {
+  return type === 'payout' || (type === 'chase' && !change.startsWith('-'));
+}
+
+/** Tells the reveal the dice of an answer, which may be the first to have them. */
+function learnFrom(reveal: RevealStore, name: EndpointName, data: unknown): void {
+  const learn = (gameId: number, gameNo: string, values: unknown) => {
+    const dice = parseDice(values);
+    if (dice) reveal.learn(gameId, gameNo, dice);
+  };
+  // The name tells what the data is.
+  if (name === 'games.list')
+    for (const { game_id, last } of data as AnswerData<'games.list'>)
+      if (last) learn(game_id, last.game_no, last.dice);
+  if (name === 'games.getBetRecord')
+    for (const { game_id, game_no, dice } of (data as AnswerData<'games.getBetRecord'>).list)
+      learn(game_id, game_no, dice);
+}

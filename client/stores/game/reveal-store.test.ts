@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { FakeTimer } from '../fakes.test-support.ts';
+import { DRAW, period } from './game-store.test-support.ts';
+import { RevealStore } from './reveal-store.ts';
+
+const NO = period(241).game_no;
+const NEXT = period(242).game_no;
+
+/** A reveal of the draws of game 1, and of game 2, which nothing waits for. */
+function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true } = {}) {
+  const clock = new FakeTimer(DRAW * 1000 + fromDrawMs);
+  const time = {
+    isKnown,
+    get nowMs() {
+      return clock.nowMs;
+    },
+    tick: () => undefined,
+  };
+  const reveal = new RevealStore({
+    time,
+    timer: clock,
+    games: () => [
+      { gameId: 1, intervalMs: 180_000, isAwaited: true },
+      { gameId: 2, intervalMs: 180_000, isAwaited: false },
+    ],
+    isMotionReduced: () => isMotionReduced,
+  });
+  reveal.start();
+  const step = () => reveal.stageOf(1)?.step ?? null;
+  /** Returns the steps and when each began, from now until nothing is revealed. */
+  const steps = () => {
+    const seen: (readonly [string | null, number])[] = [];
+    for (let ms = 0; ms <= 8_000; ms += 100) {
+      if (seen.at(-1)?.[0] !== step()) seen.push([step(), ms]);
+      clock.advance(100);
+    }
+    return seen;
+  };
+  return { clock, time, reveal, step, steps };
+}
+
+describe('a draw that an open page waits for', () => {
+  it('dims 3 s before, shakes from the draw on, and stops die by die after its dice are known', () => {
+    const { clock, reveal, step, steps } = openApp();
+    clock.advance(56_900);
+    expect(step()).toBeNull();
+    clock.advance(100);
+    expect(step()).toBe('dimmed');
+    clock.advance(2_900);
+    expect(step()).toBe('dimmed');
+    clock.advance(100);
+    expect(reveal.stageOf(1)).toMatchObject({ gameNo: NO, step: 'shaking', dice: null });
+    clock.advance(400);
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(reveal.stageOf(1)?.dice).toEqual([3, 4, 4]);
+    expect(steps()).toEqual([
+      ['shaking', 0],
+      ['first', 900],
+      ['second', 1_300],
+      ['third', 1_700],
+      ['sum', 1_900],
+      ['tiles', 2_100],
+      ['balance', 2_300],
+      [null, 5_300],
+    ]);
+  });
+
+  it('is hidden from the draw until its last die rests', () => {
+    const { clock, reveal } = openApp();
+    clock.advance(59_999);
+    expect(reveal.isHidden(1, NO)).toBe(false);
+    expect(reveal.hiddenSinceMs).toBeNull();
+    clock.advance(1);
+    expect(reveal.isHidden(1, NO)).toBe(true);
+    expect(reveal.isHidden(1, NEXT)).toBe(false);
+    expect(reveal.hiddenSinceMs).toBe(DRAW * 1000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    clock.advance(1_699);
+    expect(reveal.isHidden(1, NO)).toBe(true);
+    clock.advance(1);
+    expect(reveal.isHidden(1, NO)).toBe(false);
+    expect(reveal.hiddenSinceMs).toBeNull();
+  });
+
+  it('has one clock: dice that arrive again change nothing', () => {
+    const { clock, reveal, step } = openApp();
+    clock.advance(60_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    clock.advance(1_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    clock.advance(700);
+    expect(step()).toBe('third');
+    clock.advance(10_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(step()).toBeNull();
+  });
+
+  it('starts with an answer that arrives before the next tick of the clock', () => {
+    const { clock, reveal, step } = openApp();
+    reveal.dispose();
+    clock.advance(60_300);
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(step()).toBe('shaking');
+    expect(reveal.isHidden(1, NO)).toBe(true);
+  });
+
+  it('is shown without a reveal once its dice are 10 s late', () => {
+    const { clock, reveal, step } = openApp();
+    clock.advance(69_999);
+    expect(step()).toBe('shaking');
+    clock.advance(1);
+    expect(step()).toBeNull();
+    expect(reveal.isHidden(1, NO)).toBe(false);
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(step()).toBeNull();
+    expect(clock.pending).toBe(0);
+  });
+
+  it('is followed by the next one', () => {
+    const { clock, reveal, step } = openApp();
+    clock.advance(60_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    clock.advance(177_000);
+    expect(step()).toBe('dimmed');
+    clock.advance(3_000);
+    expect(reveal.isHidden(1, NEXT)).toBe(true);
+    expect(reveal.isHidden(1, NO)).toBe(false);
+  });
+});
+
+it.each([-2_000, 0, 500])('a period found void %d ms after its draw is not revealed', (ms) => {
+  const { clock, reveal, step } = openApp();
+  clock.advance(60_000 + ms);
+  reveal.drop(1, NO);
+  expect(step()).toBeNull();
+  clock.advance(5_000);
+  expect(step()).toBeNull();
+  expect(reveal.isHidden(1, NO)).toBe(false);
+});
+
+describe('a tap', () => {
+  it('tells the result at once', () => {
+    const { clock, reveal, step } = openApp();
+    clock.advance(60_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    clock.advance(500);
+    reveal.skip(1);
+    expect(step()).toBe('balance');
+    expect(reveal.isHidden(1, NO)).toBe(false);
+    clock.advance(3_000);
+    expect(step()).toBeNull();
+    expect(clock.pending).toBe(0);
+  });
+
+  it('before the dice are known tells them when they arrive', () => {
+    const { clock, reveal, step } = openApp();
+    clock.advance(60_000);
+    reveal.skip(1);
+    expect(step()).toBe('shaking');
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(step()).toBe('balance');
+  });
+
+  it('does nothing before the draw', () => {
+    const { clock, reveal, step } = openApp();
+    clock.advance(58_000);
+    reveal.skip(1);
+    clock.advance(2_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(step()).toBe('shaking');
+  });
+});
+
+it('with reduced motion all is shown after one fade of 200 ms', () => {
+  const { clock, reveal, steps } = openApp({ isMotionReduced: true });
+  clock.advance(60_000);
+  reveal.learn(1, NO, [3, 4, 4]);
+  expect(steps()).toEqual([
+    ['shaking', 0],
+    ['balance', 200],
+    [null, 3_200],
+  ]);
+});
+
+it('a draw that nothing waits for is hidden for as long as the dice would tumble', () => {
+  const { clock, reveal } = openApp();
+  clock.advance(60_000);
+  reveal.update();
+  expect(reveal.isHidden(2, NO)).toBe(true);
+  clock.advance(1_700);
+  expect(reveal.isHidden(2, NO)).toBe(false);
+  reveal.learn(2, NO, [3, 4, 4]);
+  expect(reveal.stageOf(2)).toBeNull();
+});
+
+it.each([
+  ['before the app was opened', 500, 0],
+  ['while the device slept', -60_000, 70_000],
+])('a draw %s is shown at once', (_when, fromDrawMs, sleptMs) => {
+  const { clock, reveal, step } = openApp({ fromDrawMs });
+  clock.sleep(sleptMs);
+  reveal.update();
+  expect(step()).toBeNull();
+  reveal.learn(1, NO, [3, 4, 4]);
+  expect(step()).toBeNull();
+  expect(reveal.isHidden(1, NO)).toBe(false);
+});
+
+it('waits for the time of the server', () => {
+  const { clock, time, reveal } = openApp({ fromDrawMs: -100, isKnown: false });
+  clock.advance(200);
+  reveal.update();
+  expect(reveal.hiddenSinceMs).toBeNull();
+  time.isKnown = true;
+  clock.advance(179_800);
+  reveal.update();
+  clock.advance(100);
+  expect(reveal.isHidden(1, NEXT)).toBe(true);
+});
+
+it('tells draws in their order: a later one does not hold up an earlier one', () => {
+  const { clock, reveal } = openApp();
+  const drawAtMs = DRAW * 1000;
+  expect(reveal.isTelling(drawAtMs)).toBe(false);
+  clock.advance(60_000);
+  expect(reveal.isTelling(drawAtMs)).toBe(true);
+  expect(reveal.isTelling(drawAtMs - 1)).toBe(false);
+  expect(reveal.isTelling(drawAtMs + 180_000)).toBe(true);
+  reveal.learn(1, NO, [3, 4, 4]);
+  clock.advance(2_299);
+  expect(reveal.isTelling(drawAtMs)).toBe(true);
+  clock.advance(1);
+  expect(reveal.isTelling(drawAtMs)).toBe(false);
+});
+
+it('sets no timer while nothing is revealed', () => {
+  const { clock, reveal } = openApp();
+  expect(clock.pending).toBe(0);
+  clock.advance(60_000);
+  expect(clock.pending).toBe(2);
+  reveal.learn(1, NO, [3, 4, 4]);
+  clock.advance(10_000);
+  expect(clock.pending).toBe(0);
+});

@@ -1,0 +1,23 @@
+/** Runs an action unless another tab runs one of the same name. Returns whether it ran. */
+export type RunAlone = (name: string, act: () => Promise<void>) => Promise<boolean>;
+
+/** The part of the browser's `navigator.locks` that is used. */
+export interface Locks {
+  request(
+    name: string,
+    options: { readonly ifAvailable: true },
+    act: (lock: object | null) => Promise<boolean>,
+  ): Promise<boolean>;
+}
+
+/** Runs alone by locks. Where the browser has none, which is so without HTTPS, every action runs. */
+export function runAloneBy(locks: Locks | undefined): RunAlone {
+  return async (name, act) => {
+    const run = async (lock: object | null) => {
+      if (lock) await act();
+      return lock !== null;
+    };
+    // A browser that blocks the storage blocks the locks, too.
+    return (await locks?.request(name, { ifAvailable: true }, run).catch(() => null)) ?? run({});
+  };
+}

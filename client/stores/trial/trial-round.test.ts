@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import type { CartLine } from '#contract/rules/chances.ts';
+import { MIN_STAKE } from '#contract/rules/limits.ts';
+import { failed, FakeApi, FakeTime, successAnswer } from '../fakes.test-support.ts';
+import type { Draw } from '../game/game-store.ts';
+import { CLOSE, draw, DRAW, gameInfo, OPEN } from '../game/game-store.test-support.ts';
+import { TRIAL_START, TrialRound } from './trial-round.ts';
+
+const GAME = gameInfo(1);
+const GAME_NO = '20261121241';
+const BIG: CartLine = {
+  selection: { play: 'big', pick: '' },
+  stake: minor(10_00),
+  odds: [200],
+};
+const FISH: CartLine = {
+  selection: { play: 'fish', pick: '6' },
+  stake: minor(5_00),
+  odds: [200, 300, 400],
+};
+
+let api: FakeApi;
+let time: FakeTime;
+let isHidden: boolean;
+let round: TrialRound;
+
+beforeEach(() => {
+  api = new FakeApi({ 'games.getHistoryRecord': () => history([]) });
+  time = new FakeTime(OPEN * 1000);
+  isHidden = false;
+  round = new TrialRound({ api, time, isHidden: () => isHidden });
+});
+
+function history(list: Draw[]) {
+  const stats = { date: '', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
+  return successAnswer({ list, total: list.length, page: 1, limit: 1, stats });
+}
+
+/** Lets the dice of the period fall. */
+function roll(dice: Draw['dice']): void {
+  time.set(DRAW * 1000);
+  api.handlers['games.getHistoryRecord'] = () => history([draw(241, dice)]);
+}
+
+const place = (...lines: CartLine[]) => round.place({ game: GAME, gameNo: GAME_NO, lines });
+const find = () => round.find({ game_id: 1, game_no: GAME_NO });
+
+describe('a trial bet', () => {
+  it('takes its stake from the trial balance and waits for the draw', async () => {
+    expect(place(BIG, FISH)).toBeNull();
+    expect(round.balance).toBe(TRIAL_START - 15_00);
+    time.set(DRAW * 1000 - 1);
+    expect(await find()).toMatchObject([{ status: 'pending', amount: '15.00', net: '0.00' }]);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is settled by the rules on the draw of the server', async () => {
+    place(BIG, FISH);
+    roll([6, 6, 1]);
+    expect(await find()).toMatchObject([
+      {
+        status: 'win',
+        returned: '35.00',
+        net: '20.00',
+        dice: [6, 6, 1],
+        lines: [{ returned: '20.00' }, { returned: '15.00' }],
+      },
+    ]);
+    expect(round.balance).toBe(TRIAL_START + 20_00);
+    expect(api.calls.map(({ name }) => name)).toEqual(['games.getHistoryRecord']);
+  });
+
+  it('that loses returns nothing', async () => {
+    place(BIG);
+    roll([1, 1, 2]);
+    expect(await find()).toMatchObject([{ status: 'lose', returned: '0.00', net: '-10.00' }]);
+    expect(round.balance).toBe(TRIAL_START - 10_00);
+  });
+
+  it('stays pending while its draw is revealed', async () => {
+    place(BIG);
+    roll([6, 6, 1]);
+    isHidden = true;
+    expect(await find()).toMatchObject([{ status: 'pending' }]);
+    expect(round.balance).toBe(TRIAL_START - 10_00);
+    isHidden = false;
+    expect(await find()).toMatchObject([{ status: 'win' }]);
+  });
+
+  it('on a void period is refunded, but not while the draw cannot be loaded', async () => {
+    place(BIG);
+    time.set(DRAW * 1000 + 60_000);
+    api.handlers['games.getHistoryRecord'] = () => failed('network');
+    expect(await find()).toMatchObject([{ status: 'pending' }]);
+    api.handlers['games.getHistoryRecord'] = () => history([]);
+    expect(await find()).toMatchObject([{ status: 'cancelled', returned: '10.00', net: '0.00' }]);
+    expect(round.balance).toBe(TRIAL_START);
+  });
+
+  it('is found like a bet of the records', async () => {
+    place(BIG);
+    place(FISH);
+    expect(await round.find({ status: 'pending' })).toHaveLength(2);
+    expect(await round.find({ status: 'win' })).toEqual([]);
+    expect(await round.find({ game_id: 2 })).toEqual([]);
+    const [newest, first] = await find();
+    expect([newest?.amount, first?.amount]).toEqual(['5.00', '10.00']);
+    expect(newest?.order_no).not.toBe(first?.order_no);
+  });
+});
+
+describe('a trial bet is refused', () => {
+  it.each([
+    ['without lines', []],
+    ['below the minimum', [{ ...BIG, stake: minor(MIN_STAKE - 1) }]],
+    ['above the maximum', [{ ...BIG, stake: minor(100_000_01) }]],
+    ['with too many lines', Array.from({ length: 51 }, () => BIG)],
+  ])('%s', (_, lines) => {
+    expect(place(...lines)).toBe('lines');
+    expect(round.balance).toBe(TRIAL_START);
+  });
+
+  it('after the close and for a period of no game', () => {
+    expect(round.place({ game: GAME, gameNo: '2026112199999', lines: [BIG] })).toBe('closed');
+    time.set(CLOSE * 1000);
+    expect(place(BIG)).toBe('closed');
+  });
+
+  it('above the trial balance', () => {
+    expect(place({ ...BIG, stake: minor(TRIAL_START) })).toBeNull();
+    expect(place(BIG)).toBe('balance');
+    expect(round.bets).toHaveLength(1);
+  });
+});
