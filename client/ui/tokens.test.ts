@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 // Vitest returns an empty string for `?raw` imports of style sheets.
@@ -46,6 +46,15 @@ const PAIRS: readonly [front: string, back: string, least: number][] = [
   ['edge', 'ground', 3],
   ['pip', 'die', 4.5],
   ['pip-red', 'die', 4.5],
+  ...['k3m3', 'k3m5', 'k3m10', 'fish'].flatMap((game): [string, string, number][] => [
+    [`game-${game}`, 'ground', 4.5],
+    [`game-${game}`, 'surface', 4.5],
+    [`game-${game}`, 'surface-2', 4.5],
+    [`game-${game}`, `game-${game}-soft`, 4.5],
+    ['ink', `game-${game}-soft`, 12],
+    ['ink-2', `game-${game}-soft`, 4.5],
+    ['surface', `game-${game}`, 4.5],
+  ]),
 ];
 
 for (const look of LOOKS) {
@@ -75,6 +84,12 @@ test('pairs are found in every form of rule', () => {
     on('pip', 3, 'die'),
   );
   expect(pairsIn('.a { border-color: var(--line); background-color: var(--line); }')).toEqual([]);
+});
+
+test('the display numerals weigh at most 12 KB and come with their licence (LOOK-8)', () => {
+  const { size } = statSync(new URL('numerals/rubik-numerals.woff2', import.meta.url));
+  expect(size).toBeLessThanOrEqual(12 * 1024);
+  expect(read('numerals/OFL.txt')).toContain('SIL Open Font License');
 });
 
 test('the selected tab has the fixed brand colour (CON-13)', () => {
@@ -120,7 +135,7 @@ const MADE_FOR: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fills of drawings, which need no contrast. */
-const COVERS = new Set(['surface', 'brand-fill', 'brand-soft']);
+const COVERS = new Set(['surface', 'brand-fill', 'brand-soft', 'game', 'game-soft']);
 
 const TOKEN = String.raw`var\(--([\w-]+)\)`;
 const WORDS = new RegExp(String.raw`(?<![-\w])color:\s*${TOKEN}`);

@@ -5,7 +5,8 @@ export interface ButtonProps {
   /** The label. For an icon without text use `IconButton`. */
   children: ReactNode;
   onClick?: () => void;
-  kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  /** `done` tells that the action has succeeded. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'done';
   type?: 'button' | 'submit';
   /** Locks the button while its action runs. The label stays. */
   isBusy?: boolean;

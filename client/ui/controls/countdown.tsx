@@ -8,13 +8,21 @@ export interface CountdownProps {
   urgentMs?: number;
   /** The announcement: "15 seconds left to bet". */
   warning?: string;
+  /** Puts the label above the time. */
+  isStacked?: boolean;
 }
 
 /** Shows mm:ss. Screen readers read it on demand only; the warning is announced once. */
-export function Countdown({ remainingMs, label, urgentMs = 0, warning }: CountdownProps) {
+export function Countdown({
+  remainingMs,
+  label,
+  urgentMs = 0,
+  warning,
+  isStacked = false,
+}: CountdownProps) {
   const isUrgent = remainingMs > 0 && remainingMs <= urgentMs;
   return (
-    <span className={css['countdown']}>
+    <span className={`${css['countdown']} ${isStacked ? css['stacked'] : ''}`}>
       <span className="fine">{label}</span>
       <span
         role="timer"

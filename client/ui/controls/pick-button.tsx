@@ -1,45 +1,60 @@
-import type { ReactNode } from 'react';
-import { CheckIcon } from './icons.tsx';
+import type { CSSProperties, ReactNode } from 'react';
+import { useLongPress } from '../gestures/long-press.ts';
 import css from './pick-button.module.css';
 
 export interface PickButtonProps {
   /** The face of the tile: a text, a number or dice. */
   children: ReactNode;
-  /** Odds under the face: "2.00". */
+  /** "2.00" */
   odds: string;
   /** Accessible name: "Sum 10, odds 7.77". */
   name: string;
   isPicked: boolean;
   onPick: () => void;
-  /** The stake or a statistic on the tile. The accessible name contains it too. */
+  /** Called for a long press, and for the key of the context menu. */
+  onDetails?: () => void;
+  /** The stake on the chip of a picked tile: "10". The accessible name contains it too. */
+  stake?: string | null;
+  /** One small figure. The accessible name contains it too. */
   note?: ReactNode;
+  /** A drawing along the lower edge. */
+  base?: ReactNode;
+  /** The share of the tile that is tinted from below, such as the probability; 0 to 1. */
+  tint?: number;
+  /** `row`: odds and figure beside the face, not below. `pair`: beside each other below the face. */
+  layout?: 'row' | 'pair' | 'stack';
   /** True for a selection that is not offered. */
   isOff?: boolean;
+  /** True while the selection lights up, because it has just won. */
+  isLit?: boolean;
 }
 
-/** A tile of the board. The picked state shows as a fill, a tick and `aria-pressed`. */
-export function PickButton({
-  children,
-  odds,
-  name,
-  isPicked,
-  onPick,
-  note,
-  isOff = false,
-}: PickButtonProps) {
+/** A tile of the board. The picked state shows as an edge, a chip with the stake and `aria-pressed`. */
+export function PickButton(props: PickButtonProps) {
+  const { children, odds, name, isPicked, onPick, onDetails, stake, note, base } = props;
+  const { tint = 0, layout = 'stack', isOff = false, isLit = false } = props;
+  const { style, ...longPress } = useLongPress(() => onDetails?.());
+  const states = `${isPicked ? css['picked'] : ''} ${isLit ? css['lit'] : ''}`;
   return (
     <button
       type="button"
-      className={`${css['pick']} ${isPicked ? css['picked'] : ''}`}
+      className={`${css['pick']} ${css[layout]} ${states}`}
       aria-label={name}
       aria-pressed={isPicked}
       disabled={isOff}
       onClick={onPick}
+      {...(onDetails && longPress)}
+      style={{ ...style, ...tintStyle(tint) }}
     >
       <span className={css['face']}>{children}</span>
       <span className={css['odds']}>{odds}</span>
       {note && <span className={css['note']}>{note}</span>}
-      {isPicked && <CheckIcon className={css['tick']} />}
+      {base && <span className={css['base']}>{base}</span>}
+      {isPicked && <span className={css['chip']}>{stake ?? '✓'}</span>}
     </button>
   );
+}
+
+function tintStyle(tint: number): CSSProperties {
+  return { '--tint': `${tint * 100}%` } as CSSProperties; // React's type lacks custom properties
 }

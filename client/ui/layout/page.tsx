@@ -19,14 +19,22 @@ export interface PageProps {
   action?: ReactNode;
   /** Replaces the back button on a page of the tab bar. The title is then visually hidden. */
   lead?: ReactNode;
+  /**
+   * Replaces the content of the title bar; the title is then visually hidden. Each line of it has
+   * `data-bar`. Where bars take too much of the screen, the page has `data-crowded`.
+   */
+  head?: ReactNode;
   /** The visible title, when it is more than text. The heading still contains the text. */
   titleFace?: ReactNode;
+  /** Lets the page use the width of a desktop. */
+  isWide?: boolean;
   /** Sticks to the bottom, above the tab bar. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, back, action, lead, titleFace, footer, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, back, action, lead, head, titleFace, isWide, footer, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const onFocus = useFocusKept(heading);
   const page = useRef<HTMLDivElement>(null);
@@ -37,28 +45,38 @@ export function Page({ title, back, action, lead, titleFace, footer, children }:
   return (
     <div
       ref={page}
-      className={`${css['page']} ${isCrowded ? css['crowded'] : ''}`}
+      className={`${css['page']} ${isWide ? css['wide'] : ''}`}
+      data-crowded={isCrowded || undefined}
       onFocus={onFocus}
     >
-      <header data-bar className={css['bar']}>
-        <div className={`${css['barInner']} ${lead ? css['led'] : ''}`}>
-          <div className={css['side']}>
-            {lead}
-            {back && <IconButton icon={<BackIcon />} label={back.label} onClick={back.onBack} />}
-          </div>
-          <h1 className={lead ? 'visually-hidden' : css['title']} ref={heading} tabIndex={-1}>
-            {titleFace ? (
-              <>
-                <span className="visually-hidden">{title}</span>
-                <span aria-hidden="true">{titleFace}</span>
-              </>
-            ) : (
-              title
-            )}
+      {head ? (
+        <header className={css['head']}>
+          <h1 className="visually-hidden" ref={heading} tabIndex={-1}>
+            {title}
           </h1>
-          <div className={`${css['side']} ${css['end']}`}>{action}</div>
-        </div>
-      </header>
+          {head}
+        </header>
+      ) : (
+        <header data-bar className={css['bar']}>
+          <div className={`${css['barInner']} ${lead ? css['led'] : ''}`}>
+            <div className={css['side']}>
+              {lead}
+              {back && <IconButton icon={<BackIcon />} label={back.label} onClick={back.onBack} />}
+            </div>
+            <h1 className={lead ? 'visually-hidden' : css['title']} ref={heading} tabIndex={-1}>
+              {titleFace ? (
+                <>
+                  <span className="visually-hidden">{title}</span>
+                  <span aria-hidden="true">{titleFace}</span>
+                </>
+              ) : (
+                title
+              )}
+            </h1>
+            <div className={`${css['side']} ${css['end']}`}>{action}</div>
+          </div>
+        </header>
+      )}
       <main className={css['main']}>
         <div className={css['content']}>{children}</div>
         {footer && (

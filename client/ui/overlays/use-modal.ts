@@ -16,7 +16,7 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
-    dialog.inert = false;
+    setLeaving(dialog, false);
     dialog.showModal();
     const removeModal = addModal(dialog);
     const stop = listenForDismissal(dialog, dismiss);
@@ -25,11 +25,18 @@ export function useModal(
       removeModal();
       // The browser returns the focus only if the dialog is closed before it is removed.
       dialog.close();
-      // React would otherwise move the focus back, and a closing dialog would still take taps.
-      dialog.inert = true;
+      // React would otherwise move the focus back.
+      setLeaving(dialog, true);
     };
   }, [isOpen]);
   return ref;
+}
+
+/** A dialog that still moves away takes no taps, and a screen reader no longer finds it. */
+function setLeaving(dialog: HTMLDialogElement, isLeaving: boolean): void {
+  dialog.inert = isLeaving;
+  if (isLeaving) dialog.setAttribute('aria-hidden', 'true');
+  else dialog.removeAttribute('aria-hidden');
 }
 
 function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () => void {

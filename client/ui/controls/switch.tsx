@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import css from './switch.module.css';
+
+export interface SwitchProps {
+  label: ReactNode;
+  note?: ReactNode;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+/** A row that switches something on and off. Uses a native checkbox for keyboard and screen readers. */
+export function Switch({ label, note, isOn, onToggle }: SwitchProps) {
+  return (
+    <label className={css['row']}>
+      <span className={css['text']}>
+        {label}
+        {note && <span className="quiet">{note}</span>}
+      </span>
+      <input
+        type="checkbox"
+        // A checkbox says by itself whether it is checked.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="switch"
+        className={css['input']}
+        checked={isOn}
+        onChange={onToggle}
+      />
+      <span className={css['track']}>
+        <span className={css['thumb']} />
+      </span>
+    </label>
+  );
+}
