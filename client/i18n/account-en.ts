@@ -2,6 +2,37 @@ import { listEn } from './list-en.ts';
 
 /** Messages of the account pages. For terms see the glossary. */
 export const accountEn = {
+  offers: {
+    title: 'Offers',
+    act: 'Go to the games',
+  },
+  register: {
+    title: 'Sign up',
+    welcome: 'Create your account',
+    username: 'Username',
+    usernameHint: '4–11 characters, starting with a letter',
+    password: 'Password',
+    passwordHint: '8–12 characters with letters and numbers',
+    confirm: 'Confirm password',
+    agree: 'I agree to the',
+    and: 'and the',
+    terms: 'Terms',
+    privacy: 'Privacy Policy',
+    submit: 'Sign up',
+    haveAccount: 'Already have an account?',
+    logIn: 'Log in',
+    weakTitle: 'This password is weak',
+    weakText:
+      'A stronger one has upper and lower case letters, digits, and more than 8 characters.',
+    weakAsk: 'Continue anyway?',
+    weakGoOn: 'Continue',
+    weakChange: 'Change it',
+    network: 'Check your connection and try again',
+    busy: 'Server busy, try again later',
+    input: 'Please check your input',
+    failed: 'Sign up failed, try again',
+    done: 'Welcome to Dicebox',
+  },
   userinfo: {
     title: 'Personal info',
     failed: 'Your personal info could not be loaded.',

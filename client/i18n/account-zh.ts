@@ -2,6 +2,36 @@ import type { accountEn } from './account-en.ts';
 import type { WordsLike } from './en.ts';
 
 export const accountZh: WordsLike<typeof accountEn> = {
+  offers: {
+    title: '优惠',
+    act: '去看看游戏',
+  },
+  register: {
+    title: '注册',
+    welcome: '创建账号',
+    username: '用户名',
+    usernameHint: '4–11位，以字母开头',
+    password: '密码',
+    passwordHint: '8–12位，须包含字母和数字',
+    confirm: '确认密码',
+    agree: '我已阅读并同意',
+    and: '和',
+    terms: '服务条款',
+    privacy: '隐私政策',
+    submit: '注册',
+    haveAccount: '已有账号？',
+    logIn: '登录',
+    weakTitle: '密码强度较弱',
+    weakText: '建议同时使用大小写字母和数字，并超过8位。',
+    weakAsk: '仍要继续吗？',
+    weakGoOn: '继续注册',
+    weakChange: '修改密码',
+    network: '请检查网络后重试',
+    busy: '系统繁忙，请稍后再试',
+    input: '请检查填写的内容',
+    failed: '注册失败，请重试',
+    done: '欢迎来到 Dicebox',
+  },
   userinfo: {
     title: '个人资料',
     failed: '个人资料加载失败。',

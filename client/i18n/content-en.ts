@@ -1,7 +1,30 @@
 import { listEn } from './list-en.ts';
 
-/** Messages of notices, news, texts and feedback, and of the parts of home that load later. */
+/** Messages of help, notices, news, texts and feedback, and of the parts of home that load later. */
 export const contentEn = {
+  help: {
+    title: 'Help',
+    hours: 'Support hours',
+    hoursText: '{{from}}–{{to}}, Asia/Shanghai',
+    open: 'Open now',
+    closed: 'Closed now',
+    opensAt: 'Opens at {{time}}',
+    closesAt: 'Closes at {{time}}',
+    now: 'Now {{time}} (Asia/Shanghai)',
+    faq: 'Common questions',
+    q1: 'Is this real money?',
+    a1: 'No. All money in Dicebox is play money with no cash value. It cannot be bought or paid out.',
+    q2: 'Until when can I bet?',
+    a2: 'Each period takes bets until one minute before its draw. After that, bets count for the next period only if you place them there.',
+    q3: 'How is a win paid?',
+    a3: 'Odds include the stake: 10.00 at 2.00 returns 20.00. Winnings are in your balance as soon as the period is settled.',
+    q4: 'Are the dice fair?',
+    a4: 'Before each draw a commitment is published, after it the seed. With both, anyone can work out the dice again.',
+    q5: 'Why do big and small lose on a triple?',
+    a5: 'A triple such as 4-4-4 loses big, small, odd and even. That is where the house edge of these bets comes from.',
+    q6: 'A bank deposit is not in my balance yet.',
+    a6: 'A demo bank deposit is reviewed for about 30 seconds. Demo credit is added at once.',
+  },
   notice: {
     title: 'Notices',
     kinds: 'Kind of notice',
@@ -94,5 +117,5 @@ export const contentEn = {
   },
 } as const;
 
-/** Everything that the pages of notices, news, texts and feedback need. */
+/** Everything that the pages of help, notices, news, texts and feedback need. */
 export const messages = { ...listEn, ...contentEn };

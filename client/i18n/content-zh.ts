@@ -2,6 +2,29 @@ import type { contentEn } from './content-en.ts';
 import type { WordsLike } from './en.ts';
 
 export const contentZh: WordsLike<typeof contentEn> = {
+  help: {
+    title: '客服',
+    hours: '服务时间',
+    hoursText: '{{from}}–{{to}}（上海时间）',
+    open: '服务中',
+    closed: '休息中',
+    opensAt: '{{time}}开始服务',
+    closesAt: '服务至{{time}}',
+    now: '现在{{time}}（上海时间）',
+    faq: '常见问题',
+    q1: '这里用的是真钱吗？',
+    a1: '不是。Dicebox 全部使用虚拟积分，没有现金价值，不能购买，也不能提现。',
+    q2: '什么时候截止投注？',
+    a2: '每期开奖前一分钟封盘。封盘后可以投注下一期。',
+    q3: '中奖怎么计算？',
+    a3: '赔率含本金：以2.00的赔率投注10.00，中奖返还20.00。该期派奖后，奖金立即计入余额。',
+    q4: '骰子公平吗？',
+    a4: '每期开奖前公布承诺值，开奖后公开种子。任何人都可以据此重新算出骰子点数。',
+    q5: '为什么开出豹子时大小不中奖？',
+    a5: '开出豹子（如4-4-4）时，大、小、单、双均不中奖，这正是这些玩法庄家优势的来源。',
+    q6: '演示银行充值为什么还没到账？',
+    a6: '演示银行充值约需30秒审核；演示积分即时到账。',
+  },
   notice: {
     title: '公告',
     kinds: '公告类型',

@@ -15,6 +15,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
   await loadMessages(() => import('./bet-en.ts'));
+  await loadMessages(() => import('./account-en.ts'));
 });
 
 const areas = { ...bet, ...rulesEn, ...records, ...proofEn, ...account, ...content, ...wallet };

@@ -2,15 +2,15 @@
 export const lostEn = {
   lost: {
     title: 'Not known yet',
-    bet: "No reply for draw {{no}} yet. We'll look in your records; nothing is sent again unless you tap.",
+    bet: 'No reply for draw {{no}} yet. We’ll look in your records; nothing is sent again unless you tap.',
     deposit:
-      "No reply for this deposit yet. We'll look in your deposits; nothing is sent again unless you tap.",
+      'No reply for this deposit yet. We’ll look in your deposits; nothing is sent again unless you tap.',
     withdraw:
-      "No reply for this withdrawal yet. We'll look in your withdrawals; nothing is sent again unless you tap.",
+      'No reply for this withdrawal yet. We’ll look in your withdrawals; nothing is sent again unless you tap.',
     transfer:
-      "No reply for this transfer yet. We'll look in your transactions; nothing is sent again unless you tap.",
+      'No reply for this transfer yet. We’ll look in your transactions; nothing is sent again unless you tap.',
     savings:
-      "No reply for this move yet. We'll look in your transactions; nothing is sent again unless you tap.",
+      'No reply for this move yet. We’ll look in your transactions; nothing is sent again unless you tap.',
     draw: 'Draw',
     lines: 'Bets',
     amount: 'Amount',
@@ -21,6 +21,6 @@ export const lostEn = {
     safe: 'If you send it again, it still counts once.',
     look: 'Look again',
     again: 'Send again',
-    drop: "Don't send again",
+    drop: 'Don’t send again',
   },
 } as const;

@@ -66,7 +66,6 @@ export const proofEn = {
     linesDiffer_other: '{{count}} lines were not paid as the rules say.',
     due: 'By the rules',
     paid: 'Paid',
-    refunded: 'Refunded',
     next: 'The period that runs now',
     nextText: 'Its draw is fixed by the same chain already: this much is published before betting.',
     how: 'Check it yourself',

@@ -1,4 +1,4 @@
-/** The messages of the rules, which are loaded with their sheet. */
+/** The messages of what the betting page loads after the board: rules, statistics, session and keys. */
 export const rulesEn = {
   rules: {
     title: 'Rules',
@@ -25,5 +25,77 @@ export const rulesEn = {
     short: 'Exactly two dice show the number. A triple loses.',
     fish: 'The sign shows; it pays more the more dice show it.',
     signs: 'The six signs',
+  },
+  figure: {
+    name: 'Figures under the picks',
+    off: 'Off',
+    miss: 'Last seen',
+    heat: 'Hot & cold',
+    offText: 'Beside the odds stands the chance, counted over all 216 outcomes.',
+    missText_one: 'When it last came, over the last {{count}} draw.',
+    missText_other: 'When it last came, over the last {{count}} draws.',
+    heatText_one: 'How often it came / expected, in the last {{count}} draw.',
+    heatText_other: 'How often it came / expected, in the last {{count}} draws.',
+    independent: 'Each draw is independent: no figure here says what comes next.',
+    none: 'No draws yet to count.',
+    failed: 'The figures could not be loaded. You can bet without them.',
+    old: 'The figures are of an earlier draw.',
+    how: 'How these figures are made',
+    chart: 'Trend chart',
+    appearances: 'Appearances',
+    appearancesText:
+      'The draws of the window in which the bet would have won. A number that shows twice counts once.',
+    expected: 'Expected',
+    expectedText:
+      'The appearances chance alone would bring: the draws of the window × the chance. Sum 10 has {{outcomes}} of 216 outcomes, so {{expected}} in 100 draws.',
+    current: 'Current miss',
+    currentText:
+      'Draws since the bet last won; 0 when it won the newest draw. Void periods are left out.',
+    average: 'Average miss',
+    averageText: 'The draws of the window ÷ (appearances + 1).',
+    max: 'Max miss',
+    maxText: 'The longest run of draws without a win.',
+    previous: 'Previous miss',
+    previousText: 'The gap just before the last win.',
+    streak: 'Longest streak',
+    streakText: 'The most wins in a row.',
+    temperature: 'Hot, warm, cold',
+    temperatureText:
+      'z = (appearances − expected) ÷ √(draws × chance × (1 − chance)). From 1 up it is hot, from −1 down cold, warm between.',
+    useless:
+      'A bet that has been missing for long is no more likely to come, and one that came often no less. The chance is the same in every draw.',
+  },
+  tile: {
+    odds: 'Odds',
+    chance: 'Chance',
+    returns: 'Returns',
+    window_one: 'In the last draw',
+    window_other: 'In the last {{count}} draws',
+    temperature: 'Hot or cold',
+    add: 'Add to the cart',
+    remove: 'Remove from the cart',
+  },
+  keys: {
+    title: 'Keys',
+    chips: 'Select a stake chip',
+    scale: 'Double or halve the stakes',
+    place: 'Place the bet, or open the cart',
+    clear: 'Clear the picks',
+    details: 'Odds and statistics of the focused pick',
+    help: 'Show these keys',
+    caps: {
+      chips: '1 – 6',
+      scale: '+ −',
+      place: 'Enter',
+      clear: 'Esc',
+      details: 'Shift F10',
+      help: '?',
+    },
+  },
+  session: {
+    title: 'Your session',
+    balance: 'Balance',
+    time: 'Session time',
+    net: 'Session net',
   },
 } as const;

@@ -24,6 +24,15 @@ export const walletEn = {
       unknown: 'Unknown',
     },
   },
+  credit: {
+    title: 'Add play credits',
+    needed: 'This bet costs {{cost}}. You have {{balance}}.',
+    add: 'Add {{amount}}',
+    starter: '1,000 play credits to start',
+    starterText: 'Play money, no cash value. One tap adds it and opens the first game.',
+    starterAct: 'Add 1,000.00 and play',
+    other: 'Other amounts and ways',
+  },
   withdraw: {
     title: 'Withdraw',
     visitor: 'Log in to withdraw from your balance.',

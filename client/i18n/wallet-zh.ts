@@ -23,6 +23,15 @@ export const walletZh: WordsLike<typeof walletEn> = {
       unknown: '未知',
     },
   },
+  credit: {
+    title: '领取虚拟币',
+    needed: '本单需{{cost}}，当前余额{{balance}}。',
+    add: '领取{{amount}}',
+    starter: '领取1,000虚拟币，马上开玩',
+    starterText: '虚拟币没有现金价值，一键领取并进入游戏。',
+    starterAct: '领取1,000.00并开始',
+    other: '其他金额和方式',
+  },
   withdraw: {
     title: '提现',
     visitor: '登录后即可提现。',

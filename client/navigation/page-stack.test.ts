@@ -81,8 +81,10 @@ test('switching tabs drops the pages above and keeps the tabs', () => {
   expect(browser.alive()).toEqual(['/', '/pages/profile/profile']);
   expect(direction).toBe('back');
   const home = browser.replace('/');
-  expect(home.direction).toBe('none');
+  expect(home.direction).toBe('previous');
   expect(browser.alive()).toEqual(['/', '/pages/profile/profile']);
+  expect(browser.replace('/pages/repay/repay').direction).toBe('next');
+  expect(browser.replace('/pages/repay/repay').direction).toBe('none');
 });
 
 test('the alias of home is home', () => {

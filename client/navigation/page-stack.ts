@@ -1,4 +1,4 @@
-import { canonicalUrl, routeNameOf, routeOf, type RouteName } from './routes.ts';
+import { canonicalUrl, routeNameOf, routeOf, TAB_NAMES, type RouteName } from './routes.ts';
 
 /** A page that is shown, or kept with its state until the player returns. */
 export interface LivePage {
@@ -12,8 +12,8 @@ export interface LivePage {
   readonly index: number;
 }
 
-/** Direction of the animation; tabs have none. */
-export type Direction = 'forward' | 'back' | 'none';
+/** Direction of the animation. `next` and `previous` are changes between tabs, in their order. */
+export type Direction = 'forward' | 'back' | 'next' | 'previous' | 'none';
 
 export interface PageStack {
   /** In the order of opening, tabs included. */
@@ -66,7 +66,8 @@ function pageOf({ entry, url, index }: Arrival): LivePage {
 }
 
 function directionOf(from: LivePage, to: LivePage): Direction {
-  if (from.key === to.key || (isTab(from) && isTab(to))) return 'none';
+  if (from.key === to.key) return 'none';
+  if (isTab(from) && isTab(to)) return tabNo(to) > tabNo(from) ? 'next' : 'previous';
   if (from.index !== to.index) return to.index > from.index ? 'forward' : 'back';
   // Replaced: a tab is the root, so going there is going back.
   return isTab(to) ? 'back' : 'forward';
@@ -77,6 +78,8 @@ function limitDepth(pages: readonly LivePage[]): readonly LivePage[] {
   const dropped = new Set(deep.slice(0, Math.max(0, deep.length - MAX_STACKED_PAGES)));
   return pages.filter((page) => !dropped.has(page));
 }
+
+const tabNo = ({ name }: LivePage) => TAB_NAMES.indexOf(name);
 
 function isTab({ name }: LivePage): boolean {
   return routeOf(name).tab === true;

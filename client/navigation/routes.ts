@@ -19,8 +19,8 @@ export const ROUTES = {
   profile: { path: '/pages/profile/profile', forMembers: true, tab: true },
 
   notice: { path: '/pages/profile/notice' },
-  login: { path: '/pages/login/login' },
-  register: { path: '/pages/register/register' },
+  login: { path: '/pages/login/login', query: ['game_id'] },
+  register: { path: '/pages/register/register', query: ['game_id'] },
   userinfo: { path: '/pages/profile/userinfo', forMembers: true },
   newsList: { path: '/pages/news/list' },
   newsDetail: { path: '/pages/news/detail', query: ['id'] },

@@ -6,6 +6,7 @@ import { BasicStates, Entry, State, States, type Samples } from './entry.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 
 const KINDS = ['primary', 'plain', 'quiet', 'danger'] as const;
@@ -105,7 +106,7 @@ function Picks({ samples }: { samples: Samples }) {
           </PickButton>
         </State>
         <State name="selected, with a stake">
-          <PickButton {...pick} isPicked note="99,999,999.99">
+          <PickButton {...pick} isPicked note={samples.short} stake="99,999,999.99">
             {samples.short}
           </PickButton>
         </State>
@@ -137,6 +138,9 @@ export function FieldParts({ samples }: { samples: Samples }) {
         {FACES.map((face) => (
           <Choices key={face} face={face} samples={samples} />
         ))}
+      </Entry>
+      <Entry name="Switch" use="Something that is on or off, at once.">
+        <Switches samples={samples} />
       </Entry>
       <Entry name="Tabs" use="Parts of a page, one at a time; the arrow keys switch.">
         <TabParts samples={samples} />
@@ -228,5 +232,20 @@ function Choices({ face, samples }: { face: (typeof FACES)[number]; samples: Sam
         <Choice legend={samples.long} face={face} options={long} value="1" onChange={setValue} />
       </State>
     </>
+  );
+}
+
+function Switches({ samples }: { samples: Samples }) {
+  const [isOn, setIsOn] = useState(true);
+  const toggle = () => setIsOn(!isOn);
+  return (
+    <States>
+      <State name="on or off">
+        <Switch label={samples.short} isOn={isOn} onToggle={toggle} />
+      </State>
+      <State name="with a note, focused" forced="focused">
+        <Switch label={samples.long} note={samples.note} isOn={!isOn} onToggle={toggle} />
+      </State>
+    </States>
   );
 }

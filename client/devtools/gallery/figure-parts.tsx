@@ -5,8 +5,6 @@ import { Money } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
 import { Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Entry, State, States, HUGE, type Samples } from './entry.tsx';
-import type { Dice, Face } from '#contract/rules/dice.ts';
-import { DiceRow, Die } from '../../ui/dice/dice.tsx';
 
 const SIZES = ['s', 'm', 'l', 'xl'] as const;
 const TONES = ['neutral', 'brand', 'up', 'down', 'gold'] as const;
@@ -119,52 +117,5 @@ function Figures({ amount, label }: { amount: string; label: string }) {
         </Stat>
       ))}
     </Stats>
-  );
-}
-
-const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
-const DICE_SIZES = ['s', 'm', 'l'] as const;
-const THROWS: readonly Dice[] = [
-  [1, 4, 6],
-  [3, 4, 4],
-  [2, 5, 6],
-];
-
-export function DiceParts() {
-  const [count, setCount] = useState(0);
-  const dice = THROWS[count % THROWS.length] ?? [1, 4, 6];
-  const name = dice.join(', ');
-  return (
-    <>
-      <Entry name="Die" use="One die in 3D; small ones, for lists, are flat.">
-        {(['dice', 'fish'] as const).map((faces) =>
-          DICE_SIZES.map((size) => (
-            <State key={size} name={`${faces}, size ${size}`}>
-              {FACES.map((face) => (
-                <span key={face}>
-                  <Die face={face} size={size} faces={faces} name={String(face)} />{' '}
-                </span>
-              ))}
-            </State>
-          )),
-        )}
-      </Entry>
-      <Entry name="DiceRow" use="The dice of a draw; they tumble once when they arrive on screen.">
-        <Button onClick={() => setCount(count + 1)}>Throw</Button>
-        {DICE_SIZES.map((size) => (
-          <State key={size} name={`tumbles, size ${size}`}>
-            <DiceRow key={count} dice={dice} name={name} size={size} isTumbling />
-          </State>
-        ))}
-        <State name="tumbles, fish">
-          <DiceRow key={count} dice={dice} name={name} size="l" faces="fish" isTumbling />
-        </State>
-        {DICE_SIZES.map((size) => (
-          <State key={size} name={`rest, size ${size}`}>
-            <DiceRow dice={dice} name={name} size={size} />
-          </State>
-        ))}
-      </Entry>
-    </>
   );
 }

@@ -16,7 +16,8 @@ import {
 import css from './gallery.module.css';
 import { ButtonParts, FieldParts } from './control-parts.tsx';
 import { CardParts, StateParts } from './card-parts.tsx';
-import { DiceParts, MoneyParts } from './figure-parts.tsx';
+import { MoneyParts } from './figure-parts.tsx';
+import { DiceParts, IdentityParts } from './game-parts.tsx';
 import { GestureParts } from './gesture-parts.tsx';
 
 const SWITCHES = [
@@ -112,6 +113,7 @@ function PartsPage({ settings }: { settings: Settings }) {
       <FieldParts samples={samples} />
       <MoneyParts samples={samples} />
       <DiceParts />
+      <IdentityParts />
       <CardParts samples={samples} />
       <StateParts samples={samples} />
       <OverlayParts samples={samples} />

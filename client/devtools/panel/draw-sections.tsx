@@ -6,7 +6,8 @@ import { Facts, Field, GameSelect, Group, Line, Note, Select, Item, List } from 
 import { formatFieldValue, describeFired, parseFieldValue, formatMoment } from './formats.ts';
 import { FACES, type Face } from '#contract/rules/dice.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { DiceRow, Die } from '../../ui/dice/dice.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 import css from './panel.module.css';
 
 type ClockMove = ControlInput<'POST /clock'>;

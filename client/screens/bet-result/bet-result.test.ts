@@ -2,6 +2,8 @@ import { expect, it, afterEach, beforeEach, describe, vi } from 'vitest';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { betRecord } from '../../stores/game/game-store.test-support.ts';
 import { linesToRepeat } from './bet-again.ts';
+import { minor } from '#contract/money.ts';
+import { tierOf } from './win-tier.ts';
 import { IDLE_MS, startIdleTimer, type IdleTimer } from './use-shown-when-idle.ts';
 
 type Line = Bet['lines'][number];
@@ -25,6 +27,15 @@ it('linesToRepeat returns the lines of all bets of a period and adds up equal se
     { selection: { play: 'big', pick: '' }, amount: '15.00' },
     { selection: { play: 'sum', pick: '10' }, amount: '1.50' },
   ]);
+});
+
+it.each([
+  [10_00, 29_99, 'small'],
+  [10_00, 30_00, 'large'],
+  [10_00, 199_99, 'large'],
+  [10_00, 200_00, 'grand'],
+] as const)('a stake of %d that pays %d is a %s win', (staked, returned, tier) => {
+  expect(tierOf({ staked: minor(staked), returned: minor(returned) })).toBe(tier);
 });
 
 let isBusy: boolean;

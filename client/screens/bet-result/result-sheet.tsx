@@ -14,7 +14,7 @@ import css from './result-sheet.module.css';
 /** Shows the result of the player's draws over the current page, once the player is idle. */
 export const ResultSheet = observer(function ResultSheet() {
   const t = useT();
-  const { results } = useGameStores();
+  const { results, session } = useGameStores();
   const { betAgain, showDetails } = useResultActions();
   const { news } = results;
   const isShown = useShownWhenIdle(news.length > 0);
@@ -26,11 +26,11 @@ export const ResultSheet = observer(function ResultSheet() {
     <Sheet
       isOpen={isShown}
       onClose={() => results.dismiss()}
-      title={t('result.title')}
+      title={t(session.isGuest ? 'result.trialTitle' : 'result.title')}
       closeLabel={t('common.close')}
       footer={
         <div className={css['actions']}>
-          <Button onClick={showDetails}>{t('result.details')}</Button>
+          {!session.isGuest && <Button onClick={showDetails}>{t('result.details')}</Button>}
           <Button kind="primary" onClick={betAgain}>
             {t('result.again')}
           </Button>

@@ -10,15 +10,19 @@ import {
   wirePickName,
 } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { outcomeOf } from '../../stores/game/bet-outcome.ts';
 import {
   totalOf,
   type PeriodTotals,
   type SettledPeriod,
 } from '../../stores/game/bet-result-store.ts';
-import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
+import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
-import { DiceRow } from '../../ui/dice/dice.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { DiceStage } from '../../ui/dice/dice-stage.tsx';
+import { describePayout } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { tierOf } from './win-tier.ts';
 import css from './result-sheet.module.css';
 
 /** Shows the newest draw in full, earlier draws as rows, and all of it as text for screen readers. */
@@ -33,7 +37,6 @@ export function Results({ news }: { news: readonly SettledPeriod[] }) {
     // The content may scroll, so the keyboard needs something to focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="stack-wide" role="group" aria-label={t('result.title')} tabIndex={0}>
-      {/* The key makes the dice tumble again for each draw. */}
       <NewestResult key={`${newest.gameId} ${newest.gameNo}`} settled={newest} isWin={isWin} />
       {news.length > 1 && <EarlierResults earlier={news.slice(1)} total={total} />}
       <ResultAnnouncement newest={newest} draws={news.length} total={total} />
@@ -43,7 +46,7 @@ export function Results({ news }: { news: readonly SettledPeriod[] }) {
 
 interface NewestResultProps {
   settled: SettledPeriod;
-  /** Turns on gold and the burst. */
+  /** Turns on gold, and the burst of a large win. */
   isWin: boolean;
 }
 
@@ -51,19 +54,24 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   const t = useT();
   const { dice, gameId, gameNo, gameName, net, returned } = settled;
   const faces = useFaces(gameId);
+  const tier = isWin ? tierOf(settled) : null;
   return (
     <div className={`stack ${css['newest']}`}>
+      <p
+        className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''} ${tier === 'grand' ? css['grand'] : ''}`}
+      >
+        {t(`result.${signOf(net)}`, { net: formatSigned(net) })}
+      </p>
       <p className="quiet tabular">
         {gameName} · {t('game.period', { no: formatPeriod(gameNo) })}
       </p>
       <div className={css['dice']}>
-        {isWin && <span className={css['burst']} aria-hidden="true" />}
-        <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="l" isTumbling />
+        {tier !== null && tier !== 'small' && <span className={css['burst']} aria-hidden="true" />}
+        <DiceStage dice={dice} resting={3} name={diceName(t, dice, faces)} faces={faces} size="l" />
       </div>
       <p className={css['labels']}>
         <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
       </p>
-      <StatusTag tone={isWin ? 'gold' : 'neutral'}>{t(`result.${outcomeOf(net)}`)}</StatusTag>
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
           <dt className="fine">{t('result.returned')}</dt>
@@ -84,15 +92,14 @@ function Lines({ settled }: { settled: SettledPeriod }) {
   return (
     <ul className={css['lines']}>
       {settled.bets.flatMap((bet) =>
-        bet.lines.map(({ play, pick, amount, status, returned }) => (
-          <li key={`${bet.order_no} ${play} ${pick}`} className={css['line']}>
+        bet.lines.map((line) => (
+          <li key={`${bet.order_no} ${line.play} ${line.pick}`} className={css['line']}>
             <span>
-              {wirePickName(t, play, pick)} <span className="muted">{moneyText(amount)}</span>
+              {wirePickName(t, line.play, line.pick)}{' '}
+              <span className="muted">{moneyText(line.amount)}</span>
             </span>
-            <span className={status === 'win' ? css['won'] : 'muted'}>
-              {status === 'win'
-                ? `${t('placed.status.win')} ${moneyText(returned, true)}`
-                : t(`placed.status.${status}`)}
+            <span className={outcomeOf(line) === 'won' ? css['won'] : 'muted'}>
+              {describePayout(t, line)}
             </span>
           </li>
         )),
@@ -170,7 +177,7 @@ const ResultAnnouncement = observer(function ResultAnnouncement(props: ResultAnn
     result: resultName(t, newest.dice, faces),
     returned: moneyText(formatMoney(newest.returned)),
     net: formatSigned(newest.net),
-    outcome: t(`result.${outcomeOf(newest.net)}`),
+    outcome: t(`result.${signOf(newest.net)}`, { net: formatSigned(newest.net) }),
   });
   const totals = t('result.spokenTotal', {
     count: draws,
@@ -190,7 +197,7 @@ const ResultAnnouncement = observer(function ResultAnnouncement(props: ResultAnn
 
 const formatSigned = (amount: Minor) => moneyText(formatMoney(amount), true);
 
-function outcomeOf(net: Minor): 'ahead' | 'even' | 'behind' {
+function signOf(net: Minor): 'ahead' | 'even' | 'behind' {
   if (net > 0) return 'ahead';
   return net === 0 ? 'even' : 'behind';
 }

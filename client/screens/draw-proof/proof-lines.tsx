@@ -68,7 +68,7 @@ function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
           </span>
         ) : (
           <span className={`quiet ${css['regular']}`}>
-            {t(state === 'refunded' ? 'proof.refunded' : 'placed.status.pending')}
+            {t(`placed.outcome.${state === 'refunded' ? 'refunded' : 'pending'}`)}
           </span>
         )}
       </span>

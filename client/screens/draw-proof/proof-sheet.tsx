@@ -5,7 +5,7 @@ import { formatPeriod, diceName, labelsOf, shapeName } from '../../i18n/game-wor
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
-import { DiceRow } from '../../ui/dice/dice.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';

@@ -6,7 +6,7 @@ import type { DayCommitment } from '../../stores/game/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { icon } from '../../ui/controls/icon.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
-import { Die } from '../../ui/dice/dice.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import {
   periodInDay,

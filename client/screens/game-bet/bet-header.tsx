@@ -1,49 +1,74 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { BackIcon, DownIcon } from '../../ui/controls/icons.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
+import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import css from './bet-screen.module.css';
+import { DrawBar } from './draw-bar.tsx';
+import css from './bet-header.module.css';
 
-/** Shows the back button and the name of the game, which opens the list of games. */
-export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () => void }) {
+interface BetHeaderProps {
+  /** The name of the game. */
+  name: string;
+  code: string | undefined;
+  onSwitch: () => void;
+  onSession: () => void;
+}
+
+/** The title bar of the betting page: game and balance in one line, the draw in the other. */
+export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
+  const { name, code, onSwitch, onSession } = props;
   const t = useT();
   const navigation = useNavigation();
-  const name = useGameStores().game.game?.name ?? t('game.bet');
+  const isUrgent = useGameStores().game.phase === 'closing';
   return (
     <>
-      <IconButton icon={<BackIcon />} label={t('common.back')} onClick={() => navigation.back()} />
-      <button
-        type="button"
-        className={css['switch']}
-        aria-haspopup="dialog"
-        aria-label={`${t('bet.switchGame')}: ${name}`}
-        onClick={onSwitch}
-      >
-        <span className={css['name']}>{name}</span>
-        <DownIcon className={`fine ${css['arrow']}`} />
-      </button>
+      <div data-bar className={`${css['first']} ${isUrgent ? css['urgent'] : ''}`}>
+        <IconButton
+          icon={<BackIcon />}
+          label={t('common.back')}
+          onClick={() => navigation.back()}
+        />
+        <button
+          type="button"
+          className={css['switch']}
+          aria-haspopup="dialog"
+          aria-label={`${t('bet.switchGame')}: ${name}`}
+          onClick={onSwitch}
+        >
+          {code !== undefined && <GameEmblem code={code} />}
+          <span className={css['name']}>{name}</span>
+          <DownIcon className={css['arrow']} />
+        </button>
+        <BetBalance onSession={onSession} />
+      </div>
+      <DrawBar />
     </>
   );
 });
 
-/** Shows the balance, which links to the deposit page, or a login button. */
-export const BetBalance = observer(function BetBalance() {
+/** Shows the balance, which opens the figures of the session, or a login button. */
+const BetBalance = observer(function BetBalance({ onSession }: { onSession: () => void }) {
   const t = useT();
   const navigation = useNavigation();
   const { session, wallet, preferences } = useGameStores();
+  useSession();
+  const [TrialBalance] = useLazyComponent(session.isGuest, loadTrialBalance);
+  if (session.isGuest) return TrialBalance && <TrialBalance />;
   if (!session.isLoggedIn) {
     return (
       <button
         type="button"
         className={css['login']}
-        onClick={() => navigation.navigate(urlOf(session.isGuest ? 'register' : 'login'))}
+        onClick={() => navigation.navigate(urlOf('login'))}
       >
-        {t(session.isGuest ? 'bet.signUp' : 'bet.login')}
+        {t('bet.login')}
       </button>
     );
   }
@@ -56,8 +81,9 @@ export const BetBalance = observer(function BetBalance() {
       <button
         type="button"
         className={css['balance']}
+        aria-haspopup="dialog"
         aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}
-        onClick={() => navigation.switchTab(urlOf('deposit'))}
+        onClick={onSession}
       >
         <Money amount={amount} hiddenLabel={hiddenLabel} />
       </button>
@@ -65,3 +91,16 @@ export const BetBalance = observer(function BetBalance() {
     </>
   );
 });
+
+/** Begins the player's session. The device clock may be wrong, so it waits for the server's time. */
+function useSession(): void {
+  const { session, serverClock, stats } = useGameStores();
+  const canStart = session.isLoggedIn && serverClock.isKnown;
+  useEffect(() => {
+    if (canStart) stats.begin();
+  }, [canStart, stats]);
+}
+
+async function loadTrialBalance() {
+  return (await import('./bet-sheets.tsx')).TrialBalance;
+}

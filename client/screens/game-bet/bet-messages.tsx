@@ -3,31 +3,36 @@ import type { ReactNode } from 'react';
 import { MAX_LINES } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../i18n/game-words.ts';
-import { loadMessages, useT, useLocalization } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import type { Placement } from './placement.tsx';
+import { UnknownBet } from './unknown-bet.tsx';
 import css from './bet-screen.module.css';
 
 /** Shows why the last attempt to place a bet failed, and what the player can do. */
 export const BetMessages = observer(function BetMessages({ placement }: { placement: Placement }) {
   const t = useT();
   const { bets, slip } = useGameStores();
-  const [UnknownBet] = useLazyComponent(true, loadUnknownBet);
   return (
     <div role="alert" className={css['messages']}>
-      {UnknownBet && <UnknownBet />}
+      <UnknownBet />
       {bets.state === 'failed' && <RefusedBet />}
       {placement.notice && bets.state === 'idle' && <Notice isBad text={t(placement.notice)} />}
       {slip.error === 'too_many' && (
         <Notice isBad text={t('bet.problem.too_many', { max: MAX_LINES })} />
       )}
-      <GuestNote />
     </div>
   );
+});
+
+/** Tells guests what a trial round is. */
+export const TrialNote = observer(function TrialNote() {
+  const t = useT();
+  if (!useGameStores().session.isGuest) return null;
+  return <Notice title={t('trial.title')} text={t('trial.text')} />;
 });
 
 const RefusedBet = observer(function RefusedBet() {
@@ -71,21 +76,6 @@ const RefusedBet = observer(function RefusedBet() {
   );
 });
 
-/** Tells guests that they cannot bet before they fill a cart. */
-const GuestNote = observer(function GuestNote() {
-  const t = useT();
-  const navigation = useNavigation();
-  if (!useGameStores().session.isGuest) return null;
-  return (
-    <Notice
-      text={t('bet.guestText')}
-      action={
-        <Button onClick={() => navigation.navigate(urlOf('register'))}>{t('bet.signUp')}</Button>
-      }
-    />
-  );
-});
-
 interface NoticeProps {
   /** Marks a failure, as opposed to a decision for the player. */
   isBad?: boolean;
@@ -104,13 +94,4 @@ function Notice({ isBad = false, title, text, action, children }: NoticeProps) {
       {action && <div className={css['action']}>{action}</div>}
     </div>
   );
-}
-
-/** Loads the notice after the page and before a bet can be sent: later there may be no network. */
-async function loadUnknownBet() {
-  const [{ UnknownBet }] = await Promise.all([
-    import('./unknown-bet.tsx'),
-    loadMessages(async () => ({ messages: (await import('../../i18n/lost-en.ts')).lostEn })),
-  ]);
-  return UnknownBet;
 }

@@ -1,113 +1,202 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useState, type ComponentType } from 'react';
 import type { Failure } from '../../http/envelope.ts';
-import { formatDuration } from '../../i18n/day-formats.ts';
 import { loadMessages, useT } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { moneyText } from '../../ui/controls/money.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import { useViewport } from '../../ui/gestures/viewport.ts';
+import { gameClass } from '../../ui/identity/game-emblem.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { lazySheet, useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { CartBar, CartTools, StakeBar } from './bet-dock.tsx';
-import { BetBalance, BetLead } from './bet-header.tsx';
-import { BetMessages } from './bet-messages.tsx';
+import { BetDock, StakeBar } from './bet-dock.tsx';
+import { BetHeader } from './bet-header.tsx';
+import { InfoIcon } from './bet-icons.tsx';
 import { Board } from './board.tsx';
-import { PeriodCard } from './period-card.tsx';
-import { PlaceButton, usePlacement } from './placement.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { loadSheets } from './load-sheets.ts';
+import { PlaceButton, usePlacement, type Placement } from './placement.tsx';
+import { Road } from './road.tsx';
 import { useOpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
 
 const GameSwitchSheet = lazySheet(async () => (await import('./bet-sheets.tsx')).GameSwitchSheet);
 
-const RulesSheet = lazySheet(async () => {
-  const [sheets] = await Promise.all([
-    import('./bet-sheets.tsx'),
-    loadMessages(async () => ({ messages: (await import('../../i18n/rules-en.ts')).rulesEn })),
+const SessionSheet = lazySheet(async () => (await loadSheets()).SessionSheet);
+
+const RulesSheet = lazySheet(async () => (await loadSheets()).RulesSheet);
+
+const TopUpSheet = lazySheet(async () => {
+  const [{ TopUpSheet: Loaded }] = await Promise.all([
+    import('./top-up-sheet.tsx'),
+    loadMessages(() => import('../../i18n/wallet-en.ts')),
   ]);
-  return sheets.RulesSheet;
+  return Loaded;
 });
 
+async function loadBetMessages() {
+  return (await loadSheets()).BetMessages;
+}
+
 async function loadCart() {
-  return (await import('./cart.tsx')).Cart;
+  return (await loadSheets()).Cart;
 }
 
 async function loadRecentBets() {
   return (await import('./recent-bets-card.tsx')).RecentBetsCard;
 }
 
-type OpenSheet = 'cart' | 'games' | 'rules' | null;
+async function loadHistory() {
+  return (await import('./history-card.tsx')).HistoryCard;
+}
+
+async function loadKeys() {
+  return (await loadSheets()).BetKeys;
+}
+
+async function loadCoachMark() {
+  return (await import('./coach-mark.tsx')).CoachMark;
+}
+
+async function loadDrawStage() {
+  return (await import('./draw-stage.tsx')).DrawStage;
+}
+
+async function loadFigures() {
+  return (await loadSheets()).FiguresBar;
+}
+
+/** `topUp` lies above the cart. */
+type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | null;
 
 export const BetScreen = observer(function BetScreen() {
   const t = useT();
-  const isWide = useIsWide();
-  const { game } = useGameStores();
-  const { failure, retry } = useOpenGame();
+  const room = useRoom();
+  const { known, isReady: isOpened, failure, retry } = useOpenGame();
+  // React renders the first board in slices, so that taps are handled between them.
+  const isReady = useDeferredValue(isOpened, false) && isOpened;
   const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
-  const placement = usePlacement(close);
+  const [BetMessages] = useLazyComponent(true, loadBetMessages);
   const [Cart] = useLazyComponent(true, loadCart);
-  const [RecentBetsCard] = useLazyComponent(true, loadRecentBets);
-  const isReady = game.status === 'ready' && game.period !== null;
-  const isCartOpen = open === 'cart' && !isWide;
+  const [BetKeys] = useLazyComponent(true, loadKeys);
+  const isPhone = room === 'phone';
+  const isCartOpen = (open === 'cart' || open === 'topUp') && isPhone;
+  const openCart = () => setOpen(isPhone ? 'cart' : null);
+  const openTopUp = () => setOpen('topUp');
+  const placement = usePlacement({ isCartOpen, openCart, closeCart: close, openTopUp });
+  const name = known?.name ?? t('game.bet');
 
   return (
     <Page
-      title={game.game?.name ?? t('game.bet')}
-      lead={<BetLead onSwitch={() => setOpen('games')} />}
-      action={<BetBalance />}
+      title={name}
+      isWide
+      head={
+        <BetHeader
+          name={name}
+          code={known?.code}
+          onSwitch={() => setOpen('games')}
+          onSession={() => setOpen('session')}
+        />
+      }
       footer={
-        isReady && !isWide ? (
-          <section className={css['dock']} aria-label={t('bet.cart')}>
-            <StakeBar />
-            <CartBar onOpen={() => setOpen('cart')} />
-          </section>
+        isReady && isPhone ? (
+          <BetDock placement={placement} isCartOpen={isCartOpen} onOpenCart={openCart} />
         ) : null
       }
     >
       {isReady && (
-        <div className={css['layout']}>
+        <div className={`${css['layout']} ${gameClass(known?.code ?? '')}`}>
           <div className={css['column']}>
-            {!isWide && !isCartOpen && <BetMessages placement={placement} />}
-            <BetHint />
-            <PeriodCard onRules={() => setOpen('rules')} />
-            <SessionBar />
-            <Board key={game.gameId} />
-            {RecentBetsCard && <RecentBetsCard />}
-            <p className="fine centered">{t('app.playMoney')}</p>
+            {isPhone && !isCartOpen && BetMessages && <BetMessages placement={placement} />}
+            <Table room={room} onRules={() => setOpen('rules')} />
           </div>
-          {isWide && (
-            <aside className={css['aside']}>
-              <SectionCard title={t('bet.cart')} aside={<CartTools />}>
-                <div className={css['stack']}>
-                  <StakeBar />
-                  {Cart && <Cart placement={placement} />}
-                  <PlaceButton placement={placement} />
-                </div>
-              </SectionCard>
-            </aside>
-          )}
+          {!isPhone && <Slip placement={placement} Cart={Cart} />}
+          {room === 'table' && <Past />}
         </div>
       )}
+      {isReady && BetKeys && <BetKeys onEnter={placement.act} />}
       {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={() => setOpen('games')} />}
-      {!isReady && !failure && <BetSkeleton />}
+      {!isReady && !failure && <BoardSkeleton />}
       <Sheet
         isOpen={isCartOpen}
         onClose={close}
         title={t('bet.cart')}
         closeLabel={t('common.close')}
-        footer={<PlaceButton placement={placement} />}
+        footer={<PlaceButton placement={placement} where="sheet" />}
       >
         {Cart && <Cart placement={placement} />}
       </Sheet>
+      <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
       <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
       <RulesSheet isOpen={open === 'rules'} onClose={close} />
+      <SessionSheet isOpen={open === 'session'} onClose={close} />
     </Page>
+  );
+});
+
+/** The road and the board. */
+const Table = observer(function Table({ room, onRules }: { room: Room; onRules: () => void }) {
+  const t = useT();
+  const { game, preferences } = useGameStores();
+  const [RecentBetsCard] = useLazyComponent(room !== 'table', loadRecentBets);
+  const [DrawStage] = useLazyComponent(true, loadDrawStage);
+  const [FiguresBar] = useLazyComponent(true, loadFigures);
+  const [CoachMark] = useLazyComponent(!preferences.isBetHintSeen, loadCoachMark);
+  return (
+    <>
+      {game.phase === 'void' && <p>{t('game.voidText')}</p>}
+      <div className={css['table']}>
+        <div className={css['top']}>
+          <Road />
+          <IconButton icon={<InfoIcon />} label={t('bet.rules')} onClick={onRules} />
+        </div>
+        {DrawStage && <DrawStage />}
+        <Board key={game.gameId} coachMark={CoachMark && <CoachMark />}>
+          {FiguresBar && <FiguresBar />}
+          {room !== 'table' && RecentBetsCard && <RecentBetsCard />}
+          <p className="fine centered">{t('app.playMoney')}</p>
+        </Board>
+      </div>
+    </>
+  );
+});
+
+interface SlipProps {
+  placement: Placement;
+  Cart: ComponentType<{ placement: Placement }> | null;
+}
+
+/** The cart beside the board. */
+function Slip({ placement, Cart }: SlipProps) {
+  const t = useT();
+  return (
+    <aside className={css['aside']}>
+      <SectionCard title={t('bet.cart')}>
+        <div className={css['stack']}>
+          <StakeBar isWrapped />
+          {Cart && <Cart placement={placement} />}
+          <PlaceButton placement={placement} where="beside" />
+        </div>
+      </SectionCard>
+    </aside>
+  );
+}
+
+/** The last draws and the player's bets, beside the cart. */
+const Past = observer(function Past() {
+  const [HistoryCard] = useLazyComponent(true, loadHistory);
+  const [RecentBetsCard] = useLazyComponent(true, loadRecentBets);
+  // Together, so that the first one does not push the other down.
+  if (!HistoryCard || !RecentBetsCard) return <div className={css['column']} />;
+  return (
+    <div className={css['column']}>
+      <HistoryCard />
+      <RecentBetsCard />
+    </div>
   );
 });
 
@@ -134,91 +223,13 @@ function BetFailed({ failure, onRetry, onSwitch }: BetFailedProps) {
   );
 }
 
-/** Explains the first bet until the player closes it or places a bet on this device. */
-const BetHint = observer(function BetHint() {
-  const t = useT();
-  const { preferences } = useGameStores();
-  if (preferences.isBetHintSeen) return null;
-  return (
-    <section className={css['hint']} aria-label={t('bet.hint.name')}>
-      <ol>
-        <li>{t('bet.hint.pick')}</li>
-        <li>{t('bet.hint.stake')}</li>
-        <li>{t('bet.hint.place')}</li>
-      </ol>
-      <Button kind="quiet" onClick={() => preferences.dismissBetHint()}>
-        {t('bet.hint.close')}
-      </Button>
-    </section>
-  );
-});
+/** Columns that fit: the board alone, board and cart (LOOK-4), or these with history and bets. */
+type Room = 'phone' | 'wide' | 'table';
 
-/** Shows the duration and the net result of the session. */
-const SessionBar = observer(function SessionBar() {
-  const t = useT();
-  const { session, serverClock, stats } = useGameStores();
-  const { isLoggedIn } = session;
-  // The device clock may be wrong, so the session starts with the server's time.
-  const canStart = isLoggedIn && serverClock.isKnown;
-  useEffect(() => {
-    if (canStart) stats.begin();
-  }, [canStart, stats]);
-  if (!isLoggedIn || stats.startedAtMs === null) return null;
-  return (
-    <dl className={`spread fine tabular ${css['session']}`}>
-      <div>
-        <dt>{t('session.time')}</dt>
-        <dd>
-          <Elapsed />
-        </dd>
-      </div>
-      {stats.net !== null && (
-        <div>
-          <dt>{t('session.net')}</dt>
-          <dd>{moneyText(stats.net, true)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-});
-
-/** A component of its own, because it renders every second. */
-const Elapsed = observer(function Elapsed() {
-  return formatDuration(useGameStores().stats.elapsedMs);
-});
-
-const SKELETON_PICKS = ['a', 'b', 'c', 'd'];
-
-function BetSkeleton() {
-  const t = useT();
-  return (
-    <div className={css['stack']} role="status" aria-label={t('common.loading')}>
-      <SectionCard isFlush>
-        <div className={css['skeletonPeriod']}>
-          <Skeleton width="55%" />
-          <div className={css['skeletonClock']}>
-            <Skeleton width="40%" height="1.5rem" />
-          </div>
-          <div className={css['skeletonResult']}>
-            <Skeleton width="70%" height="2.25rem" />
-          </div>
-        </div>
-      </SectionCard>
-      <SectionCard isFlush>
-        <div className={css['skeletonTabs']}>
-          <Skeleton width="80%" />
-        </div>
-        <div className={css['skeletonPicks']}>
-          {SKELETON_PICKS.map((pick) => (
-            <Skeleton key={pick} height="4.25rem" />
-          ))}
-        </div>
-      </SectionCard>
-    </div>
-  );
-}
-
-/** Returns whether picks and cart fit side by side (LOOK-4). */
-function useIsWide(): boolean {
-  return useViewport(() => window.matchMedia('(min-width: 48rem)').matches);
+/** Returns the columns that fit. The style sheet has the same limits. */
+function useRoom(): Room {
+  return useViewport(() => {
+    if (window.matchMedia('(min-width: 64rem)').matches) return 'table';
+    return window.matchMedia('(min-width: 48rem)').matches ? 'wide' : 'phone';
+  });
 }

@@ -16,9 +16,18 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount } from './amount-formats.ts';
 import css from './bet-screen.module.css';
 
-/** The sheets of the betting page that are loaded after the page itself, in one file. */
+/** Parts of the betting page that are loaded after the board, in one file. */
+export { BetKeys } from './bet-keys.tsx';
+export { BetMessages } from './bet-messages.tsx';
+export { Cart } from './cart.tsx';
 export { ChaseSheet } from './chase-sheet.tsx';
-export { FiguresSheet, RulesSheet } from './reading-sheets.tsx';
+export { CartEntry, MoreTools, StakeTools } from './dock-tools.tsx';
+export { FiguresBar } from './figures-bar.tsx';
+export { RulesSheet } from './reading-sheets.tsx';
+export { SessionSheet } from './session-sheet.tsx';
+export { flyToMyBets } from './slip-flight.ts';
+export { TileSheet } from './tile-sheet.tsx';
+export { TrialBalance } from './trial-balance.tsx';
 
 export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetControl) {
   const { isOpen, onClose } = props;

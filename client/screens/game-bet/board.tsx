@@ -1,49 +1,64 @@
-import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { FACES } from '#contract/rules/dice.ts';
-import {
-  picksOf,
-  type Play,
-  PLAY_GROUPS,
-  type PlayGroup,
-  type Selection,
-} from '#contract/rules/plays.ts';
+import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { pickName, signName } from '../../i18n/game-words.ts';
+import { signName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { PickButton } from '../../ui/controls/pick-button.tsx';
-import { Tabs } from '../../ui/controls/tabs.tsx';
-import { Die } from '../../ui/dice/dice.tsx';
+import { Die } from '../../ui/dice/die.tsx';
+import { lazySheet } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { FiguresBar, FigureNote, useFigureLabel } from './pick-figures.tsx';
+import { BoardNav } from './board-nav.tsx';
+import { loadSheets } from './load-sheets.ts';
+import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
 import css from './board.module.css';
 
-/** Shows the picks of one group of plays at a time, so that a thumb reaches all of them. */
-export const Board = observer(function Board() {
+const TileSheet = lazySheet(async () => (await loadSheets()).TileSheet);
+
+interface BoardProps {
+  /** Points at the first pick. */
+  coachMark: ReactNode;
+  /** Shown when all groups are, so that they do not push it down. */
+  children: ReactNode;
+}
+
+/** Shows all groups of picks below each other, and a bar that jumps to one of them. */
+export const Board = observer(function Board({ coachMark, children }: BoardProps) {
   const t = useT();
   const { game } = useGameStores();
-  const [chosen, setChosen] = useState<PlayGroup | null>(null);
-  const group = chosen ?? (game.game?.face === 'fish' ? 'fish' : 'main');
-  // The tab responds at once; its picks, up to twenty with dice, are rendered later.
-  const Picks = PICKS[useDeferredValue(group)];
+  // The first two groups fill a phone. The others, forty picks with dice, are rendered after them.
+  const areAllShown = useDeferredValue(true, false);
+  const [details, setDetails] = useState<{ selection: Selection; isOpen: boolean } | null>(null);
+  const groups = game.game?.face === 'fish' ? FISH_FIRST : GROUPS;
   return (
-    <section className={css['card']} aria-label={t('bet.groupsName')}>
-      <Tabs
-        label={t('bet.groupsName')}
-        tabs={PLAY_GROUPS.map((each) => ({
-          value: each.group,
-          label: t(`bet.groups.${each.group}`),
-        }))}
-        value={group}
-        onChange={setChosen}
-      >
-        <Picks />
-        <FiguresBar />
-      </Tabs>
-    </section>
+    <>
+      <section className={css['board']} aria-label={t('bet.groupsName')}>
+        <BoardNav groups={groups} />
+        <DetailsOpener value={(selection) => setDetails({ selection, isOpen: true })}>
+          <div className={css['groups']}>
+            {groups.slice(0, areAllShown ? groups.length : 2).map((group, at) => {
+              const Picks = PICKS[group];
+              return <Picks key={group}>{at === 0 && coachMark}</Picks>;
+            })}
+          </div>
+        </DetailsOpener>
+        {details && (
+          <TileSheet
+            selection={details.selection}
+            isOpen={details.isOpen}
+            onClose={() => setDetails({ ...details, isOpen: false })}
+          />
+        )}
+      </section>
+      {areAllShown && children}
+    </>
   );
 });
+
+const GROUPS = PLAY_GROUPS.map(({ group }) => group);
+const FISH_FIRST = GROUPS.toSorted(
+  (one, other) => Number(other === 'fish') - Number(one === 'fish'),
+);
 
 const MAIN = [
   { play: 'big', range: '11–17' },
@@ -52,16 +67,17 @@ const MAIN = [
   { play: 'even', range: null },
 ] as const;
 
-function MainPicks() {
+function MainPicks({ children }: PicksProps) {
   const t = useT();
   return (
-    <Group note={t('bet.note.main')} columns={2}>
+    <Group group="main" note={t('bet.note.main')}>
       {MAIN.map(({ play, range }) => (
-        <Pick key={play} play={play}>
+        <Tile key={play} play={play} layout="row" hasBars>
           <span className={css['word']}>{t(`play.${play}`)}</span>
-          {range && <span className={`quiet tabular ${css['range']}`}>{range}</span>}
-        </Pick>
+          {range && <span className={`fine tabular ${css['range']}`}>{range}</span>}
+        </Tile>
       ))}
+      {children}
     </Group>
   );
 }
@@ -69,11 +85,11 @@ function MainPicks() {
 function SumPicks() {
   const t = useT();
   return (
-    <Group note={t('bet.note.sum')} columns={4}>
-      {selectionsOf('sum').map((selection) => (
-        <Pick key={selection.pick} {...selection}>
-          <span className={css['number']}>{selection.pick}</span>
-        </Pick>
+    <Group group="sum" note={t('bet.note.sum')}>
+      {picksOf('sum').map((pick) => (
+        <Tile key={pick} play="sum" pick={pick} isTinted>
+          <span className={css['number']}>{pick}</span>
+        </Tile>
       ))}
     </Group>
   );
@@ -82,16 +98,18 @@ function SumPicks() {
 function TriplePicks() {
   const t = useT();
   return (
-    <Group note={t('bet.note.triple')} columns={3} dice={3}>
+    <Group group="triple" note={t('bet.note.triple')}>
       {FACES.map((face) => (
-        <Pick key={face} play="triple" pick={String(face)}>
+        <Tile key={face} play="triple" pick={String(face)} layout="pair">
           <Die face={face} size="s" />
           <Die face={face} size="s" />
           <Die face={face} size="s" />
-        </Pick>
+        </Tile>
       ))}
       <div className={css['half']}>
-        <Pick play="any_triple">{t('play.any_triple')}</Pick>
+        <Tile play="any_triple" layout="row">
+          {t('play.any_triple')}
+        </Tile>
       </div>
       <div className={css['half']}>
         <AllTriples />
@@ -100,68 +118,54 @@ function TriplePicks() {
   );
 }
 
-/** Toggles six lines, one on each triple. */
-const AllTriples = observer(function AllTriples() {
-  const t = useT();
-  const { slip } = useGameStores();
-  const triples = selectionsOf('triple');
-  return (
-    <PickButton
-      odds={t('bet.sixLines')}
-      name={`${t('play.all_triple')}, ${t('bet.sixLines')}`}
-      isPicked={triples.every((each) => slip.has(each))}
-      onPick={() => slip.toggleAll(triples)}
-    >
-      {t('play.all_triple')}
-    </PickButton>
-  );
-});
-
 function CardPicks() {
   const t = useT();
   return (
-    <div className="stack-wide">
-      <Group title={t('play.long')} note={t('bet.note.long')} columns={3} dice={2}>
-        {FACES.flatMap((low) =>
-          FACES.filter((high) => high > low).map((high) => (
-            <Pick key={`${low}-${high}`} play="long" pick={`${low}-${high}`}>
-              <Die face={low} size="s" />
-              <Die face={high} size="s" />
-            </Pick>
-          )),
-        )}
-      </Group>
-      <Group title={t('play.short')} note={t('bet.note.short')} columns={3} dice={2}>
-        {FACES.map((face) => (
-          <Pick key={face} play="short" pick={String(face)}>
-            <Die face={face} size="s" />
-            <Die face={face} size="s" />
-          </Pick>
-        ))}
-      </Group>
-    </div>
+    <Group group="cards" note={t('bet.note.long')} title={t('play.long')}>
+      {FACES.flatMap((low) =>
+        FACES.filter((high) => high > low).map((high) => (
+          <Tile key={`${low}-${high}`} play="long" pick={`${low}-${high}`} layout="pair">
+            <Die face={low} size="s" />
+            <Die face={high} size="s" />
+          </Tile>
+        )),
+      )}
+      <p className={`fine ${css['note']}`}>
+        <strong className={css['title']}>{t('play.short')}</strong> {t('bet.note.short')}
+      </p>
+      {FACES.map((face) => (
+        <Tile key={face} play="short" pick={String(face)} layout="pair">
+          <Die face={face} size="s" />
+          <Die face={face} size="s" />
+        </Tile>
+      ))}
+    </Group>
   );
 }
 
-const FishPicks = observer(function FishPicks() {
+const FishPicks = observer(function FishPicks({ children }: PicksProps) {
   const t = useT();
   const odds = useGameStores().game.offerOf({ play: 'fish', pick: '1' })?.odds;
   const [once = '', twice = '', thrice = ''] = odds ? formatOdds(odds).split('/') : [];
   return (
-    <Group note={odds ? t('bet.note.fish', { once, twice, thrice }) : t('bet.off')} columns={3}>
+    <Group group="fish" note={odds ? t('bet.note.fish', { once, twice, thrice }) : t('bet.off')}>
       {FACES.map((face) => (
-        <Pick key={face} play="fish" pick={String(face)}>
-          <span className={css['sign']}>
-            <Die face={face} faces="fish" />
-            {signName(t, face)}
-          </span>
-        </Pick>
+        <Tile key={face} play="fish" pick={String(face)} layout="pair">
+          <Die face={face} faces="fish" />
+          {signName(t, face)}
+        </Tile>
       ))}
+      {children}
     </Group>
   );
 });
 
-const PICKS: Record<PlayGroup, React.ComponentType> = {
+interface PicksProps {
+  /** Laid over the picks. */
+  children?: ReactNode;
+}
+
+const PICKS: Record<PlayGroup, ComponentType<PicksProps>> = {
   main: MainPicks,
   sum: SumPicks,
   triple: TriplePicks,
@@ -170,65 +174,23 @@ const PICKS: Record<PlayGroup, React.ComponentType> = {
 };
 
 interface GroupProps {
+  group: PlayGroup;
   title?: string;
   /** Explains in one sentence what wins. */
   note: string;
-  columns: 2 | 3 | 4;
-  /** The number of dice on a pick, which limits their size. */
-  dice?: 2 | 3;
   children: ReactNode;
 }
 
-function Group({ title, note, columns, dice, children }: GroupProps) {
+function Group({ group, title, note, children }: GroupProps) {
+  const t = useT();
+  const name = t(`bet.groups.${group}`);
   return (
-    <div>
+    <section className={css['group']} data-group={group} aria-label={name} tabIndex={-1}>
       <p className={`fine ${css['note']}`}>
-        {title && <strong className={css['title']}>{title}</strong>}
+        <strong className={css['title']}>{title ?? name} </strong>
         {note}
       </p>
-      <div className={`${css['grid']} ${css[`of${columns}`]} ${dice ? css[`dice${dice}`] : ''}`}>
-        {children}
-      </div>
-    </div>
+      <div className={`${css['grid']} ${css[group]}`}>{children}</div>
+    </section>
   );
 }
-
-function selectionsOf(play: Play): readonly Selection[] {
-  return picksOf(play).map((pick) => ({ play, pick }));
-}
-
-interface PickProps {
-  play: Play;
-  /** Empty for a play without picks. */
-  pick?: string;
-  /** A word, a number or dice. */
-  children: ReactNode;
-}
-
-const Pick = observer(function Pick({ play, pick = '', children }: PickProps) {
-  const t = useT();
-  const { game, slip } = useGameStores();
-  const selection = useMemo(() => ({ play, pick }), [play, pick]);
-  // The computed value limits rendering to the tapped pick.
-  const isPicked = useMemo(() => computed(() => slip.has(selection)), [slip, selection]);
-  const figure = useFigureLabel(selection);
-  const offer = game.offerOf(selection);
-  const odds = offer ? formatOdds(offer.odds) : t('bet.off');
-  const isGraded = offer !== null && offer.odds.length > 1;
-  const name = t('bet.pickName', {
-    pick: pickName(t, selection),
-    odds: isGraded ? t('bet.fishOdds', { odds }) : odds,
-  });
-  return (
-    <PickButton
-      odds={isGraded ? odds.replaceAll('.00', '').replaceAll('/', ' · ') : odds}
-      name={figure === null ? name : t('bet.named', { name, more: figure })}
-      note={offer && <FigureNote selection={selection} />}
-      isPicked={isPicked.get()}
-      isOff={offer === null}
-      onPick={() => slip.toggle(selection)}
-    >
-      {children}
-    </PickButton>
-  );
-});

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { MIN_STAKE } from '#contract/rules/limits.ts';
-import { formatOdds } from '#contract/rules/settle.ts';
+import { parseMoney } from '#contract/money.ts';
+import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
+import { formatOdds, payout } from '#contract/rules/settle.ts';
 import { formatPeriod, pickName } from '../../i18n/game-words.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import type { SlipLine } from '../../stores/game/slip-lines.ts';
@@ -10,16 +11,22 @@ import { clockText } from '../../ui/controls/countdown.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount, formatShare } from './amount-formats.ts';
-import { BetMessages } from './bet-messages.tsx';
-import { ChaseEntry, FigurePairs } from './chase-entry.tsx';
+import { BetMessages, TrialNote } from './bet-messages.tsx';
+import type { CartView } from './cart-view.ts';
+import { ChaseEntry } from './chase-entry.tsx';
 import type { Placement } from './placement.tsx';
+import { useBetBalance } from './use-bet-balance.ts';
+import { useSlipTools } from './use-slip-tools.ts';
 import css from './cart.module.css';
 
 /** Lists the lines of the next bet and previews the result. */
 export const Cart = observer(function Cart({ placement }: { placement: Placement }) {
   const t = useT();
-  const { slip } = useGameStores();
-  if (slip.lines.length === 0) {
+  const { slip, session } = useGameStores();
+  // A bet that was placed stays in view until the cart is gone.
+  const placed = placement.placed?.cart ?? null;
+  const cart = placed ?? slip;
+  if (cart.lines.length === 0) {
     return (
       <>
         <BetMessages placement={placement} />
@@ -28,27 +35,32 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
     );
   }
   return (
-    <div className="stack">
+    <div className="stack" inert={placed !== null}>
       <BetMessages placement={placement} />
-      <PeriodNote />
+      <TrialNote />
+      <PeriodNote cart={cart} />
       <ul>
-        {slip.lines.map((line) => (
+        {cart.lines.map((line) => (
           <CartLine key={line.key} line={line} />
         ))}
       </ul>
-      <CartPreview />
-      <ChaseEntry />
+      <CartPreview cart={cart} />
+      {!session.isGuest && <ChaseEntry chase={cart.chase} isPlaced={placed !== null} />}
       <p className="fine centered">{t('app.playMoney')}</p>
     </div>
   );
 });
 
+interface CartProps {
+  cart: CartView;
+}
+
 /** Shows the period of the cart and the time until it closes. */
-const PeriodNote = observer(function PeriodNote() {
+const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   const t = useT();
-  const { slip, game } = useGameStores();
-  const no = slip.gameNo ? formatPeriod(slip.gameNo) : '';
-  if (slip.pinState === 'passed') {
+  const { game } = useGameStores();
+  const no = cart.gameNo ? formatPeriod(cart.gameNo) : '';
+  if (cart.pinState === 'passed') {
     return (
       <div className={css['passed']} role="status">
         <strong>{t('bet.passedTitle', { no })}</strong>
@@ -61,7 +73,7 @@ const PeriodNote = observer(function PeriodNote() {
     <p className="spread quiet tabular">
       <span>{t('bet.forPeriod', { no })}</span>
       <span className="tabular">
-        {slip.pinState === 'ready'
+        {cart.pinState === 'ready'
           ? `${t('game.closesIn')} ${clock}`
           : t('bet.waiting', { time: clock })}
       </span>
@@ -83,6 +95,12 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
     });
   return (
     <li className={css['line']}>
+      {/* On the other side of the row, so that a tap beside the amount removes nothing. */}
+      <IconButton
+        icon={<CloseIcon />}
+        label={t('bet.remove', { pick })}
+        onClick={() => slip.remove(line.key)}
+      />
       <span className={css['pick']}>
         <span className={css['name']}>{pick}</span>
         {line.odds && <span className="quiet tabular">× {formatOdds(line.odds)}</span>}
@@ -99,35 +117,93 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
         onChange={(event) => slip.setStake(line.key, event.target.value)}
         onFocus={(event) => event.target.select()}
       />
-      <IconButton
-        icon={<CloseIcon />}
-        label={t('bet.remove', { pick })}
-        onClick={() => slip.remove(line.key)}
-      />
-      <span id={problemId} className={css['problem']} aria-live="polite">
-        {problem}
+      <span className={css['pays']}>
+        <span id={problemId} className={css['problem']} aria-live="polite">
+          {problem}
+        </span>
+        {!problem && <Pays line={line} />}
       </span>
+      <LineTools lineKey={line.key} pick={pick} />
     </li>
   );
 });
 
+/** Shows what a line pays if it wins, with its stake: one amount, or the least and the most. */
+function Pays({ line: { stake, odds } }: { line: SlipLine }) {
+  const t = useT();
+  if (stake === null || !odds) return null;
+  const amounts = odds.map((_, index) => formatAmount(payout(stake, odds, index + 1, MAX_PAYOUT)));
+  const [least] = amounts;
+  const most = amounts.at(-1);
+  return t('bet.pays', { amount: least === most ? `${least}` : `${least}–${most}` });
+}
+
+const LineTools = observer(function LineTools({ lineKey, pick }: LineToolsProps) {
+  const t = useT();
+  const tools = useSlipTools();
+  const balance = parseMoney(useBetBalance());
+  return (
+    <span className={css['lineTools']}>
+      <LineTool name={t('bet.halve', { pick })} onTap={() => tools.scaleLine(lineKey, 'half')}>
+        ½
+      </LineTool>
+      <LineTool name={t('bet.double', { pick })} onTap={() => tools.scaleLine(lineKey, 'double')}>
+        2×
+      </LineTool>
+      <LineTool name={t('bet.maximum', { pick })} onTap={() => tools.maxLine(lineKey, balance)}>
+        {t('bet.max')}
+      </LineTool>
+    </span>
+  );
+});
+
+interface LineToolsProps {
+  lineKey: string;
+  pick: string;
+}
+
+interface LineToolProps {
+  name: string;
+  children: string;
+  onTap: () => void;
+}
+
+function LineTool({ name, children, onTap }: LineToolProps) {
+  return (
+    <button type="button" className={css['lineTool']} aria-label={name} onClick={onTap}>
+      <span>{children}</span>
+    </button>
+  );
+}
+
 /** Previews the result, computed by the function that settles bets. */
-const CartPreview = observer(function CartPreview() {
+function CartPreview({ cart: { preview, chase } }: CartProps) {
   const { t, locale } = useLocalization();
-  const { preview, chase } = useGameStores().slip;
   if (!preview) return null;
+  const { aheadOutcomes } = preview;
   const figures = [
-    [t('bet.ahead'), formatShare(locale, preview.aheadOutcomes)],
-    [t('bet.cost'), formatAmount(preview.expectedCost)],
     [t('bet.best'), formatAmount(preview.best, true)],
     [t('bet.worst'), formatAmount(preview.worst, true)],
+    [t('bet.cost'), formatAmount(preview.expectedCost)],
   ] as const;
   return (
     <div className={css['preview']}>
-      <FigurePairs figures={figures} />
-      <p className={`fine ${css['previewNote']}`}>
-        {t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}
-      </p>
+      <dl className={css['figures']}>
+        <div
+          className={css['leading']}
+          style={{ backgroundSize: `${(aheadOutcomes / 216) * 100}% 6px, 100% 6px` }}
+        >
+          <dt>{t('bet.ahead')}</dt>
+          <dd>{formatShare(locale, aheadOutcomes)}</dd>
+        </div>
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt className="fine">{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="fine">{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
     </div>
   );
-});
+}

@@ -11,16 +11,23 @@ import { ListRow } from '../../ui/controls/list-row.tsx';
 import { lazySheet } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount } from './amount-formats.ts';
+import type { CartView } from './cart-view.ts';
 import css from './chase.module.css';
 
 const ChaseSheet = lazySheet(async () => (await import('./bet-sheets.tsx')).ChaseSheet);
 
+interface ChaseEntryProps {
+  chase: CartView['chase'];
+  /** True for the chase of a bet that was placed. */
+  isPlaced: boolean;
+}
+
 /** Shows in the cart whether the lines are bet over several periods, and opens the plan. */
-export const ChaseEntry = observer(function ChaseEntry() {
+export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: ChaseEntryProps) {
   const t = useT();
   const { slip } = useGameStores();
-  const { chase } = slip;
-  const problem = useChaseProblem();
+  const slipProblem = useChaseProblem();
+  const problem = isPlaced ? null : slipProblem;
   const [isOpen, setIsOpen] = useState(false);
   const state = chase.isOn ? t('chase.on', { periods: chase.rows.length }) : t('chase.off');
   return (
@@ -37,7 +44,7 @@ export const ChaseEntry = observer(function ChaseEntry() {
               {problem}
             </p>
           )}
-          {!problem && <ChaseFigures />}
+          {!problem && <ChaseFigures chase={chase} />}
         </div>
       )}
       <ChaseSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
@@ -46,10 +53,11 @@ export const ChaseEntry = observer(function ChaseEntry() {
 });
 
 /** Shows the cost and the chances of the chase, computed by the rules that settle it. */
-export const ChaseFigures = observer(function ChaseFigures() {
+export const ChaseFigures = observer(function ChaseFigures({
+  chase,
+}: Pick<ChaseEntryProps, 'chase'>) {
   const localization = useLocalization();
   const { t, locale } = localization;
-  const { chase } = useGameStores().slip;
   const { preview, rows } = chase;
   if (!preview) return null;
   const figures = [
@@ -58,7 +66,16 @@ export const ChaseFigures = observer(function ChaseFigures() {
     [t('chase.winChance'), formatChance(locale, preview.winChance)],
     [t('chase.ends'), formatEnd(localization, rows)],
   ] as const;
-  return <FigurePairs figures={figures} />;
+  return (
+    <dl className={css['figures']}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt className="fine">{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 });
 
 /** Formats a chance as a percentage that is never rounded up to 100 %. */
@@ -102,22 +119,4 @@ export function useChaseProblem(): string | null {
     case 'loss':
       return t('chase.problem.field'); // the field itself shows the problem
   }
-}
-
-/** Shows figures under their labels in two columns. */
-export function FigurePairs({
-  figures,
-}: {
-  figures: readonly (readonly [label: string, figure: string])[];
-}) {
-  return (
-    <dl className={css['figures']}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt className="fine">{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -21,6 +21,7 @@ const DOUBLED = '1024.00';
 /** Edits the plan of a chase: periods, stakes and stop rules, with the worst case. */
 export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
+  const { chase } = useGameStores().slip;
   const problem = useChaseProblem();
   return (
     <Sheet
@@ -38,7 +39,7 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
         <FormProblem text={problem} />
         {!problem && (
           <section className={`stack ${css['chaseFigures']}`} aria-label={t('chase.worst')}>
-            <ChaseFigures />
+            <ChaseFigures chase={chase} />
             <p className="quiet">{t('chase.plain', { grown: DOUBLED })}</p>
           </section>
         )}

@@ -1,31 +1,127 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, type TextKey } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
+import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount } from './amount-formats.ts';
+import { placeStep, type PlaceStep } from './place-step.ts';
+import { useBetBalance } from './use-bet-balance.ts';
+import { usePlacedBet, type Confirm, type PlacedBet } from './use-placed-bet.ts';
+import css from './placement.module.css';
 
 export interface Placement {
   /** The reason why nothing was sent. */
-  notice: TextKey | null;
-  place: () => void;
+  readonly notice: TextKey | null;
+  /** Null when the player changes the cart, and when the next draw opens. */
+  readonly placed: PlacedBet | null;
+  /** Does what the place button says. */
+  act: () => void;
 }
 
-/** Sends the bet, or tells what is missing, or asks the player to log in. */
-export function usePlacement(onPlaced: () => void): Placement {
+export interface PlacementOptions {
+  /** True while the cart is shown over the page. */
+  readonly isCartOpen: boolean;
+  /** Shows the cart, which tells what is wrong with a bet. */
+  openCart: () => void;
+  closeCart: () => void;
+  /** Asks the player to add what the balance lacks. */
+  openTopUp: () => void;
+}
+
+/** Sends the bet, or does what is missing before. */
+export function usePlacement(options: PlacementOptions): Placement {
   const t = useT();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { slip, bets, session, game } = useGameStores();
-  const [notice, setNotice] = useState<TextKey | null>(null);
+  const findStep = usePlaceStep();
+  const [notice, setNotice] = useNotice();
+  const [placed, confirm] = usePlacedBet(options);
+  const sendTrial = useTrial(confirm);
+  const { isCartOpen, openCart } = options;
 
-  // A refusal applies to the old lines only.
+  const show = (reason: TextKey) => {
+    setNotice(reason);
+    openCart();
+  };
+  const send = async () => {
+    if (slip.gameNo === null) return show('game.periodFailed');
+    if (slip.pinState === 'passed') return show('bet.roundClosed');
+    // An invalid line shows its problem beside its amount.
+    if (slip.error || game.gameId === null) return openCart();
+    if (session.isGuest) {
+      const problem = await sendTrial();
+      return problem ? show(problem) : undefined;
+    }
+    await bets.submit({
+      gameId: game.gameId,
+      gameNo: slip.gameNo,
+      lines: slip.cart,
+      chase: slip.chasePlan,
+    });
+    if (bets.unknown || (bets.failure && session.isLoggedIn)) openCart();
+  };
+  const act = () => {
+    const step = findStep();
+    bets.acknowledge();
+    setNotice(null);
+    switch (step.kind) {
+      case 'pick':
+        return feedback.toast(t('bet.problem.empty'));
+      case 'look':
+        return openCart();
+      case 'move':
+        return slip.moveTo(step.gameNo);
+      case 'wait':
+        return isCartOpen ? setNotice('bet.waitForNext') : feedback.toast(t('bet.waitForNext'));
+      case 'sign-up':
+        return navigation.navigate(urlOf('register', { game_id: game.gameId ?? undefined }));
+      case 'add':
+        return options.openTopUp();
+      case 'place':
+        return void send();
+    }
+  };
+  return { notice, placed, act };
+}
+
+/** Returns a function that bets the trial money of a guest. The server learns nothing of it. */
+function useTrial(confirm: Confirm): () => Promise<TextKey | null> {
+  const t = useT();
+  const { slip, session, game, trial, results } = useGameStores();
+  const { isGuest } = session;
+  useEffect(() => {
+    if (isGuest) void trial.load();
+  }, [isGuest, trial]);
+  return async () => {
+    const round = await trial.load();
+    const { gameNo, cart, total } = slip;
+    if (!round || !game.game || gameNo === null) return 'failure.network';
+    const refusal = round.place({ game: game.game, gameNo, lines: cart });
+    if (refusal) return refusal === 'closed' ? 'bet.roundClosed' : 'bet.assemble';
+    const { game_id } = game.game;
+    confirm({ text: t('trial.placed', { no: gameNo.slice(8) }), amount: formatAmount(total) });
+    slip.placed(
+      game_id,
+      cart.map(({ selection }) => selection),
+    );
+    results.placed(game_id, gameNo);
+    return null;
+  };
+}
+
+/** Keeps why nothing was sent, until the player changes the lines that it was about. */
+function useNotice() {
+  const { slip, bets } = useGameStores();
+  const notice = useState<TextKey | null>(null);
+  const [, setNotice] = notice;
   useEffect(
     () =>
       reaction(
@@ -35,86 +131,121 @@ export function usePlacement(onPlaced: () => void): Placement {
           if (bets.state === 'failed') bets.acknowledge();
         },
       ),
-    [slip, bets],
+    [slip, bets, setNotice],
   );
-
-  const confirmPlaced = useEffectEvent(() => {
-    feedback.toast(t(bets.receipt?.chase_no ? 'chase.placed' : 'bet.placed'), 'success');
-    bets.acknowledge();
-    onPlaced();
-  });
-
-  // A bet that was sent before a reload or while the page was hidden is confirmed, too.
-  useEffect(
-    () =>
-      reaction(
-        () => bets.state === 'done',
-        (isPlaced) => isPlaced && confirmPlaced(),
-        { fireImmediately: true },
-      ),
-    [bets],
-  );
-
-  const findProblem = (): TextKey | null => {
-    if (slip.error === 'empty') return 'bet.problem.empty';
-    if (session.isGuest) return 'bet.guestText';
-    if (slip.gameNo === null) return 'game.periodFailed';
-    if (slip.pinState === 'passed') return 'bet.roundClosed';
-    return slip.pinState === 'waiting' ? 'bet.waitForNext' : null;
-  };
-
-  const place = () => {
-    bets.acknowledge();
-    if (session.state === 'visitor' && slip.error !== 'empty') {
-      feedback.toast(t('bet.visitorText'));
-      navigation.navigate(urlOf('login'));
-      return;
-    }
-    const problem = findProblem();
-    setNotice(problem);
-    // An invalid line shows its problem beside its amount.
-    if (problem || slip.error || game.gameId === null || slip.gameNo === null) return;
-    const order = {
-      gameId: game.gameId,
-      gameNo: slip.gameNo,
-      lines: slip.cart,
-      chase: slip.chasePlan,
-    };
-    void bets.submit(order);
-  };
-
-  return { notice, place };
+  return notice;
 }
 
-/** Names the action and its cost, or the time until betting opens. */
-export const PlaceButton = observer(function PlaceButton({ placement }: { placement: Placement }) {
-  const t = useT();
-  const { slip, bets, game } = useGameStores();
-  const count = slip.lines.length;
-  if (count === 0 || bets.unknown) return null;
-  const { targetGameNo } = slip;
-  if (slip.pinState === 'passed' && targetGameNo !== null) {
-    return (
-      <Button kind="primary" isWide onClick={() => slip.moveTo(targetGameNo)}>
-        {t('bet.moveTo', { no: formatPeriod(targetGameNo) })}
-      </Button>
-    );
-  }
-  const total = formatAmount(slip.cost);
-  const hasNewOdds = bets.state === 'failed' && bets.oddsChanges.length > 0;
-  const periods = slip.chasePlan?.periods;
-  const describePlacement = () => {
-    if (periods !== undefined)
-      return t(hasNewOdds ? 'chase.acceptPlace' : 'chase.place', { periods, total });
-    return hasNewOdds ? t('bet.acceptPlace', { total }) : t('bet.place', { count, total });
-  };
+/** Returns a function that tells what the place button does now. Call it in an observer. */
+function usePlaceStep(): () => PlaceStep {
+  const { slip, bets, session } = useGameStores();
+  const balance = useBetBalance();
+  return () =>
+    placeStep({
+      slip,
+      hasUnknownBet: bets.unknown !== null,
+      player: session.state,
+      balance,
+    });
+}
+
+interface PlaceButtonProps {
+  placement: Placement;
+  /** In the dock, in the cart beside the board, or in the cart over the page. */
+  where: 'dock' | 'beside' | 'sheet';
+}
+
+/** Names the action with its cost and the time that is left, or what is missing. */
+export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps) {
+  const { placement, where } = props;
+  const { bets } = useGameStores();
+  const step = usePlaceStep()();
+  const { placed } = placement;
+  const isMuted = step.kind === 'pick' || step.kind === 'wait';
+  // The cart itself tells what to do about a bet without an answer.
+  if (step.kind === 'look' && where !== 'dock') return null;
   return (
-    <Button kind="primary" isWide isBusy={bets.state === 'sending'} onClick={placement.place}>
-      <span className="tabular">
-        {slip.pinState === 'waiting'
-          ? t('bet.waiting', { time: clockText(game.remainingMs) })
-          : describePlacement()}
+    <>
+      {placed ? (
+        <Button kind="done" isWide>
+          <span className={css['placed']} data-placed>
+            <CheckIcon />
+            {placed.text}
+          </span>
+        </Button>
+      ) : (
+        <Button
+          kind={isMuted ? 'plain' : 'primary'}
+          isWide
+          isBusy={bets.state === 'sending'}
+          onClick={placement.act}
+        >
+          <span className={css['label']}>
+            <StepLabel step={step} />
+          </span>
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {placed?.isInSheet === (where === 'sheet') && `${placed.text} · ${placed.amount}`}
       </span>
-    </Button>
+    </>
   );
 });
+
+const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
+  const t = useT();
+  const { slip, bets, session } = useGameStores();
+  const total = formatAmount(slip.cost);
+  switch (step.kind) {
+    case 'pick':
+      return t('bet.cartEmpty');
+    case 'look':
+      return t('bet.cart');
+    case 'move':
+      return t('bet.moveTo', { no: formatPeriod(step.gameNo) });
+    case 'wait':
+      return <WaitLabel />;
+    case 'sign-up':
+      return t('bet.signUpToPlace', { total });
+    case 'add':
+      return t('bet.addToPlace', { amount: formatAmount(step.amount) });
+    case 'place': {
+      const periods = slip.chasePlan?.periods;
+      const hasNewOdds = bets.state === 'failed' && bets.oddsChanges.length > 0;
+      const count = slip.lines.length;
+      const [plain, accept] =
+        periods === undefined
+          ? [t('bet.place', { count, total }), t('bet.acceptPlace', { total })]
+          : [t('chase.place', { periods, total }), t('chase.acceptPlace', { periods, total })];
+      const label = hasNewOdds ? accept : plain;
+      return (
+        <>
+          <span>{session.isGuest ? t('trial.place', { count, total }) : label}</span>
+          <TimeLeft />
+        </>
+      );
+    }
+  }
+});
+
+/** Shows the time to the close. It is no part of the name, which would change every second. */
+const TimeLeft = observer(function TimeLeft() {
+  return (
+    <span className={css['time']} aria-hidden="true">
+      {shortClock(useGameStores().game.remainingMs)}
+    </span>
+  );
+});
+
+const WaitLabel = observer(function WaitLabel() {
+  const t = useT();
+  const { game } = useGameStores();
+  const time = shortClock(game.remainingMs);
+  if (game.phase === 'upcoming') return t('bet.waiting', { time });
+  return game.phase === 'closed' ? t('bet.closedUntil', { time }) : t('game.phase.drawing');
+});
+
+/** Formats a time without a leading zero: "0:43". */
+function shortClock(remainingMs: number): string {
+  return clockText(remainingMs).replace(/^0/, '');
+}

@@ -8,8 +8,9 @@ import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { Die } from '../../ui/dice/dice.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount, formatShare } from './amount-formats.ts';
@@ -28,6 +29,7 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Shee
       <p>{t('rules.odds', { max: formatAmount(MAX_PAYOUT) })}</p>
       <p>{t('rules.void')}</p>
       <p>{t('rules.independent')}</p>
+      <FeelSwitches />
       <p className="fine">{t('app.playMoney')}</p>
     </ReadingSheet>
   );
@@ -151,13 +153,13 @@ export function FiguresSheet({ isOpen, onClose }: SheetControl) {
     expected: formatNumber(locale, (100 * EXAMPLE) / 216, 1),
   };
   return (
-    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('bet.figures.how')}>
-      <p>{t('bet.figures.useless')}</p>
+    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('figure.how')}>
+      <p>{t('figure.useless')}</p>
       <dl className={`stack ${css['terms']}`}>
         {TERMS.map((term) => (
           <div key={term}>
-            <dt>{t(`bet.figures.${term}`)}</dt>
-            <dd className="muted">{t(`bet.figures.${term}Text`, example)}</dd>
+            <dt>{t(`figure.${term}`)}</dt>
+            <dd className="muted">{t(`figure.${term}Text`, example)}</dd>
           </div>
         ))}
       </dl>

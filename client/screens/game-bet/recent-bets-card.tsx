@@ -13,9 +13,10 @@ import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { BetStatusTag, betStatusLabel } from '../shared/parts/bet-status.tsx';
+import { BetStatusTag, outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useSlipTools } from './use-slip-tools.ts';
 import css from './bet-screen.module.css';
 
 /** Lists the last five bets of the game; a tap copies a bet into the cart. */
@@ -84,12 +85,13 @@ const MAX_PICKS = 3;
 const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
   const t = useT();
   const feedback = useFeedback();
-  const { tools, game } = useGameStores();
+  const { game } = useGameStores();
+  const tools = useSlipTools();
   const no = formatPeriod(bet.game_no);
   const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
   const left = names.length - MAX_PICKS;
   const isSettled = bet.status !== 'pending';
-  const status = betStatusLabel(t, bet.status);
+  const status = outcomeLabel(t, bet);
   const copy = () => {
     if (bet.game_id !== game.gameId) return;
     const copied = tools.copy(bet.game_id, bet.lines);

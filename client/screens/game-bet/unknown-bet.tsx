@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '#contract/money.ts';
+import { selectionKey } from '#contract/rules/plays.ts';
 import { formatPeriod, pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { UnknownOrder } from '../shared/parts/unknown-order.tsx';
@@ -12,15 +13,22 @@ export const UnknownBet = observer(function UnknownBet() {
   const { order, unknown } = useGameStores().bets;
   if (!unknown) return null;
   const { gameNo, lines, amount, sentAt } = unknown;
-  const describeLine = ({ selection, stake }: (typeof lines)[number]) =>
-    `${pickName(t, selection)} ${formatAmount(stake)}`;
+  const list = (
+    <ul>
+      {lines.map(({ selection, stake }) => (
+        <li
+          key={selectionKey(selection)}
+        >{`${pickName(t, selection)} · ${formatAmount(stake)}`}</li>
+      ))}
+    </ul>
+  );
   return (
     <UnknownOrder
       order={order}
       text={t('lost.bet', { no: gameNo.slice(8) })}
       facts={[
         [t('lost.draw'), formatPeriod(gameNo)],
-        [t('lost.lines'), lines.map(describeLine).join(', ')],
+        [t('lost.lines'), list],
       ]}
       amount={formatMoney(amount)}
       sentAt={sentAt}

@@ -4,11 +4,19 @@ import { useLocalization } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
+interface OpenGame {
+  /** Name and code, as far as known: the list of games on home has them before the game is loaded. */
+  known: { readonly name: string; readonly code: string } | null;
+  isReady: boolean;
+  failure: Failure | null;
+  retry: () => void;
+}
+
 /**
  * Opens the game that the URL names, or the first game of the list, and keeps it current while the
  * page is shown. Call it in an observer.
  */
-export function useOpenGame(): { failure: Failure | null; retry: () => void } {
+export function useOpenGame(): OpenGame {
   const { game, slip, bets, results, gameList, session, wallet } = useGameStores();
   const { locale } = useLocalization();
   const { game_id } = useQuery('gameBet');
@@ -39,7 +47,14 @@ export function useOpenGame(): { failure: Failure | null; retry: () => void } {
 
   const retry = () => void (gameId === undefined ? gameList.load() : game.load(gameId));
   const failed = gameId === undefined ? gameList : game;
-  return { failure: failed.status === 'failed' ? failed.failure : null, retry };
+  const listed = gameList.games.find((each) => each.game_id === gameId);
+  const opened = game.gameId === gameId ? game.game : null;
+  return {
+    known: opened ?? listed ?? null,
+    isReady: game.gameId === gameId && game.status === 'ready' && game.period !== null,
+    failure: failed.status === 'failed' ? failed.failure : null,
+    retry,
+  };
 }
 
 /** Returns 0, which is no game, for text that is not a number. */

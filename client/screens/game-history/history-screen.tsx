@@ -12,7 +12,7 @@ import type { SizeFilter } from '../../stores/game/record-stores.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
-import { DiceRow } from '../../ui/dice/dice.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';

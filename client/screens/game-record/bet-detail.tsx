@@ -1,20 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { parseSelection } from '#contract/rules/plays.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
-import { diceName, labelsOf, pickName } from '../../i18n/game-words.ts';
+import { diceName, labelsOf } from '../../i18n/game-words.ts';
 import { useT, useLocalization, type Translate } from '../../i18n/i18n.ts';
+import { outcomeOf } from '../../stores/game/bet-outcome.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import type { LedgerLine } from '../../stores/game/record-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
-import { DiceRow } from '../../ui/dice/dice.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
-import { betStatusLabel, isKnownStatus } from '../shared/parts/bet-status.tsx';
+import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { lineName, type Line } from './line-name.ts';
 import css from './bet-detail.module.css';
 
 /** Shows the draw, the lines, the receipt and the wallet movements of one bet. */
@@ -63,7 +64,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
           <th scope="col">{t('placed.play')}</th>
           <th scope="col">{t('record.odds')}</th>
           <th scope="col">{t('record.stake')}</th>
-          <th scope="col">{t('record.lineReturned')}</th>
+          <th scope="col">{t('result.returned')}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,11 +73,11 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
           <tr key={at}>
             <th scope="row">
               {lineName(t, line)}
-              <span className={`fine ${css['outcome']}`}>{betStatusLabel(t, line.status)}</span>
+              <span className={`fine ${css['outcome']}`}>{outcomeLabel(t, line)}</span>
             </th>
             <td>{line.odds.replaceAll('/', ' / ')}</td>
             <td>{moneyText(line.amount)}</td>
-            <td className={line.status === 'win' ? css['won'] : ''}>{formatReturned(t, line)}</td>
+            <td className={outcomeOf(line) === 'won' ? css['won'] : ''}>{payoutText(t, line)}</td>
           </tr>
         ))}
       </tbody>
@@ -168,32 +169,9 @@ function ledgerTypeLabel(t: Translate, type: LedgerLine['type']): string {
   return t(`record.ledgerType.${isBetType ? type : 'other'}`);
 }
 
-export type Line = Bet['lines'][number];
-
-/** Returns the pick of a line. A play that the rules do not know has no readable name. */
-export function lineName(t: Translate, { play, pick }: Line): string {
-  const selection = parseSelection(play, pick);
-  return selection ? pickName(t, selection) : t('record.unknownPlay');
-}
-
-/** Describes the outcome of a line with its payout: "won +20.00". */
-export function describeOutcome(t: Translate, { status, returned }: Line): string {
-  switch (status) {
-    case 'win':
-      return t('record.lineWon', { amount: moneyText(returned, true) });
-    case 'lose':
-      return t('record.lineLost');
-    case 'pending':
-      return t('record.lineWaits');
-    case 'cancelled':
-      return t('record.lineCancelled');
-    default:
-      return t('record.lineUnknown');
-  }
-}
-
-/** Returns the payout of a settled line. */
-function formatReturned(t: Translate, { status, returned }: Line): string {
-  if (status === 'pending') return t('record.lineWaits');
-  return isKnownStatus(status) ? moneyText(returned) : t('record.unknownAmount');
+/** Returns the payout of a line, or its outcome while there is none to show. */
+function payoutText(t: Translate, line: Line): string {
+  const outcome = outcomeOf(line);
+  const isSettled = outcome !== 'pending' && outcome !== 'unknown';
+  return isSettled ? moneyText(line.returned) : outcomeLabel(t, line);
 }

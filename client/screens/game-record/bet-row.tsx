@@ -2,13 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { outcomeOf } from '../../stores/game/bet-outcome.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
-import { BetStatusTag } from '../shared/parts/bet-status.tsx';
-import { BetDetail, describeOutcome, lineName, type Line } from './bet-detail.tsx';
+import { BetStatusTag, describePayout } from '../shared/parts/bet-status.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
+import { lineName, type Line } from './line-name.ts';
 import css from './bet-detail.module.css';
+
+async function loadBetDetail() {
+  return (await import('./bet-detail.tsx')).BetDetail;
+}
 
 export interface BetRowProps {
   bet: Bet;
@@ -30,6 +36,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
     if (!isScrolled.current) row.current?.scrollIntoView({ block: 'start' });
     isScrolled.current = true;
   }, []);
+  const [BetDetail] = useLazyComponent(true, loadBetDetail);
   const no = formatPeriod(bet.game_no);
   return (
     <FoldRow
@@ -45,7 +52,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <BetDetail bet={bet} onCopy={onCopy} />
+      {BetDetail && <BetDetail bet={bet} onCopy={onCopy} />}
     </FoldRow>
   );
 });
@@ -84,8 +91,8 @@ function LinesAndNet({ bet }: { bet: Bet }) {
 function LineTag({ line }: { line: Line }) {
   const t = useT();
   return (
-    <span className={`${css['tag']} ${line.status === 'win' ? css['tagWon'] : ''}`}>
-      {lineName(t, line)} <span>{describeOutcome(t, line)}</span>
+    <span className={`${css['tag']} ${outcomeOf(line) === 'won' ? css['tagWon'] : ''}`}>
+      {lineName(t, line)} <span>{describePayout(t, line)}</span>
     </span>
   );
 }

@@ -121,7 +121,7 @@ const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: Chase
 });
 
 function statusLabel(t: Translate, { status }: Chase): string {
-  return status in TONES ? t(`chases.status.${status}`) : t('placed.status.unknown');
+  return status in TONES ? t(`chases.status.${status}`) : t('placed.outcome.unknown');
 }
 
 function describeNextBet(t: Translate, { rows }: Chase): string {
@@ -181,7 +181,7 @@ function rowStatusLabel(t: Translate, { status }: Row): string {
     case 'cancelled':
       return t(`chases.row.${status}`);
     default:
-      return t('placed.status.unknown');
+      return t('placed.outcome.unknown');
   }
 }
 

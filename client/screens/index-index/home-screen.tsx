@@ -11,7 +11,8 @@ import { IconButton } from '../../ui/controls/button.tsx';
 import { Countdown } from '../../ui/controls/countdown.tsx';
 import { BellIcon, LookIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { DiceRow } from '../../ui/dice/dice.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -34,6 +35,8 @@ export const HomeScreen = observer(function HomeScreen() {
   }, [isLoggedIn, wallet]);
   const [Top] = useLazyComponent(true, loadHomeTop);
   const [News] = useLazyComponent(true, loadHomeNews);
+  const hasNoMoney = isLoggedIn && wallet.balances?.main === '0.00';
+  const [Starter] = useLazyComponent(hasNoMoney, loadStarter);
   return (
     <Page
       title={t('app.name')}
@@ -46,6 +49,7 @@ export const HomeScreen = observer(function HomeScreen() {
       }
     >
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
+      {hasNoMoney && Starter && <Starter />}
       {/* The placeholder keeps the layout from shifting. */}
       <div className="stack">{Top ? <Top /> : <TopPlaceholder />}</div>
       <GameList onPlay={(game_id) => navigation.navigate(urlOf('gameBet', { game_id }))} />
@@ -54,6 +58,14 @@ export const HomeScreen = observer(function HomeScreen() {
     </Page>
   );
 });
+
+async function loadStarter() {
+  const [{ StarterCard }] = await Promise.all([
+    import('../shared/wallet/starter-card.tsx'),
+    loadMessages(() => import('../../i18n/wallet-en.ts')),
+  ]);
+  return StarterCard;
+}
 
 async function loadHomeTop() {
   const [{ HomeTop }] = await Promise.all([import('./home-content.tsx'), loadContentMessages()]);
@@ -157,6 +169,7 @@ const GameRow = observer(function GameRow({ game, onPlay }: GameRowProps) {
     <ListRow
       label={t('home.play', { game: game.name })}
       onClick={() => onPlay(game.game_id)}
+      icon={<GameEmblem code={game.code} size="l" />}
       title={<span className={css['gameListName']}>{game.name}</span>}
       note={
         <Countdown

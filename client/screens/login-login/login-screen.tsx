@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
@@ -10,6 +10,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields } from '../shared/parts/code-fields.tsx';
 import { SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
@@ -20,6 +21,7 @@ export function LoginScreen() {
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
+  const query = useQuery('login');
   return (
     <InnerPage title={t('login.title')}>
       <div className={`stack ${css['column']}`}>
@@ -28,13 +30,13 @@ export function LoginScreen() {
           <LoginWays
             onLoggedIn={() => {
               feedback.toast(t('login.done'), 'success');
-              navigation.relaunch(urlOf('home'));
+              navigation.relaunch(urlAfterEntry(query));
             }}
           />
         </SectionCard>
         <p className={css['line']}>
           {t('login.noAccount')}
-          <Button kind="quiet" onClick={() => navigation.redirect(urlOf('register'))}>
+          <Button kind="quiet" onClick={() => navigation.redirect(urlOf('register', query))}>
             {t('login.signUp')}
           </Button>
         </p>
@@ -42,7 +44,7 @@ export function LoginScreen() {
           isWide
           onClick={() => {
             session.enterAsGuest();
-            navigation.relaunch(urlOf('home'));
+            navigation.relaunch(urlAfterEntry(query));
           }}
         >
           {t('login.guest')}

@@ -14,6 +14,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
@@ -119,6 +120,7 @@ const DeviceSettings = observer(function DeviceSettings() {
           value={preferences.theme}
           onChange={(theme) => preferences.setTheme(theme)}
         />
+        <FeelSwitches />
       </div>
     </SectionCard>
   );

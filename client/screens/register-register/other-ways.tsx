@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { deviceKind } from '../../stores/session/app-install.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './register-screen.module.css';
@@ -16,16 +17,17 @@ export function OtherWays() {
   const t = useT();
   const navigation = useNavigation();
   const { session } = useAccountStores();
+  const query = useQuery('register');
   const [isAppShown, setIsAppShown] = useState(false);
   const enterAsGuest = () => {
     session.enterAsGuest();
-    navigation.relaunch(urlOf('home'));
+    navigation.relaunch(urlAfterEntry(query));
   };
   return (
     <div className={css['others']}>
       <p className={css['line']}>
         {t('register.haveAccount')}
-        <Button kind="quiet" onClick={() => navigation.redirect(urlOf('login'))}>
+        <Button kind="quiet" onClick={() => navigation.redirect(urlOf('login', query))}>
           {t('register.logIn')}
         </Button>
       </p>

@@ -4,13 +4,14 @@ import { isWeakPassword } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields, type CodeForm } from '../shared/parts/code-fields.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -22,6 +23,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session, sms } = useAccountStores();
+  const query = useQuery('register');
   const [form] = useState(registerForm);
   // Only when the server requires it.
   const [code, setCode] = useState<CodeForm | null>(null);
@@ -47,13 +49,13 @@ export const RegisterScreen = observer(function RegisterScreen() {
     },
     onDone: () => {
       feedback.toast(t('register.done'), 'success');
-      navigation.relaunch(urlOf('home'));
+      navigation.relaunch(urlAfterEntry(query));
     },
   });
 
   const describeRefusal = (failure: Failure) => {
     const isAsking = needsCode(failure) && code?.values.captcha === '';
-    if (isAsking) return t('sms.needed');
+    if (isAsking) return null; // the fields of the code are explained above them
     const own = signUpRefusal(failure);
     return own ? t(own) : describeFailure(failure);
   };
@@ -65,7 +67,12 @@ export const RegisterScreen = observer(function RegisterScreen() {
         <SectionCard>
           <div className="stack">
             <RegisterFields form={form} />
-            {code && <CodeFields form={code} event="register" onRefusal={setRefusal} />}
+            {code && (
+              <>
+                <p role="alert">{t('sms.needed')}</p>
+                <CodeFields form={code} event="register" takesFocus onRefusal={setRefusal} />
+              </>
+            )}
             <FormProblem text={refusal && describeRefusal(refusal)} />
             <Button kind="primary" type="submit" isWide isBusy={isBusy}>
               {t('register.submit')}

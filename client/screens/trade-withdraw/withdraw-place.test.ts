@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../i18n/i18n.ts';
-import { cardOf, placeOf, placeProblem, type Place } from './withdraw-place.ts';
+import { cardOf, placeOf, placeProblem, sentPlaceLabel, type Place } from './withdraw-place.ts';
 
 const t: Translate = (key) => key;
 const CARDS = [
@@ -29,6 +29,13 @@ test('a card is sent by its id and channel', () => {
 test('a typed account is trimmed', () => {
   const place = placeOf(t, typed({ cardId: 'other' }), CARDS);
   expect(place).toEqual({ channel: 'ewallet', address: 'w-1', label: 'wallet.ewallet w-1' });
+});
+
+test('a destination that was sent names the account, or the card if it is known', () => {
+  const sent = { channel: 'bank', address: 4 };
+  expect(sentPlaceLabel(t, sent, CARDS)).toBe('wallet.bank ****2222');
+  expect(sentPlaceLabel(t, sent, [])).toBe('wallet.bank');
+  expect(sentPlaceLabel(t, { ...sent, address: 'w-1' }, CARDS)).toBe('wallet.bank w-1');
 });
 
 test('an account is required and a short number never matches a stored card', () => {

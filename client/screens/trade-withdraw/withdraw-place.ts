@@ -1,3 +1,4 @@
+import type { Payload } from '#contract/api/schemas.ts';
 import type { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
@@ -29,6 +30,17 @@ export function placeOf(t: Translate, place: Place, cards: readonly Card[]) {
     address: card?.id ?? typed,
     label: `${channelLabel(t, channel)} ${card?.address ?? typed}`,
   };
+}
+
+/** Returns the text of a destination that was sent, which has a card by its id. */
+export function sentPlaceLabel(
+  t: Translate,
+  { channel, address }: Pick<Payload<'wallet.withdraw'>, 'channel' | 'address'>,
+  cards: readonly Card[],
+): string {
+  const account =
+    typeof address === 'string' ? address : cards.find(({ id }) => id === address)?.address;
+  return [channelLabel(t, channel), account ?? ''].join(' ').trim();
 }
 
 export type PlaceProblem = 'required' | 'short';

@@ -22,7 +22,7 @@ import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx'
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
-import { placeOf, placeProblem, type Place } from './withdraw-place.ts';
+import { placeOf, placeProblem, sentPlaceLabel, type Place } from './withdraw-place.ts';
 import { WithdrawTo } from './withdraw-to.tsx';
 
 /** Polling interval of pending orders. A withdrawal takes hours. */
@@ -138,7 +138,7 @@ const WithdrawForm = observer(function WithdrawForm() {
     <WalletForm
       order={withdraw}
       unknownText={t('lost.withdraw')}
-      unknownFact={sent && [t('withdraw.to'), channelLabel(t, sent.payload.channel)]}
+      unknownFact={sent && [t('withdraw.to'), sentPlaceLabel(t, sent.payload, cards.cards)]}
       submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
       note={t('withdraw.notice', HOURS)}
       onSubmit={() => void submit()}

@@ -1,28 +1,37 @@
-import { parseMoney, ZERO } from '#contract/money.ts';
+import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import { useT, type Translate } from '../../../i18n/i18n.ts';
-import type { Bet } from '../../../stores/game/bet-result-store.ts';
+import { outcomeOf, type BetOutcome, type Settlement } from '../../../stores/game/bet-outcome.ts';
 import { StatusTag, type StatusTagProps } from '../../../ui/controls/badges.tsx';
+import { moneyText } from '../../../ui/controls/money.tsx';
 
-const TONES: Record<Bet['status'], StatusTagProps['tone']> = {
+const TONES: Record<BetOutcome, StatusTagProps['tone']> = {
+  won: 'gold',
+  paidBack: 'neutral',
+  lost: 'neutral',
   pending: 'brand',
-  win: 'up',
-  lose: 'neutral',
-  cancelled: 'neutral',
+  refunded: 'neutral',
+  unknown: 'neutral',
 };
 
-/** Shows the status of a bet; gold marks a net gain, because a bet may win a line and still cost more. */
-export function BetStatusTag({ bet: { status, net } }: { bet: Bet }) {
+/** Shows the outcome of a bet. Gold marks a net gain alone. */
+export function BetStatusTag({ bet }: { bet: Settlement }) {
   const t = useT();
-  const isGain = status === 'win' && (parseMoney(net) ?? ZERO) > 0;
-  const tone = isKnownStatus(status) ? TONES[status] : 'neutral';
-  return <StatusTag tone={isGain ? 'gold' : tone}>{betStatusLabel(t, status)}</StatusTag>;
+  return <StatusTag tone={TONES[outcomeOf(bet)]}>{outcomeLabel(t, bet)}</StatusTag>;
 }
 
-/** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
-export function betStatusLabel(t: Translate, status: Bet['status']): string {
-  return t(`placed.status.${isKnownStatus(status) ? status : 'unknown'}`);
+/** Returns the outcome in words; an unknown status is shown as unknown (STA-10). */
+export function outcomeLabel(t: Translate, settlement: Settlement): string {
+  return t(`placed.outcome.${outcomeOf(settlement)}`);
 }
 
-export function isKnownStatus(status: string): boolean {
-  return Object.hasOwn(TONES, status);
+/** Describes what a line paid: "Paid 20.00 (+10.00)", or its outcome if it paid nothing. */
+export function describePayout(t: Translate, line: Settlement): string {
+  const outcome = outcomeOf(line);
+  if (outcome !== 'won' && outcome !== 'paidBack') return t(`placed.outcome.${outcome}`);
+  const [paid, stake] = [line.returned, line.amount].map((text) => parseMoney(text) ?? ZERO);
+  const net = minor((paid ?? ZERO) - (stake ?? ZERO));
+  return t('placed.paid', {
+    amount: moneyText(line.returned),
+    net: moneyText(formatMoney(net), true),
+  });
 }

@@ -28,6 +28,8 @@ export function codeForm(mobile: string) {
 interface CodeFieldsProps {
   form: CodeForm;
   event: 'mobilelogin' | 'register';
+  /** True: the number gets the focus, because the fields were added to a form in use. */
+  takesFocus?: boolean;
   /** Gets the failure to send a code; null when another one is sent. */
   onRefusal: (failure: Failure | null) => void;
 }
@@ -36,6 +38,7 @@ interface CodeFieldsProps {
 export const CodeFields = observer(function CodeFields({
   form,
   event,
+  takesFocus = false,
   onRefusal,
 }: CodeFieldsProps) {
   const { t, describeProblem } = useLocalization();
@@ -47,6 +50,9 @@ export const CodeFields = observer(function CodeFields({
   useEffect(() => {
     if (!serverClock.isKnown) void serverClock.resync();
   }, [serverClock]);
+  useEffect(() => {
+    if (takesFocus) mobileInput.current?.focus();
+  }, [takesFocus]);
 
   const { mobile } = form.values;
   const sendCode = async () => {

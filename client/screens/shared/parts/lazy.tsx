@@ -10,9 +10,12 @@ export interface SheetControl {
   onClose: () => void;
 }
 
+/** Until then a page has loaded what it shows. */
+const SHEET_DELAY_MS = 2000;
+
 /**
- * Makes a sheet whose code is loaded after the page that may open it, so that it needs no network
- * later. Opened earlier, it appears when it is loaded; if that fails, it closes with a toast.
+ * Makes a sheet whose code is loaded a moment after the page that may open it, so that it needs no
+ * network later. Opened earlier, it appears when it is loaded; if that fails, it closes with a toast.
  */
 export function lazySheet<P extends SheetControl>(
   fetchSheet: () => Promise<ComponentType<P>>,
@@ -21,7 +24,12 @@ export function lazySheet<P extends SheetControl>(
     const { isOpen, onClose } = props;
     const t = useT();
     const feedback = useFeedback();
-    const [Sheet, load] = useLazyComponent(true, fetchSheet);
+    const [isDue, setIsDue] = useState(false);
+    const [Sheet, load] = useLazyComponent(isDue, fetchSheet);
+    useEffect(() => {
+      const timer = setTimeout(() => setIsDue(true), SHEET_DELAY_MS);
+      return () => clearTimeout(timer);
+    }, []);
     const isMissing = isOpen && Sheet === null;
     const reportFailure = useEffectEvent(() => {
       onClose();

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlayGroup } from '#contract/rules/plays.ts';
+import { useT } from '../../i18n/i18n.ts';
+import css from './board.module.css';
+
+/** Jumps to a group of picks, and marks the one in view. */
+export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
+  const t = useT();
+  const nav = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState(groups[0]);
+  useEffect(() => {
+    const bar = nav.current;
+    const look = () => {
+      const from = bar?.getBoundingClientRect().bottom ?? 0;
+      const passed = findGroups(bar).filter(
+        (each) => each.getBoundingClientRect().top <= from + NEAR_PX,
+      );
+      const last = passed.at(-1)?.dataset['group'];
+      setCurrent(groups.find((group) => group === last) ?? groups[0]);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [groups]);
+  const jump = (group: PlayGroup) => {
+    const section = findGroups(nav.current).find((each) => each.dataset['group'] === group);
+    section?.scrollIntoView();
+    // The next Tab leads to the first pick of the group.
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <nav ref={nav} className={css['nav']} aria-label={t('bet.groupsName')}>
+      {groups.map((group) => (
+        <button
+          key={group}
+          type="button"
+          className={css['jump']}
+          aria-current={group === current ? 'true' : undefined}
+          onClick={() => jump(group)}
+        >
+          {t(`bet.groups.${group}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** A group counts as reached this far below the bar. */
+const NEAR_PX = 24;
+
+function findGroups(nav: HTMLElement | null): readonly HTMLElement[] {
+  return Array.from(nav?.parentElement?.querySelectorAll<HTMLElement>('[data-group]') ?? []);
+}

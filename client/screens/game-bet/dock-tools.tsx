@@ -1,0 +1,203 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { MIN_STAKE } from '#contract/rules/limits.ts';
+import { pickName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatAmount } from './amount-formats.ts';
+import { CartIcon, MoreIcon, RepeatIcon, UndoIcon } from './bet-icons.tsx';
+import { useSlipTools } from './use-slip-tools.ts';
+import css from './bet-dock.module.css';
+
+interface StakeToolsProps {
+  /** True where the dock with the other tools is missing. */
+  hasAll: boolean;
+}
+
+/** Halves and doubles all stakes. Undo is there when there is something to undo. */
+export const StakeTools = observer(function StakeTools({ hasAll }: StakeToolsProps) {
+  const t = useT();
+  const { slip } = useGameStores();
+  const { scale, repeat, news } = useTools();
+  return (
+    <>
+      <button
+        type="button"
+        className={css['tool']}
+        aria-label={t('bet.tools.half')}
+        onClick={() => scale('half')}
+      >
+        ½
+      </button>
+      <button
+        type="button"
+        className={css['tool']}
+        aria-label={t('bet.tools.double')}
+        onClick={() => scale('double')}
+      >
+        ×2
+      </button>
+      {slip.canUndo && (
+        <button
+          type="button"
+          className={css['tool']}
+          aria-label={t('bet.undo')}
+          onClick={() => slip.undo()}
+        >
+          <UndoIcon />
+        </button>
+      )}
+      {hasAll && <RepeatButton onTap={repeat} />}
+      {hasAll && <MoreTools />}
+      <News text={news} />
+    </>
+  );
+});
+
+/** Opens the cart. While it is empty, repeats the last bet instead, with its amount. */
+export const CartEntry = observer(function CartEntry({ onOpen }: { onOpen: () => void }) {
+  const t = useT();
+  const { slip } = useGameStores();
+  const { repeat, news } = useTools();
+  const count = slip.lines.length;
+  return (
+    <>
+      {count === 0 ? (
+        <RepeatButton onTap={repeat} />
+      ) : (
+        <button
+          type="button"
+          className={css['cart']}
+          aria-label={t('bet.cartName', { count, total: formatAmount(slip.cost) })}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          <CartIcon />
+          <span className={css['count']}>{count}</span>
+        </button>
+      )}
+      <News text={news} />
+    </>
+  );
+});
+
+/** Puts the last bet into the cart. Shows nothing until there is one. */
+const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => void }) {
+  const t = useT();
+  const amount = useLastAmount();
+  if (amount === null) return null;
+  return (
+    <button
+      type="button"
+      className={css['repeat']}
+      aria-label={t('bet.tools.repeatName', { amount: moneyText(amount) })}
+      onClick={onTap}
+    >
+      <RepeatIcon />
+      <span className="tabular">{moneyText(amount)}</span>
+    </button>
+  );
+});
+
+/** Lists the tools that are seldom needed. */
+export const MoreTools = observer(function MoreTools() {
+  const t = useT();
+  const { more, news } = useTools();
+  return (
+    <>
+      <IconButton icon={<MoreIcon />} label={t('bet.tools.more')} onClick={more} />
+      <News text={news} />
+    </>
+  );
+});
+
+/** Tells screen readers what a tool did. Others see it on the place button. */
+function News({ text }: { text: string }) {
+  return (
+    <span className="visually-hidden" role="status">
+      {text}
+    </span>
+  );
+}
+
+/** Returns the amount of the last bet in the open game, on the wire; null while it is unknown. */
+function useLastAmount(): string | null {
+  const { recent, session } = useGameStores();
+  const [bet] = recent.bets;
+  if (!bet || !session.isLoggedIn) return null;
+  return formatMoney(sumMoney(bet.lines.map(({ amount }) => parseMoney(amount) ?? ZERO)));
+}
+
+interface Tools {
+  scale: (factor: 'double' | 'half') => void;
+  repeat: () => void;
+  /** Lists the other tools. */
+  more: () => void;
+  /** The effect of the last tool, in words. */
+  news: string;
+}
+
+const RANDOM_COUNTS = [1, 3, 5] as const;
+
+/** Returns the tools of the cart. A tool that could not do its work says why in a toast. */
+function useTools(): Tools {
+  const t = useT();
+  const feedback = useFeedback();
+  const { slip } = useGameStores();
+  const tools = useSlipTools();
+  const [news, setNews] = useState('');
+  const amount = useLastAmount();
+
+  const scale = (factor: 'double' | 'half') => {
+    const { held, isChipHeld } = tools[factor]();
+    const done = factor === 'double' ? 'doubled' : 'halved';
+    const min = formatAmount(MIN_STAKE);
+    if (held > 0) feedback.toast(t(`bet.tools.${done}Held`, { count: held, min }));
+    else if (slip.lines.length > 0)
+      setNews(t(`bet.tools.${done}`, { total: formatAmount(slip.cost) }));
+    else if (isChipHeld && factor === 'half') feedback.toast(t('bet.problem.stake_min', { min }));
+    else if (slip.chip !== null) setNews(t('bet.tools.stake', { amount: formatAmount(slip.chip) }));
+  };
+
+  const repeat = async () => {
+    const repeated = await tools.repeat();
+    if (repeated === 'copied') setNews(t('bet.tools.repeated'));
+    else if (repeated === 'partly') feedback.toast(t('placed.copiedSome'));
+    else if (repeated === 'none') feedback.toast(t('bet.tools.repeatNone'));
+    else feedback.toast(t('bet.tools.repeatFailed'), 'error');
+  };
+
+  const pickAtRandom = (count: number) => {
+    const picked = tools.random(count);
+    if (picked.length === 0) return feedback.toast(t('bet.tools.noneLeft'));
+    setNews(t('bet.tools.picked', { picks: picked.map((each) => pickName(t, each)).join(', ') }));
+  };
+
+  const more = async () => {
+    const actions = [
+      ...RANDOM_COUNTS.map((count) => ({
+        label: t('bet.tools.randomOf', { count }),
+        act: () => pickAtRandom(count),
+      })),
+      ...(amount === null
+        ? []
+        : [
+            {
+              label: t('bet.tools.repeatName', { amount: moneyText(amount) }),
+              act: () => void repeat(),
+            },
+          ]),
+      ...(slip.canUndo ? [{ label: t('bet.undo'), act: () => slip.undo() }] : []),
+      ...(slip.canRedo ? [{ label: t('bet.redo'), act: () => slip.redo() }] : []),
+      ...(slip.lines.length > 0 ? [{ label: t('bet.clear'), act: () => slip.clear() }] : []),
+    ];
+    const chosen = await feedback.choose({ title: t('bet.tools.name'), options: actions });
+    if (chosen !== null) actions[chosen]?.act();
+  };
+
+  return { scale, repeat: () => void repeat(), more: () => void more(), news };
+}

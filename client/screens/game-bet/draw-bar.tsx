@@ -1,0 +1,212 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { diceName, formatPeriod, resultName } from '../../i18n/game-words.ts';
+import { useT, type TextKey } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { CLOSING_MS, type Period, type Phase } from '../../stores/game/game-store.ts';
+import { Countdown } from '../../ui/controls/countdown.tsx';
+import { moneyText } from '../../ui/controls/money.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { gameClass } from '../../ui/identity/game-emblem.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { ProofButton } from '../shared/parts/proof-button.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { TicketIcon } from './bet-icons.tsx';
+import css from './draw-bar.module.css';
+
+/** Shows the current period, its countdown, the player's bets in it and the last result. */
+export const DrawBar = observer(function DrawBar() {
+  const t = useT();
+  useTicks();
+  const { game } = useGameStores();
+  const { period, phase } = game;
+  if (!period || !phase) return <DrawBarSkeleton />;
+  const no = formatPeriod(period.game_no);
+  return (
+    <section
+      data-bar
+      className={`${css['bar']} ${gameClass(game.game?.code ?? '')} ${phase === 'closing' ? css['urgent'] : ''}`}
+      aria-label={t('game.period', { no })}
+    >
+      <DrawClock />
+      <MyBets />
+      <LastDraw />
+      <Drain />
+      <span className="visually-hidden" role="status">
+        {t('game.phaseNews', { no, phase: t(`game.phase.${phase}`) })}
+      </span>
+    </section>
+  );
+});
+
+/** The seconds before the close that are felt. */
+const TICKS = new Set([10, 3, 2, 1]);
+
+/** Ticks in the last seconds to bet. */
+function useTicks(): void {
+  const { game, feel } = useGameStores();
+  useEffect(
+    () =>
+      reaction(
+        () => (game.takesBets ? Math.ceil(game.remainingMs / 1000) : 0),
+        (seconds) => TICKS.has(seconds) && feel.tick(),
+      ),
+    [game, feel],
+  );
+}
+
+/** Labels of the countdown, or of the words in its place. */
+const CLOCK_LABELS: Record<Phase, TextKey> = {
+  upcoming: 'bet.clock.upcoming',
+  open: 'bet.clock.open',
+  closing: 'bet.clock.open',
+  closed: 'bet.clock.closed',
+  drawing: 'bet.clock.drawn',
+  drawn: 'bet.clock.drawn',
+  void: 'bet.clock.void',
+};
+
+const DrawClock = observer(function DrawClock() {
+  const t = useT();
+  const { game } = useGameStores();
+  const { period, phase } = game;
+  if (!period || !phase) return null;
+  const label = t(CLOCK_LABELS[phase], { no: period.game_no.slice(8) });
+  return (
+    <div className={css['clock']}>
+      {phase === 'drawing' || phase === 'drawn' ? (
+        <>
+          <span className="fine">{label}</span>
+          <strong>{t(phase === 'drawing' ? 'bet.clock.drawing' : 'bet.clock.next')}</strong>
+        </>
+      ) : (
+        <Countdown
+          isStacked
+          label={label}
+          remainingMs={game.remainingMs}
+          urgentMs={game.takesBets ? CLOSING_MS : 0}
+          warning={t('game.lastSeconds')}
+        />
+      )}
+      <span className={css['stale']} role="status">
+        {game.isStale && t('game.stale')}
+      </span>
+    </div>
+  );
+});
+
+/** Counts the player's bets in this period. Without any, it tells what the last draw brought. */
+const MyBets = observer(function MyBets() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { game, results, session } = useGameStores();
+  const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
+  if (bets.length === 0) return <LastOutcome />;
+  const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
+  return (
+    <button
+      type="button"
+      className={css['bets']}
+      data-my-bets
+      onClick={() => navigation.navigate(urlOf('gameRecord'))}
+    >
+      <span className={css['chip']}>
+        <TicketIcon />
+        {session.isGuest ? (
+          t('trial.name')
+        ) : (
+          <span className={css['word']}>{t('bet.myBets')}</span>
+        )}{' '}
+        {bets.length}
+        <span className={css['amount']}> · {moneyText(formatMoney(amount))}</span>
+      </span>
+    </button>
+  );
+});
+
+/** Tells in one quiet line what the player lost in the last draw. */
+const LastOutcome = observer(function LastOutcome() {
+  const t = useT();
+  const { game, results } = useGameStores();
+  const last = results.news.find(
+    ({ gameId, gameNo }) => gameId === game.gameId && gameNo === game.lastDraw?.game_no,
+  );
+  return (
+    <span className={css['outcome']} role="status" data-my-bets>
+      {last &&
+        last.net < 0 &&
+        t('bet.outcome', {
+          no: last.gameNo.slice(8),
+          net: moneyText(formatMoney(last.net), true),
+        })}
+    </span>
+  );
+});
+
+/** Shows the dice and the sum of the last draw, which lead to the history, and its proof. */
+const LastDraw = observer(function LastDraw() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { game } = useGameStores();
+  const draw = game.lastDraw;
+  const dice = parseDice(draw?.dice);
+  if (!draw || !dice || game.gameId === null)
+    return <span className={`fine ${css['noDraw']}`}>{t('game.noDrawYet')}</span>;
+  const { gameId } = game;
+  const faces = game.game?.face ?? 'dice';
+  const no = formatPeriod(draw.game_no);
+  return (
+    <div className={css['last']}>
+      <button
+        type="button"
+        className={css['result']}
+        aria-label={t('bet.lastResultName', { no, result: resultName(t, dice, faces) })}
+        onClick={() => navigation.navigate(urlOf('gameHistory', { game_id: gameId }))}
+      >
+        <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
+        <strong className={css['sum']}>{sumOf(dice)}</strong>
+      </button>
+      <ProofButton isIcon gameId={gameId} gameNo={draw.game_no} draw={draw} />
+    </div>
+  );
+});
+
+/** A bar along the lower edge that drains with the time of the phase. */
+const Drain = observer(function Drain() {
+  const { period, phase, remainingMs } = useGameStores().game;
+  const share = period && phase ? remainingShare(period, phase, remainingMs) : 0;
+  return (
+    <span className={css['drain']} aria-hidden="true">
+      <span style={{ transform: `scaleX(${share})` }} />
+    </span>
+  );
+});
+
+/** Returns which share of its time a phase has left, from 1 down to 0. */
+function remainingShare(period: Period, phase: Phase, remainingMs: number): number {
+  const seconds =
+    phase === 'closed'
+      ? period.draw_time - period.close_time
+      : phase === 'open' || phase === 'closing'
+        ? period.close_time - period.open_time
+        : 0;
+  return seconds > 0 ? Math.min(1, remainingMs / (seconds * 1000)) : 0;
+}
+
+function DrawBarSkeleton() {
+  return (
+    <div data-bar className={css['bar']}>
+      <div className={css['clock']}>
+        <Skeleton width="4.5rem" height="0.75rem" />
+        <Skeleton width="3.5rem" height="1.25rem" />
+      </div>
+      <span className={css['noDraw']}>
+        <Skeleton width="6rem" height="1.5rem" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { sumOf } from '#contract/rules/dice.ts';
+import { diceName, resultName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import type { RevealStage, RevealStep } from '../../stores/game/reveal-store.ts';
+import { DiceStage } from '../../ui/dice/dice-stage.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import css from './draw-stage.module.css';
+
+/** Number of dice that rest at each step. */
+const RESTING: Record<RevealStep, 0 | 1 | 2 | 3> = {
+  dimmed: 0,
+  shaking: 0,
+  first: 1,
+  second: 2,
+  third: 3,
+  sum: 3,
+  tiles: 3,
+  balance: 3,
+};
+
+/** Dims the board before a draw, and shows how its dice are thrown. A tap skips to the result. */
+export const DrawStage = observer(function DrawStage() {
+  const t = useT();
+  const { game, reveal } = useGameStores();
+  const { gameId } = game;
+  const stage = reveal.stageOf(gameId);
+  const faces = game.game?.face ?? 'dice';
+  useCues(stage?.step ?? null);
+  const step = stage?.step ?? 'dimmed';
+  const isLit = step === 'tiles' || step === 'balance';
+  const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {told && resultName(t, told, faces)}
+      </span>
+      {stage && gameId !== null && (
+        <>
+          <button
+            type="button"
+            className={`${css['dim']} ${isLit ? css['lit'] : ''}`}
+            aria-label={t('bet.stage.skip')}
+            onClick={() => reveal.skip(gameId)}
+          />
+          <div className={css['place']}>
+            <div className={`${css['stage']} ${step === 'balance' ? css['leaving'] : ''}`}>
+              {step === 'dimmed' ? (
+                <Count remainingMs={game.remainingMs} />
+              ) : (
+                <Throw stage={stage} faces={faces} />
+              )}
+              {told && <strong className={css['sum']}>{sumOf(told)}</strong>}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+});
+
+/** 3, 2, 1. */
+function Count({ remainingMs }: { remainingMs: number }) {
+  const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
+  return (
+    <span key={seconds} className={css['count']} aria-hidden="true">
+      {seconds}
+    </span>
+  );
+}
+
+function Throw({ stage, faces }: { stage: RevealStage; faces: 'dice' | 'fish' }) {
+  const t = useT();
+  const { dice, step } = stage;
+  const resting = dice ? RESTING[step] : 0;
+  return (
+    <DiceStage
+      dice={dice}
+      resting={resting}
+      faces={faces}
+      size="l"
+      name={dice && resting === 3 ? diceName(t, dice, faces) : t('bet.clock.drawing')}
+    />
+  );
+}
+
+/** Accompanies the steps with sound and vibration. */
+function useCues(step: RevealStep | null): void {
+  const { feel } = useGameStores();
+  useEffect(() => {
+    if (step === 'shaking') feel.shake();
+    else if (step === 'first' || step === 'second' || step === 'third') feel.land();
+  }, [step, feel]);
+}

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { FIGURES } from '../../stores/preferences-store.ts';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { InfoIcon } from './bet-icons.tsx';
+import { FiguresSheet } from './reading-sheets.tsx';
+import css from './board.module.css';
+
+/** Selects the figures under the picks and explains them. */
+export const FiguresBar = observer(function FiguresBar() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { preferences, game } = useGameStores();
+  const [isExplained, setIsExplained] = useState(false);
+  return (
+    <section className={`stack-tight ${css['bar']}`} aria-label={t('figure.name')}>
+      <Choice
+        legend={t('figure.name')}
+        isLegendHidden
+        face="segments"
+        options={FIGURES.map((value) => ({ value, label: t(`figure.${value}`) }))}
+        value={preferences.figures}
+        onChange={(value) => preferences.setFigures(value)}
+      />
+      <FiguresState />
+      <p className="fine">{t('figure.independent')}</p>
+      <div className="spread">
+        <LinkButton opensDialog onClick={() => setIsExplained(true)}>
+          <InfoIcon />
+          {t('figure.how')}
+        </LinkButton>
+        <LinkButton
+          onClick={() =>
+            navigation.navigate(
+              urlOf('gameHistory', { game_id: game.gameId ?? undefined, view: 'trend' }),
+            )
+          }
+        >
+          {t('figure.chart')}
+          <ForwardIcon />
+        </LinkButton>
+      </div>
+      <FiguresSheet isOpen={isExplained} onClose={() => setIsExplained(false)} />
+    </section>
+  );
+});
+
+/** The number of draws that the figures cover. */
+const DRAWS = 100;
+
+const FiguresState = observer(function FiguresState() {
+  const t = useT();
+  const { preferences, trend, game } = useGameStores();
+  const { gameId } = game;
+  const { figures: mode } = preferences;
+  if (mode === 'off') return <p className="fine">{t('figure.offText')}</p>;
+  const count = trend.isOf(gameId) ? trend.count : null;
+  const problem = trend.failure && t(count === null ? 'figure.failed' : 'figure.old');
+  return (
+    <>
+      <p className="fine">
+        {count === 0 ? t('figure.none') : t(`figure.${mode}Text`, { count: count ?? DRAWS })}
+      </p>
+      {problem && (
+        <p className={css['problem']} role="status">
+          <span>{problem}</span>
+          <Button onClick={() => gameId !== null && void trend.open(gameId)}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { labelsOf, resultName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { LinkButton } from '../../ui/controls/button.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import css from './history-card.module.css';
+
+const COUNT = 8;
+
+/** Lists the last draws beside the board of a wide screen. */
+export const HistoryCard = observer(function HistoryCard() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { game, trend, reveal } = useGameStores();
+  const { gameId } = game;
+  const faces = game.game?.face ?? 'dice';
+  const draws = (trend.isOf(gameId) ? (trend.trend?.draws ?? []) : [])
+    .filter(({ game_no }) => gameId !== null && !reveal.isHidden(gameId, game_no))
+    .slice(-COUNT)
+    .toReversed();
+  return (
+    <SectionCard
+      title={t('bet.draws')}
+      aside={
+        <LinkButton
+          onClick={() =>
+            navigation.navigate(urlOf('gameHistory', { game_id: gameId ?? undefined }))
+          }
+        >
+          {t('bet.allDraws')}
+          <ForwardIcon />
+        </LinkButton>
+      }
+    >
+      <ul className={css['draws']}>
+        {draws.map(({ game_no, dice: wireDice }) => {
+          const dice = parseDice(wireDice);
+          return (
+            dice && (
+              <li key={game_no} className={css['draw']}>
+                <span className="fine tabular">{game_no.slice(8)}</span>
+                <DiceRow dice={dice} name={resultName(t, dice, faces)} faces={faces} size="s" />
+                <strong className="tabular" aria-hidden="true">
+                  {sumOf(dice)}
+                </strong>
+                <span className="fine" aria-hidden="true">
+                  {labelsOf(t, dice)[0]}
+                </span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+});

@@ -1,0 +1,14 @@
+import { loadMessages } from '../../i18n/i18n.ts';
+
+/**
+ * Loads what the betting page needs after the board, with the messages, and before a bet can be sent:
+ * later there may be no network.
+ */
+export async function loadSheets() {
+  const [sheets] = await Promise.all([
+    import('./bet-sheets.tsx'),
+    loadMessages(async () => ({ messages: (await import('../../i18n/rules-en.ts')).rulesEn })),
+    loadMessages(async () => ({ messages: (await import('../../i18n/lost-en.ts')).lostEn })),
+  ]);
+  return sheets;
+}

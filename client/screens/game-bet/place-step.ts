@@ -1,0 +1,42 @@
+import { minor, parseMoney, type Minor } from '#contract/money.ts';
+import type { PinState } from '../../stores/game/bet-slip.ts';
+
+/** The next action of the place button. Each step but `place` names what is missing. */
+export type PlaceStep =
+  | { readonly kind: 'pick' | 'look' | 'wait' | 'sign-up' | 'place' }
+  /** The period of the cart has closed; the cart may move to `gameNo`. */
+  | { readonly kind: 'move'; readonly gameNo: string }
+  /** The balance lacks `amount`. */
+  | { readonly kind: 'add'; readonly amount: Minor };
+
+export interface PlaceFacts {
+  readonly slip: {
+    readonly lines: readonly unknown[];
+    readonly pinState: PinState;
+    readonly targetGameNo: string | null;
+    readonly error: string | null;
+    readonly cost: Minor;
+  };
+  /** An earlier bet has no answer yet. */
+  readonly hasUnknownBet: boolean;
+  readonly player: 'visitor' | 'guest' | 'member';
+  /** On the wire, of a guest that of the trial round; null while unknown. */
+  readonly balance: string | null;
+}
+
+/** Returns the one thing that stands between the cart and a placed bet. */
+export function placeStep({ slip, hasUnknownBet, player, balance }: PlaceFacts): PlaceStep {
+  if (hasUnknownBet) return { kind: 'look' };
+  if (slip.lines.length === 0) return { kind: 'pick' };
+  if (slip.pinState === 'passed' && slip.targetGameNo !== null)
+    return { kind: 'move', gameNo: slip.targetGameNo };
+  if (player === 'visitor') return { kind: 'sign-up' };
+  if (slip.pinState === 'waiting') return { kind: 'wait' };
+  const available = balance === null ? null : parseMoney(balance);
+  // A cart with an invalid line has no cost yet.
+  if (slip.error === null && available !== null && slip.cost > available)
+    return player === 'guest'
+      ? { kind: 'sign-up' }
+      : { kind: 'add', amount: minor(slip.cost - available) };
+  return { kind: 'place' };
+}

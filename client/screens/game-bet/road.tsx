@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { roadOf } from './road-model.ts';
+import css from './road.module.css';
+
+/** Shows the sums of the last 20 draws, the newest first, and leads to the trend chart. */
+export const Road = observer(function Road() {
+  const t = useT();
+  const { game, trend, reveal } = useGameStores();
+  const { gameId } = game;
+  useTrend();
+  const draws = trend.trend?.game_id === gameId ? trend.trend.draws : [];
+  const road = roadOf(draws, game.lastDraw, (no) => gameId !== null && reveal.isHidden(gameId, no));
+  const sums = road.map(
+    ({ sum, size }) => `${sum} ${t(size === 'triple' ? 'play.isTriple' : `play.${size}`)}`,
+  );
+  return (
+    <PageLink
+      to={urlOf('gameHistory', { game_id: gameId ?? undefined, view: 'trend' })}
+      className={css['road']}
+      label={t('bet.road', { sums: sums.join(', ') })}
+    >
+      <span className={css['sums']}>
+        {road.map(({ gameNo, sum, size }) => (
+          <span key={gameNo} className={`${css['sum']} ${css[size]}`}>
+            {sum}
+          </span>
+        ))}
+      </span>
+      <ForwardIcon className={css['more']} />
+    </PageLink>
+  );
+});
+
+/** Loads the last draws when the page is shown and after each draw. Call it in an observer. */
+function useTrend(): void {
+  const { game, trend } = useGameStores();
+  const { gameId } = game;
+  const lastDrawNo = game.lastDraw?.game_no ?? null;
+  useEffect(() => {
+    if (gameId !== null) void trend.open(gameId);
+  }, [gameId, lastDrawNo, trend]);
+}

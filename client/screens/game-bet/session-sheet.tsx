@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { formatDuration } from '../../i18n/day-formats.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/controls/money.tsx';
+import { Stat, Stats } from '../../ui/layout/section-card.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+
+/** Shows the balance, and the duration and the net result of the session. */
+export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
+  const t = useT();
+  const navigation = useNavigation();
+  const { wallet, stats, preferences } = useGameStores();
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  const deposit = () => {
+    onClose();
+    navigation.switchTab(urlOf('deposit'));
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('session.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide onClick={deposit}>
+          {t('bet.deposit')}
+        </Button>
+      }
+    >
+      <Stats>
+        <Stat label={t('session.balance')}>
+          <Money amount={wallet.balances?.main ?? '0'} size="l" hiddenLabel={hiddenLabel} />
+        </Stat>
+        <Stat label={t('session.time')}>
+          <Elapsed />
+        </Stat>
+        {stats.net !== null && (
+          <Stat label={t('session.net')}>
+            <Money amount={stats.net} size="l" isSigned tone="result" />
+          </Stat>
+        )}
+      </Stats>
+    </Sheet>
+  );
+});
+
+/** A component of its own, because it renders every second. */
+const Elapsed = observer(function Elapsed() {
+  return formatDuration(useGameStores().stats.elapsedMs);
+});

@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
+import type { Selection } from '#contract/rules/plays.ts';
+import { formatOdds } from '#contract/rules/settle.ts';
+import { pickName } from '../../i18n/game-words.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Stat, Stats } from '../../ui/layout/section-card.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatShare } from './amount-formats.ts';
+
+interface TileSheetProps extends SheetControl {
+  selection: Selection;
+}
+
+/** Shows the odds, the chance and the statistics of one selection, and picks it. */
+export const TileSheet = observer(function TileSheet({
+  selection,
+  isOpen,
+  onClose,
+}: TileSheetProps) {
+  const { t, locale } = useLocalization();
+  const { game, slip, trend } = useGameStores();
+  const offer = game.offerOf(selection);
+  const outcomes = winningOutcomes(selection);
+  const figure = trend.isOf(game.gameId) ? trend.figureOf(selection) : null;
+  const isPicked = slip.has(selection);
+  const returned = hitCounts(selection).reduce(
+    (sum, count, hits) => sum + count * (offer?.odds[hits] ?? 0),
+    0,
+  );
+  const pick = () => {
+    slip.toggle(selection);
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={pickName(t, selection)}
+      closeLabel={t('common.close')}
+      footer={
+        offer && (
+          <Button kind={isPicked ? 'plain' : 'primary'} isWide onClick={pick}>
+            {t(isPicked ? 'tile.remove' : 'tile.add')}
+          </Button>
+        )
+      }
+    >
+      <div className="stack-wide">
+        <Stats>
+          <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
+          <Stat label={t('tile.chance')}>{formatShare(locale, outcomes)}</Stat>
+          {offer && <Stat label={t('tile.returns')}>{formatShare(locale, returned / 100)}</Stat>}
+        </Stats>
+        {figure && (
+          <>
+            <p className="fine">{t('tile.window', { count: trend.count })}</p>
+            <Stats isFour>
+              <Stat label={t('figure.appearances')}>{figure.hits}</Stat>
+              <Stat label={t('figure.expected')}>{figure.expected}</Stat>
+              <Stat label={t('figure.current')}>{figure.miss}</Stat>
+              <Stat label={t('figure.average')}>{figure.average_miss}</Stat>
+              <Stat label={t('figure.max')}>{figure.max_miss}</Stat>
+              <Stat label={t('figure.previous')}>{figure.previous_miss ?? '–'}</Stat>
+              <Stat label={t('figure.streak')}>{figure.longest_streak}</Stat>
+              <Stat label={t('tile.temperature')}>{t(`temperature.${figure.temperature}`)}</Stat>
+            </Stats>
+          </>
+        )}
+        <p className="fine">{t('figure.independent')}</p>
+      </div>
+    </Sheet>
+  );
+});

@@ -1,0 +1,142 @@
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { winningOutcomes } from '#contract/rules/chances.ts';
+import { picksOf, type Play, type Selection, selectionKey } from '#contract/rules/plays.ts';
+import { formatOdds, hitsOf } from '#contract/rules/settle.ts';
+import { pickName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { PickButton, type PickButtonProps } from '../../ui/controls/pick-button.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatShortAmount } from './amount-formats.ts';
+import { FigureNote, useFigureLabel } from './pick-figures.tsx';
+import { sumBars } from './tile-figure.ts';
+import css from './board.module.css';
+
+const OpenDetails = createContext<(selection: Selection) => void>(() => undefined);
+
+/** Gives the tiles what a long press does. */
+export const DetailsOpener = OpenDetails.Provider;
+
+interface TileProps extends Pick<PickButtonProps, 'layout'> {
+  play: Play;
+  /** Empty for a play without picks. */
+  pick?: string;
+  /** Draws the distribution of the sums with those that win. */
+  hasBars?: boolean;
+  /** Tints the tile as high as its chance, beside that of the likeliest sum. */
+  isTinted?: boolean;
+  /** A word, a number or dice. */
+  children: ReactNode;
+}
+
+/** A selection of the board with its odds, one figure, and its stake once it is picked. */
+export const Tile = observer(function Tile(props: TileProps) {
+  const { play, pick = '', layout, hasBars = false, isTinted = false, children } = props;
+  const t = useT();
+  const { game, slip, reveal, feel } = useGameStores();
+  const openDetails = useContext(OpenDetails);
+  const selection = useMemo(() => ({ play, pick }), [play, pick]);
+  // The computed values limit rendering to the tapped pick.
+  const picked = useMemo(
+    () =>
+      computed(
+        () => {
+          const line = slip.lines.find(({ key }) => key === selectionKey(selection));
+          return line && { stake: line.stake === null ? '!' : formatShortAmount(line.stake) };
+        },
+        { equals: (one, other) => one?.stake === other?.stake },
+      ),
+    [slip, selection],
+  );
+  const lit = useMemo(
+    () =>
+      computed(() => {
+        const stage = reveal.stageOf(game.gameId);
+        const isTold = stage?.step === 'tiles' || stage?.step === 'balance';
+        return isTold && stage.dice !== null && hitsOf(selection, stage.dice) > 0;
+      }),
+    [reveal, game, selection],
+  );
+  const figure = useFigureLabel(selection);
+  const offer = game.offerOf(selection);
+  const odds = offer ? formatOdds(offer.odds) : t('bet.off');
+  const isGraded = offer !== null && offer.odds.length > 1;
+  const stake = picked.get()?.stake;
+  const name = t('bet.pickName', {
+    pick: pickName(t, selection),
+    odds: isGraded ? t('bet.fishOdds', { odds }) : odds,
+  });
+  const named = figure === null ? name : t('bet.named', { name, more: figure });
+  return (
+    <PickButton
+      layout={layout ?? 'stack'}
+      odds={shortOdds(odds)}
+      name={
+        stake === undefined
+          ? named
+          : t('bet.named', { name: named, more: t('bet.stakeOf', { stake }) })
+      }
+      note={offer && <FigureNote selection={selection} />}
+      base={hasBars && <SumBars selection={selection} />}
+      tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
+      stake={stake ?? null}
+      isPicked={stake !== undefined}
+      isOff={offer === null}
+      isLit={lit.get()}
+      onPick={() => {
+        slip.toggle(selection);
+        feel.pick();
+      }}
+      onDetails={() => openDetails(selection)}
+    >
+      {children}
+    </PickButton>
+  );
+});
+
+/** Drops zero decimals where there is little room: "210", "2 · 3 · 4", but "35.00". */
+function shortOdds(odds: string): string {
+  return odds.includes('/')
+    ? odds.replaceAll('.00', '').replaceAll('/', ' · ')
+    : odds.replace(/^(\d{3,})\.00$/, '$1');
+}
+
+const LIKELIEST_SUM = winningOutcomes({ play: 'sum', pick: '10' });
+
+/** Toggles six lines, one on each triple. */
+export const AllTriples = observer(function AllTriples() {
+  const t = useT();
+  const { slip } = useGameStores();
+  const triples = picksOf('triple').map((pick) => ({ play: 'triple', pick }) as const);
+  return (
+    <PickButton
+      layout="row"
+      odds={t('bet.sixLines')}
+      name={`${t('play.all_triple')}, ${t('bet.sixLines')}`}
+      isPicked={triples.every((each) => slip.has(each))}
+      onPick={() => slip.toggleAll(triples)}
+    >
+      {t('play.all_triple')}
+    </PickButton>
+  );
+});
+
+/** Draws how often each sum comes, and which of them win. */
+function SumBars({ selection }: { selection: Selection }) {
+  const bars = useMemo(() => sumBars(selection), [selection]);
+  return (
+    <svg className={css['bars']} viewBox="0 0 16 10" preserveAspectRatio="none" aria-hidden="true">
+      {bars.map(({ sum, height, wins }) => (
+        <rect
+          key={sum}
+          className={wins ? css['winning'] : css['losing']}
+          x={sum - 3 + 0.1}
+          y={10 - 10 * height}
+          width={0.8}
+          height={10 * height}
+        />
+      ))}
+    </svg>
+  );
+}

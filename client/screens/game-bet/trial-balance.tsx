@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { formatMoney } from '#contract/money.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { moneyText } from '../../ui/controls/money.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import css from './cart.module.css';
+
+/** Shows the money of a guest's trial round. A tap tells what the round is, and offers to sign up. */
+export const TrialBalance = observer(function TrialBalance() {
+  const t = useT();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { trial, game } = useGameStores();
+  if (!trial.round) return null;
+  const explain = async () => {
+    const wantsAccount = await feedback.confirm({
+      title: t('trial.title'),
+      text: t('trial.text'),
+      confirmLabel: t('bet.signUp'),
+      cancelLabel: t('trial.keep'),
+    });
+    if (wantsAccount) navigation.navigate(urlOf('register', { game_id: game.gameId ?? undefined }));
+  };
+  return (
+    <button
+      type="button"
+      className={css['trial']}
+      aria-haspopup="dialog"
+      onClick={() => void explain()}
+    >
+      {t('trial.balance', { amount: moneyText(formatMoney(trial.round.balance)) })}
+    </button>
+  );
+});

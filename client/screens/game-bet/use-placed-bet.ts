@@ -1,0 +1,111 @@
+import { reaction } from 'mobx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { moneyText } from '../../ui/controls/money.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { keepCart, type CartView } from './cart-view.ts';
+
+/** A bet that was just placed. */
+export interface PlacedBet {
+  readonly text: string;
+  readonly amount: string;
+  /** True if the cart was shown over the page, where it leaves now. */
+  readonly isInSheet: boolean;
+  /** The lines that were placed, while the cart still shows them. */
+  readonly cart: CartView | null;
+}
+
+interface PlacedBetOptions {
+  readonly isCartOpen: boolean;
+  closeCart: () => void;
+}
+
+/** Tells that a bet was placed. Call it before the lines leave the cart. */
+export type Confirm = (bet: Pick<PlacedBet, 'text' | 'amount'>) => void;
+
+/**
+ * Returns the bet that was placed last, until the player changes the cart or the next draw opens. The
+ * cart over the page closes meanwhile, and its slip moves to the player's bets.
+ */
+export function usePlacedBet({
+  isCartOpen,
+  closeCart,
+}: PlacedBetOptions): [placed: PlacedBet | null, confirm: Confirm] {
+  const t = useT();
+  const { slip, bets, feel } = useGameStores();
+  const [bet, setBet] = useState<Omit<PlacedBet, 'cart'> | null>(null);
+  const [cart, setCart] = useState<CartView | null>(null);
+
+  const confirm: Confirm = (placed) => {
+    setBet({ ...placed, isInSheet: isCartOpen });
+    setCart(keepCart(slip));
+    feel.place();
+  };
+
+  const confirmReceipt = useEffectEvent(() => {
+    const { receipt } = bets;
+    const no = receipt?.game_no.slice(8) ?? '';
+    confirm({
+      text: t(receipt?.chase_no ? 'chase.placed' : 'bet.placed', { no }),
+      amount: moneyText(receipt?.amount ?? ''),
+    });
+    bets.acknowledge();
+  });
+
+  // A bet that was sent before a reload or while the page was hidden is confirmed, too.
+  useEffect(
+    () =>
+      reaction(
+        () => bets.state === 'done',
+        (isPlaced) => isPlaced && confirmReceipt(),
+        { fireImmediately: true },
+      ),
+    [bets],
+  );
+
+  const leaveSheet = useEffectEvent(() => isCartOpen && closeCart());
+  useEffect(() => {
+    if (!bet) return;
+    const leave = async () => {
+      const late = isStill() ? null : await import('./bet-sheets.tsx').catch(() => null);
+      late?.flyToMyBets(bet.amount);
+      leaveSheet();
+    };
+    const timers = [
+      setTimeout(() => void leave(), isStill() ? 0 : SHEET_MS),
+      setTimeout(() => setCart(null), LINES_MS),
+    ];
+    // The lines of the bet have left the cart by now.
+    const stop = reaction(
+      () => slip.draft,
+      () => setBet(null),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      stop();
+    };
+  }, [bet, slip]);
+
+  const isTold = bet !== null && cart === null;
+  useEffect(
+    () =>
+      isTold
+        ? reaction(
+            () => slip.targetGameNo,
+            () => setBet(null),
+          )
+        : undefined,
+    [isTold, slip],
+  );
+
+  return [bet && { ...bet, cart }, confirm];
+}
+
+/** The time for which the cart over the page stays open, and for which the lines stay in the cart. */
+const SHEET_MS = 600;
+const LINES_MS = 1800;
+
+/** Returns whether the player wants no motion. */
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

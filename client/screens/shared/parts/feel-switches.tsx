@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../../i18n/i18n.ts';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { useStores } from '../stores/use-stores.ts';
+
+/** Switches for sound and, where the device has it, vibration. */
+export const FeelSwitches = observer(function FeelSwitches() {
+  const t = useT();
+  const { feel, preferences } = useStores();
+  return (
+    <div>
+      <Switch
+        label={t('profile.sound')}
+        isOn={preferences.isSoundOn}
+        onToggle={() => preferences.toggleSound()}
+      />
+      {feel.canVibrate && (
+        <Switch
+          label={t('profile.vibration')}
+          isOn={preferences.isVibrationOn}
+          onToggle={() => preferences.toggleVibration()}
+        />
+      )}
+    </div>
+  );
+});
