@@ -4,9 +4,13 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { ANSWER_SHAPES } from './contract/api/answer-shapes.ts';
 import { CHUNK_LIST } from './scripts/build/bundle-size.ts';
 import { finishClient } from './scripts/build/finish-client.ts';
+import { inlineShell } from './scripts/build/inline-shell.ts';
+import { pageFiles } from './scripts/build/page-files.ts';
 
 const OUT = resolve('dist/client');
 const MAIN = resolve('client/main.tsx');
+const BOARD = resolve('client/screens/game-bet/bet-screen.tsx');
+const HISTORY = resolve('client/screens/game-history/history-screen.tsx');
 const SHAPES = resolve('contract/api/answer-shapes.ts');
 
 /** The areas of the app, by the modules that are loaded with `import()`. */
@@ -21,7 +25,8 @@ const AREAS = {
 /**
  * By default every module that two screens share becomes its own file: about a hundred small ones,
  * dozens of them per page. So the first load is one file, and so is what the pages of one area
- * share. What several areas share is grouped by the screens that use it.
+ * share. What several areas share is one file if the board needs it, because the board is opened most
+ * and shall not wait for two dozen files; the rest is grouped by the screens that use it.
  */
 const SHARED = {
   name: 'shared',
@@ -31,6 +36,7 @@ const SHARED = {
 } as const;
 const CHUNKS = [
   { debugName: 'first', name: firstLoad, priority: 2 },
+  { debugName: 'board', name: boardChunk, priority: 1, includeDependenciesRecursively: false },
   { debugName: 'area', name: areaChunk, priority: 1, includeDependenciesRecursively: false },
   // Packages separately, so that a small module of ours does not pull in a large package.
   { ...SHARED, test: /[\\/]node_modules[\\/]/, priority: 1 },
@@ -47,6 +53,8 @@ export default defineConfig({
   build: {
     outDir: OUT,
     emptyOutDir: true,
+    // The policy of the page allows no font from a `data:` URL (docs/deploy.md).
+    assetsInlineLimit: 0,
     // Not referenced by the code: for reading crashes, not for visitors.
     sourcemap: 'hidden',
     manifest: CHUNK_LIST,
@@ -60,6 +68,10 @@ export default defineConfig({
         codeSplitting: { groups: CHUNKS },
         chunkFileNames: ({ name }) =>
           `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.startsWith('shared~')
+            ? 'assets/shared-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },
@@ -77,7 +89,20 @@ function areaChunk(id: string, graph: Graph): string | null {
   const importers = [...importersOf(id, graph)];
   const [area, ...others] = new Set(importers.map(areaOf));
   const isOurs = !id.includes('/node_modules/');
-  return isOurs && area && others.length === 0 && importers.length > 1 ? `shared~${area}` : null;
+  if (!isOurs || !area || others.length > 0 || importers.length === 1) return null;
+  // The board does not wait for what only its sheets share.
+  return area === 'bet' && !importers.includes(BOARD) ? 'shared~sheets' : `shared~${area}`;
+}
+
+/** Names the chunk of what the board shares with most areas, or with the records; null for the rest. */
+function boardChunk(id: string, graph: Graph): string | null {
+  const importers = importersOf(id, graph);
+  if (!importers.has(BOARD)) return null;
+  const areas = [...new Set([...importers].map(areaOf))];
+  if (areas.includes('account')) return 'shared~board';
+  if (areas.length === 1 || areas.includes('wallet')) return null;
+  // The history of draws needs none of the stores of bets.
+  return importers.has(HISTORY) ? 'shared~draws' : 'shared~game';
 }
 
 function areaOf(id: string): string | undefined {
@@ -136,7 +161,12 @@ function finished(): Plugin {
   return {
     name: 'dicebox-finish-client',
     apply: 'build',
-    writeBundle: () =>
-      finishClient(OUT, { maps: resolve('dist/maps'), api: process.env['DICEBOX_API'] ?? '' }),
+    writeBundle: () => {
+      inlineShell(OUT, pageFiles(OUT, '.'));
+      return finishClient(OUT, {
+        maps: resolve('dist/maps'),
+        api: process.env['DICEBOX_API'] ?? '',
+      });
+    },
   };
 }

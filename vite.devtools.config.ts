@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: '../../dist/devtools',
     emptyOutDir: true,
     sourcemap: true,
+    // As in vite.config.ts.
+    assetsInlineLimit: 0,
     // The helper would be larger than the launcher.
     modulePreload: false,
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import { reloadOnMissingChunk } from './app/page-errors.ts';
 import { startApp } from './app/start-app.tsx';
 import { apiBaseUrl } from './http/api.ts';
+import { takeStartedCalls } from './http/started-calls.ts';
 import { browserClock } from './stores/client-clock.ts';
 
 // Each page restores its own scroll position (app/page-stack-view.tsx).
@@ -11,7 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 await startApp({
   root,
   baseUrl: apiBaseUrl(),
-  fetch: (url, init) => fetch(url, init),
+  fetch: takeStartedCalls((url, init) => fetch(url, init)),
   clock: browserClock,
 });
 

@@ -112,7 +112,8 @@ describe('the server as a process', () => {
     const { port } = other.address() as AddressInfo; // it listens on TCP
     for (const [args, message] of [
       [['--port', 'http'], '"http" is not a port'],
-      [['--port', '0', '--data', data], 'cannot be opened'],
+      // The folder has a world, so the scenario is not tried.
+      [['--port', '0', '--data', data, '--scenario', scenario], 'cannot be opened'],
       [
         ['--port', String(port), '--data', join(data, 'empty')],
         `Port ${port} on 127.0.0.1 is taken`,

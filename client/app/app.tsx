@@ -38,11 +38,11 @@ const Pages = observer(function Pages() {
   return <Router key={useStores().session.externalChangeCount} />;
 });
 
-/** Loads the result watcher for signed-in members, after the first paint. */
-const ResultWatchLoader = observer(function ResultWatchLoader() {
-  const [ResultWatch] = useLazyComponent(useStores().session.isLoggedIn, loadResultWatch);
+/** Loads the watcher of draws and results after the first paint. */
+function ResultWatchLoader() {
+  const [ResultWatch] = useLazyComponent(true, loadResultWatch);
   return <NavigationContext value={navigator}>{ResultWatch && <ResultWatch />}</NavigationContext>;
-});
+}
 
 async function loadResultWatch() {
   return (await import('./result-watch.tsx')).ResultWatch;

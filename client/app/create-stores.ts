@@ -4,7 +4,9 @@ import type { Fetch } from '../http/request.ts';
 import { createUploads } from '../http/upload.ts';
 import type { AppInstall } from '../stores/session/app-install.ts';
 import type { Chance } from '../stores/client-chance.ts';
+import { gatedApi } from '../stores/answer-gate.ts';
 import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
+import { Feel, type FeelDevice } from '../stores/feel/feel.ts';
 import { GameListStore } from '../stores/game/game-list-store.ts';
 import { ConnectionStore, type Network } from '../stores/connection-store.ts';
 import { playerApi } from '../stores/session/player-api.ts';
@@ -15,6 +17,7 @@ import type { LazyStores, StoreDeps, Stores } from '../stores/stores.ts';
 import { UnreadNotices } from '../stores/content/unread-notices.ts';
 import { WalletStore } from '../stores/wallet/wallet-store.ts';
 import type { SessionEndReason } from '../stores/session/session-store.ts';
+import type { Locks } from '../stores/orders/run-alone.ts';
 
 export interface StoresDeps {
   baseUrl: string;
@@ -24,11 +27,14 @@ export interface StoresDeps {
   storage: TextStorage;
   /** Tab storage. */
   tabStorage: TextStorage;
+  /** The locks that all tabs share, if the browser has any. */
+  locks: Locks | undefined;
   network: Network;
   clock: Clock;
   ticker: Ticker;
   chance: Chance;
   install: AppInstall;
+  feelDevice: FeelDevice;
   onFailure: (failure: Failure) => void;
   onBusy: (delta: 1 | -1) => void;
   /** Called when the server refused the token. */
@@ -40,7 +46,7 @@ type CallDeps = Omit<ApiDeps, 'fetch'>;
 
 /** Makes the stores of the first load and connects them. Nothing starts here. */
 export function createStores(deps: StoresDeps): Stores {
-  const { storage, tabStorage, clock, chance, install } = deps;
+  const { storage, tabStorage, locks, clock, ticker, chance, install } = deps;
   const preferences = new PreferencesStore(storage);
   const callDeps: CallDeps = {
     baseUrl: deps.baseUrl,
@@ -62,23 +68,27 @@ export function createStores(deps: StoresDeps): Stores {
     newChunkId: () => chance.newKey(),
   });
   const fetchTime = () => rawApi.call('games.category', {}, { quiet: true, silentFailure: true });
-  const serverClock = new ServerClock(clock, deps.ticker, fetchTime);
+  const serverClock = new ServerClock(clock, ticker, fetchTime);
   const connection = new ConnectionStore(deps.network);
   const isOnline = () => connection.isOnline;
   const session = new SessionStore({ api: rawApi, storage, clock, isOnline, onSessionEnd });
-  const api = playerApi(rawApi, session);
+  const gated = gatedApi(rawApi);
+  const api = playerApi(gated.api, session);
+  const earlyApi = playerApi(rawApi, session);
   const wallet = new WalletStore(api);
   const unreadNotices = new UnreadNotices(api, session);
   const gameList = new GameListStore(api, serverClock);
-  const device = { serverClock, preferences, uploads, connection };
+  const feel = new Feel(preferences, deps.feelDevice);
+  const device = { serverClock, preferences, feel, uploads, connection };
   const firstLoad = { session, wallet, unreadNotices, gameList, ...device };
+  const { setGate } = gated;
+  const calls = { api, earlyApi, setGate, fileUrl };
+  const lazyDeps = { ...firstLoad, ...calls, chance, ticker, storage, tabStorage, locks, install };
   const lazyStores = new Map<unknown, LazyStores>();
   return { ...firstLoad, getOrCreate, onWritten };
 
   function getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S {
-    const created =
-      lazyStores.get(create) ??
-      create({ ...firstLoad, api, fileUrl, chance, storage, tabStorage, install });
+    const created = lazyStores.get(create) ?? create(lazyDeps);
     lazyStores.set(create, created);
     return created as S; // the value under `create` is its result
   }

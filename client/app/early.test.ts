@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { commonEn } from '../i18n/en.ts';
 import { zhHans } from '../i18n/zh-hans.ts';
 import { ROUTES, TAB_NAMES } from '../navigation/routes.ts';
@@ -8,11 +9,12 @@ import { fakeMemory } from '../stores/fakes.test-support.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Runs early.js in a page with this hash and storage. */
+/** Runs early.js in a page with this hash and storage, and returns what it set and requested. */
 function early(
   hash: string,
   stored: Readonly<Record<string, string>> | null = {},
-): Record<string, string> {
+): Record<string, unknown> {
+  const requested: string[] = [];
   const root = { dataset: {} as Record<string, string>, lang: 'en' };
   const storage = {
     getItem: (key: string) => {
@@ -28,9 +30,21 @@ function early(
     'addEventListener',
     read('../public/early.js'),
   );
-  run({ documentElement: root }, { hash }, storage, () => null);
-  return { ...root.dataset, lang: root.lang };
+  const document = {
+    documentElement: root,
+    getElementById: () => ({ textContent: JSON.stringify(PAGE_FILES) }),
+    createElement: () => ({}),
+    head: { append: ({ rel, href }: Record<string, string>) => requested.push(`${rel} ${href}`) },
+    addEventListener: () => null,
+  };
+  run(document, { hash }, storage, () => null);
+  return { ...root.dataset, lang: root.lang, requested };
 }
+
+const PAGE_FILES = {
+  files: ['answers.js', 'zh.js', 'bet.js', 'bet.css'],
+  needed: { '*': [0], 'zh-Hans': [1], [ROUTES.gameBet.path]: [2, 3] },
+};
 
 test.each(['light', 'dark'] as const)('early.js applies the stored theme %s', (theme) => {
   const { entries: map, ...storage } = fakeMemory();
@@ -49,7 +63,7 @@ test('early.js sets the language of a Chinese page', () => {
 });
 
 test('early.js follows the system when storage is unavailable', () => {
-  expect(early('', null)).toEqual({ shell: 'home', lang: 'en' });
+  expect(early('', null)).toMatchObject({ shell: 'home', lang: 'en' });
 });
 
 test('early.js knows the pages with the tab bar', () => {
@@ -61,6 +75,26 @@ test('early.js knows the pages with the tab bar', () => {
   expect(early(`#${ROUTES.home.alias}`)['shell']).toBe('home');
 });
 
+test('early.js requests the files of the page and of the language', () => {
+  const { requested } = early(`#${ROUTES.gameBet.path}?game_id=1`, { locale: 'zh-Hans' });
+  expect(requested).toEqual([
+    'modulepreload answers.js',
+    'modulepreload bet.js',
+    'preload bet.css',
+    'modulepreload zh.js',
+  ]);
+  expect(early('#/pages/no/where')['requested']).toEqual(['modulepreload answers.js']);
+});
+
+test('the calls that early.js starts are those of the betting page', () => {
+  const script = read('../public/early.js');
+  expect(script).toContain(`path === '${ROUTES.gameBet.path}'`);
+  for (const name of ['play', 'getGameResult', 'trend'] as const) {
+    expect(script).toContain(`'${name}?#`);
+    expect(ENDPOINTS[`games.${name}`].path).toBe(`/api/games/${name}`);
+  }
+});
+
 test('the shell has the icons of the tab bar', () => {
   const drawings = read('../index.html').matchAll(/<path[^>]*\bd="([^"]+)"/g);
   const icons = read('../ui/controls/icons.tsx');
@@ -69,7 +103,7 @@ test('the shell has the icons of the tab bar', () => {
   for (const drawing of found) expect(icons).toContain(`"${drawing}"`);
 });
 
-test('the page has no inline script and no inline style', () => {
+test('the source of the page has no inline script and no inline style', () => {
   const html = read('../index.html');
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
 });

@@ -15,9 +15,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { SCREENS } from './screens.tsx';
 import './page-motion.css';
 
-/** Pop-in forward, pop-out back (SCR-11); tabs change without a motion. */
-const ENTER = { forward: 'pop-in', back: 'pop-out-under', default: 'none' };
-const EXIT = { forward: 'pop-in-under', back: 'pop-out', default: 'none' };
+/** Pop-in forward, pop-out back (SCR-11); tabs move along their order. */
+const TABS = { next: 'to-next-tab', previous: 'to-previous-tab', default: 'none' };
+const ENTER = { ...TABS, forward: 'pop-in', back: 'pop-out-under' };
+const EXIT = { ...TABS, forward: 'pop-in-under', back: 'pop-out' };
 
 /** Renders all live pages: the current one visible, the others hidden with their state. */
 export function PageStackView({ stack }: { stack: PageStack }) {
@@ -42,7 +43,7 @@ export function PageStackView({ stack }: { stack: PageStack }) {
     <Activity key={page.key} mode={page.key === stack.current.key ? 'visible' : 'hidden'}>
       <ViewTransition enter={ENTER} exit={EXIT} update="none" default="none">
         {/* Tests read which URL is rendered: the address bar changes earlier. */}
-        <div data-shown={page.url}>
+        <div className="live-page" data-shown={page.url}>
           <LivePageView page={page} lives={lives} />
         </div>
       </ViewTransition>

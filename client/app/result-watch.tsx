@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadMessages } from '../i18n/i18n.ts';
+import { formatPeriod, resultName } from '../i18n/game-words.ts';
+import { loadMessages, useT } from '../i18n/i18n.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
 
 /** Watches the draws that the player's bets wait for, on any page, and shows the results. */
 export const ResultWatch = observer(function ResultWatch() {
-  const { results, session, connection, gameList } = useGameStores();
+  const { results, session, connection, gameList, feel } = useGameStores();
   const playerId = session.isLoggedIn ? session.userInfo?.id : undefined;
   const { isOnline } = connection;
 
@@ -20,20 +21,71 @@ export const ResultWatch = observer(function ResultWatch() {
     void results.load();
   }, [results, playerId, isOnline]);
 
-  // The list of games has the draw times. Without it the server would be polled blindly.
-  const isWaiting = results.awaited > 0;
+  // The list of games has the draw times, also of draws with bets that another device placed.
+  const needsList = playerId !== undefined || results.awaited > 0;
   useEffect(() => {
-    if (isWaiting && !gameList.value) void gameList.load();
-  }, [isWaiting, gameList]);
+    if (needsList && !gameList.value) void gameList.load();
+  }, [needsList, gameList]);
+
+  const [newest] = results.news;
+  const isGain = newest !== undefined && newest.net > 0;
+  useEffect(() => {
+    if (isGain) feel.win();
+  }, [isGain, newest, feel]);
 
   const [Sheet] = useLazyComponent(results.news.length > 0, loadSheet);
-  return Sheet && <Sheet />;
+  const [Note] = useLazyComponent(results.quiet.length > 0, loadNote);
+  return (
+    <>
+      <DrawAnnouncement />
+      {Note && <Note />}
+      {Sheet && <Sheet />}
+    </>
+  );
 });
+
+/**
+ * Tells screen readers the dice of the open game when they rest. For a draw with bets of the player,
+ * the sheet or the note does so, together with what it paid.
+ */
+const DrawAnnouncement = observer(function DrawAnnouncement() {
+  const t = useT();
+  const { game, reveal, results } = useGameStores();
+  const { gameId, lastDraw } = game;
+  const stage = reveal.stageOf(gameId);
+  const dice = stage?.dice;
+  const isTold = dice && gameId !== null && lastDraw?.game_no === stage.gameNo;
+  const isOwn =
+    isTold &&
+    (results.awaits(gameId, stage.gameNo) ||
+      results.lastOutcomeOf(gameId)?.gameNo === stage.gameNo);
+  return (
+    <p className="visually-hidden" role="status">
+      {isTold && !isOwn && game.isStarted && (
+        <>
+          {t('game.period', { no: formatPeriod(stage.gameNo) })}:{' '}
+          {resultName(t, dice, game.game?.face)}
+        </>
+      )}
+    </p>
+  );
+});
+
+async function loadNote() {
+  const [{ ResultNote }] = await Promise.all([
+    import('../screens/bet-result/result-note.tsx'),
+    loadPlayMessages(),
+  ]);
+  return ResultNote;
+}
 
 async function loadSheet() {
   const [{ ResultSheet }] = await Promise.all([
     import('../screens/bet-result/result-sheet.tsx'),
-    loadMessages(async () => ({ messages: (await import('../i18n/play-en.ts')).playEn })),
+    loadPlayMessages(),
   ]);
   return ResultSheet;
 }
+
+const loadPlayMessages = () =>
+  loadMessages(async () => ({ messages: (await import('../i18n/play-en.ts')).playEn }));

@@ -44,11 +44,10 @@ test('every screen but home belongs to an area', () => {
 test.each([
   ...screens,
   { path: 'screens/index-index/home-content.tsx', area: 'content', more: {} },
-  { path: 'screens/game-bet/bet-sheets.tsx', area: 'bet', more: rulesEn },
-  { path: 'screens/game-bet/cart.tsx', area: 'bet', more: {} },
+  { path: 'screens/game-bet/bet-sheets.tsx', area: 'bet', more: { ...rulesEn, ...lostEn } },
+  { path: 'screens/game-bet/top-up-sheet.tsx', area: 'bet', more: wallet },
   { path: 'screens/game-bet/recent-bets-card.tsx', area: 'bet', more: {} },
   { path: 'screens/game-record/chases-view.tsx', area: 'records', more: {} },
-  { path: 'screens/game-bet/unknown-bet.tsx', area: 'bet', more: lostEn },
   { path: 'screens/bet-result/result-sheet.tsx', area: 'none', more: playEn },
   { path: 'screens/draw-proof/proof-sheet.tsx', area: 'none', more: { ...playEn, ...proofEn } },
 ])('$path has its messages: those of the $area area', ({ path, area, more }) => {

@@ -8,6 +8,7 @@ import { browserChance } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
 import { browserNetwork } from '../stores/connection-store.ts';
 import { safeStorage, watchStorage } from '../stores/safe-storage.ts';
+import { browserFeelDevice } from '../stores/feel/feel.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import type { Stores } from '../stores/stores.ts';
 import { App, loadDialogs } from './app.tsx';
@@ -41,6 +42,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const stopConnection = connection.start();
   preferences.restore();
   session.restore();
+  const stopFeel = stores.feel.start();
   const stopTheme = autorun(() => showTheme(preferences.theme));
   await startI18n(preferences.locale);
   const stopLanguage = autorun(() => void changeLanguage(preferences.locale));
@@ -54,7 +56,14 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const stopFollowing = followPage(stores, feedback);
   return () => {
     root.unmount();
-    for (const stop of [stopFollowing, stopLanguage, stopTheme, stopConnection, stopWatching]) {
+    for (const stop of [
+      stopFollowing,
+      stopLanguage,
+      stopTheme,
+      stopFeel,
+      stopConnection,
+      stopWatching,
+    ]) {
       stop();
     }
   };
@@ -72,11 +81,13 @@ function createBrowserStores(
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     storage: safeStorage(() => window.localStorage),
     tabStorage: safeStorage(() => window.sessionStorage),
+    locks: window.navigator.locks,
     network: browserNetwork(window),
     clock,
     ticker: browserTicker,
     chance: browserChance,
     install,
+    feelDevice: browserFeelDevice(window),
     onBusy: (delta) => feedback.onBusy(delta),
     onFailure: (failure) => feedback.toast(currentLocalization().describeFailure(failure), 'error'),
     onLoginExpired: () => goToLogin(feedback),

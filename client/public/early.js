@@ -1,6 +1,6 @@
 // Runs before the first paint: applies the stored theme and language, selects the shell in
-// index.html, and shows a message if the app does not load. Kept small, because it blocks
-// rendering. early.test.ts checks its copies of texts and paths.
+// index.html, requests what the page needs, and shows a message if the app does not load. The
+// build writes it into index.html. early.test.ts checks its copies of texts and paths.
 (() => {
   const readStored = (key) => {
     try {
@@ -23,6 +23,35 @@
   ];
   if (path === '/' || path === '/pages/index/index') dataset.shell = 'home';
   else if (tabs.includes(path)) dataset.shell = 'tab';
+
+  // The files of the page load beside the app, which would request them later. The build lists them.
+  const list = document.getElementById('page-files')?.textContent;
+  const { files, needed } = JSON.parse(list ?? '{"files":[],"needed":{}}');
+  for (const at of ['*', path, isChinese ? 'zh-Hans' : ''].flatMap((key) => needed[key] ?? [])) {
+    const isStyle = files[at].endsWith('.css');
+    const rel = isStyle ? 'preload' : 'modulepreload';
+    const as = isStyle ? 'style' : 'script';
+    const request = { rel, as, fetchPriority: 'low', crossOrigin: '', href: files[at] };
+    document.head.append(Object.assign(document.createElement('link'), request));
+  }
+  // So do the first calls of the betting page; client/http/started-calls.ts takes their answers.
+  // config.js names the host.
+  const game = /[?&]game_id=(\d{1,15})(?:&|$)/.exec(location.hash);
+  const startCalls = ({ target }) => {
+    if (!target.src?.endsWith('/config.js')) return;
+    const headers = { 'Accept-Language': isChinese ? 'zh-cn' : 'en' };
+    globalThis.diceboxCalls = Object.fromEntries(
+      ['play?#', 'getGameResult?#', 'trend?#&limit=100'].map((named) => {
+        const query = named.replace('#', `game_id=${game[1]}`);
+        const url = `${globalThis.diceboxApi}/api/games/${query}`;
+        const call = fetch(url, { headers });
+        // The app reports it.
+        call.catch(() => null);
+        return [url, call];
+      }),
+    );
+  };
+  if (game && path === '/pages/game/bet') document.addEventListener('load', startCalls, true);
 
   // Without this, a script that fails to load or throws early would leave the shell forever.
   const [words, retry] = isChinese

@@ -22,7 +22,7 @@ const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.
 /** The parts of `dist/`: their inputs, and a file that exists when the part is built. */
 const PARTS = {
   client: {
-    inputs: [...SHARED, 'client', 'vite.config.ts', 'scripts/build/finish-client.ts'],
+    inputs: [...SHARED, 'client', 'vite.config.ts', 'scripts/build'],
     without: ['client/devtools'],
     output: 'dist/client/index.html',
     config: 'vite.config.ts',

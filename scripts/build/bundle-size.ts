@@ -22,6 +22,7 @@ interface Chunk {
   readonly file: string;
   /** The chunks that it imports statically. */
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 /**
@@ -34,6 +35,33 @@ interface Chunk {
  * @throws Error when the build cannot be read
  */
 export function bundleSizes(dist: string, maps: string, sources: string): BundleSizes {
+  const { first, routes } = loadedFiles(dist, maps, sources);
+  const sizeOf = (files: readonly string[]): number =>
+    files
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+  const sizes = routes.map(({ route, files }) => ({ name: route, bytes: sizeOf(files) }));
+  return {
+    firstLoad: sizeOf(first),
+    routes: sizes.toSorted((one, other) => other.bytes - one.bytes),
+  };
+}
+
+/** The scripts and style sheets that a visitor loads. */
+interface LoadedFiles {
+  readonly first: readonly string[];
+  /** The files that each lazy screen loads beyond the first load. */
+  readonly routes: readonly { readonly route: string; readonly files: readonly string[] }[];
+  /** Returns what these source files in client/ load beyond the first load. */
+  readonly beyondFirst: (names: readonly string[]) => string[];
+}
+
+/**
+ * Returns the files of the first load and of every lazy screen.
+ *
+ * @throws Error when the build cannot be read
+ */
+export function loadedFiles(dist: string, maps: string, sources: string): LoadedFiles {
   const list = readFileSync(join(maps, CHUNK_LIST), 'utf8');
   const chunks = new Map(Object.entries(JSON.parse(list) as Record<string, Chunk>)); // Vite's format
   const chunkOf = (name: string): Chunk => {
@@ -42,26 +70,23 @@ export function bundleSizes(dist: string, maps: string, sources: string): Bundle
     return chunk;
   };
   /** Returns the files of the named chunks and of all that they import statically. */
-  const filesOf = (names: readonly string[]): Set<string> => {
+  const filesOf = (names: readonly string[]): string[] => {
     const found = new Set(names);
     for (const name of found) for (const each of chunkOf(name).imports ?? []) found.add(each);
-    return new Set([...found].map((name) => chunkOf(name).file));
+    return [...found].flatMap((name) => [chunkOf(name).file, ...(chunkOf(name).css ?? [])]);
   };
-  const sizeOf = (files: readonly string[]): number =>
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const isNamed = ({ file }: Chunk) => file.endsWith('.js') && page.includes(`/${file}"`);
   const first = filesOf([...chunks.keys()].filter((name) => isNamed(chunkOf(name))));
-  if (first.size === 0) throw new Error('the built page names no script');
+  if (first.length === 0) throw new Error('the built page names no script');
+  const beyondFirst = (names: readonly string[]) =>
+    [...new Set(filesOf(names))].filter((file) => !first.includes(file));
   const screens = readFileSync(join(sources, 'client/app/screens.tsx'), 'utf8');
   const routes = lazyScreens(screens).map(({ route, files }) => ({
-    name: route,
-    bytes: sizeOf([...filesOf(files)].filter((file) => !first.has(file))),
+    route,
+    files: beyondFirst(files),
   }));
-  return {
-    firstLoad: sizeOf([...first]),
-    routes: routes.toSorted((one, other) => other.bytes - one.bytes),
-  };
+  return { first, routes, beyondFirst };
 }
 
 /**

@@ -144,6 +144,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/running-server.ts': ['', 'node'],
   'scripts/projects.ts': ['scripts/bootstrap', 'node'],
   'scripts/*': ['scripts', '*'],
+  // The build names the pages by their routes.
+  'scripts/build': ['client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/playwright', '*'],
   'scripts/package': ['contract scripts kit/client', '*'],

@@ -70,7 +70,7 @@ async function checkHeaders(url: string): Promise<void> {
   const html = await page.text();
   assert.equal(page.status, 200);
   assert.equal(page.headers.get('cache-control'), 'no-cache');
-  assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+  assert.match(page.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
   assert.equal(page.headers.get('content-encoding'), 'gzip');
   const [, script = ''] = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(html) ?? [];
   const asset = await fetch(`${url}/${script}`);

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { formatFailure } from './report.ts';
-import { TEST_SCALE } from '../../mock-server/testing/test-scale.ts';
 import { openServer, simulate } from './simulation.ts';
 
-/** `npm run simulate` takes other seeds and more walks. */
-const PLAN = { seed: 20261121, walks: 25 * TEST_SCALE, steps: 60 };
+/** `npm run simulate`, a part of the nightly run, takes other seeds and more walks. */
+const PLAN = { seed: 20261121, walks: 25, steps: 60 };
 
 it('random walks leave every world as the model says, and its audit finds nothing', async () => {
   const { walks, tally, failure } = await simulate(PLAN, await openServer());

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
@@ -14,7 +14,7 @@ import * as parts from './parts.ts';
  * half a minute on 2 free cores.
  */
 const UNIT_SHARE = 0.06;
-const FLOWS_SHARE = 0.25;
+const FLOWS_SHARE = 0.2;
 
 /** A file with this nearness always runs: it is a changed test, or has the name of a changed file. */
 const ALWAYS_NEAR = 1.5;
@@ -130,7 +130,7 @@ interface VitestReport {
   }[];
 }
 
-/** Returns the times of a tier in its last complete run; a test without one counts as an average one. */
+/** Returns the times of a tier in its last complete run; a test without one counts by its length. */
 function readTimes(
   reportName: string,
   files: readonly string[],
@@ -141,12 +141,13 @@ function readTimes(
   const known = new Map(
     testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]),
   );
-  const sum = [...known.values()].reduce((total, time) => total + time, 0);
-  return new Map(
-    files
-      .filter((path) => tier.test(path))
-      .map((path) => [path, known.get(path) ?? (sum / known.size || 1)]),
-  );
+  const tests = files.filter((path) => tier.test(path));
+  const sizes = new Map(tests.map((path) => [path, statSync(join(root, path)).size]));
+  const measured = tests.filter((path) => known.has(path));
+  const sumOf = (values: ReadonlyMap<string, number>) =>
+    measured.reduce((total, path) => total + (values.get(path) ?? 0), 0);
+  const msPerByte = sumOf(known) / sumOf(sizes) || 1;
+  return new Map(Array.from(sizes, ([path, size]) => [path, known.get(path) ?? size * msPerByte]));
 }
 
 /** Checks how screens fit and their accessibility: what a style can break. */

@@ -14,7 +14,8 @@ import { type Count, countPlaywright, countVitest, sum } from './count-results.t
 import { repeatPlaywright, repeatVitest } from './repeat-commands.ts';
 
 const REPORTS = join(root, '.cache/test');
-const PART_TIMEOUT_MS = 30 * 60_000;
+/** A part that repeats its tests may take longer by that factor. */
+const partTimeoutMs = () => 30 * 60_000 * Number(process.env['DICEBOX_TEST_SCALE'] || 1);
 const PASSED: Count = { passed: 1, failed: 0 };
 const FAILED: Count = { passed: 0, failed: 1 };
 
@@ -133,10 +134,10 @@ async function runReporting(
       cwd: root,
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
       inherit: true,
-      timeoutMs: PART_TIMEOUT_MS,
+      timeoutMs: partTimeoutMs(),
     },
   );
-  if (timedOut) console.log(`Stopped after ${formatSeconds(PART_TIMEOUT_MS)} without a result.`);
+  if (timedOut) console.log(`Stopped after ${formatSeconds(partTimeoutMs())} without a result.`);
   return { code, report: readReport(name) };
 }
 
