@@ -50,8 +50,6 @@ export default defineConfig<DiceboxOptions>({
     locale: 'en-US',
     // A service worker would fetch the whole app for each test; only e2e/specs/pwa.spec.ts needs it.
     serviceWorkers: 'block',
-    // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
-    contextOptions: { reducedMotion: 'reduce' },
     // Tracing slows every test down, and few fail: outside CI, run a failed test again with `--trace on`.
     trace: process.env['CI']
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: false }

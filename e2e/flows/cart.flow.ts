@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loginEntries } from '../../kit/client/player.ts';
-import { openBoard, openCart, openCartWith, pick } from './support/board.ts';
+import { openBoard, openCart, openCartWith, pick, pickName, seeBalance } from './support/board.ts';
 import { flow } from './support/flow.ts';
 
 const BET = 'games.submitBet';
@@ -10,7 +10,7 @@ flow(
   async ({ app, player, journal }) => {
     await player.signIn({ amount: '100.00' });
     await openBoard(app);
-    await app.tap('Pick a bet');
+    await app.tap('Pick something');
     await app.sees('Please select a bet');
     await pick(app, 'Main', 'Big');
     await pick(app, 'Main', 'Odd');
@@ -21,9 +21,9 @@ flow(
     await cart.tap('Remove Odd');
     await cart.find('button', 'Place 2 bets · 12.50');
     // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
-    await cart.sees('Chance to end ahead 61.11%');
+    await cart.sees('Chance of profit 61.11%');
     // 12.50 − (105 × 20.00 + 27 × 19.42) / 216, rounded up.
-    await cart.sees('Expected cost 0.36 Best case +7.50 Worst case −12.50');
+    await cart.sees('Max win +7.50 Max loss −12.50 Average cost 0.36');
     for (const [stake, problem] of [
       ['0.99', 'Minimum stake 1.00'],
       ['25740.03', 'Maximum stake 25,740.02'],
@@ -36,7 +36,7 @@ flow(
     expect(await journal.count({ route: BET })).toBe(0);
     await cart.fill('Stake on Sum 10', '2.50');
     await cart.tap('Place 2 bets · 12.50');
-    await app.sees('Bet placed');
+    await app.sees('Placed · draw 201');
     expect(await player.balance()).toBe('87.50');
     expect(await journal.last(BET)).toMatchObject({ code: 1 });
   },
@@ -52,12 +52,90 @@ flow(
     button.click();
     button.click();
     await cart.find('button', /^Place 1 bet/, { busy: true });
-    await app.sees('Bet placed');
+    await app.sees('Placed · draw 201');
     expect(await journal.count({ route: BET })).toBe(1);
     expect(await player.bets()).toHaveLength(1);
     expect(await player.balance()).toBe('90.00');
   },
 );
+
+flow(
+  'the dock places a bet at once, shows the time that is left and tells it once',
+  async ({ app, player, clock }) => {
+    await player.signIn({ amount: '100.00' });
+    await openBoard(app);
+    await pick(app, 'Main', 'Big');
+    const button = await app.find('button', 'Place 1 bet · 10.00');
+    expect(button.textContent).toBe('Place 1 bet · 10.001:30');
+    await clock.advance('5s', { timers: true });
+    await app.until(() => expect(button.textContent).toContain('1:25'));
+    await app.tap('Place 1 bet · 10.00');
+    await app.find('button', 'Placed · draw 201');
+    const told = () => app.all('status').filter(({ textContent }) => /Placed/.test(textContent));
+    expect(told().map(({ textContent }) => textContent)).toEqual(['Placed · draw 201 · 10.00']);
+    await app.noDialog();
+    expect(await player.balance()).toBe('90.00');
+    // The next pick takes the button back.
+    await app.tap(pickName('Small'));
+    await app.find('button', 'Place 1 bet · 10.00');
+    expect(told()).toEqual([]);
+  },
+);
+
+flow('a stake that the dock cannot send is shown in the cart', async ({ app, player, journal }) => {
+  await player.signIn({ amount: '100.00' });
+  const cart = await openCartWith(app, 'Main', 'Big');
+  await cart.fill('Stake on Big', '0.5');
+  await cart.tap('Close');
+  await app.noDialog();
+  await app.tap(/^Place 1 bet/);
+  await (await app.dialog('Cart')).sees('Minimum stake 1.00');
+  expect(await journal.count({ route: BET })).toBe(0);
+});
+
+flow('half, double and max change one line, which says what it pays', async ({ app, player }) => {
+  await player.signIn({ amount: '100.00' });
+  await openBoard(app);
+  await pick(app, 'Fish', 'Rooster 6');
+  await pick(app, 'Sum', 'Sum 10');
+  const cart = await openCart(app);
+  await cart.sees('pays 77.70');
+  await cart.sees('pays 20.00–40.00');
+  await cart.tap('Double the stake on Sum 10');
+  await cart.sees('pays 155.40');
+  await cart.tap('Halve the stake on Rooster 6');
+  await cart.find('button', 'Place 2 bets · 25.00');
+  await cart.tap('The most on Sum 10');
+  await cart.find('button', 'Place 2 bets · 100.00');
+  expect((await cart.field('Stake on Sum 10')).value).toBe('95');
+});
+
+flow('what the balance lacks is added above the cart', async ({ app, player }) => {
+  await player.signIn({ amount: '2.50' });
+  const cart = await openCartWith(app, 'Main', 'Big');
+  await cart.tap('Add 7.50 to place');
+  const credit = await app.dialog('Add play credits');
+  await credit.sees('This bet costs 10.00. You have 2.50.');
+  await credit.tap('Add 1,000.00');
+  await cart.tap('Place 1 bet · 10.00');
+  await app.find('button', 'Placed · draw 201');
+  expect(await player.balance()).toBe('992.50');
+});
+
+flow('a visitor signs up from the cart and comes back to it', async ({ app, world }) => {
+  await openBoard(app);
+  await pick(app, 'Main', 'Big');
+  await app.tap('Sign up to place · 10.00');
+  await app.find('heading', 'Sign up', { level: 1 });
+  await app.tap('Log in');
+  await app.find('heading', 'Log in', { level: 1 });
+  await world.office.createUser({ username: 'alice2026', balance: '50.00' });
+  await app.fill('Username', 'alice2026');
+  await app.fill('Password', 'Passw0rd1');
+  await app.press('{Enter}');
+  await app.tap('Place 1 bet · 10.00');
+  await seeBalance(app, '40.00');
+});
 
 for (const hostProfile of ['dicebox', 'stock'] as const) {
   flow(
@@ -75,7 +153,7 @@ for (const hostProfile of ['dicebox', 'stock'] as const) {
       const { userinfo: bob } = await world.office.createUser({ username: 'bob2026' });
       Object.assign(localStorage, loginEntries(bob));
       await app.reload();
-      await app.find('button', 'Pick a bet');
+      await app.find('button', 'Pick something');
       await clock.to('close');
       Object.assign(localStorage, own);
       await app.reload();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Player } from '../../kit/client/player.ts';
-import { openCart, openCartWith, pick, seeBalance } from './support/board.ts';
+import { diceRest, openCart, openCartWith, pick, seeBalance } from './support/board.ts';
 import type { App } from './support/app.ts';
 import { flow } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
@@ -28,7 +28,7 @@ async function placeChase(app: App, player: Player, periods: number, loss?: stri
   await player.signIn({ amount: '100.00' });
   const cart = await planChase(app, periods, loss);
   await cart.tap(`Place chase · ${periods} periods · ${periods}0.00`);
-  await app.sees('Chase placed');
+  await app.sees('Chase placed · from draw 20');
   await seeBalance(app, `${100 - 10 * periods}.00`);
   await app.open('/pages/game/record');
   await app.tap('Chases', 'radio');
@@ -45,19 +45,21 @@ flow(
     const chase = await placeChase(app, player, 5);
     await dice.next(1, [...LOSES], [...WINS]);
     await clock.to('settled');
+    await diceRest(app, clock);
     expect(await player.balance()).toBe('50.00');
     await clock.to('settled');
+    await diceRest(app, clock);
     // 20.00 won, plus a refund of three periods at 10.00 each.
     expect(await player.balance()).toBe('100.00');
     await chase.sees('2 of 5 periods');
     await chase.sees('Stopped by system');
-    await chase.sees('Spent 20.00Returned 20.00Refunded 30.00');
+    await chase.sees('Spent 20.00Payout 20.00Refunded 30.00');
     await openDetail(chase);
     await chase.sees('A win ended it; the rest was refunded.');
     await chase.sees(/20260310-201.*Bet placed.*20260310-202.*Bet placed/);
     await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
     await app.tap('Bets', 'radio');
-    await app.sees(/20260310-202.*Big won \+20.00.*20260310-201.*Big not won/);
+    await app.sees(/20260310-202.*Big Paid 20.00 \(\+10.00\).*20260310-201.*Big Lost/);
   },
 );
 
@@ -70,13 +72,16 @@ flow(
     await chase.sees('Next: period 20260310-202');
     await dice.next(1, [...LOSES], [...LOSES]);
     await clock.to('settled');
+    await diceRest(app, clock);
     await chase.sees('2 of 3 periods');
     await clock.to('settled');
+    await diceRest(app, clock);
     await chase.sees('Awaiting the last draw');
     await world.office.voidPeriod(1);
     await clock.to('draw');
+    await diceRest(app, clock);
     await chase.sees('Completed');
-    await chase.sees('Spent 30.00Returned 10.00Refunded 0.00');
+    await chase.sees('Spent 30.00Payout 10.00Refunded 0.00');
     expect(await player.balance()).toBe('80.00');
     expect((await player.bets()).map(({ status }) => status)).toEqual([
       'cancelled',
@@ -101,6 +106,7 @@ flow(
     expect(await player.balance()).toBe('90.00');
     await dice.next(1, [...WINS]);
     await clock.to('settled');
+    await diceRest(app, clock);
     expect(await player.balance()).toBe('110.00');
   },
 );
@@ -109,7 +115,9 @@ flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => 
   const chase = await placeChase(app, player, 5, '15');
   await dice.next(1, [...LOSES], [...LOSES]);
   await clock.to('settled');
+  await diceRest(app, clock);
   await clock.to('settled');
+  await diceRest(app, clock);
   await chase.sees('Stopped by system');
   expect(await player.balance()).toBe('80.00');
   await openDetail(chase);
@@ -127,7 +135,7 @@ flow(
     await cart.sees('Big: 2.00 → 1.90');
     expect(await player.balance()).toBe('100.00');
     await cart.tap('Accept and place chase · 2 periods · 20.00');
-    await app.sees('Chase placed');
+    await app.sees('Chase placed · from draw 20');
     expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
     expect(await player.balance()).toBe('80.00');
   },
@@ -148,7 +156,7 @@ flow(
     const fields = () =>
       plan.all('listitem').map((row) => row.querySelector<HTMLInputElement>('input'));
     const multipliers = () => fields().map((field) => field?.value);
-    expect(multipliers()).toEqual(['1', '1', '3', '3', '9']);
+    await app.until(() => expect(multipliers()).toEqual(['1', '1', '3', '3', '9']));
     const lastRow = plan.all('listitem').at(-1)?.textContent;
     expect(lastRow).toMatch(/20260310-205.*draw 10:15/);
     expect(lastRow).toContain('Cumulative cost170.00');
@@ -165,7 +173,7 @@ flow(
     await plan.sees('Your own plan');
     await figures.sees('Total reserved 180.00');
     await plan.tap('Undo my changes');
-    expect(multipliers()).toEqual(['1', '1', '3', '3', '9']);
+    await app.until(() => expect(multipliers()).toEqual(['1', '1', '3', '3', '9']));
 
     await plan.tap('Profit rate', 'radio');
     await plan.fill('Minimum profit rate, %', '100');

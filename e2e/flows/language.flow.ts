@@ -50,7 +50,7 @@ const TEXTS = {
     choose: ['Custom', 'From', 'To', 'Show these days'],
     record: [
       '10 Mar 2026 – 11 Mar 2026',
-      '2 bets await their draw and are not counted in net and win rate.',
+      '2 pending bets aren’t counted yet.',
       'Today 2 bets',
       'Yesterday 1 bet',
     ],

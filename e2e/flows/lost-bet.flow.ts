@@ -8,7 +8,7 @@ import type { Screen } from './support/screen.ts';
 const BET = 'games.submitBet';
 const RECORDS = 'games.getBetRecord';
 const UNKNOWN =
-  "No reply for draw 201 yet. We'll look in your records; nothing is sent again unless you tap.";
+  'No reply for draw 201 yet. We’ll look in your records; nothing is sent again unless you tap.';
 const LOOK = 'Look again';
 const AGAIN = 'Send again';
 
@@ -52,11 +52,16 @@ const FAULTS: [
   text: string,
   bets: 0 | 1,
 ][] = [
-  ['a connection lost after it is accepted', (faults) => faults.loseAnswer(BET), 'Bet placed', 1],
-  ['a cut in the middle of the answer', (faults) => faults.breakOff(BET), 'Bet placed', 1],
-  ['JSON that ends in the middle', (faults) => faults.truncate(BET), 'Bet placed', 1],
-  ['a page of HTML from a gateway', (faults) => faults.notJson(BET), 'Bet placed', 1],
-  ['a proxy that delivers it twice', (faults) => faults.deliverTwice(BET), 'Bet placed', 1],
+  [
+    'a connection lost after it is accepted',
+    (faults) => faults.loseAnswer(BET),
+    'Placed · draw 201',
+    1,
+  ],
+  ['a cut in the middle of the answer', (faults) => faults.breakOff(BET), 'Placed · draw 201', 1],
+  ['JSON that ends in the middle', (faults) => faults.truncate(BET), 'Placed · draw 201', 1],
+  ['a page of HTML from a gateway', (faults) => faults.notJson(BET), 'Placed · draw 201', 1],
+  ['a proxy that delivers it twice', (faults) => faults.deliverTwice(BET), 'Placed · draw 201', 1],
   ['a refusal', (faults) => faults.answer(BET, { msg: 'Shop closed' }), 'Shop closed', 0],
   ['a full disk', (faults) => faults.diskFull(BET), 'Server busy, try again later', 0],
   ['a limit', (faults) => faults.rateLimit(BET), 'Too many requests, try again later', 0],
@@ -90,11 +95,11 @@ for (const host of HOSTS) {
       await clock.advance('11s', { timers: true });
       if (!isTaken) {
         await cart.sees(UNKNOWN);
-        await cart.sees('Big 10.00');
+        await cart.sees('Big · 10.00');
         expect(await player.balance()).toBe('100.00');
         await cart.tap(AGAIN);
       }
-      await app.sees('Bet placed');
+      await app.sees('Placed · draw 201');
       await seeBalance(app, '90.00');
       expect(await player.bets()).toHaveLength(1);
       expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
@@ -111,7 +116,7 @@ for (const host of HOSTS) {
         await lookAfterTimeout(fixtures);
         await app.tap(AGAIN);
       }
-      await app.sees('Bet placed');
+      await app.sees('Placed · draw 201');
       await seeBalance(app, '90.00');
       expect(await player.bets()).toHaveLength(1);
       expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
@@ -145,7 +150,7 @@ for (const host of HOSTS) {
           await lookAfterTimeout(fixtures);
           await app.tap(AGAIN);
         }
-        await app.sees('Chase placed');
+        await app.sees('Chase placed · from draw 201');
         await seeBalance(app, '70.00');
         expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
         expect((await world.call('games.chases', {}, player.token)).total).toBe(1);
@@ -158,7 +163,7 @@ for (const host of HOSTS) {
 flow('where a key was honoured, a bet can be sent again at once', async (fixtures) => {
   const { app, player, faults, journal } = fixtures;
   await placeBig(fixtures);
-  await app.sees('Bet placed');
+  await app.sees('Placed · draw 201');
   await faults.loseAnswer(BET);
   const noRecords = await faults.drop(RECORDS, { times: null });
   await pick(app, 'Main', 'Small');
@@ -167,7 +172,7 @@ flow('where a key was honoured, a bet can be sent again at once', async (fixture
   await cart.sees('If you send it again, it still counts once.');
   await app.reload();
   await app.tap(AGAIN);
-  await app.sees('Bet placed');
+  await app.sees('Placed · draw 201');
   expect(await journal.count({ route: BET })).toBe(3);
   await faults.clear(noRecords);
   expect(await player.bets()).toHaveLength(2);
@@ -187,7 +192,7 @@ flow('slow records still keep a taken bet from being sent again', STOCK, async (
   await app.sees('It is not in your records.');
   isSlow = false;
   await app.tap(AGAIN);
-  await app.sees('Bet placed');
+  await app.sees('Placed · draw 201');
   expect(await journal.count({ route: BET })).toBe(1);
   expect(await player.bets()).toHaveLength(1);
 });
@@ -209,7 +214,7 @@ for (const isTaken of [false, true]) {
       await app.tap(AGAIN);
       await app.sees('This round is closed');
       await app.lacks('Not known yet');
-    } else await app.sees('Bet placed');
+    } else await app.sees('Placed · draw 201');
     expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
     expect(await player.bets()).toHaveLength(isTaken ? 1 : 0);
     expect(await player.balance()).toBe(isTaken ? '90.00' : '100.00');
@@ -225,8 +230,9 @@ flow('a lost bet that another tab resolves is resolved here', STOCK, async (fixt
   await faults.clear(noRecords);
   localStorage.removeItem('sentOrders');
   window.dispatchEvent(new StorageEvent('storage', { key: 'sentOrders' }));
+  await app.find('button', 'Placed · draw 201');
   await app.lacks('Not known yet');
-  await cart.find('button', 'Place 1 bet · 10.00');
+  await seeBalance(app, '90.00');
   expect(await journal.count({ route: BET })).toBe(1);
 });
 
@@ -254,10 +260,10 @@ flow('a lost bet can be given up after the time-out', STOCK, async (fixtures) =>
   const cart = await placeBig(fixtures);
   await cart.sees(UNKNOWN);
   await lookAfterTimeout(fixtures);
-  await app.tap("Don't send again");
+  await app.tap('Don’t send again');
   await app.lacks('Not known yet');
   await cart.tap('Place 1 bet · 10.00');
-  await app.sees('Bet placed');
+  await app.sees('Placed · draw 201');
   expect(await journal.count({ route: BET })).toBe(2);
 });
 
@@ -265,6 +271,6 @@ flow('stored orders that cannot be read are ignored', async ({ app, player, jour
   await player.signIn();
   localStorage.setItem('sentOrders', '[{"name":"games.submitBet","key":"k","payload":null}]');
   await openBoard(app);
-  await app.find('button', 'Pick a bet');
+  await app.find('button', 'Pick something');
   expect(await journal.count({ route: BET })).toBe(0);
 });

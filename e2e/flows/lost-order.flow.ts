@@ -92,7 +92,7 @@ for (const each of ORDERS) {
     const { app, player, faults, clock, journal } = fixtures;
     await faults.drop(call);
     await open(fixtures, each);
-    const text = `No reply for this ${what} yet. We'll look in your ${list}; nothing is sent again unless you tap.`;
+    const text = `No reply for this ${what} yet. We’ll look in your ${list}; nothing is sent again unless you tap.`;
     await app.sees(text);
     await app.sees('Network connection failed');
     await app.reload();

@@ -142,3 +142,11 @@ flow('the profile asks before logging out', async ({ app, player }) => {
   await app.find('button', 'Help');
   expect(app.all('button', 'Personal info')).toEqual([]);
 });
+
+flow('sound and vibration are off until they are switched on', async ({ app }) => {
+  await app.open(URL);
+  await app.find('switch', 'Sound', { checked: false });
+  await app.tap('Sound', 'switch');
+  await app.reload();
+  await app.find('switch', 'Sound', { checked: true });
+});

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './support/app.ts';
-import { awaitsDraw, openCart } from './support/board.ts';
+import { diceRest, awaitsDraw, openCart } from './support/board.ts';
 import { flow } from './support/flow.ts';
 import { Screen } from './support/screen.ts';
 
@@ -27,13 +27,14 @@ flow(
     const { order_no } = await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
     await openRecord(app);
     const bet = await openBet(app);
-    await bet.sees('Awaiting draw');
+    await bet.sees('Pending');
     await bet.sees('The dice are not drawn yet.');
     const ledger = await bet.part('region', 'In your wallet');
     await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
     await awaitsDraw({ app, journal });
     await dice.next(1, [3, 3, 4]);
     await clock.to('settled');
+    await diceRest(app, clock);
     // The row updates in place without any action of the player.
     await (await bet.part('table')).sees(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/);
     await bet.sees('+67.70');
@@ -56,8 +57,8 @@ flow('a bet on a void period shows the refund', async ({ app, player, world }) =
   await world.office.voidPeriod(1);
   await openRecord(app);
   const bet = await openBet(app);
-  await bet.sees('Cancelled');
-  await bet.sees('Big refunded');
+  await bet.sees('Refunded');
+  await bet.sees('Big Refunded');
   await bet.sees('This period was not drawn. The stake came back.');
   await bet.sees(/Refund.*\+10\.00.*Balance after 1,000\.00/);
 });
@@ -66,6 +67,7 @@ flow('values that the app does not know are shown as unknown', async ({ app, pla
   await player.signIn();
   await player.bet({ play: 'big', amount: '10.00' });
   await clock.to('settled');
+  await diceRest(app, clock);
   app.changeAnswers('games.getBetRecord', ({ list }) => {
     for (const { lines } of list) {
       for (const line of lines) Object.assign(line, { play: 'whatever', status: 'toString' });
@@ -73,7 +75,7 @@ flow('values that the app does not know are shown as unknown', async ({ app, pla
   });
   await openRecord(app);
   const bet = await openBet(app);
-  await bet.sees('Unknown bet unknown');
+  await bet.sees('Unknown bet Unknown');
   expect(bet.text).not.toMatch(/whatever|toString|function/);
   await bet.tap('Copy to betting page');
   await app.sees('None of these lines can be bet today');

@@ -1,6 +1,13 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Dice } from '../../contract/rules/dice.ts';
-import { awaitsDraw, openBoard, openCart, openCartWith, seeResult } from './support/board.ts';
+import {
+  awaitsDraw,
+  diceRest,
+  openBoard,
+  openCart,
+  openCartWith,
+  seeResult,
+} from './support/board.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
 
@@ -14,15 +21,21 @@ async function betAndGoHome({ app, player }: Fixtures, ...plays: Play[]): Promis
   await app.open('/');
 }
 
-async function draw(fixtures: Fixtures, roll: Dice): Promise<Screen> {
-  const { app, clock, dice } = fixtures;
+/** Draws the period that the bets are in, and settles them. */
+async function settle(fixtures: Fixtures, roll: Dice): Promise<void> {
   await awaitsDraw(fixtures);
-  await dice.next(1, roll);
-  await clock.to('settled');
-  return seeResult(app, clock);
+  await fixtures.dice.next(1, roll);
+  await fixtures.clock.to('settled');
+}
+
+async function draw(fixtures: Fixtures, roll: Dice): Promise<Screen> {
+  await settle(fixtures, roll);
+  return seeResult(fixtures.app, fixtures.clock);
 }
 
 const announcement = (result: Screen) => result.all('status')[0]?.textContent;
+/** The rays of a win of at least three times the stake. */
+const burstsOf = (result: Screen) => result.root().querySelectorAll('[class*=burst]');
 
 flow('a win is shown on the home page, and the balance follows', async (fixtures) => {
   const { app } = fixtures;
@@ -30,30 +43,92 @@ flow('a win is shown on the home page, and the balance follows', async (fixtures
   await app.sees('90.00');
   const result = await draw(fixtures, [3, 3, 4]);
   await result.sees('Period 20260310-201');
-  await result.sees(/You came out ahead.*Returned ?77.70.*Net ?\+67.70/);
+  await result.sees(/You won \+67.70.*Payout ?77.70.*Net ?\+67.70/);
+  expect(burstsOf(result)).toHaveLength(1);
   expect(announcement(result)).toBe(
-    '3, 3, 4; sum 10; small; even; returned 77.70; net +67.70. You came out ahead',
+    '3, 3, 4; sum 10; small; even; payout 77.70; net +67.70. You won +67.70',
   );
   await result.tap('Close');
   await app.lacks('Draw result');
   await app.sees('167.70');
 });
 
-for (const [plays, net, text, bursts] of [
-  [['big'], '+10.00', 'You came out ahead', 1],
-  [['big', 'small'], '0.00', 'You broke even', 0],
-  [['big', 'small', 'even'], '−10.00', 'You came out behind', 0],
+flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => {
+  const { app } = fixtures;
+  const vibrate = vi.fn<(pattern: number[]) => boolean>();
+  Object.assign(navigator, { vibrate });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  localStorage.setItem('isVibrationOn', '1');
+  await betAndGoHome(fixtures, { play: 'big' });
+  await app.open('/pages/profile/profile');
+  const result = await draw(fixtures, [6, 5, 4]);
+  await result.sees('You won +10.00');
+  await result.sees('Net +10.00');
+  expect(burstsOf(result)).toHaveLength(0);
+  const wins = vibrate.mock.calls.filter(([{ length }]) => length > 1);
+  expect(wins).toHaveLength(1);
+});
+
+for (const [plays, net, text] of [
+  [['big', 'small'], '0.00', 'You broke even'],
+  [['big', 'small', 'even'], '−10.00', 'You came out behind'],
 ] as const) {
-  flow(`a net result of ${net} is shown with ${bursts} bursts`, async (fixtures) => {
-    const { app } = fixtures;
+  flow(`a net result of ${net} is one quiet line, with the details behind it`, async (fixtures) => {
+    const { app, clock } = fixtures;
     await betAndGoHome(fixtures, ...plays.map((play) => ({ play })));
     await app.open('/pages/profile/profile');
-    const result = await draw(fixtures, [6, 5, 4]);
+    await settle(fixtures, [6, 5, 4]);
+    await diceRest(app, clock);
+    await app.sees(`Period 20260310-201: 6, 5, 4; sum 15; big; odd. Net ${net}`);
+    expect(app.all('dialog')).toEqual([]);
+    await app.tap('Show');
+    const result = await seeResult(app, clock);
     await result.sees(text);
     await result.sees(`Net ${net}`);
-    expect(result.root().querySelectorAll('[class*=burst]')).toHaveLength(bursts);
+    expect(burstsOf(result)).toHaveLength(0);
   });
 }
+
+// Text of a page that tells the result of a winning bet of 10.00.
+for (const [page, told] of [
+  ['/', '110.00'],
+  ['/', '6, 5, 4'],
+  ['/pages/game/bet?game_id=1', '110.00'],
+  ['/pages/game/bet?game_id=1', '6, 5, 4'],
+  ['/pages/repay/repay', '110.00'],
+  ['/pages/profile/profile', '110.00'],
+  ['/pages/game/record', '+10.00'],
+  ['/pages/trade/record', '+20.00'],
+  ['/pages/game/history?game_id=1', '20260310-201'],
+] as const) {
+  flow(`${page} tells ${told} only when the dice rest`, async (fixtures) => {
+    const { app, clock } = fixtures;
+    await betAndGoHome(fixtures, { play: 'big' });
+    await app.open(page);
+    await settle(fixtures, [6, 5, 4]);
+    await app.settle();
+    // The text, and the names of what has no text.
+    const shown = () => document.body.textContent + document.body.innerHTML;
+    expect(shown()).not.toContain(told);
+    // The page that is opened now asks the server, which has settled the bet.
+    await app.open('/pages/profile/notice');
+    await app.open(page);
+    expect(shown()).not.toContain(told);
+    await diceRest(app, clock);
+    await app.until(() => expect(shown()).toContain(told));
+  });
+}
+
+flow('money that comes in while the dice tumble shows at once', async (fixtures) => {
+  const { app, clock, player, world } = fixtures;
+  await betAndGoHome(fixtures, { play: 'big' });
+  await settle(fixtures, [6, 5, 4]);
+  await world.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, player.token);
+  await app.open('/pages/repay/repay');
+  await app.sees('140.00');
+  await diceRest(app, clock);
+  await app.sees('160.00');
+});
 
 flow('a sleep through three draws shows all of them, newest first', async (fixtures) => {
   const { app, player, world, clock, dice } = fixtures;
@@ -67,6 +142,9 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
   await awaitsDraw(fixtures);
   await dice.next(1, [6, 5, 4], [1, 1, 2], [6, 6, 1]);
   await clock.advance('10m');
+  await app.sees('3 draws while you were away: net +10.00');
+  expect(app.all('dialog')).toEqual([]);
+  await app.tap('Show');
   const result = await seeResult(app, clock);
   await app.sees('20260310-204');
   await result.sees(/Period 20260310-203.*Net ?\+10.00/);
@@ -76,7 +154,7 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
     expect.stringContaining('+10.00'),
   ]);
   await earlier.sees('Total of');
-  expect(announcement(result)).toContain('3 draws in all: returned 40.00; net +10.00.');
+  expect(announcement(result)).toContain('3 draws in all: payout 40.00; net +10.00.');
   await result.tap('Details');
   await app.sees(/20260310-203.*20260310-202.*20260310-201/);
 });
@@ -104,7 +182,7 @@ flow('the result of a bet placed before a reload is shown', async (fixtures) => 
   const { app, player, journal } = fixtures;
   await player.signIn({ amount: '100.00' });
   await (await openCartWith(app, 'Main', 'Big')).tap('Place 1 bet · 10.00');
-  await app.sees('Bet placed');
+  await app.sees('Placed · draw 201');
   await app.settle();
   await journal.clear();
   await app.reload();
@@ -136,6 +214,6 @@ flow('bet again puts the lines into the cart at the current odds', async (fixtur
   const cart = await openCart(app);
   await cart.sees('For period 20260310-202');
   await cart.tap('Place 2 bets · 16.00');
-  await app.sees('Bet placed');
+  await app.sees('Placed · draw 202');
   expect(await player.balance()).toBe('98.00');
 });

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { ROUTES } from '../../client/navigation/routes.ts';
 import type { Journal } from '../../kit/client/journal.ts';
+import type { App } from './support/app.ts';
+import { diceRest, openBoard, openCartWith, pick } from './support/board.ts';
 import { flow } from './support/flow.ts';
+import type { Screen } from './support/screen.ts';
 
 const EXPIRED = 'Login expired, please login again';
 
@@ -27,9 +30,8 @@ flow(
     await app.tap(/^Me/, 'link');
     await app.find('heading', 'Log in', { level: 1 });
     await app.sees(EXPIRED);
-    expect(await refusedCalls(journal)).toEqual(
-      expect.arrayContaining(['user.index', 'wallet.index']),
-    );
+    const refused = expect.arrayContaining(['user.index', 'wallet.index']);
+    await app.until(async () => expect(await refusedCalls(journal)).toEqual(refused));
     expect(history.length).toBe(depth);
     expect(storedSession()).toEqual(NO_SESSION);
   },
@@ -108,21 +110,12 @@ flow('a guest sees every screen without a 401 and is led to sign-up', async ({ a
     ['/pages/repay/repay', 'Guests have no balance.'],
     ['/pages/profile/profile', 'You are here as a guest'],
     ['/pages/game/record', 'Guests have no bets.'],
-    ['/pages/game/bet?game_id=1', 'Guests can watch and try the cart, but not bet.'],
   ] as const) {
     await app.open(path);
     await app.sees(reason);
     await (await app.part('main')).tap('Sign up');
     await app.find('heading', 'Sign up', { level: 1 });
   }
-  await app.open('/pages/game/bet?game_id=1');
-  await app.tap(/^Big, odds/);
-  await app.tap(/^Cart, /);
-  const cart = await app.dialog('Cart');
-  await cart.tap('Place 1 bet · 10.00');
-  await cart.sees('Guests can watch and try the cart, but not bet.');
-  await app.reload();
-  await app.sees('Guests can watch');
   expect(await refusedCalls(journal)).toEqual([]);
 });
 
@@ -157,28 +150,101 @@ for (const [what, get] of Object.entries(REFUSALS)) {
   });
 }
 
-flow('the board shows session time and session net', async ({ app, player, clock, dice }) => {
-  await player.signIn();
-  await player.bet({ play: 'small', amount: '50.00' });
-  await clock.advance('1s');
-  await app.open('/pages/game/bet?game_id=1');
-  await app.sees('Session time 0:00:00 Session net 0.00');
-  await clock.advance('5s', { timers: true });
-  await app.sees('Session time 0:00:05');
-  await player.bet({ play: 'big', amount: '10.00' });
-  await app.reload();
-  // The page must know the bet before its draw.
-  await app.find('button', /of yours this period/);
-  await dice.next(1, [1, 2, 3]);
-  await clock.to('settled');
-  // Stakes placed before the session started do not count.
-  await app.sees('Session time 0:02:29 Session net −10.00');
-  await app.reload();
-  await app.sees('Session time 0:02:29 Session net −10.00');
-});
+flow(
+  'the balance of the board opens session time and session net',
+  async ({ app, player, clock, dice }) => {
+    await player.signIn();
+    await player.bet({ play: 'small', amount: '50.00' });
+    await clock.advance('1s');
+    await app.open('/pages/game/bet?game_id=1');
+    const session = await openSession(app);
+    await session.sees(/Session time ?0:00:00 ?Session net ?0.00/);
+    await clock.advance('5s', { timers: true });
+    await session.sees(/Session time ?0:00:05/);
+    await player.bet({ play: 'big', amount: '10.00' });
+    await app.reload();
+    // The page must know the bet before its draw.
+    await app.find('button', 'My bets 2 · 60.00');
+    await dice.next(1, [1, 2, 3]);
+    await clock.to('settled');
+    await diceRest(app, clock);
+    // Stakes placed before the session started do not count.
+    const after = /Session time ?0:02:29 ?Session net ?−10.00/;
+    await (await openSession(app)).sees(after);
+    await app.reload();
+    await (await openSession(app)).sees(after);
+  },
+);
 
-flow('a visitor has no session bar', async ({ app }) => {
+/** Opens the sheet behind the balance of the board. */
+async function openSession(app: App): Promise<Screen> {
+  await app.tap(/^Balance .*, show session$/);
+  return app.dialog('Your session');
+}
+
+async function seeSessionTime(app: App, time: string): Promise<void> {
+  const session = await openSession(app);
+  await session.sees(new RegExp(`Session time ?${time}`));
+  await session.tap('Close');
+}
+
+async function logIn(app: App, username: string): Promise<void> {
+  await app.open('/pages/login/login');
+  await app.fill('Username', username);
+  await app.fill('Password', 'Passw0rd1');
+  await (await app.part('main')).tap('Log in');
+  await app.sees('Balance');
+}
+
+for (const hasId of [true, false]) {
+  flow(
+    `an expired session leaves bet, cart and figures to its player, ${hasId ? 'with' : 'without'} ids`,
+    { hostProfile: 'stock' },
+    async ({ app, world, faults, clock, journal }) => {
+      for (const username of ['alice2026', 'bob2026'])
+        await world.office.createUser({ username, balance: '100.00' });
+      if (!hasId)
+        app.changeAnswers('user.login', ({ userinfo }) => {
+          Object.assign(userinfo, { id: null, user_id: null });
+        });
+      await logIn(app, 'alice2026');
+      await faults.drop('games.submitBet');
+      await (await openCartWith(app, 'Main', 'Big')).tap('Place 1 bet · 10.00');
+      await app.sees('No reply for draw 201 yet.');
+      await app.reload();
+      await pick(app, 'Main', 'Small');
+      await clock.advance('5s', { timers: true });
+      await seeSessionTime(app, '0:00:05');
+
+      const expire = async () => {
+        await world.office.expireTokens('alice2026');
+        await (await openSession(app)).tap('Deposit');
+        await app.find('heading', 'Log in', { level: 1 });
+      };
+      await expire();
+      await logIn(app, 'alice2026');
+      await openBoard(app);
+      for (const isReloaded of [false, true]) {
+        if (isReloaded) await app.reload();
+        await app.sees('No reply for draw 201 yet.');
+        await seeSessionTime(app, '0:00:05');
+        await app.find('button', 'Cart, 2 lines, total 20.00');
+      }
+
+      await expire();
+      await logIn(app, 'bob2026');
+      await openBoard(app);
+      await seeSessionTime(app, '0:00:00');
+      await app.find('button', 'Pick something');
+      await app.lacks('No reply for draw 201 yet.');
+      expect(await journal.count({ route: 'games.submitBet' })).toBe(1);
+    },
+  );
+}
+
+flow('a visitor has no session', async ({ app }) => {
   await app.open('/pages/game/bet?game_id=1');
   await app.find('timer');
-  expect(app.text).not.toContain('Session');
+  await app.find('button', 'Log in');
+  expect(app.all('button', /^Balance/)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './support/app.ts';
+import { pickName, seeBalance } from './support/board.ts';
 import { flow } from './support/flow.ts';
 
 const GOOD = 'Passw0rd1';
@@ -68,6 +69,28 @@ flow('a refused sign-up shows the reason and keeps the input', async ({ app, wor
   expect((await app.field('Username')).value).toBe('bob2026');
   await signUp(app);
   await app.sees('Welcome, bob2026');
+});
+
+flow('a new player gets play credits and places the first bet in four taps', async ({ app }) => {
+  await openSignUp(app);
+  await fillIn(app, 'alice2026', GOOD);
+  await signUp(app);
+  await app.tap('Add 1,000.00 and play');
+  await app.tap(pickName('Big'));
+  await app.tap('Place 1 bet · 10.00');
+  await seeBalance(app, '990.00');
+  await app.open('/');
+  await app.sees('990');
+  expect(app.all('button', 'Add 1,000.00 and play')).toEqual([]);
+});
+
+flow('a host without play credits offers none', async ({ app, player, faults }) => {
+  await player.signIn({ amount: '0.00' });
+  await faults.answer('wallet.deposit', { msg: 'Unknown payment channel' });
+  await app.open('/');
+  await app.tap('Add 1,000.00 and play');
+  await app.until(() => expect(app.all('button', 'Add 1,000.00 and play')).toEqual([]));
+  expect(await player.balance()).toBe('0.00');
 });
 
 flow('a weak password continues only after a confirmation', async ({ app }) => {

@@ -15,6 +15,7 @@ flow('a host that requires a code for sign-up gets one', STOCK, async ({ app, wo
   const signUp = async () => (await app.part('main')).tap('Sign up');
   await signUp();
   await app.sees('Signing up here takes a mobile number.');
+  await app.hasFocus('Mobile number');
   expect((await journal.find({ route: 'user.register' }))[0]?.payload).not.toHaveProperty('mobile');
 
   await app.fill('Mobile number', MOBILE);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './support/app.ts';
+import { diceRest } from './support/board.ts';
 import { flow } from './support/flow.ts';
 
 /** 23:50:30 in Shanghai: 476 periods of the day are drawn. */
@@ -22,6 +23,7 @@ flow(
     await app.sees('No draws yet.');
     await dice.next(1, [3, 4, 4]);
     await clock.to('settled');
+    await diceRest(app, clock);
     const trend = await chart(app, 'Numbers of the last 1 draw');
     await trend.find('rowheader', '20260310-201');
     await trend.sees('3 4 4');
@@ -85,6 +87,7 @@ flow(
     await chart(app, 'Numbers of the last 30 draws');
     const lost = await faults.drop('games.trend', { times: null });
     await clock.to('settled');
+    await diceRest(app, clock);
     await app.until(async () =>
       expect((await faults.list()).find(({ id }) => id === lost.id)?.struck).not.toBe(0),
     );

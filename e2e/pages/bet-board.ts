@@ -5,30 +5,66 @@ export class BetBoard {
   /** The name of the game, which opens the list of games. */
   readonly name: Locator;
   readonly cart: Locator;
-  readonly tabs: Locator;
   /** "Off", "Missing" and "Hot & cold", in either language. */
   readonly figures: Locator;
-  /** All picks of the open group. */
+  /** All picks of the board, in its order. */
   readonly picks: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.name = page.getByRole('button', { name: /^(Switch game|切换游戏)/ });
-    this.cart = page.getByRole('button', { name: /^(Cart, |投注单，)/ });
-    this.tabs = page.getByRole('tab');
-    this.figures = page.getByRole('tabpanel').getByRole('radio');
+    this.cart = page.getByRole('button', { name: /^(Cart, |注单，)/ });
+    this.figures = page
+      .getByRole('region', { name: /^(Figures under the picks|选项下方的数据)$/ })
+      .getByRole('radio');
     this.picks = page
-      .getByRole('tabpanel')
+      .getByRole('region', { name: /^(Kinds of bet|玩法)$/ })
       .getByRole('button', { name: /[,，] ?(odds|赔率|Six|共六)/ });
+  }
+
+  /**
+   * Returns where the title bar ends, where the first pick begins, and how many picks are fully visible
+   * between the title bar and the lower bar.
+   */
+  layout(): Promise<{ head: number; firstPick: number; picksInView: number }> {
+    return this.picks.evaluateAll((picks) => {
+      const bars = document.querySelectorAll('[data-bar]');
+      const edges = Array.from(bars, (bar) => bar.getBoundingClientRect());
+      const [first, ...others] = picks.map((pick) => pick.getBoundingClientRect());
+      if (!first) throw new Error('the board has no pick');
+      const head = Math.max(...edges.filter(({ top }) => top < 60).map(({ bottom }) => bottom));
+      const foot = Math.min(
+        innerHeight,
+        ...edges.filter(({ top }) => top > head).map(({ top }) => top),
+      );
+      const seen = [first, ...others].filter(({ top, bottom }) => top >= head && bottom <= foot);
+      return { head, firstPick: first.top, picksInView: seen.length };
+    });
+  }
+
+  /** Returns how much the page has shifted since it was opened (cumulative layout shift). */
+  shift(): Promise<number> {
+    return this.#page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          new PerformanceObserver((list) => {
+            // The type of a layout shift is not among the built-in types.
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            done(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+        }),
+    );
   }
 
   /** Returns the number of lines that the name of the game takes. */
   nameLines(): Promise<number> {
     return this.name.evaluate((button) => {
       const text = document.createRange();
-      text.selectNodeContents(button.firstElementChild ?? button);
-      return text.getClientRects().length;
+      text.selectNodeContents(button.querySelector('span') ?? button);
+      // A name that is cut has two rectangles in one line.
+      return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size;
     });
   }
 

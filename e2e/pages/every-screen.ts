@@ -16,6 +16,7 @@ const ADDRESSES = [
   '/pages/game/record',
   '/pages/profile/userinfo',
   '/pages/trade/record',
+  '/pages/trade/record?view=assets',
   '/pages/trade/withdraw',
   '/pages/trade/transfer',
   '/pages/profile/notice',

@@ -70,50 +70,65 @@ export class GalleryPage {
     return this.#page.locator('link[rel=icon]').evaluate((link: HTMLLinkElement) => link.href);
   }
 
+  /** Throws the dice of the stage; they land, but no step of a reveal follows. */
   async throwDice(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Shake' }).click();
     await this.#page.getByRole('button', { name: 'Throw' }).click();
   }
 
-  /** Returns the durations of the running dice animations in ms, without their delays. */
-  tumbles(): Promise<number[]> {
+  /** Moves the stage to the step at which all dice rest. */
+  async restDice(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Rest 3' }).click();
+  }
+
+  /** Returns the durations of the running landings of dice in ms. */
+  landings(): Promise<number[]> {
     return this.#page.evaluate(() =>
       document
         .getAnimations()
-        .filter((each) => each instanceof CSSAnimation && each.animationName.includes('tumble'))
-        .map((each) => Number(each.effect?.getTiming().duration)),
+        .filter((each) => each instanceof CSSAnimation && each.animationName.includes('land'))
+        .map((each) => Math.round(Number(each.effect?.getTiming().duration))),
     );
   }
 
-  async endTumbles(): Promise<void> {
+  async endLandings(): Promise<void> {
     await this.#page.evaluate(() => {
       for (const each of document.getAnimations()) {
-        if (each instanceof CSSAnimation && each.animationName.includes('tumble')) each.finish();
+        if (each instanceof CSSAnimation && each.animationName.includes('land')) each.finish();
       }
     });
   }
 
-  /** Returns the labelled face of each die and the pips of its front side. */
-  diceFaces(part: 'Die' | 'DiceRow'): Promise<{ labelled: number[]; shown: number[] }[]> {
+  /** Returns the labelled faces of each picture of dice with pips, and the pips that it shows. */
+  diceFaces(
+    part: 'Die' | 'DiceRow' | 'DiceStage',
+  ): Promise<{ labelled: number[]; shown: number[] }[]> {
     return this.#page.evaluate((id) => {
+      const pipsOf = (face: Element) =>
+        face.querySelector('[class*=pips]')?.getAttribute('d')?.split('M').slice(1).length ?? 0;
+      const shownBy = (die: Element): number => {
+        // Compares transform matrices, because a hit test in 3D may find the middle of the cube.
+        const cube = die.querySelector('[class*=cube]');
+        if (!cube) return pipsOf(die);
+        // The picture of a face does not turn itself: the side around it and the cube do.
+        const turnOf = (box: Element): DOMMatrix => {
+          const own = new DOMMatrix(getComputedStyle(box).transform);
+          return box === cube || !box.parentElement ? own : turnOf(box.parentElement).multiply(own);
+        };
+        const sides = Array.from(cube.querySelectorAll('svg'), (side) => ({
+          pips: pipsOf(side),
+          towards: turnOf(side).m33,
+        }));
+        return sides.toSorted((one, other) => other.towards - one.towards)[0]?.pips ?? 0;
+      };
       const pictures = Array.from(document.querySelectorAll(`#${id} [role=img]`));
-      const piped = pictures.filter((picture) => !picture.querySelector('svg'));
-      return piped.map((picture) => {
-        const inner = Array.from(picture.querySelectorAll('[class*=die_], [class*=-die]'));
-        const dice =
-          id === 'Die' ? [picture] : inner.filter((die) => die.parentElement === picture);
-        const shown = dice.map((die) => {
-          // Compares transform matrices, because a hit test in 3D may find the middle of the cube.
-          const cube = die.querySelector('[class*=cube]');
-          const turn = new DOMMatrix(cube ? getComputedStyle(cube).transform : '');
-          const sides = Array.from(die.querySelectorAll('[class*=side]'), (side) => ({
-            pips: side.querySelectorAll('[class*=pip]:empty').length,
-            towards: turn.multiply(new DOMMatrix(getComputedStyle(side).transform)).m33,
-          }));
-          return sides.toSorted((one, other) => other.towards - one.towards)[0]?.pips ?? 0;
+      return pictures
+        .filter((picture) => !picture.querySelector('[class*=sign]'))
+        .map((picture) => {
+          const dice = id === 'Die' ? [picture] : Array.from(picture.children);
+          const labelled = (picture.getAttribute('aria-label') ?? '').split(', ').map(Number);
+          return { labelled, shown: dice.map(shownBy) };
         });
-        const labelled = (picture.getAttribute('aria-label') ?? '').split(', ').map(Number);
-        return { labelled, shown };
-      });
     }, part);
   }
 }

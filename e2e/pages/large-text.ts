@@ -17,7 +17,7 @@ export function rootTextSize(page: Page): Promise<number> {
 
 /**
  * Returns texts that are not fully visible: they reach over the edge of the screen or are clipped by
- * a box that cannot be scrolled.
+ * a box that cannot be scrolled. Labels that leave their button or break a word are among them.
  */
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,6 +37,19 @@ export function clippedText(page: Page): Promise<string[]> {
       }
       return left < -1 || right > width + 1;
     };
+    const leaves = (text: Range, button: Element): boolean => {
+      const { left, right } = text.getBoundingClientRect();
+      const edge = button.getBoundingClientRect();
+      // A button for the keyboard alone is one pixel wide until it has the focus.
+      return edge.width > 1 && (left < edge.left - 1 || right > edge.right + 1);
+    };
+    const hasBrokenWord = (node: Node): boolean =>
+      Array.from((node.textContent ?? '').matchAll(/[a-z]+/gi)).some(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1;
+      });
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -48,7 +61,9 @@ export function clippedText(page: Page): Promise<string[]> {
       if (text === '' || !isSeen || isDrawn) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      if (isCut(range, around)) found.push(text);
+      const button = around?.closest('button:not([aria-pressed])');
+      const isBadLabel = button && (leaves(range, button) || hasBrokenWord(node));
+      if (isBadLabel || isCut(range, around)) found.push(text);
     }
     return found;
   });

@@ -74,3 +74,16 @@ test('an avatar is cropped to 512 px and shown at once, another file is not sent
   await new ProfilePage(page).open();
   await expect(avatar).toHaveAttribute('src', stored);
 });
+
+test('no sound loads before it is switched on', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sounds-')) loaded.push(request.url());
+  });
+  await new ProfilePage(page).open();
+  const sound = page.getByRole('switch', { name: 'Sound' });
+  await expect(sound).not.toBeChecked();
+  expect(loaded).toEqual([]);
+  await sound.click();
+  await expect.poll(() => loaded.length).toBe(1);
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { BetPage, HistoryPage, ResultSheet } from '../../kit/playwright/pages/index.ts';
 import { AnyScreen, looks } from '../pages/every-screen.ts';
@@ -80,6 +81,69 @@ test('the result waits until the open sheet is closed', async ({
   expect(await bet.result.sheet.count()).toBe(0);
   await rules.getByRole('button', { name: 'Close' }).click();
   await expect(bet.result.figure('Net')).toHaveText('+10.00');
+});
+
+/** Every form in which a page could tell that a bet of 10.00 on big won with 6, 5, 4. */
+const TOLD = /110\.00|\+[12]0\.00|6, 5, 4/;
+
+/** Opens an address, and from then on samples its text each 50 ms. */
+async function openSampled(page: Page, url: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript((told: string) => {
+    const samples = { count: 0, knownAt: NaN, toldAt: NaN };
+    Object.assign(window, { samples });
+    const fetch = window.fetch.bind(window);
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      const isKnown = /"dice":\[6,5,4\]/.test(await answer.clone().text());
+      if (isKnown && Number.isNaN(samples.knownAt)) samples.knownAt = samples.count;
+      return answer;
+    };
+    setInterval(() => {
+      samples.count += 1;
+      if (!document.body) return;
+      const names = Array.from(document.querySelectorAll('[aria-label]'), (each) => each.ariaLabel);
+      const text = [document.title, document.body.innerText, ...names].join(' ');
+      if (new RegExp(told).test(text) && Number.isNaN(samples.toldAt))
+        samples.toldAt = samples.count;
+    }, 50);
+  }, TOLD.source);
+  await page.goto(url);
+}
+
+/** Returns the number of samples from the answer with the dice to the first that told the result. */
+function hiddenSamples(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { samples } = window as unknown as { samples: { knownAt: number; toldAt: number } }; // of openSampled
+    return samples.toldAt - samples.knownAt;
+  });
+}
+
+test('no page of any tab tells the result before the last die rests', async ({
+  page,
+  context,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  const tabs = [page, await context.newPage(), await context.newPage()] as const;
+  await openSampled(tabs[0], '/#/pages/game/bet?game_id=1');
+  await openSampled(tabs[1], '/');
+  await openSampled(tabs[2], '/#/pages/game/record');
+  const waiting = async () => {
+    const calls = await journal.find({ route: 'games.getBetRecord' });
+    return calls.filter(({ payload }) => Reflect.get(Object(payload), 'status') === 'pending')
+      .length;
+  };
+  await expect.poll(waiting).toBeGreaterThanOrEqual(tabs.length);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  // Another page of the tab asks the server, which has settled the bet.
+  await tabs[2].goto('/#/pages/trade/record');
+  for (const tab of tabs) await expect.poll(() => hiddenSamples(tab)).toBeGreaterThan(0);
 });
 
 test.describe('each sum drawn once', () => {

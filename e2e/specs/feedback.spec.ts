@@ -2,7 +2,7 @@ import { HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { BetBoard } from '../pages/bet-board.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
-import { enlargeText } from '../pages/large-text.ts';
+import { enlargeText, rootTextSize } from '../pages/large-text.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,15 +36,17 @@ test('a question and a choice are accessible, and are answered or dismissed by t
   const { cart } = new BetBoard(page);
   const screen = new AnyScreen(page);
   await shell.press('More tools');
+  await expect(dialogs.named('Cart tools')).toBeVisible();
   expect(await screen.a11yViolations()).toEqual([]);
   await dialogs.button('3 random picks').tap();
-  await expect(cart).toContainText('3 lines');
+  await expect(cart).toHaveAccessibleName('Cart, 3 lines, total 30.00');
   await page.emulateMedia({ colorScheme: 'dark' });
   await shell.press('More tools');
+  await expect(dialogs.named('Cart tools')).toBeVisible();
   expect(await screen.a11yViolations()).toEqual([]);
   await expect(dialogs.focused).toHaveText('Cart tools');
   for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-  await expect(cart).toContainText('8 lines');
+  await expect(cart).toHaveAccessibleName('Cart, 8 lines, total 80.00');
 });
 
 test.describe('a page whose code fails to load', () => {
@@ -109,6 +111,7 @@ test('the offline banner names what still works, covers nothing and disappears',
   ] as const) {
     await page.setViewportSize({ width, height: 700 });
     await enlargeText(page, times);
+    await expect.poll(() => rootTextSize(page)).toBe(16 * times);
     await page.evaluate(() => window.scrollTo(0, 300));
     const below = async () => {
       const [over, under] = [await shell.edges(shell.offline), await shell.edges(shell.titleBar)];

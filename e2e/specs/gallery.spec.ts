@@ -27,7 +27,7 @@ test('the switches change the frame, and the list leads to a part', async ({ pag
   const icon = await page.request.get(await gallery.iconUrl());
   expect(icon.headers()['content-type']).toContain('image/svg+xml');
   await gallery.choose('320');
-  expect((await gallery.frame.boundingBox())?.width).toBe(320);
+  await expect.poll(async () => (await gallery.frame.boundingBox())?.width).toBe(320);
   await gallery.jumpTo('StatusTag');
   await expect(gallery.part('StatusTag')).toBeInViewport();
   await gallery.choose('zh');
@@ -44,10 +44,13 @@ test.describe('in landscape, with a notch', () => {
   });
 });
 
-/** Polls until the dice show the labelled faces, because they turn with the next frame. */
+/** When each die of a draw rests, in ms after the draw. */
+const STOPS = new Set([900, 1300, 1700]);
+
+/** Polls until the dice of the stage show the labelled faces, because they turn with the next frame. */
 async function expectLabelledFaces(gallery: GalleryPage): Promise<void> {
   const wrong = async () =>
-    (await gallery.diceFaces('DiceRow')).filter(
+    (await gallery.diceFaces('DiceStage')).filter(
       ({ labelled, shown }) => labelled.join() !== shown.join(),
     );
   await expect.poll(wrong).toEqual([]);
@@ -56,23 +59,27 @@ async function expectLabelledFaces(gallery: GalleryPage): Promise<void> {
 test('dice of every size show their faces, at once with reduced motion', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.openParts();
-  const dice = await gallery.diceFaces('Die');
-  expect(dice).toHaveLength(18);
+  const dice = [...(await gallery.diceFaces('Die')), ...(await gallery.diceFaces('DiceRow'))];
+  expect(dice).toHaveLength(21);
   for (const { labelled, shown } of dice) expect(shown).toEqual(labelled);
   await gallery.throwDice();
-  expect(await gallery.tumbles()).toEqual([]);
+  await gallery.restDice();
   await expectLabelledFaces(gallery);
 });
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('dice tumble for 1,400 ms and stop on the drawn faces @every-browser', async ({ page }) => {
+  test('thrown dice land one after the other on the drawn faces @every-browser', async ({
+    page,
+  }) => {
     const gallery = new GalleryPage(page);
     await gallery.openParts();
     await gallery.throwDice();
-    expect([...new Set(await gallery.tumbles())]).toEqual([1400]);
-    await gallery.endTumbles();
+    await expect.poll(async () => new Set(await gallery.landings())).toEqual(STOPS);
+    await gallery.endLandings();
+    await expectLabelledFaces(gallery);
+    await gallery.restDice();
     await expectLabelledFaces(gallery);
   });
 });

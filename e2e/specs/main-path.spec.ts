@@ -43,7 +43,7 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   await bet.pick('Cards', 'Long card 3-4');
   await bet.openCart();
   await bet.place('Place 4 bets · 40.00');
-  await expect(bet.text('Bet placed')).toBeVisible();
+  await expect(bet.placed).toBeVisible();
   await expect(bet.balance('960.00')).toBeVisible();
 
   await dice.next(1, [3, 3, 4]);
@@ -56,10 +56,10 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   await expect(bet.result.sheet).toContainText('+107.70');
   const record = await bet.result.seeDetails();
   const row = record.bet(PERIOD);
-  await expect(row).toContainText('Big not won');
-  await expect(row).toContainText('Triple 3 not won');
-  await expect(row).toContainText('Sum 10 won +77.70');
-  await expect(row).toContainText('Long card 3-4 won +70.00');
+  await expect(row).toContainText('Big Lost');
+  await expect(row).toContainText('Triple 3 Lost');
+  await expect(row).toContainText('Sum 10 Paid 77.70 (+67.70)');
+  await expect(row).toContainText('Long card 3-4 Paid 70.00 (+60.00)');
   await expect(row).toContainText('+107.70');
 
   const betAgain = new BetPage(page);
@@ -102,7 +102,7 @@ test('a bet whose connection is cut is looked up and counts once, also after a r
   await expect(bet.text('Not known yet')).toBeVisible();
   await faults.clear();
   await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(bet.text('Bet placed')).toBeVisible();
+  await expect(bet.placed).toBeVisible();
   await expect(bet.balance('90.00')).toBeVisible();
   expect(await player.bets()).toHaveLength(1);
   expect(await journal.count({ route: 'games.submitBet' })).toBe(1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BetPage, HomePage } from '../../kit/playwright/pages/index.ts';
+import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
+import { PageMotion } from '../pages/page-motion.ts';
 import { expect, test } from '../support/test.ts';
 
 type Size = Parameters<Page['setViewportSize']>[0];
@@ -126,6 +127,42 @@ test('pages animate in and out, back works during the animation, and reduced mot
   await expect(home.balance).toBeVisible();
   await expect(page).toHaveURL(/#?\/?$/);
 });
+
+for (const slowdown of [1, 4]) {
+  test(`no page shows through another in any frame, on a CPU ${slowdown} times slower`, async ({
+    page,
+    player,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const motion = await PageMotion.hold(page);
+    await player.signIn();
+    const home = new HomePage(page);
+    await home.open();
+    await expect(home.balance).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const history = '/pages/game/history?game_id=1';
+    await motion.paint('/', history);
+    for (const move of [() => goTo(page, history), () => page.goBack()]) {
+      await move();
+      for (const frame of await motion.frames([0, 30, 100, 250])) {
+        expect(frame).toMatchObject({ strangers: 0 });
+        // The tab bar stays until the page covers it, and is back as soon as it is uncovered.
+        if (frame.edge > 9) expect(frame.tabBar).toBeGreaterThan(0.9);
+      }
+      await motion.release();
+    }
+    await motion.paint('/', '/pages/profile/profile');
+    for (const tab of ['Me', 'Home'] as const) {
+      await new TabBar(page).goTo(tab);
+      for (const { red, blue, tabBar } of await motion.frames([0, 40, 64, 66, 120])) {
+        expect(Math.min(red, blue)).toBe(0);
+        expect(tabBar).toBeGreaterThan(0.9);
+      }
+      await motion.release();
+    }
+  });
+}
 
 test('a resize that cuts an animation short causes no error @every-browser', async ({
   page,

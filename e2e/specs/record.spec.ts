@@ -32,8 +32,8 @@ test.describe('with months of bets', () => {
     const late = await faults.delay('games.getBetRecord', 2000);
     await page.goBack();
     await expect(record.bets).toHaveCount(40);
+    await expect.poll(scrolled).toBe(place);
     expect(await record.bets.first().innerText()).toBe(first);
-    expect(await scrolled()).toBe(place);
     const isAsked = async () => (await faults.list()).find(({ id }) => id === late.id)?.seen !== 0;
     await expect.poll(isAsked).toBe(true);
   });

@@ -22,6 +22,8 @@ async function logOut(page: Page): Promise<void> {
   await new ProfilePage(page).logOut();
 }
 
+const toButton = (element: HTMLElement | SVGElement) => element as HTMLElement; // the app has no SVG buttons
+
 test('a logout in another tab clears the member data and keeps public pages', async ({
   page,
   context,
@@ -76,4 +78,42 @@ test('a login in another tab leaves the login page, and never shows data of anot
   await new TabBar(other).goTo('Home');
   await expect(new HomePage(other).balance).toContainText('bob2026');
   await expect(new HomePage(other).balance).toContainText('55.00');
+});
+
+test.describe('on a host that ignores keys', () => {
+  test.use({ worldOptions: { hostProfile: 'stock' } });
+
+  test('two tabs send a lost bet again once, and both show that it is placed', async ({
+    page,
+    context,
+    player,
+    faults,
+    clock,
+    journal,
+  }) => {
+    await player.signIn({ amount: '100.00' });
+    await faults.drop('games.submitBet');
+    await new BetPage(page).placeOnBig();
+    const notice = /^No reply for draw 201 yet/;
+    await expect(new BetPage(page).text(notice)).toBeVisible();
+    const other = await secondTab(context, '/pages/game/bet?game_id=1');
+    const tabs = [new BetPage(page), new BetPage(other)];
+    for (const tab of tabs) await expect(tab.text(notice)).toBeVisible();
+    await clock.advance('10s');
+    for (const tab of tabs) {
+      await tab.text('Look again').click();
+      await expect(tab.text('Send again')).toBeVisible();
+    }
+    const buttons = await Promise.all(
+      tabs.map((tab) => tab.text('Send again').evaluateHandle(toButton)),
+    );
+    await Promise.all(buttons.map((button) => button.evaluate((each) => each.click())));
+    for (const tab of tabs) {
+      await expect(tab.balance('90.00')).toBeVisible();
+      await expect(tab.text(notice)).toBeHidden();
+      await expect(tab.text('Pick something')).toBeVisible();
+    }
+    expect(await journal.count({ route: 'games.submitBet' })).toBe(2);
+    expect(await player.bets()).toHaveLength(1);
+  });
 });

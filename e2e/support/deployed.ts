@@ -94,11 +94,9 @@ export class Deployed {
 /** Returns the content security policy of docs/deploy.md with the API host added. */
 function policyFor(api: string): string {
   return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
     `img-src 'self' data: blob: ${api}`,
     "font-src 'self'",
+    "media-src 'none'",
     `connect-src 'self' ${api}`,
     "manifest-src 'self'",
     "worker-src 'self'",

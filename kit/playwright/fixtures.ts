@@ -67,6 +67,11 @@ export const dicebox: Fixtures<
   dicebox: [{}, { option: true }],
   worldOptions: [{}, { option: true }],
 
+  // Without motion no tap is lost in a transition, and draws are revealed in 200 ms.
+  contextOptions: async ({ contextOptions }, use) => {
+    await use({ reducedMotion: 'reduce', ...contextOptions });
+  },
+
   diceboxAddresses: async ({ dicebox: addresses, baseURL }, use) => {
     await use(resolveAddresses(addresses, baseURL, process.env));
   },

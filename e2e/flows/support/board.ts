@@ -12,7 +12,7 @@ export async function openBoard(app: App): Promise<void> {
 
 /** Picks a button by its label: "Big", "Sum 10", "Long card 3-4". */
 export async function pick(app: App, tab: Tab, name: string): Promise<void> {
-  await app.tap(tab, 'tab');
+  await (await app.part('navigation', 'Kinds of bet')).tap(tab);
   await app.tap(pickName(name));
 }
 
@@ -35,7 +35,13 @@ export async function openCartWith(app: App, tab: Tab, name: string): Promise<Sc
 
 /** Waits for the balance in the bar of the betting page. */
 export async function seeBalance(app: App, amount: string): Promise<void> {
-  await app.find('button', `Balance ${amount}, go to deposit`);
+  await app.find('button', `Balance ${amount}, show session`);
+}
+
+/** Waits until the dice of the last draw rest, which tells its result. */
+export async function diceRest(app: App, clock: OpenWorld['clock']): Promise<void> {
+  await app.settle();
+  await clock.advance(200, { timers: true });
 }
 
 interface DrawFixtures {
@@ -55,11 +61,15 @@ export async function awaitsDraw({ app, journal }: DrawFixtures): Promise<void> 
 }
 
 /** Waits for the result of the bets that were settled. It comes up when the player has been idle. */
-export async function seeResult(app: App, clock: OpenWorld['clock']): Promise<Screen> {
+export async function seeResult(
+  app: App,
+  clock: OpenWorld['clock'],
+  title = /^Draw result/,
+): Promise<Screen> {
   await app.settle();
   await app.until(async () => {
     await clock.advance(100, { timers: true });
     if (app.all('dialog').length === 0) throw new Error('the result is not shown');
   });
-  return app.dialog(/^Draw result/);
+  return app.dialog(title);
 }

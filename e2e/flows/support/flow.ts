@@ -33,6 +33,7 @@ await Promise.all([
   import('../../../client/app/result-watch.tsx'),
   import('../../../client/app/deferred-overlays.tsx'),
   import('../../../client/screens/bet-result/result-sheet.tsx'),
+  import('../../../client/screens/bet-result/result-note.tsx'),
   import('../../../client/i18n/play-en.ts'),
 ]);
 

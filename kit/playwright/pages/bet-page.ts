@@ -9,6 +9,8 @@ export type Tab = 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish';
 export class BetPage extends AppPage {
   readonly countdown: Locator;
   readonly phase: Locator;
+  /** The place button, for a moment after a bet was placed. */
+  readonly placed: Locator;
   /** The sheet that opens after a draw in which the player had a bet. */
   readonly result: ResultSheet;
 
@@ -16,6 +18,7 @@ export class BetPage extends AppPage {
     super(page);
     this.countdown = page.getByRole('timer');
     this.phase = page.getByRole('region', { name: /^Period / });
+    this.placed = page.getByRole('button', { name: /^Placed · draw / });
     this.result = new ResultSheet(page);
   }
 
@@ -24,17 +27,22 @@ export class BetPage extends AppPage {
   }
 
   balance(amount: string): Locator {
-    return this.page.getByRole('button', { name: `Balance ${amount}, go to deposit` });
+    return this.page.getByRole('button', { name: `Balance ${amount}, show session` });
   }
 
   async openRules(): Promise<void> {
     await this.page.getByRole('button', { name: 'Rules' }).click();
   }
 
-  /** Picks a button of a tab by its label: "Big", "Sum 10", "Long card 3-4". */
+  /** Jumps to a group and picks a button of it by its label: "Big", "Sum 10", "Long card 3-4". */
   async pick(tab: Tab, name: string): Promise<void> {
-    await this.page.getByRole('tab', { name: tab }).click();
+    await this.jumpTo(tab);
     await this.pickButton(name).click();
+  }
+
+  async jumpTo(tab: Tab): Promise<void> {
+    const bar = this.page.getByRole('navigation', { name: 'Kinds of bet' });
+    await bar.getByRole('button', { name: tab }).click();
   }
 
   pickButton(name: string): Locator {
@@ -78,14 +86,14 @@ export class CartSheet {
 
   constructor(page: Page) {
     this.page = page;
-    this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
+    this.sheet = page.getByRole('dialog', { name: /^(Cart|注单)$/ });
     this.submitButton = this.sheet.getByRole('button', {
-      name: /^(Place|Accept|Move|Check|Opens|确认|接受|移到|查询|\d\d:\d\d)/,
+      name: /^(Place|Accept|Move|Opens|Closed|Add|投注|接受|移到|已封盘|补足)/,
     });
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Cart, |投注单，)/ }).click();
+    await this.page.getByRole('button', { name: /^(Cart, |注单，)/ }).click();
   }
 
   /** Picks a button of the page below by the start of its label: "Big", "大". */

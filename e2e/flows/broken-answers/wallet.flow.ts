@@ -1,0 +1,3 @@
+import { breakScreens } from '../support/broken-answers.ts';
+
+breakScreens('wallet');

@@ -1,0 +1,69 @@
+import { ANSWER_SHAPES, type AnswerShape } from '../../../contract/api/answer-shapes.ts';
+import type { EndpointName } from '../../../contract/api/endpoints.ts';
+
+/** Returns the body that a host sends instead of a good one. */
+export type Rewrite = (name: EndpointName, body: string) => string;
+
+/** Forms in which all answers of a page come at once. */
+export const FORMS: Readonly<Record<string, Rewrite>> = {
+  'only what is essential': keepEssential,
+  'texts of 4,000 characters': (name, body) =>
+    withData(body, (data) => prolonged(dataShape(name), data)),
+  'no data': (_name, body) => withData(body, () => null),
+  'objects for values': (_name, body) => withData(body, spoiled),
+  'an HTML page': () => '<!doctype html><title>Welcome</title>',
+};
+
+export function keepEssential(name: EndpointName, body: string): string {
+  return withData(body, (data) => reduced(dataShape(name), data));
+}
+
+function withData(body: string, change: (data: unknown) => unknown): string {
+  const envelope = JSON.parse(body) as { data: unknown }; // every endpoint answers with one
+  return JSON.stringify({ ...envelope, data: change(envelope.data) });
+}
+
+function dataShape(name: EndpointName): AnswerShape {
+  return Object.values(ANSWER_SHAPES[name])[0] as AnswerShape; // the one field of an envelope
+}
+
+/** Leaves out every value that the client has a default for. */
+function reduced(shape: AnswerShape, data: unknown): unknown {
+  if (typeof shape === 'string') return data;
+  if (Array.isArray(data)) {
+    const items = shape as readonly AnswerShape[]; // the shape of a list is one
+    return data.map((each, at) => reduced(items[at] ?? items[0] ?? '', each));
+  }
+  if (data === null) return null;
+  const sent = data as Readonly<Record<string, unknown>>; // the server keeps the contract
+  const kept = Object.entries(shape).filter(([field, each]) => !hasDefault(field, each));
+  return Object.fromEntries(kept.map(([field, each]) => [field, reduced(each, sent[field])]));
+}
+
+function hasDefault(field: string, shape: unknown): boolean {
+  if (/[?*]$/.test(field)) return true;
+  return typeof shape === 'string' && (/^([sbn]|i0)/.test(shape) || shape.includes('='));
+}
+
+/** Makes every text longer than any field allows. */
+function prolonged(shape: AnswerShape, data: unknown): unknown {
+  if (typeof shape === 'string') return /^s/i.test(shape) ? 'W'.repeat(4000) : data;
+  if (data === null) return null;
+  if (Array.isArray(data)) {
+    const items = shape as readonly AnswerShape[]; // the shape of a list is one
+    return data.map((each, at) => prolonged(items[at] ?? items[0] ?? '', each));
+  }
+  const sent = data as Readonly<Record<string, unknown>>; // the server keeps the contract
+  const fields = Object.entries(shape).map(([key, each]) => {
+    const field = key.replace(/[?*]$/, '');
+    return [field, prolonged(each, sent[field])];
+  });
+  return Object.fromEntries(fields) as unknown; // fromEntries is typed `any`
+}
+
+/** Replaces every value by an object, and keeps the lists and objects around them. */
+function spoiled(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(spoiled);
+  if (typeof data !== 'object' || data === null) return { a: 1 };
+  return Object.fromEntries(Object.entries(data).map(([field, each]) => [field, spoiled(each)]));
+}

@@ -1,0 +1,18 @@
+import type { App } from './app.ts';
+
+/** Returns what is wrong with the page; null if nothing is. */
+export function findGarbage(app: App): string | null {
+  const attributes = READ_ALOUD.flatMap((name) =>
+    Array.from(document.querySelectorAll(`[${name}]`), (each) => each.getAttribute(name) ?? ''),
+  );
+  const read = [app.text, ...attributes].find((text) => GARBAGE.test(text));
+  if (read !== undefined) return `${GARBAGE.exec(read)?.[0]} in ${read.slice(0, 500)}`;
+  return app.all('heading').length > 0 ? null : 'the page has no heading';
+}
+
+/** Texts that a player must never read. */
+const GARBAGE =
+  /undefined|NaN|(?<![a-z])null(?![a-z])|Infinity|Invalid Date|\[object|1 Jan 1970|Something went wrong on this page/;
+
+/** Attributes that a player reads or hears. */
+const READ_ALOUD = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'value'];
