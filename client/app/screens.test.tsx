@@ -45,7 +45,7 @@ test.each([
   ...screens,
   { path: 'screens/index-index/home-content.tsx', area: 'content', more: {} },
   { path: 'screens/game-bet/bet-sheets.tsx', area: 'bet', more: { ...rulesEn, ...lostEn } },
-  { path: 'screens/game-bet/top-up-sheet.tsx', area: 'bet', more: wallet },
+  { path: 'screens/game-bet/cart/top-up-sheet.tsx', area: 'bet', more: wallet },
   { path: 'screens/game-bet/recent-bets-card.tsx', area: 'bet', more: {} },
   { path: 'screens/game-record/chases-view.tsx', area: 'records', more: {} },
   { path: 'screens/bet-result/result-sheet.tsx', area: 'none', more: playEn },

@@ -10,7 +10,7 @@ import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { DrawBar } from './draw-bar.tsx';
+import { DrawBar } from './draw/draw-bar.tsx';
 import css from './bet-header.module.css';
 
 interface BetHeaderProps {

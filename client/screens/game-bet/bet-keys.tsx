@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { betKeyOf, type BetKey } from './key-map.ts';
-import { useSlipTools } from './use-slip-tools.ts';
+import { useSlipTools } from './cart/use-slip-tools.ts';
 import css from './bet-keys.module.css';
 
 interface BetKeysProps {

@@ -8,8 +8,8 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import type { Placement } from './placement.tsx';
-import { UnknownBet } from './unknown-bet.tsx';
+import type { Placement } from './cart/placement.tsx';
+import { UnknownBet } from './cart/unknown-bet.tsx';
 import css from './bet-screen.module.css';
 
 /** Shows why the last attempt to place a bet failed, and what the player can do. */

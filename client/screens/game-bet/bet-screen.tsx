@@ -12,14 +12,14 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { lazySheet, useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { BetDock, StakeBar } from './bet-dock.tsx';
+import { BetDock, StakeBar } from './cart/bet-dock.tsx';
 import { BetHeader } from './bet-header.tsx';
 import { InfoIcon } from './bet-icons.tsx';
-import { Board } from './board.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
+import { Board } from './board/board.tsx';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { loadSheets } from './load-sheets.ts';
-import { PlaceButton, usePlacement, type Placement } from './placement.tsx';
-import { Road } from './road.tsx';
+import { PlaceButton, usePlacement, type Placement } from './cart/placement.tsx';
+import { Road } from './draw/road.tsx';
 import { useOpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
 
@@ -31,7 +31,7 @@ const RulesSheet = lazySheet(async () => (await loadSheets()).RulesSheet);
 
 const TopUpSheet = lazySheet(async () => {
   const [{ TopUpSheet: Loaded }] = await Promise.all([
-    import('./top-up-sheet.tsx'),
+    import('./cart/top-up-sheet.tsx'),
     loadMessages(() => import('../../i18n/wallet-en.ts')),
   ]);
   return Loaded;
@@ -50,7 +50,7 @@ async function loadRecentBets() {
 }
 
 async function loadHistory() {
-  return (await import('./history-card.tsx')).HistoryCard;
+  return (await import('./draw/history-card.tsx')).HistoryCard;
 }
 
 async function loadKeys() {
@@ -58,11 +58,11 @@ async function loadKeys() {
 }
 
 async function loadCoachMark() {
-  return (await import('./coach-mark.tsx')).CoachMark;
+  return (await import('./board/coach-mark.tsx')).CoachMark;
 }
 
 async function loadDrawStage() {
-  return (await import('./draw-stage.tsx')).DrawStage;
+  return (await import('./draw/draw-stage.tsx')).DrawStage;
 }
 
 async function loadFigures() {

@@ -19,14 +19,14 @@ import css from './bet-screen.module.css';
 /** Parts of the betting page that are loaded after the board, in one file. */
 export { BetKeys } from './bet-keys.tsx';
 export { BetMessages } from './bet-messages.tsx';
-export { Cart } from './cart.tsx';
-export { ChaseSheet } from './chase-sheet.tsx';
-export { CartEntry, MoreTools, StakeTools } from './dock-tools.tsx';
-export { FiguresBar } from './figures-bar.tsx';
+export { Cart } from './cart/cart.tsx';
+export { ChaseSheet } from './cart/chase-sheet.tsx';
+export { CartEntry, MoreTools, StakeTools } from './cart/dock-tools.tsx';
+export { FiguresBar } from './board/figures-bar.tsx';
 export { RulesSheet } from './reading-sheets.tsx';
 export { SessionSheet } from './session-sheet.tsx';
-export { flyToMyBets } from './slip-flight.ts';
-export { TileSheet } from './tile-sheet.tsx';
+export { flyToMyBets } from './cart/slip-flight.ts';
+export { TileSheet } from './board/tile-sheet.tsx';
 export { TrialBalance } from './trial-balance.tsx';
 
 export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetControl) {

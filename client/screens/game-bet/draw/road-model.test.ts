@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Draw } from '../../stores/game/game-store.ts';
+import type { Draw } from '../../../stores/game/game-store.ts';
 import { roadOf } from './road-model.ts';
 
 const draw = (no: number, dice: readonly [number, number, number] = [1, 2, 3]) =>

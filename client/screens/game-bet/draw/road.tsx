@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
-import { ForwardIcon } from '../../ui/controls/icons.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { urlOf } from '../../../navigation/routes.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { ForwardIcon } from '../../../ui/controls/icons.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { roadOf } from './road-model.ts';
 import css from './road.module.css';
 

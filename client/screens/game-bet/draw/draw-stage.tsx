@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { sumOf } from '#contract/rules/dice.ts';
-import { diceName, resultName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
-import type { RevealStage, RevealStep } from '../../stores/game/reveal-store.ts';
-import { DiceStage } from '../../ui/dice/dice-stage.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { diceName, resultName } from '../../../i18n/game-words.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { RevealStage, RevealStep } from '../../../stores/game/reveal-store.ts';
+import { DiceStage } from '../../../ui/dice/dice-stage.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import css from './draw-stage.module.css';
 
 /** Number of dice that rest at each step. */

@@ -3,13 +3,13 @@ import { type ComponentType, type ReactNode, useDeferredValue, useState } from '
 import { FACES } from '#contract/rules/dice.ts';
 import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { signName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
-import { Die } from '../../ui/dice/die.tsx';
-import { lazySheet } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { signName } from '../../../i18n/game-words.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { Die } from '../../../ui/dice/die.tsx';
+import { lazySheet } from '../../shared/parts/lazy.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { BoardNav } from './board-nav.tsx';
-import { loadSheets } from './load-sheets.ts';
+import { loadSheets } from '../load-sheets.ts';
 import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
 import css from './board.module.css';
 

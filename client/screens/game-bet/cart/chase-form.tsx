@@ -1,11 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { useT, type Translate } from '../../i18n/i18n.ts';
-import { CHASE_PRESETS, CHASE_RANGES, type ChaseField } from '../../stores/game/chase-plan-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Choice } from '../../ui/controls/choice.tsx';
-import { TextField } from '../../ui/controls/fields.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useT, type Translate } from '../../../i18n/i18n.ts';
+import {
+  CHASE_PRESETS,
+  CHASE_RANGES,
+  type ChaseField,
+} from '../../../stores/game/chase-plan-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Choice } from '../../../ui/controls/choice.tsx';
+import { TextField } from '../../../ui/controls/fields.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import css from './chase.module.css';
 
 /** Sets the number of periods: one of six presets or any number. */

@@ -1,7 +1,7 @@
-import { useT } from '../../i18n/i18n.ts';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import board from './board.module.css';
-import css from './bet-screen.module.css';
+import css from '../bet-screen.module.css';
 
 /** The board before the game is loaded, in the sizes of its first two groups. */
 export function BoardSkeleton() {

@@ -1,26 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import { CHIPS } from '../../stores/game/bet-slip.ts';
-import { lazySheet, useLazyComponent } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { formatAmount, formatShortAmount } from './amount-formats.ts';
-import { EditIcon } from './bet-icons.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { CHIPS } from '../../../stores/game/bet-slip.ts';
+import { lazySheet, useLazyComponent } from '../../shared/parts/lazy.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { formatAmount, formatShortAmount } from '../amount-formats.ts';
+import { EditIcon } from '../bet-icons.tsx';
 import { PlaceButton, type Placement } from './placement.tsx';
 import css from './bet-dock.module.css';
 
-const CustomStakeSheet = lazySheet(async () => (await import('./bet-sheets.tsx')).CustomStakeSheet);
+const CustomStakeSheet = lazySheet(
+  async () => (await import('../bet-sheets.tsx')).CustomStakeSheet,
+);
 
 async function loadStakeTools() {
-  return (await import('./bet-sheets.tsx')).StakeTools;
+  return (await import('../bet-sheets.tsx')).StakeTools;
 }
 
 async function loadCartEntry() {
-  return (await import('./bet-sheets.tsx')).CartEntry;
+  return (await import('../bet-sheets.tsx')).CartEntry;
 }
 
 async function loadMoreTools() {
-  return (await import('./bet-sheets.tsx')).MoreTools;
+  return (await import('../bet-sheets.tsx')).MoreTools;
 }
 
 interface BetDockProps {

@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import { moneyText } from '../../ui/controls/money.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { moneyText } from '../../../ui/controls/money.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { keepCart, type CartView } from './cart-view.ts';
 
 /** A bet that was just placed. */
@@ -67,7 +67,7 @@ export function usePlacedBet({
   useEffect(() => {
     if (!bet) return;
     const leave = async () => {
-      const late = isStill() ? null : await import('./bet-sheets.tsx').catch(() => null);
+      const late = isStill() ? null : await import('../bet-sheets.tsx').catch(() => null);
       late?.flyToMyBets(bet.amount);
       leaveSheet();
     };

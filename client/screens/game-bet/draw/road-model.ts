@@ -1,5 +1,5 @@
 import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
-import type { Draw } from '../../stores/game/game-store.ts';
+import type { Draw } from '../../../stores/game/game-store.ts';
 
 /** A draw of the road. A triple is neither big nor small. */
 export interface RoadStep {

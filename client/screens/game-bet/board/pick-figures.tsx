@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
-import { type Translate, useLocalization } from '../../i18n/i18n.ts';
-import type { Figure } from '../../stores/game/trend-store.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { formatShare } from './amount-formats.ts';
+import { type Translate, useLocalization } from '../../../i18n/i18n.ts';
+import type { Figure } from '../../../stores/game/trend-store.ts';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { formatShare } from '../amount-formats.ts';
 import { lastSeen } from './tile-figure.ts';
 import css from './board.module.css';
 

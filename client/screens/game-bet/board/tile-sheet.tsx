@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { pickName } from '../../i18n/game-words.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Stat, Stats } from '../../ui/layout/section-card.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { formatShare } from './amount-formats.ts';
+import { pickName } from '../../../i18n/game-words.ts';
+import { useLocalization } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Stat, Stats } from '../../../ui/layout/section-card.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../../shared/parts/lazy.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { formatShare } from '../amount-formats.ts';
 
 interface TileSheetProps extends SheetControl {
   selection: Selection;

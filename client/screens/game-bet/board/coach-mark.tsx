@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import { IconButton } from '../../ui/controls/button.tsx';
-import { CloseIcon } from '../../ui/controls/icons.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { CloseIcon } from '../../../ui/controls/icons.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import css from './coach-mark.module.css';
 
 /** Points at the first tile until the player picks one, and never for an account that has bets. */

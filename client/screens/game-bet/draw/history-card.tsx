@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { labelsOf, resultName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
-import { LinkButton } from '../../ui/controls/button.tsx';
-import { ForwardIcon } from '../../ui/controls/icons.tsx';
-import { DiceRow } from '../../ui/dice/dice-row.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { labelsOf, resultName } from '../../../i18n/game-words.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { urlOf } from '../../../navigation/routes.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { LinkButton } from '../../../ui/controls/button.tsx';
+import { ForwardIcon } from '../../../ui/controls/icons.tsx';
+import { DiceRow } from '../../../ui/dice/dice-row.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import css from './history-card.module.css';
 
 const COUNT = 8;

@@ -2,19 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { minor } from '#contract/money.ts';
 import { multiplierCap } from '#contract/rules/chase-plan.ts';
-import { formatDay, formatTime } from '../../i18n/day-formats.ts';
-import { useT, useLocalization, type Localization } from '../../i18n/i18n.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import { formatPercent } from '../../i18n/number-formats.ts';
-import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
-import { ListRow } from '../../ui/controls/list-row.tsx';
-import { lazySheet } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { formatAmount } from './amount-formats.ts';
+import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
+import { useT, useLocalization, type Localization } from '../../../i18n/i18n.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { formatPercent } from '../../../i18n/number-formats.ts';
+import type { ChaseFormRow } from '../../../stores/game/chase-plan-form.ts';
+import { ListRow } from '../../../ui/controls/list-row.tsx';
+import { lazySheet } from '../../shared/parts/lazy.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { formatAmount } from '../amount-formats.ts';
 import type { CartView } from './cart-view.ts';
 import css from './chase.module.css';
 
-const ChaseSheet = lazySheet(async () => (await import('./bet-sheets.tsx')).ChaseSheet);
+const ChaseSheet = lazySheet(async () => (await import('../bet-sheets.tsx')).ChaseSheet);
 
 interface ChaseEntryProps {
   chase: CartView['chase'];

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
-import { FIGURES } from '../../stores/preferences-store.ts';
-import { Button, LinkButton } from '../../ui/controls/button.tsx';
-import { Choice } from '../../ui/controls/choice.tsx';
-import { ForwardIcon } from '../../ui/controls/icons.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { InfoIcon } from './bet-icons.tsx';
-import { FiguresSheet } from './reading-sheets.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { urlOf } from '../../../navigation/routes.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { FIGURES } from '../../../stores/preferences-store.ts';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { Choice } from '../../../ui/controls/choice.tsx';
+import { ForwardIcon } from '../../../ui/controls/icons.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { InfoIcon } from '../bet-icons.tsx';
+import { FiguresSheet } from '../reading-sheets.tsx';
 import css from './board.module.css';
 
 /** Selects the figures under the picks and explains them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlayGroup } from '#contract/rules/plays.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { useT } from '../../../i18n/i18n.ts';
 import css from './board.module.css';
 
 /** Jumps to a group of picks, and marks the one in view. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import { DEPOSIT_MAX } from '#contract/rules/limits.ts';
-import { useT } from '../../i18n/i18n.ts';
-import { moneyText } from '../../ui/controls/money.tsx';
-import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { CreditSheet } from '../shared/wallet/credit-sheet.tsx';
-import { formatAmount } from './amount-formats.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { moneyText } from '../../../ui/controls/money.tsx';
+import type { SheetControl } from '../../shared/parts/lazy.tsx';
+import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { CreditSheet } from '../../shared/wallet/credit-sheet.tsx';
+import { formatAmount } from '../amount-formats.ts';
 
 /** Credits are added in steps of this amount. */
 const STEP = 1000_00;
