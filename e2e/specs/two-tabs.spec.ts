@@ -111,7 +111,7 @@ test.describe('on a host that ignores keys', () => {
     for (const tab of tabs) {
       await expect(tab.balance('90.00')).toBeVisible();
       await expect(tab.text(notice)).toBeHidden();
-      await expect(tab.text('Pick something')).toBeVisible();
+      await expect(tab.placed).toBeVisible();
     }
     expect(await journal.count({ route: 'games.submitBet' })).toBe(2);
     expect(await player.bets()).toHaveLength(1);

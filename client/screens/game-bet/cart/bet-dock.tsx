@@ -36,8 +36,10 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
   const t = useT();
   const [CartEntry] = useLazyComponent(true, loadCartEntry);
   const [MoreTools] = useLazyComponent(true, loadMoreTools);
-  // Deferred like the sheet of the cart, so that only one of the two place buttons can be found.
-  const isCovered = useDeferredValue(isCartOpen);
+  // Covered before the sheet of the cart opens and until it leaves, both of which React defers. Only one
+  // of the two place buttons can therefore be found.
+  const isSheetShown = useDeferredValue(isCartOpen);
+  const isCovered = isCartOpen || isSheetShown;
   return (
     <section className={css['dock']} aria-label={t('bet.cart')}>
       <StakeBar />
