@@ -82,6 +82,21 @@ flow(
   },
 );
 
+flow(
+  'the button says that a bet is placed until the draw closes',
+  async ({ app, player, clock }) => {
+    await player.signIn({ amount: '100.00' });
+    const cart = await openCartWith(app, 'Main', 'Big');
+    await cart.tap('Place 1 bet · 10.00');
+    await app.noDialog();
+    await app.find('button', 'Placed · draw 201');
+    await clock.advance('5s', { timers: true });
+    await app.find('button', 'Placed · draw 201');
+    await clock.to('close', 1);
+    await app.find('button', /Pick something|Closed/);
+  },
+);
+
 flow('a stake that the dock cannot send is shown in the cart', async ({ app, player, journal }) => {
   await player.signIn({ amount: '100.00' });
   const cart = await openCartWith(app, 'Main', 'Big');

@@ -19,7 +19,7 @@ import css from './placement.module.css';
 export interface Placement {
   /** The reason why nothing was sent. */
   readonly notice: TextKey | null;
-  /** Null when the player changes the cart, and when the next draw opens. */
+  /** Null when the player changes the cart, and when the draw closes. */
   readonly placed: PlacedBet | null;
   /** Does what the place button says. */
   act: () => void;

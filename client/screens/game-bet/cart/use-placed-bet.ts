@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyText } from '../../../ui/controls/money.tsx';
@@ -15,6 +15,11 @@ export interface PlacedBet {
   readonly cart: CartView | null;
 }
 
+interface ToldBet extends Omit<PlacedBet, 'cart'> {
+  /** The draw that took bets when the bet was placed. */
+  readonly openGameNo: string | null;
+}
+
 interface PlacedBetOptions {
   readonly isCartOpen: boolean;
   closeCart: () => void;
@@ -24,8 +29,8 @@ interface PlacedBetOptions {
 export type Confirm = (bet: Pick<PlacedBet, 'text' | 'amount'>) => void;
 
 /**
- * Returns the bet that was placed last, until the player changes the cart or the next draw opens. The
- * cart over the page closes meanwhile, and its slip moves to the player's bets.
+ * Returns the bet that was placed last, until the player changes the cart or the draw closes. The cart
+ * over the page closes meanwhile, and its slip moves to the player's bets.
  */
 export function usePlacedBet({
   isCartOpen,
@@ -33,11 +38,11 @@ export function usePlacedBet({
 }: PlacedBetOptions): [placed: PlacedBet | null, confirm: Confirm] {
   const t = useT();
   const { slip, bets, feel } = useGameStores();
-  const [bet, setBet] = useState<Omit<PlacedBet, 'cart'> | null>(null);
+  const [bet, setBet] = useState<ToldBet | null>(null);
   const [cart, setCart] = useState<CartView | null>(null);
 
   const confirm: Confirm = (placed) => {
-    setBet({ ...placed, isInSheet: isCartOpen });
+    setBet({ ...placed, isInSheet: isCartOpen, openGameNo: slip.targetGameNo });
     setCart(keepCart(slip));
     feel.place();
   };
@@ -86,17 +91,15 @@ export function usePlacedBet({
     };
   }, [bet, slip]);
 
-  const isTold = bet !== null && cart === null;
-  useEffect(
-    () =>
-      isTold
-        ? reaction(
-            () => slip.targetGameNo,
-            () => setBet(null),
-          )
-        : undefined,
-    [isTold, slip],
-  );
+  // The lines stay in view for their time, even if the draw closes meanwhile.
+  const hasLines = cart !== null;
+  useEffect(() => {
+    if (!bet || hasLines) return;
+    return when(
+      () => slip.targetGameNo !== bet.openGameNo,
+      () => setBet(null),
+    );
+  }, [bet, hasLines, slip]);
 
   return [bet && { ...bet, cart }, confirm];
 }
