@@ -24,7 +24,7 @@ export const ResultWatch = observer(function ResultWatch() {
   // The list of games has the draw times, also of draws with bets that another device placed.
   const needsList = playerId !== undefined || results.awaited > 0;
   useEffect(() => {
-    if (needsList && !gameList.value) void gameList.load();
+    if (needsList && gameList.isUnasked) void gameList.load();
   }, [needsList, gameList]);
 
   const [newest] = results.news;

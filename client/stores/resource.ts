@@ -23,6 +23,11 @@ export class Resource<T> {
     });
   }
 
+  /** True until the first load. */
+  get isUnasked(): boolean {
+    return this.#requestNo === 0;
+  }
+
   /** Returns whether the call succeeded. */
   async load(): Promise<boolean> {
     const requestNo = (this.#requestNo += 1);
@@ -46,6 +51,7 @@ export class Resource<T> {
 
   set(value: T): void {
     this.value = value;
+    this.status = 'ready';
   }
 
   /** Call this when the session ends. */

@@ -119,6 +119,26 @@ for (const [page, told] of [
   });
 }
 
+flow('no page tells a result before the app knows when draws are due', async (fixtures) => {
+  const { app, clock, player, faults } = fixtures;
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await faults.hang('games.list');
+  await app.open('/pages/game/record');
+  await fixtures.dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  await app.open('/pages/trade/record');
+  await app.settle();
+  const told = /110\.00|\+10\.00|\+20\.00|6, 5, 4/;
+  const shown = () => document.body.textContent + document.body.innerHTML;
+  expect(shown()).not.toMatch(told);
+  // Home asks for the list again.
+  await app.open('/');
+  expect(shown()).not.toMatch(told);
+  await diceRest(app, clock);
+  await app.sees('110.00');
+});
+
 flow('money that comes in while the dice tumble shows at once', async (fixtures) => {
   const { app, clock, player, world } = fixtures;
   await betAndGoHome(fixtures, { play: 'big' });

@@ -36,7 +36,7 @@ export function createGameStores(deps: StoreDeps): GameStores {
     (game.isStarted && game.gameId === gameId) || results.awaitsGame(gameId);
   const reveal = createReveal(deps, knownGames, isAwaited);
   const game: GameStore = new GameStore(earlyApi, serverClock, reveal);
-  deps.setGate(resultGate({ api: earlyApi, reveal, onTold: () => void wallet.load() }));
+  setGate(deps, reveal);
   const player = () => playerMark(session);
   const slip = new BetSlip(
     game,
@@ -96,6 +96,13 @@ export function createGameStores(deps: StoreDeps): GameStores {
       if (key === SENT_ORDERS_KEY) void results.load();
     },
   };
+}
+
+function setGate(deps: StoreDeps, reveal: RevealStore): void {
+  const { earlyApi: api, gameList, session, ticker: timer, wallet } = deps;
+  const isMember = () => session.isLoggedIn;
+  const onTold = () => void wallet.load();
+  deps.setGate(resultGate({ api, reveal, gameList, timer, isMember, onTold }));
 }
 
 function createTrial(

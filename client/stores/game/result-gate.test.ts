@@ -1,7 +1,15 @@
 import { observable, runInAction } from 'mobx';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { scriptedApi, settled, successAnswer } from '../fakes.test-support.ts';
+import {
+  FakeApi,
+  FakeTimer,
+  failed,
+  scriptedApi,
+  settled,
+  successAnswer,
+} from '../fakes.test-support.ts';
+import { GameListStore } from './game-list-store.ts';
 import { DRAW, draw, gameInfo } from './game-store.test-support.ts';
 import { resultGate } from './result-gate.ts';
 import type { RevealStore } from './reveal-store.ts';
@@ -16,14 +24,25 @@ const line = (type: string, change: string, balance: string, createtime = AT) =>
   createtime,
 });
 
-/** A gate while the draw of game 1 is hidden. `lines` are the newest transactions. */
-function openGate(lines: readonly ReturnType<typeof line>[] | 'failed' = []) {
+interface Case {
+  /** The newest transactions. */
+  lines?: readonly ReturnType<typeof line>[] | 'failed';
+  isMember?: boolean;
+  /** The outcome of the first call for the list of games. */
+  list?: GameListStore['status'] | 'not asked';
+}
+
+/** A gate while the draw of game 1 is hidden. */
+function openGate({ lines = [], isMember = true, list = 'ready' }: Case = {}) {
   const state = observable({ isHidden: true });
   const learned: [number, string][] = [];
+  const clock = new FakeTimer(DRAW * 1000);
   let told = 0;
   const reveal = {
     update: () => undefined,
-    learn: (gameId: number, gameNo: string) => void learned.push([gameId, gameNo]),
+    learn: (gameId: number, gameNo: string) => {
+      if (gameList.value) learned.push([gameId, gameNo]);
+    },
     isTelling: () => state.isHidden,
     hidesGame: (gameId: number) => gameId === 1 && state.isHidden,
     get hiddenSinceMs() {
@@ -37,8 +56,17 @@ function openGate(lines: readonly ReturnType<typeof line>[] | 'failed' = []) {
   const { api, calls } = scriptedApi({
     'wallet.transactions': () => (lines === 'failed' ? failure : successAnswer({ list: lines })),
   });
+  const listApi = new FakeApi();
+  const listed = listApi.hold('games.list');
+  const gameList = new GameListStore(listApi, clock);
+  if (list !== 'not asked') void gameList.load();
+  if (list === 'ready') gameList.set([gameInfo(1)]);
+  if (list === 'failed') listed.resolve(failed('network'));
   const gate = resultGate({
     api,
+    gameList,
+    timer: clock,
+    isMember: () => isMember,
     reveal: reveal as unknown as RevealStore, // what the gate uses
     onTold: () => (told += 1),
   });
@@ -55,7 +83,8 @@ function openGate(lines: readonly ReturnType<typeof line>[] | 'failed' = []) {
     runInAction(() => (state.isHidden = false));
     await settled();
   };
-  return { send, rest, calls, learned, told: () => told };
+  const asked = () => listApi.count('games.list');
+  return { send, rest, calls, learned, clock, gameList, listed, asked, told: () => told };
 }
 
 it.each<EndpointName>([
@@ -113,13 +142,15 @@ it('other answers pass at once', async () => {
 const BALANCES = { main: '800.00', points: 5 };
 
 it('a balance lacks what hidden draws paid, and shows every other movement', async () => {
-  const { send, rest, told } = openGate([
-    line('deposit', '50.00', '850.00', AT + 1),
-    line('payout', '700.00', '800.00'),
-    line('chase', '30.00', '100.00'),
-    line('stake', '-10.00', '70.00', AT - 60),
-    line('payout', '5.00', '80.00', AT - 180),
-  ]);
+  const { send, rest, told } = openGate({
+    lines: [
+      line('deposit', '50.00', '850.00', AT + 1),
+      line('payout', '700.00', '800.00'),
+      line('chase', '30.00', '100.00'),
+      line('stake', '-10.00', '70.00', AT - 60),
+      line('payout', '5.00', '80.00', AT - 180),
+    ],
+  });
   const passed = send('wallet.index', BALANCES);
   await settled();
   // The newest transaction states the balance that the others add up to, not the answer before it.
@@ -130,17 +161,16 @@ it('a balance lacks what hidden draws paid, and shows every other movement', asy
 });
 
 it('the balance in the answer to an order lacks them too', async () => {
-  const { send } = openGate([
-    line('stake', '-10.00', '790.00', AT + 1),
-    line('payout', '700.00', '800.00'),
-  ]);
+  const { send } = openGate({
+    lines: [line('stake', '-10.00', '790.00', AT + 1), line('payout', '700.00', '800.00')],
+  });
   const passed = send('games.submitBet', { order_no: 'B9', balance: '790.00' });
   await settled();
   expect(passed.data).toEqual({ order_no: 'B9', balance: '90.00' });
 });
 
 it('a balance passes as it is while the draw has paid nothing', async () => {
-  const { send, rest, told } = openGate([line('payout', '5.00', '80.00', AT - 180)]);
+  const { send, rest, told } = openGate({ lines: [line('payout', '5.00', '80.00', AT - 180)] });
   const passed = send('wallet.index', BALANCES);
   await settled();
   expect(passed.data).toEqual(BALANCES);
@@ -152,7 +182,7 @@ it.each([
   ['cannot be read', 'failed' as const],
   ['fill the page', Array.from({ length: 100 }, () => line('payout', '1.00', '5.00'))],
 ])('a balance waits while the transactions %s', async (_when, lines) => {
-  const { send, rest } = openGate(lines);
+  const { send, rest } = openGate({ lines });
   const passed = send('wallet.index', BALANCES);
   await settled();
   expect(passed.data).toBeNull();
@@ -167,4 +197,86 @@ it('asks for no transactions when nothing is hidden', async () => {
   await settled();
   expect(passed.data).toEqual(BALANCES);
   expect(calls).toEqual([]);
+});
+
+const OF_MEMBER = [
+  ['games.getBetRecord', { list: [] }],
+  ['wallet.transactions', { list: [] }],
+  ['games.trend', { draws: [] }],
+  ['wallet.index', BALANCES],
+  ['games.submitBet', { order_no: 'B9', balance: '790.00' }],
+] as const;
+
+describe('before the first list of games', () => {
+  it.each(OF_MEMBER)('%s waits for it, because it may tell a draw', async (name, data) => {
+    const { send, rest, gameList } = openGate({ list: 'loading' });
+    await rest();
+    const passed = send(name, data, { game_id: 1 });
+    await settled();
+    expect(passed.data).toBeNull();
+    gameList.set([gameInfo(1)]);
+    await settled();
+    expect(passed.data).toEqual(data);
+  });
+
+  it('answers to other players do not wait', async () => {
+    const { send, rest, asked } = openGate({ list: 'not asked', isMember: false });
+    await rest();
+    const passed = send('games.trend', { draws: [] }, { game_id: 1 });
+    await settled();
+    expect(passed.data).not.toBeNull();
+    expect(asked()).toBe(0);
+  });
+
+  it('the reveal knows the games of the list when it learns their dice', async () => {
+    const { send, rest, learned, gameList } = openGate({ list: 'loading' });
+    const list = [{ ...gameInfo(1), last: draw(241) }];
+    const passed = send('games.list', list);
+    await settled();
+    expect(learned).toEqual([[1, NO]]);
+    expect(passed.data).toBeNull();
+    expect(gameList.games).toEqual([{ ...gameInfo(1), last: null }]);
+    await rest();
+    expect(passed.data).toEqual(list);
+  });
+
+  it.each([
+    ['not asked', 1],
+    ['loading', 1],
+    ['failed', 2],
+  ] as const)('a list that is %s is asked for %d times in all', async (list, count) => {
+    const { send, asked } = openGate({ list });
+    await settled();
+    send('wallet.index', BALANCES);
+    send('games.chases', { list: [] });
+    await settled();
+    expect(asked()).toBe(count);
+  });
+
+  it('answers pass when the list fails', async () => {
+    const { send, rest, listed } = openGate({ list: 'loading' });
+    await rest();
+    const passed = send('wallet.index', BALANCES);
+    await settled();
+    expect(passed.data).toBeNull();
+    listed.resolve(failed('network'));
+    await settled();
+    expect(passed.data).not.toBeNull();
+  });
+
+  it('answers pass after 5 s without the list, and later ones at once', async () => {
+    const { send, rest, clock } = openGate({ list: 'loading' });
+    await rest();
+    const passed = send('wallet.index', BALANCES);
+    await settled();
+    clock.advance(4_999);
+    await settled();
+    expect(passed.data).toBeNull();
+    clock.advance(1);
+    await settled();
+    expect(passed.data).not.toBeNull();
+    const later = send('wallet.index', BALANCES);
+    await settled();
+    expect(later.data).not.toBeNull();
+  });
 });

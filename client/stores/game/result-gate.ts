@@ -1,4 +1,4 @@
-import { when } from 'mobx';
+import { observable, runInAction, when } from 'mobx';
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
@@ -6,17 +6,25 @@ import { parseDice } from '#contract/rules/dice.ts';
 import type { Api } from '../../http/api.ts';
 import type { Answer } from '../../http/envelope.ts';
 import type { AnswerGate } from '../answer-gate.ts';
+import type { Ticker } from '../client-clock.ts';
 import { QUIET } from '../stores.ts';
+import type { GameListStore } from './game-list-store.ts';
 import type { RevealStore } from './reveal-store.ts';
 
 export interface ResultGateDeps {
   /** The API before the gate. */
   readonly api: Api;
   readonly reveal: RevealStore;
+  readonly gameList: GameListStore;
+  readonly timer: Pick<Ticker, 'after'>;
+  /** Returns whether the player can have bets on the server. */
+  readonly isMember: () => boolean;
   /** Called when a balance was shown without its winnings, and they may be told now. */
   readonly onTold: () => void;
 }
 
+/** The time that answers wait for the first list of games. */
+const MAX_WAIT_MS = 5_000;
 /** More transactions than a player has in the seconds of a reveal. */
 const LIMIT = 100;
 
@@ -27,7 +35,7 @@ const OF_PLAYER: readonly EndpointName[] = [
   'wallet.transactions',
   'welfare.index',
 ];
-/** The answers about all players' draws of one game. They wait for that game. */
+/** The answers about the draws of one game. They wait for that game. */
 const OF_GAME: readonly EndpointName[] = ['games.getHistoryRecord', 'games.trend'];
 /** The answers with a balance. They pass at once, without the winnings of hidden draws. */
 const WITH_BALANCE: readonly EndpointName[] = [
@@ -39,24 +47,40 @@ const WITH_BALANCE: readonly EndpointName[] = [
   'games.submitBet',
 ];
 
+const GATED = [...OF_PLAYER, ...OF_GAME, ...WITH_BALANCE];
+
 /**
  * Makes the gate that lets no answer tell a result before its dice rest
  * (docs/decisions/017-results-wait-for-their-dice.md).
  */
-export function resultGate({ api, reveal, onTold }: ResultGateDeps): AnswerGate {
+export function resultGate(deps: ResultGateDeps): AnswerGate {
+  const { api, reveal, gameList, timer, isMember, onTold } = deps;
+  const isListLate = observable.box(false);
   return async (name, payload, answer, { needsWholeList }) => {
     // The look for a lost order shows no list, and must not keep the order waiting.
     if (!answer.ok || needsWholeList) return answer;
+    const isList = name === 'games.list';
+    const games = isList ? (answer.data as AnswerData<'games.list'>) : []; // by its name
+    // The reveal must know the games before their dice.
+    if (isList && !gameList.value) gameList.set(games.map((game) => ({ ...game, last: null })));
+    if (GATED.includes(name) && isMember()) await untilListed();
     learnFrom(reveal, name, answer.data);
     if (OF_PLAYER.includes(name)) await untilTold();
     else if (WITH_BALANCE.includes(name)) return withoutWinnings(answer);
-    else if (name === 'games.list') {
-      const gameIds = (answer.data as AnswerData<'games.list'>).map(({ game_id }) => game_id); // by its name
-      await untilGamesTold(gameIds);
-    } else if (OF_GAME.includes(name))
+    else if (isList) await untilGamesTold(games.map(({ game_id }) => game_id));
+    else if (OF_GAME.includes(name))
       await untilGamesTold([Number(Reflect.get(payload, 'game_id'))]);
     return answer;
   };
+
+  /** Waits for the first list of games, which tells when draws are due. */
+  async function untilListed(): Promise<void> {
+    reveal.update();
+    if (gameList.isUnasked || gameList.status === 'failed') void gameList.load();
+    const stop = timer.after(MAX_WAIT_MS, () => runInAction(() => isListLate.set(true)));
+    await when(() => gameList.status !== 'loading' || isListLate.get());
+    stop();
+  }
 
   async function untilTold(): Promise<void> {
     reveal.update();

@@ -1,3 +1,4 @@
+import { observable, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeTimer } from '../fakes.test-support.ts';
 import { DRAW, period } from './game-store.test-support.ts';
@@ -9,8 +10,15 @@ const NEXT = period(242).game_no;
 /** A reveal of the draws of game 1, and of game 2, which nothing waits for. */
 function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true } = {}) {
   const clock = new FakeTimer(DRAW * 1000 + fromDrawMs);
+  const games = observable.array([
+    { gameId: 1, intervalMs: 180_000, isAwaited: true },
+    { gameId: 2, intervalMs: 180_000, isAwaited: false },
+  ]);
+  const known = observable.box(isKnown);
   const time = {
-    isKnown,
+    get isKnown() {
+      return known.get();
+    },
     get nowMs() {
       return clock.nowMs;
     },
@@ -19,10 +27,7 @@ function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true
   const reveal = new RevealStore({
     time,
     timer: clock,
-    games: () => [
-      { gameId: 1, intervalMs: 180_000, isAwaited: true },
-      { gameId: 2, intervalMs: 180_000, isAwaited: false },
-    ],
+    games: () => games,
     isMotionReduced: () => isMotionReduced,
   });
   reveal.start();
@@ -36,7 +41,8 @@ function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true
     }
     return seen;
   };
-  return { clock, time, reveal, step, steps };
+  const knowTime = () => runInAction(() => known.set(true));
+  return { clock, games, knowTime, reveal, step, steps };
 }
 
 describe('a draw that an open page waits for', () => {
@@ -207,15 +213,30 @@ it.each([
 });
 
 it('waits for the time of the server', () => {
-  const { clock, time, reveal } = openApp({ fromDrawMs: -100, isKnown: false });
+  const { clock, knowTime, reveal } = openApp({ fromDrawMs: -100, isKnown: false });
   clock.advance(200);
   reveal.update();
   expect(reveal.hiddenSinceMs).toBeNull();
-  time.isKnown = true;
+  knowTime();
   clock.advance(179_800);
   reveal.update();
   clock.advance(100);
   expect(reveal.isHidden(1, NEXT)).toBe(true);
+});
+
+describe('a draw that came after the app was opened and before its games were known', () => {
+  it('is revealed: dice of an unknown game tell nothing', () => {
+    const { clock, games, knowTime, reveal, step } = openApp({ fromDrawMs: -100, isKnown: false });
+    const listed = games.slice();
+    runInAction(() => games.clear());
+    knowTime();
+    clock.advance(300);
+    reveal.learn(1, NO, [3, 4, 4]);
+    runInAction(() => games.replace(listed));
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(step()).toBe('shaking');
+    expect(reveal.isHidden(1, NO)).toBe(true);
+  });
 });
 
 it('tells draws in their order: a later one does not hold up an earlier one', () => {

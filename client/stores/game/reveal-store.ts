@@ -86,7 +86,7 @@ export class RevealStore {
     this.#starts += 1;
     const { time, games } = this.#deps;
     this.#stop ??= reaction(
-      () => (games().some(({ isAwaited }) => isAwaited) ? time.nowMs : 0),
+      () => time.isKnown && (games().some(({ isAwaited }) => isAwaited) ? time.nowMs : -1),
       () => this.#sync(),
       { fireImmediately: true },
     );
@@ -135,10 +135,11 @@ export class RevealStore {
     );
   }
 
-  /** Takes the dice of a draw from any answer. */
+  /** Takes the dice of a draw from any answer. Those of an unknown game are not told. */
   learn(gameId: number, gameNo: string, dice: Dice): void {
     if (this.#isTold(gameId, gameNo)) return;
     this.update();
+    if (!this.#deps.games().some((game) => game.gameId === gameId)) return;
     const reveal = this.#reveals.get(gameId);
     if (reveal?.gameNo !== gameNo) this.#told.set(gameId, gameNo);
     else if (reveal.dice === null) this.#roll({ ...reveal, dice });
