@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { loginEntries } from '../../kit/client/player.ts';
-import { openBoard, openCart, openCartWith, pick, pickName, seeBalance } from './support/board.ts';
+import {
+  diceRest,
+  openBoard,
+  openCart,
+  openCartWith,
+  pick,
+  pickName,
+  seeBalance,
+} from './support/board.ts';
 import { flow } from './support/flow.ts';
 
 const BET = 'games.submitBet';
@@ -190,3 +198,87 @@ flow('a logout on another page drops the cart, also after a reload', async ({ ap
   await app.settle();
   expect(sessionStorage.getItem('carts')).toBeNull();
 });
+
+flow('the tools change the lines of the cart and their stakes', async ({ app, player }) => {
+  await player.signIn({ amount: '10000.00' });
+  await openBoard(app);
+  const use = async (tool: string) => {
+    await app.tap('More tools');
+    await (await app.dialog('Cart tools')).tap(tool);
+  };
+  const holds = (lines: string) => app.find('button', new RegExp(`^Cart, ${lines}`));
+  await app.find('button', 'Double');
+  expect(app.all('button', 'Undo')).toEqual([]);
+  await use('3 random picks');
+  await holds('3 lines, total 30.00');
+  await use('5 random picks');
+  await holds('8 lines, total 80.00');
+  await app.tap('Undo');
+  await holds('3 lines, total 30.00');
+  await use('Redo');
+  await holds('8 lines, total 80.00');
+  await use('Clear');
+  await app.until(() => expect(app.all('button', /^Cart, /)).toEqual([]));
+
+  await pick(app, 'Main', 'Big');
+  await pick(app, 'Triple', 'Triple 3');
+  await app.tap('Stake 500.00 per line');
+  await app.tap('Double');
+  await app.sees('Doubled. 1 line stays at its limit');
+  await app.tap('Half');
+  await holds('2 lines, total 976.19');
+  const cart = await openCart(app);
+  expect((await cart.field('Stake on Big')).value).toBe('500');
+  await cart.tap('Place 2 bets · 976.19');
+  await seeBalance(app, '9,023.81');
+  const [placed] = await player.bets();
+  expect(placed?.lines.map(({ amount }) => amount)).toEqual(['500.00', '476.19']);
+});
+
+flow(
+  'the last bet is repeated at the current odds, and lines that are no longer valid are marked',
+  async ({ app, player, world }) => {
+    await player.signIn({ amount: '10000.00' });
+    await openBoard(app);
+    await app.sees('No bets in this game yet.');
+    expect(app.all('button', /^Repeat last bet/)).toEqual([]);
+    await player.bet({ play: 'sum', pick: '10', amount: '5.00' });
+    await player.bet({ play: 'triple', pick: '3', amount: '900.00' });
+    await world.office.setOdds(1, { 'triple:3': '250.00' });
+    await app.reload();
+    await app.tap('Repeat last bet · 900.00');
+    await app.sees('Your last bet is in the cart, at today’s odds');
+    const cart = await openCart(app);
+    expect(cart.all('listitem')).toHaveLength(1);
+    await cart.sees('Maximum stake 800.00');
+    await cart.fill('Stake on Triple 3', '800');
+    await cart.tap('Place 1 bet · 800.00');
+    await seeBalance(app, '8,295.00');
+  },
+);
+
+flow(
+  'recent bets show their outcome, and a tap copies one into the cart',
+  async ({ app, player, clock, dice }) => {
+    await player.signIn();
+    for (let time = 0; time < 5; time += 1) await player.bet({ play: 'odd', amount: '1.00' });
+    await player.bet({ play: 'sum', pick: '9', amount: '5.00' });
+    await openBoard(app);
+    const recent = await app.part('region', 'Recent bets');
+    const texts = () => recent.all('listitem').map(({ textContent }) => textContent);
+    await app.until(() => expect(texts()).toHaveLength(5));
+    expect(texts()[0]).toContain('Pending');
+    const [newest] = recent.all('listitem');
+    await app.tapOn(newest?.querySelector('button') ?? expect.fail('no button'));
+    const cart = await openCart(app);
+    await cart.tap('Place 1 bet · 5.00');
+    await seeBalance(app, '985.00');
+    await dice.next(1, [3, 3, 3]);
+    await clock.to('settled');
+    await diceRest(app, clock);
+    await app.until(() => expect(texts()[0]).toBe('20260310-201WonSum 9+37.00'));
+    expect(texts().at(-1)).toBe('20260310-201LostOdd−1.00');
+    await app.tap('All records');
+    await app.until(() => expect(app.all('article')[0]?.textContent).toContain('Sum 9'));
+  },
+);

@@ -1,0 +1,231 @@
+import { expect } from 'vitest';
+import { diceRest, openBoard, pick, pickName, seeBalance } from './support/board.ts';
+import { flow } from './support/flow.ts';
+
+const CLOSE = Date.parse('2026-03-10T02:02:00Z');
+
+for (const [language, texts] of [
+  ['en', ['Open for bets', 'Closing soon', 'Closed', 'Drawing', 'Void', 'Not on sale', 'Drawn']],
+  ['zh-Hans', ['投注中', '即将封盘', '已封盘', '开奖中', '已作废', '未开售', '已开奖']],
+] as const) {
+  const [open, closing, closed, drawing, voided, upcoming, drawn] = texts;
+
+  flow(`each state of a period has a name, ${language}`, async ({ app, clock, dice, world }) => {
+    localStorage.setItem('locale', language);
+    await openBoard(app);
+    let period = await app.part('region', /^(Period |第)/);
+    const isShown = async (state: string, more: string | RegExp) => {
+      await period.sees(state);
+      await period.sees(more);
+    };
+    await isShown(open, '01:30');
+    await clock.set(CLOSE - 15_000);
+    await isShown(closing, '00:15');
+    await clock.to('close');
+    await isShown(closed, '01:00');
+    await dice.next(1, [3, 3, 3]);
+    await clock.to('settled');
+    await diceRest(app, clock);
+    await isShown(open, /202.*9/);
+    await app.find('button', /(sum 9; triple|和值9，豹子)/);
+    await world.office.voidPeriod();
+    await app.reload();
+    period = await app.part('region', /^(Period |第)/);
+    await isShown(voided, /202 void · next in|202期作废 · 距下期/);
+    await app.sees(/is refunded|全额退款/);
+
+    // On the server, these states last no longer than one answer takes.
+    await clock.to('draw');
+    const states = [
+      [upcoming, '00:20'],
+      [drawing, /Drawing…|开奖中…/],
+      [drawn, /Next opens now|即将开售/],
+    ] as const;
+    for (const [state, more] of states) {
+      app.changeAnswers('games.getGameResult', ({ current, last, server_time }) => {
+        if (state === upcoming) current.open_time = server_time + 20;
+        else current.draw_time = server_time - 1;
+        if (state === drawn && last) last.game_no = current.game_no;
+      });
+      await app.reload();
+      period = await app.part('region', /^(Period |第)/);
+      await isShown(state, more);
+    }
+  });
+}
+
+flow('all odds are shown whether or not the period accepts bets', async ({ app, clock }) => {
+  await openBoard(app);
+  const shown = async () => {
+    const names: string[] = [];
+    for (const [group, count] of Object.entries({
+      Main: 4,
+      Sum: 16,
+      Triple: 8,
+      Cards: 21,
+      Fish: 6,
+    })) {
+      const board = await app.part('region', group);
+      const picks = await app.until(() => {
+        const found = board.all('button', /, (odds|Six lines)/);
+        expect(found).toHaveLength(count);
+        return found;
+      });
+      names.push(
+        ...picks.map(
+          (each) =>
+            each.getAttribute('aria-label')?.replace(/, (last seen|not seen|came).*/, '') ?? '',
+        ),
+      );
+    }
+    return names;
+  };
+  const open = await shown();
+  await clock.to('close');
+  await app.sees('Closed');
+  expect(await shown()).toEqual(open);
+  expect(open.filter((name) => !/odds \d|Six lines/.test(name))).toEqual([]);
+});
+
+flow('the hint for a first bet is shown until it is dismissed', async ({ app, player }) => {
+  await player.signIn();
+  await openBoard(app);
+  await (await app.part('note', 'Your first bet')).tap('Got it');
+  await app.lacks('Tap what you think will come');
+  await app.reload();
+  await app.find('button', pickName('Big'));
+  expect(app.all('note', 'Your first bet')).toEqual([]);
+});
+
+flow('a player with a bet in any game gets no hint', async ({ app, player }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '1.00' }, 4);
+  await openBoard(app);
+  await app.until(() => expect(localStorage.getItem('isBetHintSeen')).toBe('1'));
+  expect(app.all('note', 'Your first bet')).toEqual([]);
+});
+
+flow(
+  'the details of a pick show its chance and statistics, and pick it',
+  async ({ app, player }) => {
+    await player.signIn();
+    await openBoard(app);
+    const tile = await app.find('button', /^Sum 10, .*(last seen|came in)/);
+    tile.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    const details = await app.dialog('Sum 10');
+    await details.sees(/Chance ?12\.50%/);
+    await details.sees(/Returns ?97\.1/);
+    await details.sees(/Appearances ?\d+ ?Expected ?\d/);
+    await details.tap('Add to the cart');
+    await app.find('button', /^Sum 10, .*, stake 10$/, { pressed: true });
+  },
+);
+
+flow(
+  'the road shows the last sums, and keeps them when a load fails',
+  async ({ app, clock, dice, faults }) => {
+    await openBoard(app);
+    await app.until(async () =>
+      expect((await app.find('link', /^Last sums/)).children[0]?.children).toHaveLength(20),
+    );
+    await faults.drop('games.trend', { times: null });
+    await dice.next(1, [3, 3, 3]);
+    await clock.to('settled');
+    await diceRest(app, clock);
+    await app.find('link', /^Last sums, the newest first: 9 Triple, /);
+  },
+);
+
+flow(
+  'the figures under the picks come from the last draws',
+  async ({ app, player, world, clock, dice }) => {
+    await player.signIn();
+    const figure = async () => {
+      const { figures, draws } = await world.call('games.trend', { game_id: 1, limit: 100 });
+      const found = figures.find((each) => each.play === 'sum' && each.pick === '10');
+      return { ...found, draws: draws.length };
+    };
+    const shows = (text: string | RegExp) =>
+      app.until(() => expect(app.all('button', pickName('Sum 10'))[0]?.textContent).toMatch(text));
+    const seen = (miss: number) => (miss === 0 ? 'latest' : `${miss} ago`);
+    await openBoard(app);
+    await pick(app, 'Sum', 'Sum 11');
+    const { miss, hits, expected, draws } = await figure();
+    await shows(`107.77${seen(miss ?? 0)}`);
+    await app.sees(`When it last came, over the last ${draws} draws.`);
+    await app.sees('Each draw is independent: no figure here says what comes next.');
+    await app.tap('Hot & cold', 'radio');
+    await shows(new RegExp(`^107.77[▲▼]? ?${hits}/${expected}$`));
+    await app.find('button', new RegExp(`^Sum 10.*: came ${hits} times, expected ${expected}$`));
+
+    await dice.next(1, [3, 3, 4]);
+    await clock.to('settled');
+    await diceRest(app, clock);
+    const after = await figure();
+    expect(after).toMatchObject({ miss: 0, hits: (hits ?? 0) + 1 });
+    await shows(`${after.hits}/${after.expected}`);
+
+    await app.reload();
+    await app.find('radio', 'Hot & cold', { checked: true });
+    await app.tap('Off', 'radio');
+    await shows(/^107\.7712\.50%$/);
+    await app.tap('How these figures are made');
+    const explanation = await app.dialog('How these figures are made');
+    await explanation.sees('so 12.5 in 100 draws');
+    await explanation.sees('The chance is the same in every draw.');
+  },
+);
+
+flow('bets are possible while the figures are missing', async ({ app, player, faults }) => {
+  await player.signIn();
+  await faults.answer('games.trend', { code: 0, msg: 'no' });
+  await openBoard(app);
+  await app.sees('The figures could not be loaded. You can bet without them.');
+  await app.sees('Big11–172.00–');
+  await pick(app, 'Main', 'Big');
+  await app.find('button', /^Cart, 1 line/);
+  await app.tap('Try again');
+  await app.sees(/Big11–172.00(latest|\d+ ago)/);
+});
+
+flow('keys select a stake, clear the picks and list themselves', async ({ app, player }) => {
+  await player.signIn({ amount: '100.00' });
+  await openBoard(app);
+  await app.find('button', pickName('Big'));
+  const press = async (key: string) => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await app.settle();
+  };
+  await pick(app, 'Main', 'Big');
+  await press('2');
+  await app.find('button', /^Cart, 1 line, total 5.00/);
+  await press('+');
+  await app.find('button', /^Cart, 1 line, total 10.00/);
+  await press('?');
+  const keys = await app.dialog('Keys');
+  await press('Escape');
+  await app.find('button', /^Cart, 1 line/);
+  await keys.tap('Close');
+  await app.until(() => expect(app.all('dialog')).toEqual([]));
+  await press('Escape');
+  await app.until(() => expect(app.all('button', /^Cart, /)).toEqual([]));
+});
+
+flow('the balance can be hidden', async ({ app, player }) => {
+  await player.signIn();
+  await openBoard(app);
+  await seeBalance(app, '1,000.00');
+  await app.tap('Hide balance');
+  await app.lacks('1,000');
+  await app.tap('Show balance');
+  await seeBalance(app, '1,000.00');
+});
+
+flow('a period that fails to load is loaded on retry', async ({ app, player, faults }) => {
+  await player.signIn();
+  await faults.answer('games.getGameResult', { msg: 'Shop closed' });
+  await openBoard(app);
+  await app.sees('Failed to get period info · Shop closed');
+  await app.tap('Try again');
+  await app.sees('Open for bets');
+});
