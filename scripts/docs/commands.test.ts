@@ -8,6 +8,7 @@ import { createBenchCommand } from '../bench/main.ts';
 import { createProgram } from '../../kit/cli/main.ts';
 import { Session } from '../../kit/cli/session.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
+import { createFramesCommand } from '../frames/main.ts';
 import { createPackageCommand } from '../package/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { createTestCommand } from '../test/main.ts';
@@ -37,6 +38,7 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   'host-check': parseHostCommand('host-check'),
   record: parseHostCommand('record'),
   bench: (args) => createBenchCommand(SILENT).parse(args, { from: 'user' }),
+  frames: (args) => createFramesCommand(SILENT).parse(args, { from: 'user' }),
   test: (args) => createTestCommand(SILENT).parse(args, { from: 'user' }),
   simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
   'test:package': (args) => createPackageCommand(SILENT).parse(args, { from: 'user' }),

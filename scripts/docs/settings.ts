@@ -63,6 +63,10 @@ export const COMMANDS: readonly Command[] = [
     does: 'records the answers of a host as a scenario, without personal data ([host check](docs/host-check.md))',
   },
   {
+    typed: 'npm run frames',
+    does: 'writes page changes, a bet, a draw and wins frame by frame to `frames/`; `-- draw --theme dark` shows one in another look',
+  },
+  {
     typed: 'npm run bench',
     does: 'measures every budget beside a baseline; exits with 1 when one is broken ([performance](docs/performance.md))',
   },

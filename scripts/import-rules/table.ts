@@ -148,6 +148,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/build': ['client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/playwright', '*'],
+  'scripts/frames': ['scripts kit/client', '*'],
   'scripts/package': ['contract scripts kit/client', '*'],
   'scripts/simulate': ['contract scripts mock-server', '*'],
 };
