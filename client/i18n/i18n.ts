@@ -1,6 +1,5 @@
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { initReactI18next } from 'react-i18next/initReactI18next';
+import { useSyncExternalStore } from 'react';
 import { messageText, messageValuesOf, statusText, type MessageKey } from '#contract/errors.ts';
 import type { FieldProblem } from '#contract/rules/fields.ts';
 import { commonEn, type En, type KeysOf } from './en.ts';
@@ -34,7 +33,7 @@ export async function startI18n(locale: Locale): Promise<void> {
   // A second start keeps the messages that were loaded.
   if (!isStarted) {
     isStarted = true;
-    await i18next.use(initReactI18next).init({
+    await i18next.init({
       lng: 'en',
       fallbackLng: 'en',
       // A copy, because i18next writes into the object.
@@ -80,13 +79,21 @@ export async function loadMessages(fetch: FetchMessages): Promise<void> {
 
 /** Returns the texts of the current language; re-renders the component when it changes. */
 export function useLocalization(): Localization {
-  const { i18n } = useTranslation();
-  return localizationFor(localeOf(i18n.language));
+  return localizationFor(useSyncExternalStore(onLanguageChanged, currentLocale));
+}
+
+function onLanguageChanged(notify: () => void): () => void {
+  i18next.on('languageChanged', notify);
+  return () => i18next.off('languageChanged', notify);
+}
+
+function currentLocale(): Locale {
+  return localeOf(i18next.language);
 }
 
 /** Returns the texts of the current language, outside of components. */
 export function currentLocalization(): Localization {
-  return localizationFor(localeOf(i18next.language));
+  return localizationFor(currentLocale());
 }
 
 /** Like `useLocalization`, for components that only need `t`. */
@@ -115,7 +122,18 @@ const OWN_TEXTS: Partial<Record<MessageKey, TextKey>> = {
   file_too_big: 'message.file_too_big',
 };
 
+const localizations = new Map<Locale, Localization>();
+
+/** Returns the texts of a language, each time the same object. */
 export function localizationFor(locale: Locale): Localization {
+  const known = localizations.get(locale);
+  if (known) return known;
+  const made = createLocalization(locale);
+  localizations.set(locale, made);
+  return made;
+}
+
+function createLocalization(locale: Locale): Localization {
   const t: Translate = (key, values = {}) =>
     // `count` selects the plural as a number, but is inserted as text.
     i18next.t(key, { ...values, replace: formatValues(locale, values), lng: locale });
