@@ -155,7 +155,7 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
           <IconButton icon={<InfoIcon />} label={t('bet.rules')} onClick={onRules} />
         </div>
         {DrawStage && <DrawStage />}
-        <Board key={game.gameId} coachMark={CoachMark && <CoachMark />}>
+        <Board key={game.gameId} CoachMark={CoachMark}>
           {FiguresBar && <FiguresBar />}
           {room !== 'table' && RecentBetsCard && <RecentBetsCard />}
           <p className="fine centered">{t('app.playMoney')}</p>

@@ -1,5 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { FACES } from '#contract/rules/dice.ts';
 import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
@@ -10,37 +19,45 @@ import { lazySheet } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { BoardNav } from './board-nav.tsx';
 import { loadSheets } from '../load-sheets.ts';
+import { FiguresContext, useBoardFigures } from './pick-figures.tsx';
 import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
 import css from './board.module.css';
 
 const TileSheet = lazySheet(async () => (await loadSheets()).TileSheet);
 
 interface BoardProps {
-  /** Points at the first pick. */
-  coachMark: ReactNode;
+  /** Points at the first pick; null until it is loaded, or if it is not needed. */
+  CoachMark: ComponentType | null;
   /** Shown when all groups are, so that they do not push it down. */
   children: ReactNode;
 }
 
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
-export const Board = observer(function Board({ coachMark, children }: BoardProps) {
+export const Board = observer(function Board({ CoachMark, children }: BoardProps) {
   const t = useT();
   const { game } = useGameStores();
-  // The first two groups fill a phone. The others, forty picks with dice, are rendered after them.
-  const areAllShown = useDeferredValue(true, false);
+  const figures = useBoardFigures();
   const [details, setDetails] = useState<{ selection: Selection; isOpen: boolean } | null>(null);
+  const openDetails = useCallback(
+    (selection: Selection) => setDetails({ selection, isOpen: true }),
+    [],
+  );
+  const coachMark = useMemo(() => CoachMark && <CoachMark />, [CoachMark]);
   const groups = game.game?.face === 'fish' ? FISH_FIRST : GROUPS;
+  const shown = useShownGroups(groups.length);
   return (
     <>
       <section className={css['board']} aria-label={t('bet.groupsName')}>
         <BoardNav groups={groups} />
-        <DetailsOpener value={(selection) => setDetails({ selection, isOpen: true })}>
-          <div className={css['groups']}>
-            {groups.slice(0, areAllShown ? groups.length : 2).map((group, at) => {
-              const Picks = PICKS[group];
-              return <Picks key={group}>{at === 0 && coachMark}</Picks>;
-            })}
-          </div>
+        <DetailsOpener value={openDetails}>
+          <FiguresContext value={figures}>
+            <div className={css['groups']}>
+              {groups.slice(0, shown).map((group, at) => {
+                const Picks = PICKS[group];
+                return <Picks key={group}>{at === 0 && coachMark}</Picks>;
+              })}
+            </div>
+          </FiguresContext>
         </DetailsOpener>
         {details && (
           <TileSheet
@@ -50,10 +67,22 @@ export const Board = observer(function Board({ coachMark, children }: BoardProps
           />
         )}
       </section>
-      {areAllShown && children}
+      {shown === groups.length && children}
     </>
   );
 });
+
+/**
+ * Returns how many groups are shown. The first two fill a phone. The others, forty picks with dice, come
+ * after them, one group at a time, so that taps are handled between them.
+ */
+function useShownGroups(all: number): number {
+  const [shown, setShown] = useState(2);
+  useEffect(() => {
+    if (shown < all) startTransition(() => setShown(shown + 1));
+  }, [shown, all]);
+  return shown;
+}
 
 const GROUPS = PLAY_GROUPS.map(({ group }) => group);
 const FISH_FIRST = GROUPS.toSorted(
@@ -165,11 +194,12 @@ interface PicksProps {
   children?: ReactNode;
 }
 
+// What loads after the board renders it again, but not its sixty tiles.
 const PICKS: Record<PlayGroup, ComponentType<PicksProps>> = {
-  main: MainPicks,
-  sum: SumPicks,
-  triple: TriplePicks,
-  cards: CardPicks,
+  main: memo(MainPicks),
+  sum: memo(SumPicks),
+  triple: memo(TriplePicks),
+  cards: memo(CardPicks),
   fish: FishPicks,
 };
 

@@ -1,12 +1,54 @@
-import { observer } from 'mobx-react-lite';
+import { computed } from 'mobx';
+import { createContext, useContext, useDeferredValue, useMemo } from 'react';
 import { winningOutcomes } from '#contract/rules/chances.ts';
-import type { Selection } from '#contract/rules/plays.ts';
+import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { type Translate, useLocalization } from '../../../i18n/i18n.ts';
+import type { Figures } from '../../../stores/preferences-store.ts';
 import type { Figure } from '../../../stores/game/trend-store.ts';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatShare } from '../amount-formats.ts';
 import { lastSeen } from './tile-figure.ts';
 import css from './board.module.css';
+
+/** The figures of all picks. */
+export interface BoardFigures {
+  readonly mode: Figures;
+  /** The number of draws that are counted. */
+  readonly counted: number;
+  /** By the key of the selection; empty while they are not loaded. */
+  readonly bySelection: ReadonlyMap<string, Figure>;
+}
+
+const NONE: ReadonlyMap<string, Figure> = new Map();
+
+export const FiguresContext = createContext<BoardFigures>({
+  mode: 'off',
+  counted: 0,
+  bySelection: NONE,
+});
+
+/**
+ * Returns the figures that are switched on, loaded, and tell no hidden result. They change all tiles at
+ * once, so React renders the change in slices. Call it in an observer.
+ */
+export function useBoardFigures(): BoardFigures {
+  const { game, trend, preferences, reveal } = useGameStores();
+  const figures = useMemo(
+    () =>
+      computed((): BoardFigures => {
+        const { gameId } = game;
+        const { figures: mode } = preferences;
+        const isShown =
+          gameId !== null &&
+          mode !== 'off' &&
+          trend.isOf(gameId) &&
+          !reveal.isHidden(gameId, trend.newestNo);
+        return { mode, counted: trend.count, bySelection: isShown ? trend.figures : NONE };
+      }),
+    [game, trend, preferences, reveal],
+  );
+  return useDeferredValue(figures.get());
+}
 
 const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', warm: '', cold: '▼' };
 
@@ -14,39 +56,33 @@ const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', w
  * Shows one figure of a pick: its chance, when it last came, or how often beside how often expected. A
  * dash keeps the place of a figure that is still loading.
  */
-export const FigureNote = observer(function FigureNote({ selection }: { selection: Selection }) {
+export function FigureNote({ selection }: { selection: Selection }) {
   const { t, locale } = useLocalization();
-  const { preferences, trend } = useGameStores();
-  const { figures: mode } = preferences;
+  const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
   if (mode === 'off') return <>{formatShare(locale, winningOutcomes(selection))}</>;
   if (!figure) return <>–</>;
-  if (mode === 'miss') return <>{describeLastSeen(t, figure, trend.count, 'seen')}</>;
+  if (mode === 'miss') return <>{describeLastSeen(t, figure, counted, 'seen')}</>;
   return (
     <span className={css[figure.temperature]}>
       {TEMPERATURE_SIGNS[figure.temperature]} {figure.hits}/{figure.expected}
     </span>
   );
-});
+}
 
-/** Returns the figures of a selection if they are switched on, loaded, and tell no hidden result. */
 function useFigure(selection: Selection): Figure | null {
-  const { game, trend, preferences, reveal } = useGameStores();
-  const { gameId } = game;
-  if (gameId === null || preferences.figures === 'off' || !trend.isOf(gameId)) return null;
-  return reveal.isHidden(gameId, trend.newestNo) ? null : trend.figureOf(selection);
+  return useContext(FiguresContext).bySelection.get(selectionKey(selection)) ?? null;
 }
 
 /** Returns the figures as text for screen readers; `null` while they are not loaded. */
 export function useFigureLabel(selection: Selection): string | null {
   const { t, locale } = useLocalization();
-  const { preferences, trend } = useGameStores();
-  const { figures: mode } = preferences;
+  const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
   if (mode === 'off')
     return t('bet.figures.chance', { percent: formatShare(locale, winningOutcomes(selection)) });
   if (!figure) return null;
-  if (mode === 'miss') return describeLastSeen(t, figure, trend.count, 'spoken');
+  if (mode === 'miss') return describeLastSeen(t, figure, counted, 'spoken');
   const { hits, expected } = figure;
   return t('bet.figures.heatName', { heat: temperatureLabel(t, figure), hits, expected });
 }
