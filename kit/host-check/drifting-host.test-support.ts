@@ -11,6 +11,8 @@ export interface DriftCase {
   readonly path: string;
   /** The body of the request. */
   readonly sent: string;
+  /** The Accept-Language of the request. */
+  readonly language: string | undefined;
   status: number;
   /** Mutable too. */
   readonly headers: Headers;
@@ -73,7 +75,12 @@ async function forwardRequest(
     ...(body.length > 0 && { body }),
   });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const passing = passingOf({ method, path: pathOf(url), sent: body.toString() }, answer, bytes);
+  const call = { method, path: pathOf(url), sent: body.toString() };
+  const passing = passingOf(
+    { ...call, language: request.headers['accept-language'] },
+    answer,
+    bytes,
+  );
   if (passing) plant(passing);
   const sent = passing ? (passing.text ?? JSON.stringify(passing.body)) : bytes;
   if (passing?.cut === true) response.destroy();
@@ -85,10 +92,8 @@ async function forwardRequest(
   response.writeHead(passing?.status ?? answer.status).end(sent);
   const { token } = request.headers;
   return {
-    method,
-    path: pathOf(url),
+    ...call,
     token: Array.isArray(token) ? token[0] : token,
-    sent: body.toString(),
     answer: passing?.body,
   };
 }
@@ -107,7 +112,7 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Returns null for an answer without an envelope, such as a file, which passes unchanged. */
 function passingOf(
-  request: Pick<DriftCase, 'method' | 'path' | 'sent'>,
+  request: Pick<DriftCase, 'method' | 'path' | 'sent' | 'language'>,
   { status, headers }: Response,
   bytes: Buffer,
 ): DriftCase | null {

@@ -46,6 +46,24 @@ describe('the host check with --known stock-fastadmin', () => {
     expect(healed.filter((key) => key.startsWith('user.mobilelogin'))).toEqual([]);
   });
 
+  it('knows the crash of a host whose language switch is on', async () => {
+    const host = await startDriftingHost(stock.url, (answer) => {
+      if (answer.language !== '*' && answer.language !== '') return;
+      answer.status = 500;
+      answer.text = '<!DOCTYPE html><title>System Error</title>';
+    });
+    const { code, report } = await runForReport(host.url, ...KNOWN);
+    await host.close();
+    expect(code).toBe(0);
+    const crashes = report.conventions.filter(({ note }) => note.startsWith('HTTP 500'));
+    expect(crashes.map(({ name, known }) => [name, known])).toEqual(
+      ['Accept-Language "*" is answered', 'an empty Accept-Language is answered'].map((name) => [
+        name,
+        expect.stringContaining('(decision 001, Everywhere)'),
+      ]),
+    );
+  });
+
   it('fails for one new change and lists it apart from the known ones', async () => {
     const host = await startDriftingHost(stock.url, ({ path, body, headers }) => {
       headers.delete('access-control-allow-credentials');
