@@ -1,82 +1,21 @@
 import { expect } from 'vitest';
-import type { EndpointName } from '../../contract/api/endpoints.ts';
-import type { App } from './support/app.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
+import { MONEY_FORMS } from './support/money-forms.ts';
 
 /** A host that ignores keys. */
 const STOCK = { hostProfile: 'stock' } as const;
 
-interface Order {
-  readonly call: EndpointName;
-  readonly url: string;
-  /** Fills in the form and confirms it. */
-  readonly order: (app: App) => Promise<void>;
-  readonly what: string;
-  readonly list: string;
-  readonly done: string;
-  readonly balance: string;
-}
-
-const ORDERS: readonly Order[] = [
-  {
-    call: 'wallet.transfer',
-    url: '/pages/trade/transfer',
-    order: async (app) => {
-      await app.fill('Recipient user', 'bob2026');
-      await app.fill('Amount', '100');
-      await app.tap('Transfer 100.00');
-      await (await app.dialog()).tap('Transfer');
-    },
-    what: 'transfer',
-    list: 'transactions',
-    done: 'Transfer successful',
-    balance: '900.00',
-  },
-  {
-    call: 'wallet.withdraw',
-    url: '/pages/trade/withdraw',
-    order: async (app) => {
-      await app.fill('Amount', '100');
-      await app.fill('Account or address', '6222020200001234');
-      await app.tap('Withdraw 100.00');
-      await (await app.dialog()).tap('Withdraw');
-    },
-    what: 'withdrawal',
-    list: 'withdrawals',
-    done: 'Withdrawal requested',
-    balance: '900.00',
-  },
-  {
-    call: 'wallet.deposit',
-    url: '/pages/repay/repay',
-    order: (app) => app.tap('Deposit 1,000.00'),
-    what: 'deposit',
-    list: 'deposits',
-    done: 'New balance: 2,000.00',
-    balance: '2000.00',
-  },
-  {
-    call: 'wallet.savings',
-    url: '/pages/trade/record?view=assets',
-    order: async (app) => {
-      await app.fill('Amount', '100');
-      await app.tap('Move 100.00 into savings');
-    },
-    what: 'move',
-    list: 'transactions',
-    done: 'Moved into savings',
-    balance: '900.00',
-  },
-];
-
-async function open({ app, player, world }: FlowFixtures, { url, order }: Order): Promise<void> {
+async function open(
+  { app, player, world }: FlowFixtures,
+  { url, order }: (typeof MONEY_FORMS)[number],
+): Promise<void> {
   await world.office.createUser({ username: 'bob2026', balance: '0.00' });
   await player.signIn();
   await app.open(url);
   await order(app);
 }
 
-for (const each of ORDERS) {
+for (const each of MONEY_FORMS) {
   const { call, what, list, done, balance } = each;
 
   flow(`a ${what} whose answer is lost is found in the ${list}`, STOCK, async (fixtures) => {

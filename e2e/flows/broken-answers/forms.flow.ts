@@ -5,6 +5,7 @@ import type { App } from '../support/app.ts';
 import { IS_FULL_RUN } from '../support/broken-answers.ts';
 import { flow, type FlowFixtures } from '../support/flow.ts';
 import { findGarbage } from '../support/garbage.ts';
+import { MONEY_FORMS } from '../support/money-forms.ts';
 import { rememberLogin } from '../support/remember-login.ts';
 
 /** A form of the app that calls an endpoint. */
@@ -22,7 +23,13 @@ interface Action {
 const tapInPage = async (app: App, button: string) => (await app.part('main')).tap(button);
 const confirm = async (app: App, button: string | RegExp) => (await app.dialog()).tap(button);
 
+const openMobileLogin = async (app: App) => {
+  await app.tap('Mobile code', 'radio');
+  await app.fill('Mobile number', '13800138000');
+};
+
 const ACTIONS: readonly Action[] = [
+  ...MONEY_FORMS.map(({ call, url, order, done }) => ({ name: call, url, act: order, done })),
   {
     name: 'user.login',
     url: urlOf('login'),
@@ -38,8 +45,7 @@ const ACTIONS: readonly Action[] = [
     url: urlOf('login'),
     isSignedOut: true,
     async act(app) {
-      await app.tap('Mobile code', 'radio');
-      await app.fill('Mobile number', '13800138000');
+      await openMobileLogin(app);
       await app.tap('Send code');
     },
   },
@@ -48,8 +54,7 @@ const ACTIONS: readonly Action[] = [
     url: urlOf('login'),
     isSignedOut: true,
     async act(app) {
-      await app.tap('Mobile code', 'radio');
-      await app.fill('Mobile number', '13800138000');
+      await openMobileLogin(app);
       await app.fill('Code', '1234');
       await tapInPage(app, 'Log in');
     },
@@ -104,39 +109,6 @@ const ACTIONS: readonly Action[] = [
     act: async (app) => (await app.row('Daily sign-in', 'listitem')).tap(/^Claim/),
   },
   {
-    name: 'wallet.transfer',
-    done: 'Transfer successful',
-    url: urlOf('tradeTransfer'),
-    async act(app) {
-      await app.fill('Recipient user', 'bob2026');
-      await app.fill('Amount', '10');
-      await app.tap(/^Transfer/);
-      await confirm(app, 'Transfer');
-    },
-  },
-  {
-    name: 'wallet.withdraw',
-    done: 'Withdrawal requested',
-    url: urlOf('tradeWithdraw'),
-    async act(app) {
-      await app.fill('Amount', '100');
-      await app.fill('Account or address', '6222020200001234');
-      await app.tap(/^Withdraw/);
-      await confirm(app, 'Withdraw');
-    },
-  },
-  {
-    name: 'wallet.deposit',
-    done: 'New balance',
-    url: urlOf('deposit'),
-    async act(app) {
-      await app.fill('Amount', '100');
-      await app.tap(/^Demo bank/, 'radio');
-      await app.tap(/^Deposit/);
-      await confirm(app, 'Deposit');
-    },
-  },
-  {
     name: 'games.submitBet',
     done: 'Placed · draw 201',
     url: urlOf('gameBet', { game_id: 1 }),
@@ -165,15 +137,6 @@ const ACTIONS: readonly Action[] = [
       await chase.tap(/./);
       await chase.tap('Stop chase');
       await confirm(app, 'Stop chase');
-    },
-  },
-  {
-    name: 'wallet.savings',
-    done: 'Moved into savings',
-    url: urlOf('tradeRecord', { view: 'assets' }),
-    async act(app) {
-      await app.fill('Amount', '100');
-      await app.tap(/^Move 100.00/);
     },
   },
   {
