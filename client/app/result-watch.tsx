@@ -4,6 +4,10 @@ import { formatPeriod, resultName } from '../i18n/game-words.ts';
 import { loadMessages, useT } from '../i18n/i18n.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
+import { lazyStoresHook } from '../screens/shared/stores/use-stores.ts';
+import { createAwayStores } from '../stores/game/away-results.ts';
+
+const useAwayStores = lazyStoresHook(createAwayStores);
 
 /** Watches the draws that the player's bets wait for, on any page, and shows the results. */
 export const ResultWatch = observer(function ResultWatch() {
@@ -15,6 +19,12 @@ export const ResultWatch = observer(function ResultWatch() {
     results.start();
     return () => results.dispose();
   }, [results]);
+
+  const { away } = useAwayStores();
+  useEffect(
+    () => (playerId === undefined ? undefined : away.follow(results)),
+    [away, results, playerId],
+  );
 
   useEffect(() => {
     if (playerId === undefined || !isOnline) return;
@@ -35,10 +45,12 @@ export const ResultWatch = observer(function ResultWatch() {
 
   const [Sheet] = useLazyComponent(results.news.length > 0, loadSheet);
   const [Note] = useLazyComponent(results.quiet.length > 0, loadNote);
+  const [AwayNote] = useLazyComponent(away.news !== null, loadAwayNote);
   return (
     <>
       <DrawAnnouncement />
       {Note && <Note />}
+      {AwayNote && results.quiet.length === 0 && <AwayNote away={away} />}
       {Sheet && <Sheet />}
     </>
   );
@@ -77,6 +89,14 @@ async function loadNote() {
     loadPlayMessages(),
   ]);
   return ResultNote;
+}
+
+async function loadAwayNote() {
+  const [{ AwayNote }] = await Promise.all([
+    import('../screens/bet-result/away-note.tsx'),
+    loadMessages(async () => ({ messages: (await import('../i18n/away-en.ts')).awayEn })),
+  ]);
+  return AwayNote;
 }
 
 async function loadSheet() {

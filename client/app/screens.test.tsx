@@ -5,6 +5,7 @@ import { messages as bet } from '../i18n/bet-en.ts';
 import { messages as content } from '../i18n/content-en.ts';
 import { messages as records } from '../i18n/records-en.ts';
 import { messages as wallet } from '../i18n/wallet-en.ts';
+import { awayEn } from '../i18n/away-en.ts';
 import { commonEn } from '../i18n/en.ts';
 import { playEn } from '../i18n/play-en.ts';
 import { proofEn } from '../i18n/proof-en.ts';
@@ -23,7 +24,7 @@ const read = (file: URL) => readFileSync(file, 'utf8');
 
 /** The groups of all messages: "bet" of "bet.place". */
 const groups = new Set(
-  [commonEn, lostEn, proofEn, rulesEn, ...Object.values(AREAS)].flatMap((messages) =>
+  [commonEn, awayEn, lostEn, proofEn, rulesEn, ...Object.values(AREAS)].flatMap((messages) =>
     Object.keys(messages),
   ),
 );
@@ -48,6 +49,7 @@ test.each([
   { path: 'screens/game-bet/cart/top-up-sheet.tsx', area: 'bet', more: wallet },
   { path: 'screens/game-bet/recent-bets-card.tsx', area: 'bet', more: {} },
   { path: 'screens/game-record/chases-view.tsx', area: 'records', more: {} },
+  { path: 'screens/bet-result/away-note.tsx', area: 'none', more: awayEn },
   { path: 'screens/bet-result/result-sheet.tsx', area: 'none', more: playEn },
   { path: 'screens/draw-proof/proof-sheet.tsx', area: 'none', more: { ...playEn, ...proofEn } },
 ])('$path has its messages: those of the $area area', ({ path, area, more }) => {

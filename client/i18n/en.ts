@@ -1,4 +1,5 @@
 import type { accountEn } from './account-en.ts';
+import type { awayEn } from './away-en.ts';
 import type { betEn, chaseEn } from './bet-en.ts';
 import type { contentEn } from './content-en.ts';
 import type { listEn } from './list-en.ts';
@@ -170,6 +171,7 @@ export type DeferredEn = typeof listEn &
   typeof rulesEn &
   typeof lostEn &
   typeof recordsEn &
+  typeof awayEn &
   typeof proofEn &
   typeof accountEn &
   typeof contentEn &

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
 import { messages as account } from './account-en.ts';
+import { awayEn } from './away-en.ts';
 import { messages as bet } from './bet-en.ts';
 import { messages as content } from './content-en.ts';
 import { messages as records } from './records-en.ts';
@@ -18,7 +19,16 @@ beforeAll(async () => {
   await loadMessages(() => import('./account-en.ts'));
 });
 
-const areas = { ...bet, ...rulesEn, ...records, ...proofEn, ...account, ...content, ...wallet };
+const areas = {
+  ...bet,
+  ...rulesEn,
+  ...records,
+  ...proofEn,
+  ...account,
+  ...content,
+  ...awayEn,
+  ...wallet,
+};
 const en: En = { ...commonEn, ...areas };
 
 type Tree = { readonly [key: string]: string | Tree };

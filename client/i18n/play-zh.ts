@@ -1,4 +1,5 @@
 import type { listEn } from './list-en.ts';
+import type { awayEn } from './away-en.ts';
 import type { lostEn } from './lost-en.ts';
 import type { playEn } from './play-en.ts';
 import type { rulesEn } from './rules-en.ts';
@@ -141,6 +142,17 @@ export const lostZh: WordsLike<typeof lostEn> = {
     look: '再查一次',
     again: '重新提交',
     drop: '不再提交',
+  },
+};
+
+export const awayZh: WordsLike<typeof awayEn> = {
+  away: {
+    won: '您离开期间：第{{no}}期已中奖，{{net}}',
+    paidBack: '您离开期间：第{{no}}期派奖 {{returned}}（{{net}}）',
+    lost: '您离开期间：第{{no}}期未中奖，{{net}}',
+    refunded: '您离开期间：第{{no}}期作废，已退款 {{returned}}',
+    several_other: '您离开期间：{{count}}笔投注已开奖，净盈亏 {{net}}',
+    open: '记录',
   },
 };
 

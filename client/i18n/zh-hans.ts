@@ -1,7 +1,7 @@
 import { accountZh } from './account-zh.ts';
 import { betZh, chaseZh } from './bet-zh.ts';
 import { contentZh } from './content-zh.ts';
-import { listZh, lostZh, playZh, rulesZh } from './play-zh.ts';
+import { awayZh, listZh, lostZh, playZh, rulesZh } from './play-zh.ts';
 import { proofZh, recordsZh } from './records-zh.ts';
 import { walletZh } from './wallet-zh.ts';
 import type { DeferredEn, En, WordsLike } from './en.ts';
@@ -167,6 +167,7 @@ export const zhHans: WordsLike<En> = {
   ...proofZh,
   ...accountZh,
   ...contentZh,
+  ...awayZh,
   ...lostZh,
   ...walletZh,
 };

@@ -11,11 +11,8 @@ import {
 } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { outcomeOf } from '../../stores/game/bet-outcome.ts';
-import {
-  totalOf,
-  type PeriodTotals,
-  type SettledPeriod,
-} from '../../stores/game/bet-result-store.ts';
+import type { PeriodTotals, SettledPeriod } from '../../stores/game/bet-result-store.ts';
+import { totalOf } from '../../stores/game/period-totals.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';

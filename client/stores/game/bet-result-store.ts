@@ -302,10 +302,3 @@ function settledPeriod(gameId: number, gameNo: string, bets: readonly Bet[]): Se
   const gameName = bets[0]?.game_name ?? '';
   return { gameId, gameNo, gameName, dice, bets, staked, returned, net: minor(returned - staked) };
 }
-
-/** Adds up several periods. */
-export function totalOf(periods: readonly PeriodTotals[]): PeriodTotals {
-  const staked = sumMoney(periods.map((each) => each.staked));
-  const returned = sumMoney(periods.map((each) => each.returned));
-  return { staked, returned, net: minor(returned - staked) };
-}

@@ -56,6 +56,12 @@ export class App extends Screen {
     await this.settle();
   }
 
+  /** Closes the tab: what the app stored on the device is left. `open` opens a new one. */
+  closeTab(): void {
+    this.#leave();
+    sessionStorage.clear();
+  }
+
   /** Goes back like the browser's button. */
   async back(): Promise<void> {
     const { hash } = window.location;

@@ -1,0 +1,186 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
+import type { Payload } from '#contract/api/schemas.ts';
+import type { Api } from '../../http/api.ts';
+import type { TextStorage } from '../safe-storage.ts';
+import { isPlayerMark, isSameMark, playerMark, type PlayerMark } from '../session/player-mark.ts';
+import type { SessionEndReason } from '../session/session-store.ts';
+import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
+import type { Bet } from './bet-result-store.ts';
+
+/** The sum of the bets that were settled while the app was closed. */
+export interface AwayNews {
+  readonly bets: number;
+  /** The period, if all bets were in one. */
+  readonly gameNo: string | null;
+  readonly outcome: 'won' | 'paidBack' | 'lost' | 'refunded';
+  readonly returned: Minor;
+  readonly net: Minor;
+}
+
+export interface AwayStores extends LazyStores {
+  away: AwayResults;
+}
+
+export function createAwayStores({ api, storage, session }: StoreDeps): AwayStores {
+  const away = new AwayResults({ api, storage, player: () => playerMark(session) });
+  return { away, onSessionEnd: (reason) => away.reset(reason) };
+}
+
+export interface AwayDeps {
+  readonly api: Api;
+  /** The storage of the device. */
+  readonly storage: TextStorage;
+  /** Returns null for anyone but a member. */
+  player(): PlayerMark | null;
+}
+
+export const AWAY_KEY = 'pendingDraws';
+const LIMIT = 100;
+
+type Draw = readonly [gameId: number, gameNo: string];
+
+/**
+ * Remembers on the device which draws the player's bets wait for. When the app starts again, it finds
+ * the bets that were settled meanwhile.
+ */
+export class AwayResults {
+  /** The settled bets that the player has not been told of. */
+  bets: readonly Bet[] = [];
+  readonly #deps: AwayDeps;
+  /** The player whose draws `#missed` are. */
+  #player: PlayerMark | null = null;
+  /** The draws that the player waited for when the app was closed, until their bets are found. */
+  #missed: readonly Draw[] = [];
+
+  constructor(deps: AwayDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this, { bets: observableRef });
+  }
+
+  /**
+   * Remembers the draws of the pending bets, until the returned function is called. The first list of
+   * them tells which draws were missed.
+   */
+  follow(results: { readonly waiting: readonly Bet[] }): () => void {
+    const player = this.#deps.player();
+    if (!player) return () => undefined;
+    if (!this.#player || !isSameMark(this.#player, player)) this.#missed = this.#read(player);
+    this.#player = player;
+    return reaction(
+      () => results.waiting,
+      (waiting) => void this.#onPending(player, waiting),
+    );
+  }
+
+  /** Returns null when there is nothing to tell. */
+  get news(): AwayNews | null {
+    const { bets } = this;
+    const [first] = bets;
+    if (!first) return null;
+    const staked = sumMoney(bets.map(({ amount }) => parseMoney(amount) ?? ZERO));
+    const returned = sumMoney(bets.map((bet) => parseMoney(bet.returned) ?? ZERO));
+    const isRefund = bets.every((bet) => bet.status === 'cancelled');
+    const isOneDraw = bets.every((bet) => keyOfBet(bet) === keyOfBet(first));
+    return {
+      bets: bets.length,
+      gameNo: isOneDraw ? first.game_no : null,
+      outcome: isRefund ? 'refunded' : sumOutcome(staked, returned),
+      returned,
+      net: minor(returned - staked),
+    };
+  }
+
+  /** Call this when the player has seen the news. */
+  dismiss(): void {
+    this.bets = [];
+  }
+
+  /** Call this when the session ends. After one that expired, the draws are kept. */
+  reset(reason: SessionEndReason): void {
+    this.#player = null;
+    this.#missed = [];
+    this.bets = [];
+    if (reason === 'logged-out') this.#deps.storage.remove(AWAY_KEY);
+  }
+
+  async #onPending(player: PlayerMark, waiting: readonly Bet[]): Promise<void> {
+    if (!this.#isPlaying(player)) return;
+    const pending = new Set(waiting.map(keyOfBet));
+    const missed = this.#missed.filter((draw) => !pending.has(keyOf(draw)));
+    this.#missed = [];
+    const found = missed.length === 0 ? [] : await this.#betsOf(missed, pending);
+    if (!this.#isPlaying(player)) return;
+    if (!found) this.#missed = missed;
+    else if (found.length > 0) runInAction(() => (this.bets = [...this.bets, ...found]));
+    this.#write(player, [
+      ...this.#missed,
+      ...waiting.map(({ game_id, game_no }) => [game_id, game_no] as const),
+    ]);
+  }
+
+  /** Loads the settled bets of these draws, and of later draws of their chases; null on failure. */
+  async #betsOf(
+    draws: readonly Draw[],
+    pending: ReadonlySet<string>,
+  ): Promise<readonly Bet[] | null> {
+    const newest = await this.#fetch({});
+    if (!newest) return null;
+    const found = newest.filter((bet) => draws.some((draw) => keyOf(draw) === keyOfBet(bet)));
+    for (const draw of draws) {
+      if (found.some((bet) => keyOfBet(bet) === keyOf(draw))) continue;
+      const bets = await this.#fetch({ game_id: draw[0], game_no: draw[1] });
+      if (!bets) return null;
+      found.push(...bets);
+    }
+    const chases = new Set(found.map(({ chase_no }) => chase_no));
+    const chased = newest.filter(
+      (bet) => bet.chase_no !== null && chases.has(bet.chase_no) && !found.includes(bet),
+    );
+    return [...found, ...chased].filter(
+      (bet) => bet.status !== 'pending' && !pending.has(keyOfBet(bet)),
+    );
+  }
+
+  async #fetch(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[] | null> {
+    const payload = { ...filter, page: 1, limit: LIMIT };
+    const answer = await this.#deps.api.call('games.getBetRecord', payload, QUIET);
+    return answer.ok ? answer.data.list : null;
+  }
+
+  #isPlaying(player: PlayerMark): boolean {
+    const now = this.#deps.player();
+    return now !== null && isSameMark(now, player);
+  }
+
+  #write(player: PlayerMark, draws: readonly Draw[]): void {
+    const { storage } = this.#deps;
+    if (draws.length === 0) return storage.remove(AWAY_KEY);
+    const byKey = new Map(draws.map((draw) => [keyOf(draw), draw]));
+    storage.set(AWAY_KEY, JSON.stringify({ player, draws: [...byKey.values()] }));
+  }
+
+  #read(now: PlayerMark): readonly Draw[] {
+    try {
+      const json = this.#deps.storage.get(AWAY_KEY) ?? '{}';
+      const { player, draws } = JSON.parse(json) as { player?: unknown; draws?: unknown }; // checked below
+      const isOwn = isPlayerMark(player) && isSameMark(player, now);
+      return isOwn && Array.isArray(draws) ? draws.filter(isDraw) : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+const keyOf = ([gameId, gameNo]: Draw) => `${gameId}:${gameNo}`;
+const keyOfBet = ({ game_id, game_no }: Bet) => keyOf([game_id, game_no]);
+
+/** Returns the outcome of all bets together: it is won only above the stakes (STA-10). */
+function sumOutcome(staked: Minor, returned: Minor): 'won' | 'paidBack' | 'lost' {
+  if (returned <= 0) return 'lost';
+  return returned > staked ? 'won' : 'paidBack';
+}
+
+function isDraw(value: unknown): value is Draw {
+  return Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'string';
+}
