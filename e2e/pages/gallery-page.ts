@@ -91,6 +91,17 @@ export class GalleryPage {
     );
   }
 
+  /** Holds each landing at its start. */
+  async holdLandings(): Promise<void> {
+    await this.#page.evaluate(() => {
+      for (const each of document.getAnimations()) {
+        if (!(each instanceof CSSAnimation && each.animationName.includes('land'))) continue;
+        each.pause();
+        each.currentTime = 0;
+      }
+    });
+  }
+
   async endLandings(): Promise<void> {
     await this.#page.evaluate(() => {
       for (const each of document.getAnimations()) {

@@ -39,6 +39,7 @@ export class PageMotion {
         const paint = (pages: string, color: string) =>
           `${pages} * { color: ${color} !important; background: none !important;
              border-color: transparent !important; box-shadow: none !important; }
+           ${pages} header > section[data-bar] { box-shadow: 0 0 0 100vmax ${color} !important; }
            ${pages} :is(h1, h2, h3, p, span, a, b, button, li, td, time) { background: ${color} !important; }
            ${pages} :is(img, svg), ${pages} ::before, ${pages} ::after { display: none !important; }`;
         // A style element would be against the policy of the page.

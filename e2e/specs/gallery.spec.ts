@@ -77,6 +77,10 @@ test.describe('with motion', () => {
     await gallery.openParts();
     await gallery.throwDice();
     await expect.poll(async () => new Set(await gallery.landings())).toEqual(STOPS);
+    // The first moment of a throw tells no result.
+    await gallery.holdLandings();
+    for (const { labelled, shown } of await gallery.diceFaces('DiceStage'))
+      for (const [at, face] of shown.entries()) expect(face).not.toBe(labelled[at]);
     await gallery.endLandings();
     await expectLabelledFaces(gallery);
     await gallery.restDice();

@@ -141,9 +141,10 @@ for (const slowdown of [1, 4]) {
     await expect(home.balance).toBeVisible();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const history = '/pages/game/history?game_id=1';
-    await motion.paint('/', history);
-    for (const move of [() => goTo(page, history), () => page.goBack()]) {
+    // Its bars are painted as wide as the window.
+    const bet = '/pages/game/bet?game_id=1';
+    await motion.paint('/', bet);
+    for (const move of [() => goTo(page, bet), () => page.goBack()]) {
       await move();
       for (const frame of await motion.frames([0, 30, 100, 250])) {
         expect(frame).toMatchObject({ strangers: 0 });

@@ -4,7 +4,7 @@ import { DieFace, type DieProps } from './die.tsx';
 import dice from './dice.module.css';
 import css from './cube.module.css';
 
-interface CubeProps extends Pick<DieProps, 'size' | 'faces'> {
+export interface CubeProps extends Pick<DieProps, 'size' | 'faces'> {
   /** The face that it lands on; null while it is unknown. */
   face: Face | null;
   /** Its place in the row; each place tumbles differently. */
@@ -60,8 +60,9 @@ function turnsOf(face: Face, order: number, joinedAt: number): CSSProperties {
   return {
     '--x': `${x}deg`,
     '--y': `${y}deg`,
-    '--spin-x': `${x - 720 - 360 * order}deg`,
-    '--spin-y': `${y + 360 + 360 * ((order + 1) % 3)}deg`,
+    // No whole turns: at the start of a throw the face that it ends with is on the far side.
+    '--spin-x': `${x - 830 - 360 * order}deg`,
+    '--spin-y': `${y + 410 + 360 * ((order + 1) % 3)}deg`,
     '--order': order,
     '--joined-at': joinedAt,
   } as CSSProperties; // React's type lacks custom properties

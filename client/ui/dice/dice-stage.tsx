@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { Dice } from '#contract/rules/dice.ts';
+import type { CubeProps } from './cube.tsx';
 import { Die, type DieProps } from './die.tsx';
 import dice from './dice.module.css';
 import css from './dice-stage.module.css';
@@ -18,24 +19,26 @@ export interface DiceStageProps extends Pick<DieProps, 'size' | 'faces'> {
  * when `--dice-first` and `--dice-next` say. Large dice stay cubes, others are flat once they rest.
  */
 export function DiceStage({ dice: thrown, resting, name, size = 'm', faces }: DiceStageProps) {
-  // The cubes are needed some time after the stage.
-  useEffect(() => void loadCube(), []);
+  const Cube = useCube();
   const [wasThrown, setWasThrown] = useState(false);
   if (resting < 3 && !wasThrown) setWasThrown(true);
-  const flat = { size, faces, className: wasThrown ? css['thrown'] : undefined };
+  const look = { size, faces };
   return (
     <span className={`${dice['row']} ${dice[size]}`} role="img" aria-label={name}>
       {ORDERS.map((order) => {
         const face = thrown?.[order] ?? null;
         const isResting = face !== null && order < resting;
+        const isFlat = !Cube || (isResting && size !== 'l');
         return (
           <span key={order} className={css['place']}>
-            {isResting && size !== 'l' ? (
-              <Die face={face} {...flat} />
+            {isFlat ? (
+              <Die
+                face={isResting ? face : null}
+                className={wasThrown ? css['thrown'] : undefined}
+                {...look}
+              />
             ) : (
-              <Suspense fallback={<Die face={isResting ? face : null} {...flat} />}>
-                <Cube {...{ face, order, size, faces, resting }} />
-              </Suspense>
+              <Cube face={face} order={order} resting={resting} {...look} />
             )}
           </span>
         );
@@ -44,21 +47,21 @@ export function DiceStage({ dice: thrown, resting, name, size = 'm', faces }: Di
   );
 }
 
+/** Loads the cubes, which a stage needs from its first frame on. */
+export async function loadCubes(): Promise<void> {
+  const loaded = await import('./cube.tsx').catch(() => null);
+  loadedCube = loaded?.Cube ?? null;
+}
+
 const ORDERS = [0, 1, 2] as const;
 
-async function loadCube() {
-  const loaded = await import('./cube.tsx').catch(() => null);
-  return { default: loaded?.Cube ?? FlatDie };
-}
+let loadedCube: ComponentType<CubeProps> | null = null;
 
-const Cube = lazy(loadCube);
-
-interface FlatDieProps extends Pick<DieProps, 'face' | 'size' | 'faces'> {
-  order: number;
-  resting: number;
-}
-
-/** Stands in when the cubes cannot be loaded. */
-function FlatDie({ face, order, resting, ...look }: FlatDieProps) {
-  return <Die face={order < resting ? face : null} {...look} />;
+/** Returns the cube once it is loaded. Flat dice stand in until then, without React's wait of 300 ms. */
+function useCube(): ComponentType<CubeProps> | null {
+  const [Cube, setCube] = useState(() => loadedCube);
+  useEffect(() => {
+    if (!Cube) void loadCubes().then(() => setCube(() => loadedCube));
+  }, [Cube]);
+  return Cube;
 }

@@ -4,7 +4,7 @@ import { sumOf } from '#contract/rules/dice.ts';
 import { diceName, resultName } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { RevealStage, RevealStep } from '../../../stores/game/reveal-store.ts';
-import { DiceStage } from '../../../ui/dice/dice-stage.tsx';
+import { DiceStage, loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import css from './draw-stage.module.css';
 
@@ -28,6 +28,10 @@ export const DrawStage = observer(function DrawStage() {
   const stage = reveal.stageOf(gameId);
   const faces = game.game?.face ?? 'dice';
   useCues(stage?.step ?? null);
+  const isNear = stage !== null;
+  useEffect(() => {
+    if (isNear) void loadCubes();
+  }, [isNear]);
   const step = stage?.step ?? 'dimmed';
   const isLit = step === 'tiles' || step === 'balance';
   const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
@@ -49,9 +53,14 @@ export const DrawStage = observer(function DrawStage() {
               {step === 'dimmed' ? (
                 <Count remainingMs={game.remainingMs} />
               ) : (
-                <Throw stage={stage} faces={faces} />
+                <>
+                  <Throw stage={stage} faces={faces} />
+                  {/* Its place is kept, so that the dice do not move aside. */}
+                  <strong className={`numerals ${css['sum']}`}>
+                    {told && <span>{sumOf(told)}</span>}
+                  </strong>
+                </>
               )}
-              {told && <strong className={css['sum']}>{sumOf(told)}</strong>}
             </div>
           </div>
         </>
