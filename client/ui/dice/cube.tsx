@@ -16,7 +16,9 @@ export interface CubeProps extends Pick<DieProps, 'size' | 'faces'> {
 /** A die as a cube with its shadow: shakes, lands on its face, and rests. Only transforms and opacity move. */
 export function Cube({ face, order, resting, size = 'm', faces = 'dice' }: CubeProps) {
   // A page that opens during a throw joins it where it is.
-  const [joinedAt] = useState(resting);
+  const [joinedAt, setJoinedAt] = useState(resting);
+  // The next throw begins at its start.
+  if (face === null && joinedAt !== 0) setJoinedAt(0);
   const step = face === null ? 'shaking' : order < resting ? 'resting' : 'landing';
   return (
     <span
