@@ -88,7 +88,7 @@ export const BetScreen = observer(function BetScreen() {
   const openCart = () => setOpen(isPhone ? 'cart' : null);
   const openTopUp = () => setOpen('topUp');
   const placement = usePlacement({ isCartOpen, openCart, closeCart: close, openTopUp });
-  const name = known?.name ?? t('game.bet');
+  const name = known?.name || t('game.bet');
 
   return (
     <Page

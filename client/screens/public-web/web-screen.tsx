@@ -20,9 +20,9 @@ export const WebScreen = observer(function WebScreen() {
   const { content } = useContentStores();
   const { text, title } = useQuery('web');
   const textTitle =
-    text === undefined ? null : (content.texts.of(text).value?.title ?? standingTextName(t, text));
+    text === undefined ? title : content.texts.of(text).value?.title || standingTextName(t, text);
   return (
-    <InnerPage title={textTitle ?? (title || t('web.title'))}>
+    <InnerPage title={textTitle || t('web.title')}>
       {text === undefined ? <Framed /> : <StandingText id={text} />}
     </InnerPage>
   );

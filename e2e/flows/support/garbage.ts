@@ -7,6 +7,11 @@ export function findGarbage(app: App): string | null {
   );
   const read = [app.text, ...attributes].find((text) => GARBAGE.test(text));
   if (read !== undefined) return `${GARBAGE.exec(read)?.[0]} in ${read.slice(0, 500)}`;
+  for (const role of ['heading', 'button', 'link', 'radio', 'textbox']) {
+    // A name of blanks does not name anything.
+    const [nameless] = app.all(role, /^\s*$/);
+    if (nameless) return `a ${role} without a name: ${nameless.outerHTML.slice(0, 500)}`;
+  }
   return app.all('heading').length > 0 ? null : 'the page has no heading';
 }
 
