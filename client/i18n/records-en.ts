@@ -86,7 +86,7 @@ export const recordsEn = {
     ledgerType: { stake: 'Stake', payout: 'Payout', refund: 'Refund', other: 'Other' },
     sought: 'The bet you asked for',
     soughtNone: 'Bet {{no}} is not among your bets.',
-    copy: 'Copy to betting page',
+    repeat: 'Repeat {{amount}}',
     empty: 'No bets in these days.',
     act: 'Go to the game',
     failed: 'Your bets could not be loaded.',

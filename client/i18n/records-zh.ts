@@ -83,7 +83,7 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
     ledgerType: { stake: '投注', payout: '派奖', refund: '撤单返款', other: '其他' },
     sought: '您要查看的注单',
     soughtNone: '您的投注中没有注单 {{no}}。',
-    copy: '复制到投注页',
+    repeat: '再来一注 {{amount}}',
     empty: '这段时间没有投注。',
     act: '去投注',
     failed: '投注记录加载失败。',

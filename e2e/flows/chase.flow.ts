@@ -59,7 +59,7 @@ flow(
     await chase.sees(/20260310-201.*Bet placed.*20260310-202.*Bet placed/);
     await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
     await app.tap('Bets', 'radio');
-    await app.sees(/20260310-202.*Big Paid 20.00 \(\+10.00\).*20260310-201.*Big Lost/);
+    await app.sees(/20260310-202.*Won.*Big Paid 20.00 \(\+10.00\).*20260310-201.*Lost.*Big/);
   },
 );
 

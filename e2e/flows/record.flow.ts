@@ -28,6 +28,7 @@ flow(
     await openRecord(app);
     const bet = await openBet(app);
     await bet.sees('Pending');
+    expect(bet.text.match(/Pending/g)).toHaveLength(1);
     await bet.sees('The dice are not drawn yet.');
     const ledger = await bet.part('region', 'In your wallet');
     await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
@@ -58,7 +59,7 @@ flow('a bet on a void period shows the refund', async ({ app, player, world }) =
   await openRecord(app);
   const bet = await openBet(app);
   await bet.sees('Refunded');
-  await bet.sees('Big Refunded');
+  await bet.sees(/Big.*Refunded/);
   await bet.sees('This period was not drawn. The stake came back.');
   await bet.sees(/Refund.*\+10\.00.*Balance after 1,000\.00/);
 });
@@ -75,10 +76,9 @@ flow('values that the app does not know are shown as unknown', async ({ app, pla
   });
   await openRecord(app);
   const bet = await openBet(app);
-  await bet.sees('Unknown bet Unknown');
+  await bet.sees('Unknown bet');
   expect(bet.text).not.toMatch(/whatever|toString|function/);
-  await bet.tap('Copy to betting page');
-  await app.sees('None of these lines can be bet today');
+  expect(bet.all('button', /^Repeat/)).toEqual([]);
 });
 
 flow(
@@ -90,14 +90,14 @@ flow(
     const calls = await journal.count({ route: 'games.submitBet' });
     await world.office.setOdds(1, { big: '2.50' });
     await openRecord(app);
-    await (await openBet(app, 1)).tap('Copy to betting page');
+    await (await betAt(app, 1)).tap(/^Repeat 100,000.00/);
     const cart = await openCart(app);
     await cart.sees('× 2.50');
     await cart.sees('Maximum stake 80,000.00');
     await cart.tap('Close');
     await app.back();
     await world.office.setPaytable(1, 'lottery');
-    await (await openBet(app, 0)).tap('Copy to betting page');
+    await (await betAt(app, 0)).tap(/^Repeat 10.00/);
     await (await openCart(app)).sees('This bet is not offered in this game');
     expect(await journal.count({ route: 'games.submitBet' })).toBe(calls);
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
 import { Fold, FoldRow } from '../../ui/controls/fold.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import * as icons from '../../ui/controls/icons.tsx';
@@ -130,6 +131,7 @@ function FoldRows({ samples }: { samples: Samples }) {
             note={samples.sentence}
             end={<Money amount={HUGE} isSigned />}
             more={samples.long}
+            action={<Button kind="quiet">{samples.short}</Button>}
           />
         </State>
       </SectionCard>

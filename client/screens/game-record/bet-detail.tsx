@@ -19,9 +19,7 @@ import { lineName, type Line } from './line-name.ts';
 import css from './bet-detail.module.css';
 
 /** Shows the draw, the lines, the receipt and the wallet movements of one bet. */
-export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: () => void }) {
-  const { bet, onCopy } = props;
-  const t = useT();
+export function BetDetail({ bet }: { bet: Bet }) {
   return (
     <div className="stack">
       <div className={css['draw']}>
@@ -31,10 +29,9 @@ export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: 
       <BetLines lines={bet.lines} />
       <BetReceipt bet={bet} />
       <BetLedger bet={bet} />
-      <Button onClick={onCopy}>{t('record.copy')}</Button>
     </div>
   );
-});
+}
 
 const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
   const t = useT();
@@ -73,7 +70,9 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
           <tr key={at}>
             <th scope="row">
               {lineName(t, line)}
-              <span className={`fine ${css['outcome']}`}>{outcomeLabel(t, line)}</span>
+              {outcomeOf(line) !== 'pending' && (
+                <span className={`fine ${css['outcome']}`}>{outcomeLabel(t, line)}</span>
+              )}
             </th>
             <td>{line.odds.replaceAll('/', ' / ')}</td>
             <td>{moneyText(line.amount)}</td>
@@ -169,9 +168,9 @@ function ledgerTypeLabel(t: Translate, type: LedgerLine['type']): string {
   return t(`record.ledgerType.${isBetType ? type : 'other'}`);
 }
 
-/** Returns the payout of a line, or its outcome while there is none to show. */
+/** Returns the payout of a line, or a dash while there is none to show. */
 function payoutText(t: Translate, line: Line): string {
   const outcome = outcomeOf(line);
   const isSettled = outcome !== 'pending' && outcome !== 'unknown';
-  return isSettled ? moneyText(line.returned) : outcomeLabel(t, line);
+  return isSettled ? moneyText(line.returned) : t('placed.none');
 }

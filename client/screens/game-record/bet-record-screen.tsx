@@ -138,7 +138,6 @@ function useCopyBet(): (bet: Bet) => void {
   const { slip } = useGameStores();
   return ({ game_id, lines }) => {
     const readable = copyLines(lines);
-    if (readable.length === 0) return feedback.toast(t('placed.copiedNone'), 'error');
     slip.copy(game_id, readable);
     feedback.toast(t(readable.length < lines.length ? 'placed.copiedSome' : 'placed.copied'));
     navigation.navigate(urlOf('gameBet', { game_id }));

@@ -1,14 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { outcomeOf } from '../../stores/game/bet-outcome.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { copyLines } from '../../stores/game/slip-lines.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
-import { BetStatusTag, describePayout } from '../shared/parts/bet-status.tsx';
+import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
+import { BetStatusTag, describePayout, outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { lineName, type Line } from './line-name.ts';
 import css from './bet-detail.module.css';
 
@@ -25,7 +30,7 @@ export interface BetRowProps {
   onCopy: () => void;
 }
 
-/** Shows one bet with its period, lines and money. Its detail opens below. */
+/** Shows one bet with its period, lines and money, and repeats it. Its detail opens below. */
 export const BetRow = observer(function BetRow(props: BetRowProps) {
   const { bet, isOpen, isLinked = false, onToggle, onCopy } = props;
   const t = useT();
@@ -37,25 +42,44 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
     isScrolled.current = true;
   }, []);
   const [BetDetail] = useLazyComponent(true, loadBetDetail);
+  const { gameList } = useRecordStores();
+  const game = gameList.games.find(({ game_id }) => game_id === bet.game_id);
   const no = formatPeriod(bet.game_no);
   return (
     <FoldRow
       ref={row}
       title={
         <span className={css['period']}>
+          <GameEmblem code={game?.code ?? ''} />
           <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
           <span className="fine">{bet.game_name}</span>
         </span>
       }
       end={<BetStatusTag bet={bet} />}
       more={<LinesAndNet bet={bet} />}
+      action={<RepeatButton bet={bet} onCopy={onCopy} />}
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      {BetDetail && <BetDetail bet={bet} onCopy={onCopy} />}
+      {BetDetail && <BetDetail bet={bet} />}
     </FoldRow>
   );
 });
+
+/** Copies the lines that the rules know into the cart. */
+function RepeatButton({ bet, onCopy }: Pick<BetRowProps, 'bet' | 'onCopy'>) {
+  const t = useT();
+  const known = copyLines(bet.lines);
+  if (known.length === 0) return null;
+  const sum = formatMoney(sumMoney(known.map((line) => parseMoney(line.amount) ?? ZERO)));
+  const label = t('record.repeat', { amount: moneyText(sum) });
+  const no = formatPeriod(bet.game_no);
+  return (
+    <Button kind="quiet" label={`${label}, ${t('game.period', { no })}`} onClick={onCopy}>
+      {label}
+    </Button>
+  );
+}
 
 /** The row shows at most this many lines; the detail has all of them. */
 const MAX_TAGS = 6;
@@ -67,7 +91,7 @@ function LinesAndNet({ bet }: { bet: Bet }) {
       <span className={css['tags']}>
         {bet.lines.slice(0, MAX_TAGS).map((line, at) => (
           // The index is a stable key, and two unknown lines may be equal.
-          <LineTag key={at} line={line} />
+          <LineTag key={at} line={line} bet={bet} />
         ))}
         {bet.lines.length > MAX_TAGS && (
           <span className={css['tag']}>+{bet.lines.length - MAX_TAGS}</span>
@@ -88,11 +112,13 @@ function LinesAndNet({ bet }: { bet: Bet }) {
   );
 }
 
-function LineTag({ line }: { line: Line }) {
+/** Shows a line, and its outcome unless it is the one that the row shows for the whole bet. */
+function LineTag({ line, bet }: { line: Line; bet: Bet }) {
   const t = useT();
+  const payout = describePayout(t, line);
   return (
     <span className={`${css['tag']} ${outcomeOf(line) === 'won' ? css['tagWon'] : ''}`}>
-      {lineName(t, line)} <span>{describePayout(t, line)}</span>
+      {lineName(t, line)} {payout !== outcomeLabel(t, bet) && <span>{payout}</span>}
     </span>
   );
 }

@@ -32,6 +32,8 @@ interface FoldRowProps {
   end?: ReactNode;
   /** Shown below, as wide as the row. */
   more?: ReactNode;
+  /** A button below the row, which works without opening it. */
+  action?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
   /** The detail. */
@@ -41,7 +43,7 @@ interface FoldRowProps {
 
 /** A list row whose detail opens below it. The list controls which row is open. */
 export function FoldRow({ ref, ...props }: FoldRowProps) {
-  const { title, note, end, more, isOpen, onToggle, children } = props;
+  const { title, note, end, more, action, isOpen, onToggle, children } = props;
   const detailId = useId();
   return (
     <article ref={ref} className={css['row']}>
@@ -60,6 +62,7 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
         <DownIcon className={`${css['arrow']} ${isOpen ? css['open'] : ''}`} />
         {more && <span className={css['more']}>{more}</span>}
       </button>
+      {action && <div className={css['action']}>{action}</div>}
       <div id={detailId}>{isOpen && <div className={css['detail']}>{children}</div>}</div>
     </article>
   );
