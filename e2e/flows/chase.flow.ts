@@ -36,7 +36,7 @@ async function placeChase(app: App, player: Player, periods: number, loss?: stri
 }
 
 async function openDetail(chase: Screen): Promise<void> {
-  await chase.tap(/./, 'button');
+  await chase.tap(/periods/, 'button');
 }
 
 flow(
@@ -56,7 +56,8 @@ flow(
     await chase.sees('Spent 20.00Payout 20.00Refunded 30.00');
     await openDetail(chase);
     await chase.sees('A win ended it; the rest was refunded.');
-    await chase.sees(/20260310-201.*Bet placed.*20260310-202.*Bet placed/);
+    await chase.sees(/20260310-201.*Lost.*Net −10\.00.*20260310-202.*Won.*Net 0\.00/);
+    await chase.sees('Net 0.00');
     await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
     await app.tap('Bets', 'radio');
     await app.sees(/20260310-202.*Won.*Big Paid 20.00 \(\+10.00\).*20260310-201.*Lost.*Big/);
@@ -68,6 +69,7 @@ flow(
   async ({ app, player, world, dice, clock }) => {
     const chase = await placeChase(app, player, 3);
     await chase.sees('1 of 3 periods');
+    await chase.find('progressbar', '1 of 3 periods');
     await chase.sees('Running');
     await chase.sees('Next: period 20260310-202');
     await dice.next(1, [...LOSES], [...LOSES]);
@@ -95,7 +97,6 @@ flow(
   'a chase stopped by the player refunds the waiting periods and keeps the placed bet',
   async ({ app, player, dice, clock }) => {
     const chase = await placeChase(app, player, 4);
-    await openDetail(chase);
     await chase.tap('Stop chase');
     const question = await app.dialog('Stop this chase?');
     await question.sees('30.00 for 3 waiting periods comes back');

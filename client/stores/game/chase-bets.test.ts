@@ -1,0 +1,98 @@
+import { expect, it, test } from 'vitest';
+import { FakeApi, failed, successAnswer } from '../fakes.test-support.ts';
+import type { Bet } from './bet-result-store.ts';
+import { ChaseBets, chaseNet, chaseSteps } from './chase-bets.ts';
+import { betRecord, betRecords, OPEN, period } from './game-store.test-support.ts';
+import type { Chase } from './record-stores.ts';
+
+const row = (seq: number, status: Chase['rows'][number]['status'] = 'placed') => ({
+  game_no: period(seq).game_no,
+  multiplier: 1,
+  amount: '10.00',
+  status,
+});
+
+const chase = (more: Partial<Chase> = {}): Chase => ({
+  chase_no: 'C1',
+  game_id: 1,
+  status: 'running',
+  periods: 4,
+  played: 3,
+  amount: '40.00',
+  spent: '30.00',
+  returned: '20.00',
+  refunded: '0.00',
+  stop_on_win: false,
+  stop_at_loss: null,
+  createtime: OPEN,
+  rows: [row(241), row(242), row(243), row(244, 'waiting')],
+  ...more,
+});
+
+const bet = (seq: number, more: Partial<Bet> = {}): Bet =>
+  betRecord({ chase_no: 'C1', order_no: `B${seq}`, game_no: period(seq).game_no, ...more });
+
+const LOST = bet(241, { status: 'lose', net: '-10.00' });
+const WON = bet(242, { status: 'win', returned: '30.00', net: '20.00' });
+const PENDING = bet(243);
+
+test('the steps of a chase have the outcome of each period and the net after it', () => {
+  const steps = chaseSteps(chase(), [PENDING, WON, LOST]);
+  expect(steps.map((step) => [step.bet?.order_no, step.net])).toEqual([
+    ['B241', -10_00],
+    ['B242', 10_00],
+    ['B243', null],
+    [undefined, null],
+  ]);
+});
+
+test('a refunded period leaves the net as it was', () => {
+  const void241 = bet(241, { status: 'cancelled', returned: '10.00', net: '0.00' });
+  expect(chaseSteps(chase(), [void241]).map(({ net }) => net)).toEqual([0, null, null, null]);
+});
+
+test.each([
+  ['of settled bets alone while it runs', chase(), [PENDING, WON, LOST], 10_00],
+  ['of nothing before the first draw', chase(), [bet(241)], 0],
+  ['unknown while its bets are', chase(), null, null],
+  ['of all it spent once it has ended', chase({ status: 'finished' }), null, -10_00],
+] as const)('the net of a chase is %s', (_what, one, bets, net) => {
+  expect(chaseNet(one, bets)).toBe(net);
+});
+
+test('the bets of a chase are found among others of its days, page by page', async () => {
+  const others = Array.from({ length: 100 }, (_, at) => betRecord({ order_no: `N${at}` }));
+  const pages = [
+    [PENDING, ...others.slice(1)],
+    [WON, LOST, betRecord({ chase_no: 'C2' })],
+  ];
+  const api = new FakeApi({
+    'games.getBetRecord': ({ page }) => successAnswer(betRecords(pages[Number(page) - 1] ?? [])),
+  });
+  const bets = new ChaseBets(api).of(chase());
+  await bets.load();
+  expect(bets.value).toEqual([PENDING, WON, LOST]);
+  const days = { range: 'custom', start_date: '2026-11-21', end_date: '2026-11-21' };
+  expect(api.calls.map(({ payload }) => payload)).toEqual([
+    { game_id: 1, ...days, limit: 100, page: 1 },
+    { game_id: 1, ...days, limit: 100, page: 2 },
+  ]);
+});
+
+it('loads no page beyond the one that completes the chase', async () => {
+  const full = [PENDING, WON, LOST, ...Array.from({ length: 97 }, () => betRecord())];
+  const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords(full)) });
+  await new ChaseBets(api).of(chase()).load();
+  expect(api.calls).toHaveLength(1);
+});
+
+it('keeps the bets that are known when a reload fails', async () => {
+  const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords([LOST])) });
+  const store = new ChaseBets(api);
+  await store.of(chase()).load();
+  api.handlers = { 'games.getBetRecord': () => failed('network') };
+  await store.of(chase({ played: 4 })).load();
+  expect(store.of(chase()).value).toEqual([LOST]);
+  store.reset();
+  expect(store.of(chase()).value).toBeNull();
+});

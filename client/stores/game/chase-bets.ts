@@ -1,0 +1,110 @@
+import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
+import { dayText } from '#contract/time-zone.ts';
+import type { Api } from '../../http/api.ts';
+import type { Answer } from '../../http/envelope.ts';
+import { Resource } from '../resource.ts';
+import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
+import { outcomeOf } from './bet-outcome.ts';
+import type { Bet } from './bet-result-store.ts';
+import type { Chase } from './record-stores.ts';
+
+export interface ChaseBetStores extends LazyStores {
+  chaseBets: ChaseBets;
+}
+
+export function createChaseBetStores({ api }: StoreDeps): ChaseBetStores {
+  const chaseBets = new ChaseBets(api);
+  return { chaseBets, onSessionEnd: () => chaseBets.reset() };
+}
+
+interface Entry {
+  /** The state that the list showed last. */
+  chase: Chase;
+  readonly bets: Resource<readonly Bet[]>;
+}
+
+/** The bets that chases have placed: a chase itself does not tell what each of its periods paid. */
+export class ChaseBets {
+  readonly #api: Api;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  of(chase: Chase): Resource<readonly Bet[]> {
+    const known = this.#entries.get(chase.chase_no);
+    if (known) {
+      known.chase = chase;
+      return known.bets;
+    }
+    const entry: Entry = {
+      chase,
+      bets: new Resource(() => fetchChaseBets(this.#api, entry.chase)),
+    };
+    this.#entries.set(chase.chase_no, entry);
+    return entry.bets;
+  }
+
+  /** Call this when the session ends. */
+  reset(): void {
+    for (const { bets } of this.#entries.values()) bets.reset();
+    this.#entries.clear();
+  }
+}
+
+const LIMIT = 100;
+/** Other bets of the same days are on these pages too. */
+const MAX_PAGES = 10;
+
+async function fetchChaseBets(api: Api, chase: Chase): Promise<Answer<readonly Bet[]>> {
+  const { chase_no, game_id, createtime, rows } = chase;
+  const placed = rows.filter(({ status }) => status === 'placed');
+  const lastNo = placed.at(-1)?.game_no;
+  const start_date = dayText(createtime * 1000);
+  const end_date = lastNo?.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3') ?? start_date;
+  const payload = { game_id, range: 'custom', start_date, end_date, limit: LIMIT } as const;
+  const bets: Bet[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await api.call('games.getBetRecord', { ...payload, page }, QUIET);
+    if (!answer.ok) return answer;
+    const { list } = answer.data;
+    bets.push(...list.filter((bet) => bet.chase_no === chase_no));
+    const isLast = list.length < LIMIT || page === MAX_PAGES || bets.length >= placed.length;
+    if (isLast) return { ...answer, data: bets };
+  }
+}
+
+/** A period of a chase. */
+export interface ChaseStep {
+  readonly row: Chase['rows'][number];
+  /** Null until it is placed and known. */
+  readonly bet: Bet | null;
+  /** The net of the chase up to this period; null until its bet is settled. */
+  readonly net: Minor | null;
+}
+
+/** Returns the periods of a chase with their bets, and the net of the chase after each. */
+export function chaseSteps({ rows }: Chase, bets: readonly Bet[]): readonly ChaseStep[] {
+  let net = ZERO;
+  return rows.map((row) => {
+    const bet = bets.find(({ game_no }) => game_no === row.game_no) ?? null;
+    if (!bet || !isSettled(bet)) return { row, bet, net: null };
+    const [paid, stake] = [bet.returned, bet.amount].map((text) => parseMoney(text) ?? ZERO);
+    net = minor(net + (paid ?? ZERO) - (stake ?? ZERO));
+    return { row, bet, net };
+  });
+}
+
+/** Returns what the settled bets of a chase brought; null while they are unknown. */
+export function chaseNet(chase: Chase, bets: readonly Bet[] | null): Minor | null {
+  if (bets) return chaseSteps(chase, bets).findLast(({ net }) => net !== null)?.net ?? ZERO;
+  if (chase.status === 'running') return null;
+  const [spent, returned] = [chase.spent, chase.returned].map((text) => parseMoney(text));
+  return minor((returned ?? ZERO) - (spent ?? ZERO));
+}
+
+function isSettled(bet: Bet): boolean {
+  const outcome = outcomeOf(bet);
+  return outcome !== 'pending' && outcome !== 'unknown';
+}
