@@ -5,7 +5,7 @@ const LONG = 'W'.repeat(4000);
 
 /** Fields that hold a text of any length for a client. */
 const TEXTS =
-  'account address channel content game_name holder msg name nickname order_no party proof remark summary text title username welcome'.split(
+  'account address channel content game_name game_no holder msg name nickname order_no party proof remark summary text title username welcome'.split(
     ' ',
   );
 

@@ -14,7 +14,7 @@ import * as parts from './parts.ts';
  * half a minute on 2 free cores.
  */
 const UNIT_SHARE = 0.06;
-const FLOWS_SHARE = 0.2;
+const FLOWS_SHARE = 0.15;
 
 /** A file with this nearness always runs: it is a changed test, or has the name of a changed file. */
 const ALWAYS_NEAR = 1.5;
