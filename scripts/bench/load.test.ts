@@ -31,6 +31,8 @@ async function languagesSentBy(work: (host: string) => Promise<unknown>): Promis
   return languages;
 }
 
+const KNOWN_LANGUAGE = /^(?:en|zh-cn)$/;
+
 const folder = mkdtempSync(join(tmpdir(), 'dicebox-language-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -38,12 +40,20 @@ it.each<[string, (host: string) => Promise<unknown>]>([
   ['the API client', (url) => createApiClient({ url }).call('games.list', {})],
   ['the control client', (url) => createControlClient({ url }).call('GET /clock')],
   ['the check for a fake server', (url) => assertFakeServer(url)],
-  ['host-check', (host) => checkHost({ host, credentials: null, write: true, strict: true })],
   ['record', (host) => recordHost({ host, credentials: null, folder })],
   ['the download of a file', (url) => new Host(url, { mayWrite: false }).file('/uploads/a.png')],
   ['bench', (url) => sendCall({ method: 'GET', url })],
 ])('%s sends a language that a real host knows', async (_, work) => {
   const languages = await languagesSentBy(work);
   expect(languages.length).toBeGreaterThan(0);
-  for (const language of languages) expect(language).toMatch(/^(?:en|zh-cn)$/);
+  for (const language of languages) expect(language).toMatch(KNOWN_LANGUAGE);
+});
+
+it('host-check sends other languages only to check them', async () => {
+  const languages = await languagesSentBy((host) =>
+    checkHost({ host, credentials: null, write: true, strict: true }),
+  );
+  const others = languages.filter((language) => !KNOWN_LANGUAGE.test(String(language)));
+  expect(languages.length).toBeGreaterThan(others.length);
+  expect(new Set(others)).toEqual(new Set(['', '*']));
 });
