@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { observable, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { FakeTimer } from '../fakes.test-support.ts';
@@ -131,6 +132,27 @@ describe('a draw that an open page waits for', () => {
     clock.advance(3_000);
     expect(reveal.isHidden(1, NEXT)).toBe(true);
     expect(reveal.isHidden(1, NO)).toBe(false);
+  });
+});
+
+describe('the style sheet', () => {
+  const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+  const msOf = (token: string) => Number(new RegExp(`--${token}: (\\d+)ms`).exec(css)?.[1]);
+
+  it('stops each die when its step begins', () => {
+    const { clock, reveal, steps } = openApp();
+    clock.advance(60_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    const [first, next] = [msOf('dice-first'), msOf('dice-next')];
+    const rests = steps().filter(([step]) => /first|second|third/.test(step ?? ''));
+    expect(rests.map(([, ms]) => ms)).toEqual([first, first + next, first + 2 * next]);
+  });
+
+  it('fades as long as a reveal takes with reduced motion', () => {
+    const { clock, reveal, steps } = openApp({ isMotionReduced: true });
+    clock.advance(60_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+    expect(steps()).toContainEqual(['balance', msOf('fade')]);
   });
 });
 
