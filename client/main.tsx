@@ -9,7 +9,8 @@ window.history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-await startApp({
+// Not awaited: the code of the first page imports this file's chunk, and would wait for it.
+void startApp({
   root,
   baseUrl: apiBaseUrl(),
   fetch: takeStartedCalls((url, init) => fetch(url, init)),

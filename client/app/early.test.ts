@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { PLAY_GROUPS } from '#contract/rules/plays.ts';
+import { betEn } from '../i18n/bet-en.ts';
 import { commonEn } from '../i18n/en.ts';
+import { playEn } from '../i18n/play-en.ts';
 import { zhHans } from '../i18n/zh-hans.ts';
 import { ROUTES, TAB_NAMES } from '../navigation/routes.ts';
+import { MAIN } from '../screens/game-bet/board/main-plays.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import { fakeMemory } from '../stores/fakes.test-support.ts';
 
@@ -66,10 +70,10 @@ test('early.js follows the system when storage is unavailable', () => {
   expect(early('', null)).toMatchObject({ shell: 'home', lang: 'en' });
 });
 
-test('early.js knows the pages with the tab bar', () => {
+test('early.js knows the betting page and the pages with the tab bar', () => {
   for (const [name, route] of Object.entries(ROUTES)) {
     const isTab = TAB_NAMES.some((tab) => tab === name);
-    const shell = name === 'home' ? 'home' : isTab ? 'tab' : undefined;
+    const shell = { home: 'home', gameBet: 'bet' }[name] ?? (isTab ? 'tab' : undefined);
     expect([name, early(`#${route.path}?a=1`)['shell']]).toEqual([name, shell]);
   }
   expect(early(`#${ROUTES.home.alias}`)['shell']).toBe('home');
@@ -88,7 +92,6 @@ test('early.js requests the files of the page and of the language', () => {
 
 test('the calls that early.js starts are those of the betting page', () => {
   const script = read('../public/early.js');
-  expect(script).toContain(`path === '${ROUTES.gameBet.path}'`);
   for (const name of ['play', 'getGameResult', 'trend'] as const) {
     expect(script).toContain(`'${name}?#`);
     expect(ENDPOINTS[`games.${name}`].path).toBe(`/api/games/${name}`);
@@ -101,6 +104,24 @@ test('the shell has the icons of the tab bar', () => {
   const found = Array.from(drawings, ([, drawing]) => drawing ?? '');
   expect(found).toHaveLength(TAB_NAMES.length);
   for (const drawing of found) expect(icons).toContain(`"${drawing}"`);
+});
+
+test.each([
+  ['en', { ...betEn, ...playEn }],
+  ['zh-Hans', zhHans],
+])('the words of the shell in %s are those of the board', (language, { bet, play }) => {
+  const board = /<div class="shell-board">[^]*?<ul/.exec(read('../index.html'))?.[0] ?? '';
+  const words = Array.from(board.matchAll(/lang="([^"]+)">([^<]+)</g), ([, lang, word]) => ({
+    lang,
+    word: word?.trim(),
+  })).filter(({ lang }) => lang === language);
+  expect(words.map(({ word }) => word)).toEqual([
+    ...PLAY_GROUPS.map(({ group }) => bet.groups[group]),
+    ...MAIN.map(({ play: each }) => play[each]),
+    bet.note.main,
+    bet.groups.sum,
+    bet.note.sum,
+  ]);
 });
 
 test('the source of the page has no inline script and no inline style', () => {

@@ -79,6 +79,12 @@ const registered = new Set(ROUTE_NAMES.filter((name) => SCREENS[name]));
 
 export const navigator: Navigator = createNavigator(history, registered);
 
+/** Loads the code of the page that the address names. The shell in index.html stays meanwhile. */
+export async function fetchFirstScreen(): Promise<void> {
+  const name = routeNameOf(history.url());
+  if (name !== null) await fetchScreen(name);
+}
+
 export function Router() {
   return (
     <HashRouter>

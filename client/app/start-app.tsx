@@ -16,7 +16,7 @@ import { createStores } from './create-stores.ts';
 import { FeedbackModel } from './feedback-model.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { recoverableErrorReporter } from './page-errors.ts';
-import { navigator } from './router.tsx';
+import { fetchFirstScreen, navigator } from './router.tsx';
 
 export interface AppDeps {
   readonly root: Element;
@@ -47,13 +47,16 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   await startI18n(preferences.locale);
   const stopLanguage = autorun(() => void changeLanguage(preferences.locale));
 
+  // In tasks of their own, so that taps are handled between them.
+  await nextTask();
+  const stopFollowing = followPage(stores, feedback);
+  await fetchFirstScreen();
+  await nextTask();
   const root = createRoot(deps.root, {
     onRecoverableError: recoverableErrorReporter(reportError),
   });
   // A transition renders in slices, so that taps are handled between them.
   startTransition(() => root.render(<App stores={stores} feedback={feedback} />));
-
-  const stopFollowing = followPage(stores, feedback);
   return () => {
     root.unmount();
     for (const stop of [
@@ -67,6 +70,10 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
       stop();
     }
   };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 0));
 }
 
 function createBrowserStores(

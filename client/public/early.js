@@ -23,6 +23,7 @@
   ];
   if (path === '/' || path === '/pages/index/index') dataset.shell = 'home';
   else if (tabs.includes(path)) dataset.shell = 'tab';
+  else if (path === '/pages/game/bet') dataset.shell = 'bet';
 
   // The files of the page load beside the app, which would request them later. The build lists them.
   const list = document.getElementById('page-files')?.textContent;
@@ -51,7 +52,7 @@
       }),
     );
   };
-  if (game && path === '/pages/game/bet') document.addEventListener('load', startCalls, true);
+  if (game && dataset.shell === 'bet') document.addEventListener('load', startCalls, true);
 
   // Without this, a script that fails to load or throws early would leave the shell forever.
   const [words, retry] = isChinese

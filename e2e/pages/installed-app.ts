@@ -42,6 +42,24 @@ export class InstalledApp {
     await this.#page.evaluate((hash) => (window.location.hash = hash), path);
   }
 
+  /** Returns where words of the betting page are: of its shell, or of its board. */
+  placesOf(words: readonly string[]): Promise<(string | undefined)[]> {
+    return this.#page.evaluate((wanted) => {
+      const places = new Map<string, string>();
+      const main = document.querySelector('main, .shell-bet') ?? document.body;
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const word = texts.currentNode.nodeValue?.trim() ?? '';
+        const text = document.createRange();
+        text.selectNodeContents(texts.currentNode);
+        const { left, top, width } = text.getBoundingClientRect();
+        if (width === 0 || places.has(word)) continue;
+        places.set(word, `${Math.round(left)}, ${Math.round(top)}`);
+      }
+      return wanted.map((word) => places.get(word));
+    }, words);
+  }
+
   backgroundColor(part: Locator): Promise<string> {
     return part.evaluate((element) => getComputedStyle(element).backgroundColor);
   }

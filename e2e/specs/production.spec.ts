@@ -62,6 +62,39 @@ test('a shell in the chosen theme shows before the script runs, and the layout t
   await expect(shell.title).toHaveText('Log in');
 });
 
+for (const { width, height, locale, words } of [
+  {
+    width: 375,
+    height: 812,
+    locale: 'en',
+    words: ['Main', 'Fish', 'Big', '11–17', 'Even', 'A triple loses all four.', '3', '18'],
+  },
+  {
+    width: 320,
+    height: 640,
+    locale: 'zh-Hans',
+    words: ['两面', '鱼虾蟹', '大', '11–17', '双', '遇豹子，四项均不中奖。', '3', '18'],
+  },
+]) {
+  test(`the shell has the words of the board at their places, ${width} px, ${locale}`, async ({
+    page,
+    deployed,
+  }) => {
+    const app = new InstalledApp(page);
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((value) => localStorage.setItem('locale', value), locale);
+    deployed.holdScripts();
+    const opened = app.open(`${deployed.url}#/pages/game/bet?game_id=1`);
+    await expect(page.getByText(words[2] ?? '', { exact: true })).toBeVisible();
+    const before = await app.placesOf(words);
+    expect(before).not.toContain(undefined);
+    deployed.releaseScripts();
+    await opened;
+    await expect(page.getByRole('button', { name: new RegExp(`^${words[2]}[,，]`) })).toBeVisible();
+    expect(await app.placesOf(words)).toEqual(before);
+  });
+}
+
 for (const [scripts, locale, message, again] of [
   [
     'lost',

@@ -80,9 +80,9 @@ export const BetScreen = observer(function BetScreen() {
   const isReady = useDeferredValue(isOpened, false) && isOpened;
   const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
-  const [BetMessages] = useLazyComponent(true, loadBetMessages);
-  const [Cart] = useLazyComponent(true, loadCart);
-  const [BetKeys] = useLazyComponent(true, loadKeys);
+  const [BetMessages] = useLazyComponent(isReady, loadBetMessages);
+  const [Cart] = useLazyComponent(isReady, loadCart);
+  const [BetKeys] = useLazyComponent(isReady, loadKeys);
   const isPhone = room === 'phone';
   const isCartOpen = (open === 'cart' || open === 'topUp') && isPhone;
   const openCart = () => setOpen(isPhone ? 'cart' : null);

@@ -1,35 +1,39 @@
+import { picksOf, PLAY_GROUPS } from '#contract/rules/plays.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { Skeleton } from '../../../ui/layout/skeleton.tsx';
-import board from './board.module.css';
-import css from '../bet-screen.module.css';
+import { MAIN } from './main-plays.ts';
 
-/** The board before the game is loaded, in the sizes of its first two groups. */
+/** The board before the game is loaded, exactly as the shell in index.html shows it (ui/shell.css). */
 export function BoardSkeleton() {
   const t = useT();
   return (
-    <div className={css['table']} role="status" aria-label={t('common.loading')}>
-      <div className={css['top']}>
-        <Skeleton width="70%" height="1.25rem" />
+    <div className="shell-table" role="status" aria-label={t('common.loading')}>
+      <div className="shell-road">
+        <i />
       </div>
-      <div className={`${board['board']} ${css['skeletonBoard']}`}>
-        <div className={css['skeletonNav']}>
-          <Skeleton width="100%" height="1rem" />
+      <div className="shell-board" aria-hidden="true">
+        <div className="shell-groups">
+          {PLAY_GROUPS.map(({ group }) => (
+            <span key={group}>{t(`bet.groups.${group}`)}</span>
+          ))}
         </div>
-        <div className={board['groups']}>
-          <div className={`${board['grid']} ${board['main']}`}>
-            {PLACES.slice(0, 4).map((place) => (
-              <Skeleton key={place} height="4.5rem" />
-            ))}
-          </div>
-          <div className={`${board['grid']} ${board['sum']}`}>
-            {PLACES.map((place) => (
-              <Skeleton key={place} height="4rem" />
-            ))}
-          </div>
+        <div className="shell-main">
+          {MAIN.map(({ play, range }) => (
+            <span key={play}>
+              {t(`play.${play}`)} {range && <small>{range}</small>}
+            </span>
+          ))}
+        </div>
+        <p>{t('bet.note.main')}</p>
+        <p>
+          <b>{t('bet.groups.sum')} </b>
+          {t('bet.note.sum')}
+        </p>
+        <div className="shell-sums">
+          {picksOf('sum').map((pick) => (
+            <span key={pick}>{pick}</span>
+          ))}
         </div>
       </div>
     </div>
   );
 }
-
-const PLACES = Array.from({ length: 16 }, (_, place) => place);

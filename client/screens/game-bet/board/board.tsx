@@ -18,6 +18,7 @@ import { Die } from '../../../ui/dice/die.tsx';
 import { lazySheet } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { BoardNav } from './board-nav.tsx';
+import { MAIN } from './main-plays.ts';
 import { loadSheets } from '../load-sheets.ts';
 import { FiguresContext, useBoardFigures } from './pick-figures.tsx';
 import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
@@ -88,13 +89,6 @@ const GROUPS = PLAY_GROUPS.map(({ group }) => group);
 const FISH_FIRST = GROUPS.toSorted(
   (one, other) => Number(other === 'fish') - Number(one === 'fish'),
 );
-
-const MAIN = [
-  { play: 'big', range: '11–17' },
-  { play: 'small', range: '4–10' },
-  { play: 'odd', range: null },
-  { play: 'even', range: null },
-] as const;
 
 function MainPicks({ children }: PicksProps) {
   const t = useT();

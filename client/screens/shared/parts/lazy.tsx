@@ -57,7 +57,10 @@ export function useLazyComponent<P>(
     [importComponent],
   );
   useEffect(() => {
-    if (isWanted && isOnline && !Component) load().catch(() => undefined);
+    if (!isWanted || !isOnline || Component) return;
+    // Each in a task of its own, so that taps are handled between them.
+    const timer = setTimeout(() => void load().catch(() => undefined), 0);
+    return () => clearTimeout(timer);
   }, [isWanted, isOnline, Component, load]);
   return [Component, load];
 }
