@@ -91,6 +91,23 @@ for (const { width, height, top, picks } of [
   });
 }
 
+test('a bet without an answer is told after a reload, and the board does not shift', async ({
+  page,
+  player,
+  faults,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  const notice = bet.text(/^No reply for draw 201 yet/);
+  await faults.drop('games.submitBet');
+  await bet.placeOnBig();
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(new BetBoard(page).picks).toHaveCount(55);
+  expect(await new BetBoard(page).shift()).toBeLessThanOrEqual(0.1);
+});
+
 test('places a first bet with the keyboard alone', async ({ page, player }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);

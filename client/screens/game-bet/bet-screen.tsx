@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useState, type ComponentType } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { loadMessages, useT } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
@@ -76,11 +76,11 @@ export const BetScreen = observer(function BetScreen() {
   const t = useT();
   const room = useRoom();
   const { known, isReady: isOpened, failure, retry } = useOpenGame();
+  const [BetMessages, isTold] = useBetMessages(isOpened);
   // React renders the first board in slices, so that taps are handled between them.
-  const isReady = useDeferredValue(isOpened, false) && isOpened;
+  const isReady = useDeferredValue(isTold, false) && isTold;
   const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
-  const [BetMessages] = useLazyComponent(isReady, loadBetMessages);
   const [Cart] = useLazyComponent(isReady, loadCart);
   const [BetKeys] = useLazyComponent(isReady, loadKeys);
   const isPhone = room === 'phone';
@@ -137,6 +137,31 @@ export const BetScreen = observer(function BetScreen() {
     </Page>
   );
 });
+
+/** The board waits this long at most. */
+const LOOK_MS = 2000;
+
+/**
+ * Returns what tells of a bet without an answer, and whether the board may be shown. After a reload it waits
+ * for that notice and the first look for the bet: the notice would push it down. Call it in an observer.
+ */
+function useBetMessages(isOpened: boolean) {
+  const { bets, game } = useGameStores();
+  const isUnknown = bets.unknown !== null;
+  const [BetMessages] = useLazyComponent(isOpened || isUnknown, loadBetMessages);
+  const [isLate, setIsLate] = useState(false);
+  const [shownGame, setShownGame] = useState<number | null>(null);
+  const isMissing = isUnknown && (!BetMessages || bets.order.isLooking);
+  useEffect(() => {
+    if (!isOpened || !isMissing) return;
+    const timer = setTimeout(() => setIsLate(true), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isOpened, isMissing]);
+  // Once shown it stays: later looks are the player's own.
+  const isShown = isOpened && (shownGame === game.gameId || !isMissing || isLate);
+  if (isShown && shownGame !== game.gameId) setShownGame(game.gameId);
+  return [BetMessages, isShown] as const;
+}
 
 /** The road and the board. */
 const Table = observer(function Table({ room, onRules }: { room: Room; onRules: () => void }) {
