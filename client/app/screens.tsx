@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../navigation/routes.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+import { withProof } from './with-proof.tsx';
 import { HomeScreen } from '../screens/index-index/home-screen.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -72,10 +73,7 @@ export async function fetchScreen(name: RouteName): Promise<void> {
 /** Loads the betting page with the sheet that shows the proof of a draw. */
 function betScreen(load: Load): LazyScreen {
   return lazyScreen(
-    async () => {
-      const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
-      return withProof(Screen);
-    },
+    async () => withProof(await load()),
     () => import('../i18n/bet-en.ts'),
   );
 }
@@ -83,10 +81,7 @@ function betScreen(load: Load): LazyScreen {
 /** Loads a page of past draws or bets with the sheet that shows the proof of a draw. */
 function recordsScreen(load: Load): LazyScreen {
   return lazyScreen(
-    async () => {
-      const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
-      return withProof(Screen);
-    },
+    async () => withProof(await load()),
     () => import('../i18n/records-en.ts'),
   );
 }

@@ -1,5 +1,3 @@
-import { listEn } from './list-en.ts';
-
 /** Messages of the account pages. For terms see the glossary. */
 export const accountEn = {
   offers: {
@@ -190,4 +188,4 @@ export const accountEn = {
 } as const;
 
 /** Everything that the account pages need. */
-export const messages = { ...listEn, ...accountEn };
+export const messages = { ...accountEn };

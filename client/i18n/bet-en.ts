@@ -1,4 +1,3 @@
-import { listEn } from './list-en.ts';
 import { playEn } from './play-en.ts';
 
 /** Messages of the betting board. For terms see the glossary. */
@@ -153,75 +152,13 @@ export const betEn = {
     oddsChange: '{{pick}}: {{before}} → {{after}}',
     acceptPlace: 'Accept and place · {{total}}',
     placed: 'Placed · draw {{no}}',
+    placeChase: 'Place chase · {{periods}} periods · {{total}}',
+    acceptChase: 'Accept and place chase · {{periods}} periods · {{total}}',
+    placedChase: 'Chase placed · from draw {{no}}',
     login: 'Log in',
     signUp: 'Sign up',
   },
 } as const;
 
-/** Messages of chases. */
-export const chaseEn = {
-  chase: {
-    title: 'Multi-draw (chase)',
-    off: 'Off',
-    on: '{{periods}} periods',
-    intro:
-      'Bets the same lines in several periods, one after the other. All of it is reserved now; what is not played comes back.',
-    presets: 'Periods',
-    periods: 'Number of periods',
-    kind: 'Plan',
-    same: 'Same stake',
-    every: 'Multiply',
-    profit: 'Profit rate',
-    multiplier: 'Starting multiplier',
-    everyField: 'Every so many periods',
-    times: 'Multiply by',
-    percent: 'Minimum profit rate, %',
-    percentHint: 'Even the smallest win clears all spent so far by this much',
-    own: 'Your own plan: you changed its rows.',
-    ownBack: 'Undo my changes',
-    wholeHint: '{{min}} to {{max}}',
-    stops: 'When to stop',
-    stopOnWin: 'Stop on win',
-    stopOnWinNote: 'The first period that wins anything is the last one.',
-    loss: 'Stop at loss',
-    lossHint: 'Leave empty for no limit',
-    total: 'Total reserved',
-    worst: 'Worst case',
-    winChance: 'Chance of at least one win',
-    ends: 'Ends at',
-    endsOn: '{{time}}, {{day}}',
-    plain:
-      'No plan changes the expected cost: every draw costs the same share of what it stakes, whatever came before. Doubling grows fast: ten doublings make 1.00 into {{grown}}.',
-    cut: 'The plan ends after {{periods}} periods: the next multiplier would be above {{max}}.',
-    rows: 'Period by period',
-    rowMultiplier: 'Multiplier for period {{no}}',
-    rowNumber: 'Multiplier for row {{row}}',
-    drawAt: 'draw {{time}}',
-    amount: 'Amount',
-    cumulative: 'Cumulative cost',
-    firstWin: 'First win here',
-    fromTo: '{{from}} to {{to}}',
-    more: 'Show {{rows}} more',
-    use: 'Use this plan · {{total}}',
-    useNone: 'Use this plan',
-    drop: 'No chase',
-    oneDraw: 'For one draw at the stakes above. The chase adds up its periods.',
-    stopAnyTime: 'You can stop it at any time in Bet records, under Chases.',
-    place: 'Place chase · {{periods}} periods · {{total}}',
-    acceptPlace: 'Accept and place chase · {{periods}} periods · {{total}}',
-    placed: 'Chase placed · from draw {{no}}',
-    problem: {
-      whole: 'A whole number from {{min}} to {{max}}',
-      loss: 'Please enter a valid amount',
-      lines: 'Correct the lines of the cart first.',
-      several_plays: 'A profit plan takes lines of one kind of bet only.',
-      cannot_clear: 'These odds cannot clear this rate: a win brings too little.',
-      capped: 'These stakes are too large for a second period of this plan.',
-      row: 'Each multiplier is a whole number from 1 to {{max}}.',
-      field: 'Check the fields of the plan.',
-    },
-  },
-} as const;
-
 /** Everything that the betting page needs. */
-export const messages = { ...listEn, ...playEn, ...betEn, ...chaseEn };
+export const messages = { ...playEn, ...betEn };

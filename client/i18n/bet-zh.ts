@@ -1,4 +1,5 @@
-import type { betEn, chaseEn } from './bet-en.ts';
+import type { betEn } from './bet-en.ts';
+import type { rulesEn } from './rules-en.ts';
 import type { WordsLike } from './en.ts';
 
 export const betZh: WordsLike<typeof betEn> = {
@@ -143,12 +144,15 @@ export const betZh: WordsLike<typeof betEn> = {
     oddsChange: '{{pick}}：{{before}} → {{after}}',
     acceptPlace: '接受并投注 · {{total}}',
     placed: '已投注 · 第{{no}}期',
+    placeChase: '确认追号 · {{periods}}期 · {{total}}',
+    acceptChase: '接受并追号 · {{periods}}期 · {{total}}',
+    placedChase: '已追号 · 第{{no}}期起',
     login: '登录',
     signUp: '注册',
   },
 };
 
-export const chaseZh: WordsLike<typeof chaseEn> = {
+export const chaseZh: WordsLike<Pick<typeof rulesEn, 'chase'>> = {
   chase: {
     title: '追号',
     off: '未开启',
@@ -195,9 +199,6 @@ export const chaseZh: WordsLike<typeof chaseEn> = {
     drop: '不追号',
     oneDraw: '以上为按所填金额投注一期的结果，追号为各期之和。',
     stopAnyTime: '可随时在投注记录的“追号”中终止。',
-    place: '确认追号 · {{periods}}期 · {{total}}',
-    acceptPlace: '接受并追号 · {{periods}}期 · {{total}}',
-    placed: '已追号 · 第{{no}}期起',
     problem: {
       whole: '请输入{{min}}至{{max}}的整数',
       loss: '请输入有效金额',

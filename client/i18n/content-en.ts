@@ -1,5 +1,3 @@
-import { listEn } from './list-en.ts';
-
 /** Messages of help, notices, news, texts and feedback, and of the parts of home that load later. */
 export const contentEn = {
   help: {
@@ -118,4 +116,4 @@ export const contentEn = {
 } as const;
 
 /** Everything that the pages of help, notices, news, texts and feedback need. */
-export const messages = { ...listEn, ...contentEn };
+export const messages = { ...contentEn };

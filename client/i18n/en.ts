@@ -1,8 +1,8 @@
 import type { accountEn } from './account-en.ts';
 import type { awayEn } from './away-en.ts';
-import type { betEn, chaseEn } from './bet-en.ts';
+import type { betEn } from './bet-en.ts';
 import type { contentEn } from './content-en.ts';
-import type { listEn } from './list-en.ts';
+import { listEn } from './list-en.ts';
 import type { lostEn } from './lost-en.ts';
 import type { playEn } from './play-en.ts';
 import type { proofEn } from './proof-en.ts';
@@ -161,13 +161,12 @@ export const commonEn = {
     again: 'Make another deposit',
     goBet: 'Go to the games',
   },
+  ...listEn,
 } as const;
 
 /** The messages that are loaded with the area they belong to. */
-export type DeferredEn = typeof listEn &
-  typeof playEn &
+export type DeferredEn = typeof playEn &
   typeof betEn &
-  typeof chaseEn &
   typeof rulesEn &
   typeof lostEn &
   typeof recordsEn &

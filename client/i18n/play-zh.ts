@@ -156,7 +156,7 @@ export const awayZh: WordsLike<typeof awayEn> = {
   },
 };
 
-export const rulesZh: WordsLike<typeof rulesEn> = {
+export const rulesZh: WordsLike<Omit<typeof rulesEn, 'chase'>> = {
   rules: {
     title: '玩法规则',
     intro: '每期开出三颗骰子。选择您看好的结果，填写金额，在封盘前投注即可。',

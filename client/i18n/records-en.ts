@@ -1,4 +1,3 @@
-import { listEn } from './list-en.ts';
 import { playEn } from './play-en.ts';
 
 /** Messages of draws, proofs, results and bet records. */
@@ -135,4 +134,4 @@ export const recordsEn = {
 } as const;
 
 /** Everything that the pages of past draws and bets need. */
-export const messages = { ...listEn, ...playEn, ...recordsEn };
+export const messages = { ...playEn, ...recordsEn };

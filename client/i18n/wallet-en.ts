@@ -1,4 +1,3 @@
-import { listEn } from './list-en.ts';
 import { lostEn } from './lost-en.ts';
 
 /** Messages of the wallet screens. For terms see the glossary. */
@@ -175,4 +174,4 @@ export const walletEn = {
 } as const;
 
 /** Everything that the wallet pages need. */
-export const messages = { ...listEn, ...lostEn, ...walletEn };
+export const messages = { ...lostEn, ...walletEn };

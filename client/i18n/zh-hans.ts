@@ -154,11 +154,11 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     again: '继续充值',
     goBet: '去投注',
   },
+  ...listZh,
 };
 
 export const zhHans: WordsLike<En> = {
   ...commonZh,
-  ...listZh,
   ...playZh,
   ...betZh,
   ...chaseZh,

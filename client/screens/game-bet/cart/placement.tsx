@@ -216,7 +216,7 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
       const [plain, accept] =
         periods === undefined
           ? [t('bet.place', { count, total }), t('bet.acceptPlace', { total })]
-          : [t('chase.place', { periods, total }), t('chase.acceptPlace', { periods, total })];
+          : [t('bet.placeChase', { periods, total }), t('bet.acceptChase', { periods, total })];
       const label = hasNewOdds ? accept : plain;
       return (
         <>

@@ -51,7 +51,7 @@ export function usePlacedBet({
     const { receipt } = bets;
     const no = receipt?.game_no.slice(8) ?? '';
     confirm({
-      text: t(receipt?.chase_no ? 'chase.placed' : 'bet.placed', { no }),
+      text: t(receipt?.chase_no ? 'bet.placedChase' : 'bet.placed', { no }),
       amount: moneyText(receipt?.amount ?? ''),
     });
     bets.acknowledge();
