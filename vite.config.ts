@@ -6,6 +6,7 @@ import { CHUNK_LIST } from './scripts/build/bundle-size.ts';
 import { finishClient } from './scripts/build/finish-client.ts';
 import { inlineShell } from './scripts/build/inline-shell.ts';
 import { pageFiles } from './scripts/build/page-files.ts';
+import { writeShellWords } from './scripts/build/shell-words.ts';
 
 const OUT = resolve('dist/client');
 const MAIN = resolve('client/main.tsx');
@@ -48,7 +49,7 @@ export default defineConfig({
   root: 'client',
   // Relative URLs: the build works under any path.
   base: './',
-  plugins: [react(), answerShapes(), finished()],
+  plugins: [react(), answerShapes(), shellWords(), finished()],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: OUT,
@@ -154,6 +155,13 @@ function answerShapes(): Plugin {
       filter: { id: SHAPES },
       handler: () => `export const ANSWER_SHAPES = ${JSON.stringify(ANSWER_SHAPES)};`,
     },
+  };
+}
+
+function shellWords(): Plugin {
+  return {
+    name: 'dicebox-shell-words',
+    transformIndexHtml: { order: 'pre', handler: writeShellWords },
   };
 }
 

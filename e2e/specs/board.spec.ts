@@ -91,7 +91,7 @@ for (const { width, height, top, picks } of [
   });
 }
 
-test('a bet without an answer is told after a reload, and the board does not shift', async ({
+test('the notice of a bet without an answer does not shift the board after a reload', async ({
   page,
   player,
   faults,
