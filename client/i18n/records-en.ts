@@ -59,6 +59,7 @@ export const recordsEn = {
   },
   record: {
     title: 'Bet records',
+    trial: 'Trial bets',
     range: 'Range',
     bets: 'Total bets',
     staked: 'Total staked',

@@ -58,6 +58,7 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
   },
   record: {
     title: '投注记录',
+    trial: '试玩投注',
     range: '日期范围',
     bets: '总单数',
     staked: '总投注额',

@@ -18,8 +18,8 @@ import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { lineName, type Line } from './line-name.ts';
 import css from './bet-detail.module.css';
 
-/** Shows the draw, the lines, the receipt and the wallet movements of one bet. */
-export function BetDetail({ bet }: { bet: Bet }) {
+/** Shows the draw, the lines, the receipt and the wallet movements of one bet; a trial bet has none of the last two. */
+export function BetDetail({ bet, isTrial }: { bet: Bet; isTrial: boolean }) {
   return (
     <div className="stack">
       <div className={css['draw']}>
@@ -27,8 +27,8 @@ export function BetDetail({ bet }: { bet: Bet }) {
         {bet.dice && <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />}
       </div>
       <BetLines lines={bet.lines} />
-      <BetReceipt bet={bet} />
-      <BetLedger bet={bet} />
+      {!isTrial && <BetReceipt bet={bet} />}
+      {!isTrial && <BetLedger bet={bet} />}
     </div>
   );
 }

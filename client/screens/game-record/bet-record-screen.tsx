@@ -35,14 +35,63 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
           </p>
         </>
       ) : (
-        <SignInPrompt
-          title={t('record.title')}
-          text={t(session.isGuest ? 'placed.guest' : 'placed.visitor')}
-        />
+        <WithoutAccount />
       )}
     </InnerPage>
   );
 });
+
+/** Shows a guest the bets of the trial round, if there are any, and offers an account. */
+const WithoutAccount = observer(function WithoutAccount() {
+  const t = useT();
+  const { session, trial } = useGameStores();
+  const bets = trial.round?.bets ?? [];
+  const copy = useCopyBet();
+  const text = session.isGuest ? 'placed.guest' : 'placed.visitor';
+  return (
+    <>
+      {bets.length > 0 && <TrialBets bets={bets} onCopy={copy} />}
+      <SignInPrompt title={t('record.title')} text={t(bets.length > 0 ? 'home.guestText' : text)} />
+    </>
+  );
+});
+
+interface TrialBetsProps {
+  bets: readonly Bet[];
+  onCopy: (bet: Bet) => void;
+}
+
+/** Lists the bets of a guest's trial round, which only this page remembers. */
+function TrialBets({ bets, onCopy }: TrialBetsProps) {
+  const t = useT();
+  const { gameList } = useRecordStores();
+  const [opened, setOpened] = useState<string | null>(null);
+  // The games have the emblems and the faces of the dice.
+  useEffect(() => {
+    if (gameList.isUnasked) void gameList.load();
+  }, [gameList]);
+  return (
+    <SectionCard
+      title={t('record.trial')}
+      aside={<span className="fine">{t('record.total', { count: bets.length })}</span>}
+      isFlush
+    >
+      <p className={`fine ${css['none']}`}>{t('login.guestNote')}</p>
+      <div className={css['bets']}>
+        {bets.map((bet) => (
+          <BetRow
+            key={bet.order_no}
+            bet={bet}
+            isTrial
+            isOpen={bet.order_no === opened}
+            onToggle={() => setOpened(bet.order_no === opened ? null : bet.order_no)}
+            onCopy={() => onCopy(bet)}
+          />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
 
 const RecordViews = observer(function RecordViews() {
   const t = useT();

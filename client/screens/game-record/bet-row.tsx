@@ -26,13 +26,15 @@ export interface BetRowProps {
   isOpen: boolean;
   /** The URL names this bet, so it is scrolled into view. */
   isLinked?: boolean;
+  /** The bet of a guest's trial round. */
+  isTrial?: boolean;
   onToggle: () => void;
   onCopy: () => void;
 }
 
 /** Shows one bet with its period, lines and money, and repeats it. Its detail opens below. */
 export const BetRow = observer(function BetRow(props: BetRowProps) {
-  const { bet, isOpen, isLinked = false, onToggle, onCopy } = props;
+  const { bet, isOpen, isLinked = false, isTrial = false, onToggle, onCopy } = props;
   const t = useT();
   const row = useRef<HTMLElement>(null);
   const isScrolled = useRef(!isLinked);
@@ -61,7 +63,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      {BetDetail && <BetDetail bet={bet} />}
+      {BetDetail && <BetDetail bet={bet} isTrial={isTrial} />}
     </FoldRow>
   );
 });
