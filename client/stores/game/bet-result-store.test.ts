@@ -231,7 +231,7 @@ describe('the result of a revealed draw', () => {
   it('is shown when its dice and those of earlier draws rest, with all that follows from it', async () => {
     await waitFor(bet());
     bets = [bet(won)];
-    reveal.hidden.add(NO);
+    reveal.hide(NO);
     await seconds(3);
     expect(reveal.learned).toEqual([NO]);
     expect(recordCalls()).toBe(1);
@@ -239,7 +239,7 @@ describe('the result of a revealed draw', () => {
     expect(results.waitingIn(1, NO)).toHaveLength(1);
     expect(results.lastOutcomeOf(1)).toBeNull();
     expect(paid).toBe(0);
-    reveal.hidden.clear();
+    reveal.tellAll();
     await settled();
     expect(results.news).toMatchObject([{ gameNo: NO, net: 30_00 }]);
     expect(results.waiting).toEqual([]);
@@ -275,10 +275,10 @@ describe('the result of a revealed draw', () => {
   it('is dropped when the session ends before the dice rest', async () => {
     await waitFor(bet());
     bets = [bet(won)];
-    reveal.hidden.add(NO);
+    reveal.hide(NO);
     await seconds(1);
     results.reset();
-    reveal.hidden.clear();
+    reveal.tellAll();
     await settled();
     expect(results.news).toEqual([]);
     expect(paid).toBe(0);

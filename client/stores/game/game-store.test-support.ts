@@ -1,4 +1,4 @@
-import { observable } from 'mobx';
+import { action, observable } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney } from '#contract/money.ts';
 import { winningOutcomes } from '#contract/rules/chances.ts';
@@ -134,10 +134,12 @@ export function gameApi(first: GameResult = result()): FakeApi & { result: GameR
   return api;
 }
 
-/** A reveal that the test leads: it hides the draws in `hidden`, and tells all while that is empty. */
+/** A reveal that the test leads: it hides draws from `hide` to `tellAll`. */
 export function fakeReveal() {
+  const hidden = observable.set<string>();
   return {
-    hidden: observable.set<string>(),
+    hide: action((gameNo: string) => void hidden.add(gameNo)),
+    tellAll: action(() => hidden.clear()),
     /** Draws that come too late for a reveal. */
     late: new Set<string>(),
     learned: [] as string[],
@@ -148,10 +150,10 @@ export function fakeReveal() {
       this.learned.push(gameNo);
     },
     isHidden(_gameId: number, gameNo: string): boolean {
-      return this.hidden.has(gameNo);
+      return hidden.has(gameNo);
     },
     isTelling(): boolean {
-      return this.hidden.size > 0;
+      return hidden.size > 0;
     },
     wasRevealed(_gameId: number, gameNo: string): boolean {
       return !this.late.has(gameNo);

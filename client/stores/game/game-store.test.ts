@@ -229,7 +229,7 @@ describe('the last draw', () => {
   it('stays the one before until the dice of the new one rest', async () => {
     const { api, game, reveal } = await openGame();
     expect(game.lastDraw?.game_no).toBe('20261121240');
-    reveal.hidden.add('20261121241');
+    reveal.hide('20261121241');
     api.result = result(242);
     await game.resync();
     expect(reveal.learned).toEqual(['20261121240', '20261121241']);
@@ -237,17 +237,17 @@ describe('the last draw', () => {
     expect(game.lastDraw?.game_no).toBe('20261121240');
     await game.resync();
     expect(game.lastDraw?.game_no).toBe('20261121240');
-    reveal.hidden.clear();
+    reveal.tellAll();
     expect(game.lastDraw?.game_no).toBe('20261121241');
   });
 
   it('is unknown while the first one that the page learns of is hidden', async () => {
     const reveal = fakeReveal();
-    reveal.hidden.add('20261121240');
+    reveal.hide('20261121240');
     const game = new GameStore(gameApi(), new FakeTime(OPEN * 1000), reveal);
     await game.load(1);
     expect(game.lastDraw).toBeNull();
-    reveal.hidden.clear();
+    reveal.tellAll();
     expect(game.lastDraw?.game_no).toBe('20261121240');
   });
 });
