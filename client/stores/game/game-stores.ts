@@ -106,14 +106,14 @@ function setGate(deps: StoreDeps, reveal: RevealStore): void {
 }
 
 function createTrial(
-  { api, serverClock, session }: StoreDeps,
+  { earlyApi, serverClock, session }: StoreDeps,
   reveal: RevealStore,
   onEnd: () => void,
 ): GuestTrial {
   return new GuestTrial({
-    api,
+    api: earlyApi,
     time: serverClock,
-    isHidden: (gameId, gameNo) => reveal.isHidden(gameId, gameNo),
+    reveal,
     isGuest: () => session.isGuest,
     onEnd,
   });

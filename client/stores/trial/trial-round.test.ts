@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
+import type { Dice } from '#contract/rules/dice.ts';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { failed, FakeApi, FakeTime, successAnswer } from '../fakes.test-support.ts';
 import type { Draw } from '../game/game-store.ts';
@@ -23,13 +24,16 @@ const FISH: CartLine = {
 let api: FakeApi;
 let time: FakeTime;
 let isHidden: boolean;
+let learned: Dice[];
 let round: TrialRound;
 
 beforeEach(() => {
   api = new FakeApi({ 'games.getHistoryRecord': () => history([]) });
   time = new FakeTime(OPEN * 1000);
   isHidden = false;
-  round = new TrialRound({ api, time, isHidden: () => isHidden });
+  learned = [];
+  const learn = (_gameId: number, _gameNo: string, dice: Dice) => void learned.push(dice);
+  round = new TrialRound({ api, time, reveal: { isHidden: () => isHidden, learn } });
 });
 
 function history(list: Draw[]) {
@@ -84,6 +88,8 @@ describe('a trial bet', () => {
     isHidden = true;
     expect(await find()).toMatchObject([{ status: 'pending' }]);
     expect(round.balance).toBe(TRIAL_START - 10_00);
+    // Without a page of the game, nobody else asks for the dice.
+    expect(learned).toEqual([[6, 6, 1]]);
     isHidden = false;
     expect(await find()).toMatchObject([{ status: 'win' }]);
   });

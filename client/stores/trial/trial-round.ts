@@ -9,6 +9,7 @@ import { periodOf } from '#contract/rules/schedule.ts';
 import { formatOdds, hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
 import type { Api } from '../../http/api.ts';
 import type { Bet } from '../game/bet-result-store.ts';
+import type { RevealStore } from '../game/reveal-store.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { QUIET } from '../stores.ts';
 
@@ -19,10 +20,10 @@ export const TRIAL_START: Minor = minor(2000_00);
 const VOID_AFTER_MS = 60_000;
 
 export interface TrialDeps {
+  /** Answers before the dice of a draw rest. */
   readonly api: Api;
   readonly time: ServerTime;
-  /** Returns true while nothing may tell the result of a draw. */
-  isHidden(gameId: number, gameNo: string): boolean;
+  readonly reveal: Pick<RevealStore, 'isHidden' | 'learn'>;
 }
 
 export interface TrialOrder {
@@ -82,20 +83,22 @@ export class TrialRound {
     for (const bet of this.bets) {
       const key = keyOf(bet.game_id, bet.game_no);
       const isDrawn = deps.time.nowMs >= (this.#drawAtMs.get(key) ?? Infinity);
-      if (bet.status === 'pending' && isDrawn && !deps.isHidden(bet.game_id, bet.game_no))
-        due.set(key, bet);
+      if (bet.status === 'pending' && isDrawn) due.set(key, bet);
     }
     await Promise.all(Array.from(due.values(), (bet) => this.#settle(bet)));
   }
 
-  /** Settles all bets of a period whose dice are known; a void period is refunded. */
+  /** Settles all bets of a period whose dice are known and rest; a void period is refunded. */
   async #settle({ game_id, game_no }: Bet): Promise<void> {
     const deps = this.#deps;
     const payload = { game_id, game_no, page: 1, limit: 1 };
     const answer = await deps.api.call('games.getHistoryRecord', payload, QUIET);
-    if (!answer.ok || deps.isHidden(game_id, game_no)) return;
+    if (!answer.ok) return;
     const draw = answer.data.list.find((each) => each.game_no === game_no);
     const dice = parseDice(draw?.dice);
+    // On a page without the game, nobody else asks for the dice.
+    if (dice) deps.reveal.learn(game_id, game_no, dice);
+    if (deps.reveal.isHidden(game_id, game_no)) return;
     const drawAtMs = this.#drawAtMs.get(keyOf(game_id, game_no)) ?? 0;
     if (!dice && deps.time.nowMs < drawAtMs + VOID_AFTER_MS) return;
     runInAction(() => {
