@@ -13,6 +13,16 @@ import { flow } from './support/flow.ts';
 
 const BET = 'games.submitBet';
 
+flow('an open cart has the only place button', async ({ app, player }) => {
+  await player.signIn({ amount: '100.00' });
+  await openBoard(app);
+  await pick(app, 'Main', 'Big');
+  await app.find('button', 'Place 1 bet · 10.00');
+  const cart = await openCart(app);
+  await cart.find('button', 'Place 1 bet · 10.00');
+  await app.find('button', 'Place 1 bet · 10.00');
+});
+
 flow(
   'a cart adds up its lines, previews the outcome and is sent when every stake is valid',
   async ({ app, player, journal }) => {

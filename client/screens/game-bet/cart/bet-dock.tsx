@@ -36,8 +36,8 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
   const t = useT();
   const [CartEntry] = useLazyComponent(true, loadCartEntry);
   const [MoreTools] = useLazyComponent(true, loadMoreTools);
-  // Covered before the sheet of the cart opens and until it leaves, both of which React defers. Only one
-  // of the two place buttons can therefore be found.
+  // Covered before the sheet of the cart opens and until it leaves, both of which React defers. The button
+  // is gone rather than hidden, because a test that has found it would wait until it shows again.
   const isSheetShown = useDeferredValue(isCartOpen);
   const isCovered = isCartOpen || isSheetShown;
   return (
@@ -46,8 +46,8 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
       <div className={css['row']}>
         {CartEntry && <CartEntry onOpen={onOpenCart} />}
         {/* The cart covers it with a place button of its own. */}
-        <div className={`${css['place']} ${isCovered ? css['covered'] : ''}`}>
-          <PlaceButton placement={placement} where="dock" />
+        <div className={css['place']}>
+          {!isCovered && <PlaceButton placement={placement} where="dock" />}
         </div>
         <div className={css['more']}>{MoreTools && <MoreTools />}</div>
       </div>
