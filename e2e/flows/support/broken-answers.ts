@@ -4,7 +4,7 @@ import { breakAnswer, breakData } from '../../../client/http/broken-answers.test
 import { ROUTE_NAMES, urlOf, type RouteName } from '../../../client/navigation/routes.ts';
 import { FORMS, type Rewrite } from './broken-forms.ts';
 import { flow, type FlowFixtures } from './flow.ts';
-import { findGarbage } from './garbage.ts';
+import { findGarbage, readPage } from './garbage.ts';
 import { rememberLogin } from './remember-login.ts';
 
 /** Takes every answer that a page shows in every broken form, one by one, beside all at once in a few. */
@@ -12,6 +12,9 @@ export const IS_FULL_RUN = Number(process.env['DICEBOX_TEST_SCALE'] || 1) >= 10;
 
 /** A page with many answers of many fields has some thousand cases. */
 const FULL_RUN_TIMEOUT_MS = 3_600_000;
+
+/** Less than the number of breaks of a field and coprime to it: each field gets one, in turns. */
+const SILENT_STEP = 8;
 
 /** Parts of all screens. Each takes one to three minutes of CPU in a full run. */
 type Part = 'account' | 'content' | 'game-bet' | 'game-history' | 'records' | 'wallet';
@@ -72,16 +75,17 @@ async function breakScreen(url: string, { app, player }: FlowFixtures): Promise<
   });
   await app.open(url);
   expect(findGarbage(app)).toBeNull();
-  const goodText = app.text;
+  const goodPage = readPage(app).join();
   for (const [form, rewrite] of Object.entries(FORMS)) await openWith(form, rewrite);
   if (IS_FULL_RUN) {
     for (const [broken, data] of known) {
       const openBroken = (title: string, body: string) =>
         openWith(`${broken}: ${title}`, (name, good) => (name === broken ? body : good));
       for (const { title, body } of breakAnswer(data)) await openBroken(title, body);
-      // A page that looks the same without an answer does not show it.
-      if (app.text === goodText) continue;
-      for (const { title, data: each } of breakData(data)) {
+      // A page that looks the same without an answer may still read it, so each field is broken once.
+      const step = readPage(app).join() === goodPage ? SILENT_STEP : 1;
+      for (const [at, { title, data: each }] of breakData(data).entries()) {
+        if (at % step > 0) continue;
         await openBroken(title, JSON.stringify({ code: 1, msg: '', data: each }));
       }
     }
