@@ -134,7 +134,6 @@ const ACTIONS: readonly Action[] = [
     async act(app) {
       await app.tap('Chases', 'radio');
       const chase = await app.part('article');
-      await chase.tap(/./);
       await chase.tap('Stop chase');
       await confirm(app, 'Stop chase');
     },
