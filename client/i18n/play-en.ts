@@ -53,6 +53,7 @@ export const playEn = {
     even: 'You broke even',
     behind: 'You came out behind',
     returned: 'Payout',
+    staked: 'Stake',
     net: 'Net',
     again: 'Bet again',
     details: 'Details',

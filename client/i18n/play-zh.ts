@@ -59,6 +59,7 @@ export const playZh: WordsLike<typeof playEn> = {
     even: '本期持平',
     behind: '本期亏损',
     returned: '派奖',
+    staked: '投注额',
     net: '净盈亏',
     again: '再次投注',
     details: '查看详情',

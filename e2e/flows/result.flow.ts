@@ -11,7 +11,7 @@ import {
 import { flow, type FlowFixtures } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
 
-type Play = { play: 'big' | 'small' | 'even' | 'sum'; pick?: string; amount?: string };
+type Play = { play: 'big' | 'small' | 'even' | 'sum' | 'triple'; pick?: string; amount?: string };
 type Fixtures = Pick<FlowFixtures, 'app' | 'player' | 'clock' | 'dice' | 'journal'>;
 
 /** Places bets of 10.00 or another amount for a player with 100.00, and opens the home page. */
@@ -34,6 +34,8 @@ async function draw(fixtures: Fixtures, roll: Dice): Promise<Screen> {
 }
 
 const announcement = (result: Screen) => result.all('status')[0]?.textContent;
+/** The coins of a win of at least twenty times the stake. */
+const coinsOf = (result: Screen) => result.root().querySelectorAll('[class*=coin]');
 /** The rays of a win of at least three times the stake. */
 const burstsOf = (result: Screen) => result.root().querySelectorAll('[class*=burst]');
 
@@ -43,14 +45,36 @@ flow('a win is shown on the home page, and the balance follows', async (fixtures
   await app.sees('90.00');
   const result = await draw(fixtures, [3, 3, 4]);
   await result.sees('Period 20260310-201');
-  await result.sees(/You won \+67.70.*Payout ?77.70.*Net ?\+67.70/);
+  await result.sees(/You won \+67.70.*Payout ?77.70.*Stake ?10.00/);
+  // The headline tells the net, and nothing repeats it.
+  expect(result.root().textContent?.match(/\+67\.70(?!\))/g)).toHaveLength(3);
   expect(burstsOf(result)).toHaveLength(1);
   expect(announcement(result)).toBe(
     '3, 3, 4; sum 10; small; even; payout 77.70; net +67.70. You won +67.70',
   );
+  expect(coinsOf(result)).toHaveLength(0);
   await result.tap('Close');
   await app.lacks('Draw result');
   await app.sees('167.70');
+});
+
+flow('coins fall for a win of twenty times the stake', async (fixtures) => {
+  await betAndGoHome(fixtures, { play: 'triple', pick: '5' });
+  const result = await draw(fixtures, [5, 5, 5]);
+  await result.sees('You won +2,090.00');
+  expect(coinsOf(result)).not.toHaveLength(0);
+});
+
+flow('the page of the game shows a loss, and screen readers hear it once', async (fixtures) => {
+  const { app, clock } = fixtures;
+  await betAndGoHome(fixtures, { play: 'small' });
+  await app.open('/pages/game/bet?game_id=1');
+  await settle(fixtures, [6, 5, 4]);
+  await diceRest(app, clock);
+  await app.sees('Draw 201: −10.00');
+  await app.sees(/Net −10.00/);
+  const told = app.all('status').filter(({ textContent }) => textContent?.includes('−10.00'));
+  expect(told).toHaveLength(1);
 });
 
 flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => {
@@ -63,7 +87,6 @@ flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => 
   await app.open('/pages/profile/profile');
   const result = await draw(fixtures, [6, 5, 4]);
   await result.sees('You won +10.00');
-  await result.sees('Net +10.00');
   expect(burstsOf(result)).toHaveLength(0);
   const wins = vibrate.mock.calls.filter(([{ length }]) => length > 1);
   expect(wins).toHaveLength(1);
@@ -167,7 +190,7 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
   await app.tap('Show');
   const result = await seeResult(app, clock);
   await app.sees('20260310-204');
-  await result.sees(/Period 20260310-203.*Net ?\+10.00/);
+  await result.sees(/Period 20260310-203.*Stake ?10.00/);
   const earlier = await result.part('region', 'Earlier draws');
   expect(earlier.all('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('−10.00'),

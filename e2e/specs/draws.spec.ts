@@ -80,7 +80,7 @@ test('the result waits until the open sheet is closed', async ({
   await expect(page.getByLabel('Balance 110.00')).toBeAttached();
   expect(await bet.result.sheet.count()).toBe(0);
   await rules.getByRole('button', { name: 'Close' }).click();
-  await expect(bet.result.figure('Net')).toHaveText('+10.00');
+  await expect(bet.result.headline).toHaveText('You won +10.00');
 });
 
 /** Every form in which a page could tell that a bet of 10.00 on big won with 6, 5, 4. */

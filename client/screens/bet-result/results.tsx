@@ -15,10 +15,13 @@ import type { PeriodTotals, SettledPeriod } from '../../stores/game/bet-result-s
 import { totalOf } from '../../stores/game/period-totals.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
+import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
 import { describePayout } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { Celebration } from './celebration.tsx';
+import { flyToBalance } from './fly-to-balance.ts';
 import { tierOf } from './win-tier.ts';
 import css from './result-sheet.module.css';
 
@@ -49,16 +52,16 @@ interface NewestResultProps {
 
 const NewestResult = observer(function NewestResult({ settled, isWin }: NewestResultProps) {
   const t = useT();
-  const { dice, gameId, gameNo, gameName, net, returned } = settled;
+  const { dice, gameId, gameNo, gameName, net, returned, staked } = settled;
   const faces = useFaces(gameId);
   const tier = isWin ? tierOf(settled) : null;
+  // A grand win covers the balance.
+  const fliesChips = tier === 'small' || tier === 'large';
+  useEffect(() => (fliesChips ? flyToBalance() : undefined), [fliesChips]);
   return (
-    <div className={`stack ${css['newest']}`}>
-      <p
-        className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''} ${tier === 'grand' ? css['grand'] : ''}`}
-      >
-        {t(`result.${signOf(net)}`, { net: formatSigned(net) })}
-      </p>
+    <div className={`stack ${css['newest']} ${tier === 'grand' ? css['grand'] : ''}`}>
+      {tier === 'grand' && <Celebration />}
+      <Headline net={net} isWin={isWin} />
       <p className="quiet tabular">
         {gameName} · {t('game.period', { no: formatPeriod(gameNo) })}
       </p>
@@ -67,22 +70,43 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
         <DiceStage dice={dice} resting={3} name={diceName(t, dice, faces)} faces={faces} size="l" />
       </div>
       <p className={css['labels']}>
-        <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
+        <strong className={`numerals ${css['sum']}`}>{sumOf(dice)}</strong>{' '}
+        {labelsOf(t, dice).join(' · ')}
       </p>
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
           <dt className="fine">{t('result.returned')}</dt>
-          <dd>{moneyText(formatMoney(returned))}</dd>
+          <dd className="numerals" data-payout>
+            {moneyText(formatMoney(returned))}
+          </dd>
         </div>
+        {/* The headline of a gain tells its net. */}
         <div>
-          <dt className="fine">{t('result.net')}</dt>
-          <dd>{formatSigned(net)}</dd>
+          <dt className="fine">{t(net > 0 ? 'result.staked' : 'result.net')}</dt>
+          <dd className="numerals">
+            {net > 0 ? moneyText(formatMoney(staked)) : formatSigned(net)}
+          </dd>
         </div>
       </dl>
       <Lines settled={settled} />
     </div>
   );
 });
+
+/** Stands for the amount in a sentence, which may have it at any place. */
+const AMOUNT = '\n';
+
+function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
+  const t = useT();
+  const [before = '', after] = t(`result.${signOf(net)}`, { net: AMOUNT }).split(AMOUNT);
+  return (
+    <p className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''}`}>
+      {before}
+      {after !== undefined && <RollingFigure text={formatSigned(net)} countsUp />}
+      {after}
+    </p>
+  );
+}
 
 function Lines({ settled }: { settled: SettledPeriod }) {
   const t = useT();
@@ -95,7 +119,7 @@ function Lines({ settled }: { settled: SettledPeriod }) {
               {wirePickName(t, line.play, line.pick)}{' '}
               <span className="muted">{moneyText(line.amount)}</span>
             </span>
-            <span className={outcomeOf(line) === 'won' ? css['won'] : 'muted'}>
+            <span className={`numerals ${outcomeOf(line) === 'won' ? css['won'] : 'muted'}`}>
               {describePayout(t, line)}
             </span>
           </li>

@@ -81,6 +81,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
       <button
         type="button"
         className={css['balance']}
+        data-balance
         aria-haspopup="dialog"
         aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}
         onClick={onSession}

@@ -114,16 +114,19 @@ export class CartSheet {
 /** The result of a draw, shown above the current page, in English and Chinese. */
 export class ResultSheet {
   readonly sheet: Locator;
+  /** "You won +10.00" */
+  readonly headline: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.sheet = page.getByRole('dialog', { name: /^(Draw result|开奖结果)/ });
+    this.headline = this.sheet.getByRole('group').getByRole('paragraph').first();
   }
 
-  /** Finds a figure by its label: "Returned" or "Net". */
-  figure(label: 'Returned' | 'Net'): Locator {
-    return this.sheet.getByRole('definition').nth(label === 'Returned' ? 0 : 1);
+  /** Finds a figure by its label: "Payout", "Stake" of a gain, "Net" of others. */
+  figure(label: 'Payout' | 'Stake' | 'Net'): Locator {
+    return this.sheet.getByRole('definition').nth(label === 'Payout' ? 0 : 1);
   }
 
   async seeDetails(): Promise<RecordPage> {

@@ -232,7 +232,7 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
 const TimeLeft = observer(function TimeLeft() {
   return (
     <span className={css['time']} aria-hidden="true">
-      {shortClock(useGameStores().game.remainingMs)}
+      {clockText(useGameStores().game.remainingMs)}
     </span>
   );
 });
@@ -240,12 +240,7 @@ const TimeLeft = observer(function TimeLeft() {
 const WaitLabel = observer(function WaitLabel() {
   const t = useT();
   const { game } = useGameStores();
-  const time = shortClock(game.remainingMs);
+  const time = clockText(game.remainingMs);
   if (game.phase === 'upcoming') return t('bet.waiting', { time });
   return game.phase === 'closed' ? t('bet.closedUntil', { time }) : t('game.phase.drawing');
 });
-
-/** Formats a time without a leading zero: "0:43". */
-function shortClock(remainingMs: number): string {
-  return clockText(remainingMs).replace(/^0/, '');
-}

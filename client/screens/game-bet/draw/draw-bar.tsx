@@ -128,16 +128,15 @@ const MyBets = observer(function MyBets() {
   );
 });
 
-/** Tells in one quiet line what the player lost in the last draw. */
+/** Shows what the player lost in the last draw. Screen readers hear it from the note. */
 const LastOutcome = observer(function LastOutcome() {
   const t = useT();
   const { game, results } = useGameStores();
-  const last = results.news.find(
-    ({ gameId, gameNo }) => gameId === game.gameId && gameNo === game.lastDraw?.game_no,
-  );
+  const last = results.lastOutcomeOf(game.gameId);
   return (
-    <span className={css['outcome']} role="status" data-my-bets>
-      {last &&
+    <span className={css['outcome']} data-my-bets>
+      {last?.gameNo === game.lastDraw?.game_no &&
+        last &&
         last.net < 0 &&
         t('bet.outcome', {
           no: last.gameNo.slice(8),
