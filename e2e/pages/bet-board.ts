@@ -131,4 +131,26 @@ export class BetBoard {
     await browser.detach();
     return { ...seen, layouts };
   }
+
+  /** Taps, and returns the processor time of the main thread until two frames later, in ms. */
+  async timeOfTap(button: Locator): Promise<number> {
+    const browser = await this.#page.context().newCDPSession(this.#page);
+    // Processor time, because other programs may keep the thread waiting.
+    await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const spentMs = async () => {
+      const { metrics } = await browser.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+    };
+    const before = await spentMs();
+    await button.evaluate(
+      (element: HTMLElement) =>
+        new Promise((done) => {
+          element.click();
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }),
+    );
+    const spent = (await spentMs()) - before;
+    await browser.detach();
+    return spent;
+  }
 }

@@ -2,24 +2,15 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { keepOneStage, measureTumble } from './dice.ts';
 import { startFake } from '../running-server.ts';
-import {
-  fastest,
-  formatMs,
-  formatPercent,
-  formatRate,
-  formatTimes,
-  type Row,
-  shortest,
-} from './row.ts';
+import { fastest, formatPercent, formatRate, type Row, shortest } from './row.ts';
+import { measureTaps, PICKS } from './taps.ts';
 
 /** A phone is a quarter as fast (LOOK-6). */
 const SLOWDOWN = 4;
-const TAP_BUDGET_MS = 100;
 /** Our choice: a display shows 60 frames a second. */
 const FRAMES_BUDGET = 50;
 const ROUNDS = 3;
 const FRAMES = 60;
-const PICKS = ['Sum 3', 'Sum 10', 'Sum 11', 'Sum 4', 'Sum 17'];
 
 /** A page without the app: buttons that change their color, and room to scroll. */
 const BARE_PAGE = `
@@ -27,7 +18,7 @@ const BARE_PAGE = `
   <main>${PICKS.map((pick) => `<button aria-label="${pick}, odds">${pick}</button>`).join('')}</main>
   <script>onclick = ({ target }) => target.setAttribute('aria-pressed', 'true')</script>`;
 
-/** Measures how soon the betting page shows a tap, and how smoothly a list scrolls. */
+/** Measures how soon a tap shows, and how smoothly a list scrolls and dice tumble. */
 export async function measurePage(): Promise<Row[]> {
   const executablePath = findBrowser();
   if (executablePath === null) return [];
@@ -52,24 +43,17 @@ async function measureIn(browser: Browser, url: string): Promise<Row[]> {
   await keepOneStage(gallery);
   const bare = await openPage(browser, 'about:blank');
   await bare.setContent(BARE_PAGE);
-  const tap = await best(board, timeTap, shortest);
-  const bareTap = await best(bare, timeTap, shortest);
-  const rate = await best(draws, measureFrames, fastest);
-  const bareRate = await best(bare, measureFrames, fastest);
+  const home = await openPage(browser, `${url}/#/`);
+  const taps = await measureTaps(board, home, bare);
+  const rate = await bestRate(draws);
+  const bareRate = await bestRate(bare);
   await gallery.bringToFront();
   const tumbles = [];
   for (let round = 0; round < ROUNDS; round += 1) tumbles.push(await measureTumble(gallery));
   const tumbleRate = fastest(tumbles.map((tumble) => tumble.rate));
   const layouts = shortest(tumbles.map((tumble) => tumble.layouts));
   return [
-    {
-      name: 'tap on the board',
-      budget: `shown after ${TAP_BUDGET_MS} ms on a CPU ${SLOWDOWN} times slower`,
-      measured: formatMs(tap),
-      baseline: `a button on an empty page: ${formatMs(bareTap)}`,
-      ratio: formatTimes(tap / bareTap),
-      kept: tap <= TAP_BUDGET_MS,
-    },
+    ...taps,
     {
       name: 'frames of a scrolled list',
       budget: `${FRAMES_BUDGET} a second on such a CPU`,
@@ -97,38 +81,11 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-async function best(
-  page: Page,
-  measureOnce: (page: Page) => Promise<number>,
-  choose: (values: readonly number[]) => number,
-): Promise<number> {
-  const values: number[] = [];
+async function bestRate(page: Page): Promise<number> {
+  const rates: number[] = [];
   await page.bringToFront();
-  for (let round = 0; round < ROUNDS; round += 1) values.push(await measureOnce(page));
-  return choose(values);
-}
-
-/** Returns the median time from a tap to the paint of the next frame, ms. */
-async function timeTap(page: Page): Promise<number> {
-  const times: number[] = [];
-  for (const pick of PICKS) {
-    const button = page.getByRole('button', { name: new RegExp(`^${pick}, odds`) });
-    times.push(
-      await button.evaluate(
-        (element: HTMLElement) =>
-          new Promise<number>((done) => {
-            const { port1, port2 } = new MessageChannel();
-            const start = performance.now();
-            port1.addEventListener('message', () => done(performance.now() - start));
-            port1.start();
-            element.click();
-            // A message that is sent before a frame arrives after its paint.
-            requestAnimationFrame(() => port2.postMessage(null));
-          }),
-      ),
-    );
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+  for (let round = 0; round < ROUNDS; round += 1) rates.push(await measureFrames(page));
+  return fastest(rates);
 }
 
 /** Scrolls down, and returns the frames a second. */

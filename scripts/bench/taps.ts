@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatMs, formatTimes, type Row, shortest } from './row.ts';
+
+export const PICKS = ['Sum 3', 'Sum 10', 'Sum 11', 'Sum 4', 'Sum 17'];
+const CHIPS = ['1.00', '5.00', '50.00', '100.00', '10.00'];
+const GROUPS = ['Sum', 'Cards', 'Triple', 'Fish', 'Main'];
+/** Our choice (LOOK-6). */
+const BUDGET_MS = 100;
+const ROUNDS = 3;
+
+/** The end of a measured tap: the next frame, an open sheet, or a page that has begun to move. */
+type Effect = 'frame' | 'sheet' | 'motion';
+
+/** Measures how soon taps on the betting page show, and how soon a page begins to move. */
+export async function measureTaps(board: Page, home: Page, bare: Page): Promise<Row[]> {
+  const button = (name: RegExp) => board.getByRole('button', { name });
+  const picks = PICKS.map((pick) => button(new RegExp(`^${pick}, odds`)));
+  const chips = CHIPS.map((chip) => button(new RegExp(`^Stake ${chip} per line`)));
+  const bar = board.getByRole('navigation', { name: 'Kinds of bet' });
+  const groups = GROUPS.map((name) => bar.getByRole('button', { name }));
+  const bareTap = await best(bare, () =>
+    median(PICKS.map((pick) => bare.getByRole('button', { name: `${pick}, odds` }))),
+  );
+  const times = [
+    ['tap on the board', await best(board, () => median(picks))],
+    ['tap on a chip', await best(board, () => median(chips))],
+    ['tap on a group', await best(board, () => median(groups))],
+    ['tap on the cart', await best(board, () => openAndClose(board, button(/^Cart, /)))],
+    ['first moving frame of a page', await best(home, () => goAndBack(home))],
+  ] as const;
+  return times.map(([name, ms]) => ({
+    name,
+    budget: `shown after ${BUDGET_MS} ms on a CPU 4 times slower`,
+    measured: formatMs(ms),
+    baseline: `a button on an empty page: ${formatMs(bareTap)}`,
+    ratio: formatTimes(ms / bareTap),
+    kept: ms <= BUDGET_MS,
+  }));
+}
+
+async function best(page: Page, measureOnce: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  await page.bringToFront();
+  for (let round = 0; round < ROUNDS; round += 1) values.push(await measureOnce());
+  return shortest(values);
+}
+
+async function median(buttons: readonly Locator[]): Promise<number> {
+  const times: number[] = [];
+  for (const button of buttons) times.push(await timeTap(button, 'frame'));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+}
+
+async function openAndClose(board: Page, cart: Locator): Promise<number> {
+  const time = await timeTap(cart, 'sheet');
+  await board.keyboard.press('Escape');
+  await board.getByRole('dialog').waitFor({ state: 'hidden' });
+  return time;
+}
+
+async function goAndBack(home: Page): Promise<number> {
+  const play = home.getByRole('button', { name: /^Play / }).first();
+  const time = await timeTap(play, 'motion');
+  await home.getByRole('navigation', { name: 'Kinds of bet' }).waitFor();
+  await home.goBack();
+  await play.waitFor();
+  return time;
+}
+
+/** Returns the time from a tap to the paint of its effect, ms. */
+function timeTap(button: Locator, effect: Effect): Promise<number> {
+  return button.evaluate(async (element: HTMLElement, awaited) => {
+    const start = performance.now();
+    element.click();
+    for (let isShown = false; !isShown;) {
+      await new Promise(requestAnimationFrame);
+      isShown =
+        awaited === 'frame' ||
+        (awaited === 'sheet' && document.querySelector('dialog[open]') !== null) ||
+        document.getAnimations().some((motion) => {
+          const { pseudoElement } = motion.effect as KeyframeEffect; // CSS animations have no other
+          return pseudoElement?.startsWith('::view-transition') && Number(motion.currentTime) > 0;
+        });
+    }
+    // A message that is sent before a frame arrives after its paint.
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((done) => {
+      port1.addEventListener('message', done);
+      port1.start();
+      port2.postMessage(null);
+    });
+    return performance.now() - start;
+  }, effect);
+}
