@@ -47,8 +47,13 @@ export const HomeTop = observer(function HomeTop() {
 });
 
 function BannerLink({ banner }: { banner: Banner }) {
+  const t = useT();
   return (
-    <PageLink to={banner.target} className={css['banner']}>
+    <PageLink
+      to={banner.target}
+      className={css['banner']}
+      label={banner.title.trim() || t('homeMore.banners')}
+    >
       {banner.image && (
         <img className={css['picture']} src={banner.image} alt="" draggable={false} />
       )}
