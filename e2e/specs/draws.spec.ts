@@ -202,10 +202,11 @@ test('a proof whose code fails to load is reported, and verifies offline once it
   const release = await proof.failCode();
   watch.expect(/proof-sheet/);
   const history = new HistoryPage(page);
+  const toasts = await new Overlays(page).listenToToasts();
   await history.open();
   await expect(history.draw(DRAWN)).toBeVisible();
   await proof.openOf(DRAWN);
-  await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
+  await expect.poll(toasts).toContain('Network connection failed');
   await release();
   await proof.openOf(DRAWN);
   await expect(proof.verdict).toContainText('Verified');

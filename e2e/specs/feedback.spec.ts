@@ -51,6 +51,7 @@ test('a question and a choice are accessible, and are answered or dismissed by t
 
 test.describe('a page whose code fails to load', () => {
   const CODE = '**/assets/offers-screen-*.js';
+  let toasts: () => Promise<string[]>;
 
   test.beforeEach(async ({ page, watch }) => {
     // Without a network, the pictures on the home page may fail too.
@@ -58,6 +59,7 @@ test.describe('a page whose code fails to load', () => {
       /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
     );
     await page.route(CODE, (route) => route.abort());
+    toasts = await new Overlays(page).listenToToasts();
     await new HomePage(page).open();
     await new TabBar(page).goTo('Offers');
     await expect(new Shell(page).crash).toContainText('This page could not be loaded.');
@@ -72,7 +74,7 @@ test.describe('a page whose code fails to load', () => {
     // A reload without a network would lose the app.
     await context.setOffline(true);
     await shell.press('Try again');
-    await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
+    await expect.poll(toasts).toContain('Network connection failed');
     await expect(shell.crash).toBeVisible();
     await context.setOffline(false);
     await shell.press('Back to home');
@@ -99,6 +101,7 @@ test('the offline banner names what still works, covers nothing and disappears',
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await player.signIn();
   const [home, shell, tabs] = [new HomePage(page), new Shell(page), new TabBar(page)];
+  const toasts = await new Overlays(page).listenToToasts();
   await home.open();
   await tabs.goTo('Me');
   await tabs.goTo('Home');
@@ -137,7 +140,7 @@ test('the offline banner names what still works, covers nothing and disappears',
   expect(await shell.storedSession()).toHaveProperty('token');
   await context.setOffline(false);
   await expect(shell.offline).toBeHidden();
-  await expect(new Overlays(page).toast('Back online')).toBeVisible();
+  await expect.poll(toasts).toContain('Back online');
   // The title moves up with the next frame.
   await expect.poll(async () => (await shell.edges(shell.titleBar)).top).toBe(0);
 });
