@@ -38,8 +38,8 @@ export default defineConfig<DiceboxOptions>({
   // A test that passes only at the second try has a defect, so it fails.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: server,

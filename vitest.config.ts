@@ -13,9 +13,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     // The defaults, 1 to 10 s, fail on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: 'mock-server/testing/message-coverage.ts',

@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     // Upper bounds for a busy machine; a flow takes a tenth of a second.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     allowOnly: false,

@@ -141,8 +141,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/running-server.ts': ['', 'node'],
   'scripts/projects.ts': ['scripts/bootstrap', 'node'],
   'scripts/*': ['scripts', '*'],
-  // The build names the pages by their routes.
-  'scripts/build': ['client/navigation/routes.ts scripts', '*'],
+  // The build names the pages by their routes, and writes words of the shell from the catalogues.
+  'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/playwright', '*'],
   'scripts/frames': ['scripts kit/client', '*'],
