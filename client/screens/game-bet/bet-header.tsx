@@ -59,6 +59,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
   const navigation = useNavigation();
   const { session, wallet, preferences } = useGameStores();
   useSession();
+  const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
   const [TrialBalance] = useLazyComponent(session.isGuest, loadTrialBalance);
   if (session.isGuest) return TrialBalance && <TrialBalance />;
   if (!session.isLoggedIn) {
@@ -86,7 +87,11 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
         aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}
         onClick={onSession}
       >
-        <Money amount={amount} hiddenLabel={hiddenLabel} />
+        {RollingFigure && !isHidden ? (
+          <RollingFigure text={moneyText(amount)} hasSmallDecimals />
+        ) : (
+          <Money amount={amount} hiddenLabel={hiddenLabel} />
+        )}
       </button>
       <BalanceEye />
     </>
@@ -100,6 +105,10 @@ function useSession(): void {
   useEffect(() => {
     if (canStart) stats.begin();
   }, [canStart, stats]);
+}
+
+async function loadRollingFigure() {
+  return (await import('./bet-sheets.tsx')).RollingFigure;
 }
 
 async function loadTrialBalance() {

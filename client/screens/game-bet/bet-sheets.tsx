@@ -27,6 +27,7 @@ export { RulesSheet } from './reading-sheets.tsx';
 export { SessionSheet } from './session-sheet.tsx';
 export { flyToMyBets } from './cart/slip-flight.ts';
 export { TileSheet } from './board/tile-sheet.tsx';
+export { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 export { TrialBalance } from './trial-balance.tsx';
 
 export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetControl) {
