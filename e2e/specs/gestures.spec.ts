@@ -106,10 +106,14 @@ test('a mouse can pull the list without a click at the end', async ({ page, play
   const messages = await list.recordMessages();
   await new RecordPage(page).open();
   await expect(list.opener).toBeVisible();
-  const calls = await journal.count({ route: 'games.getBetRecord' });
+  const loads = async () => {
+    const calls = await journal.find({ route: 'games.getBetRecord' });
+    return calls.filter(({ payload }) => Reflect.has(Object(payload), 'range')).length;
+  };
+  expect(await loads()).toBe(1);
   await list.pullByMouse(list.opener, 80);
   await expect.poll(messages).toContain('Up to date');
-  expect(await journal.count({ route: 'games.getBetRecord' })).toBe(calls + 1);
+  expect(await loads()).toBe(2);
   await expect(list.opener).toHaveAttribute('aria-expanded', 'false');
   await list.opener.click();
   await expect(list.opener).toHaveAttribute('aria-expanded', 'true');
