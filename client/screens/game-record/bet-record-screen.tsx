@@ -128,7 +128,7 @@ const RecordBets = observer(function RecordBets() {
   const { order_no } = useQuery('gameRecord');
   const [opened, setOpened] = useState<string | null>(order_no ?? null);
   const copy = useCopyBet();
-  const { waiting } = results;
+  const { settled } = results;
 
   useEffect(() => {
     void gameList.load();
@@ -136,10 +136,10 @@ const RecordBets = observer(function RecordBets() {
   // A settled bet changes the list, and the server names the games in the player's language.
   useEffect(() => {
     void records.show();
-  }, [records, locale, waiting]);
+  }, [records, locale, settled]);
   useEffect(() => {
     if (order_no !== undefined) void records.seek(order_no);
-  }, [records, locale, waiting, order_no]);
+  }, [records, locale, settled, order_no]);
 
   const toggle = (orderNo: string) => setOpened(orderNo === opened ? null : orderNo);
   const rowState = { opened, onToggle: toggle, onCopy: copy };

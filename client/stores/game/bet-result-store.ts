@@ -42,6 +42,8 @@ const LIMIT = 100;
  */
 export class BetResultStore {
   waiting: readonly Bet[] = [];
+  /** Number of periods that were settled since the store was made. */
+  settled = 0;
   /** Wins that the player has not dismissed, the newest first. */
   news: readonly SettledPeriod[] = [];
   /** Results that open no sheet, the newest first: losses, and draws while the app slept. */
@@ -211,6 +213,7 @@ export class BetResultStore {
     runInAction(() => {
       this.#awaited.delete(keyOf(gameId, gameNo));
       this.awaited = this.#awaited.size;
+      this.settled += 1;
       this.waiting = this.waiting.filter((bet) => bet.game_no !== gameNo || bet.game_id !== gameId);
       this.#addResult(gameId, gameNo, bets);
     });
