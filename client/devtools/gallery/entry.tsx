@@ -20,6 +20,7 @@ export const NAMES = [
   'DiceRow',
   'DiceStage',
   'GameEmblem',
+  'RollingFigure',
   'Tabs',
   'SectionCard',
   'ListRow',

@@ -5,6 +5,7 @@ import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
 import { Die } from '../../ui/dice/die.tsx';
 import { GameEmblem, gameClass } from '../../ui/identity/game-emblem.tsx';
+import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { Entry, State, States } from './entry.tsx';
 import css from './gallery.module.css';
 
@@ -48,18 +49,40 @@ export function DiceParts() {
 
 const CODES = ['k3m3', 'k3m5', 'k3m10', 'fpcm3', 'other'] as const;
 
-/** The emblems and colours of the games. */
+/** The emblems and colours of the games, and their digits. */
 export function IdentityParts() {
   return (
-    <Entry name="GameEmblem" use="The sign of a game, in its colour.">
+    <>
+      <Entry name="GameEmblem" use="The sign of a game, in its colour.">
+        <States>
+          {CODES.map((code) => (
+            <State key={code} name={code}>
+              <GameEmblem code={code} /> <GameEmblem code={code} size="l" />
+              <p className={`numerals ${css['ground']} ${gameClass(code)}`}>0123456789 +1,240.50</p>
+            </State>
+          ))}
+        </States>
+      </Entry>
+      <RolledFigure />
+    </>
+  );
+}
+
+const FIGURES = ['1,240.56', '990.00', '12,031.70'] as const;
+
+/** Rolls a figure to the next one by hand. */
+function RolledFigure() {
+  const [at, setAt] = useState(0);
+  return (
+    <Entry name="RollingFigure" use="A figure whose digits roll to their new values.">
       <States>
-        {CODES.map((code) => (
-          <State key={code} name={code}>
-            <GameEmblem code={code} /> <GameEmblem code={code} size="l" />
-            <p className={`numerals ${css['ground']} ${gameClass(code)}`}>0123456789 +1,240.50</p>
-          </State>
-        ))}
+        <State name="of a balance">
+          <RollingFigure text={FIGURES[at % FIGURES.length] ?? ''} hasSmallDecimals />
+        </State>
       </States>
+      <Button kind="plain" onClick={() => setAt(at + 1)}>
+        Change
+      </Button>
     </Entry>
   );
 }
