@@ -71,7 +71,7 @@ export const Tile = observer(function Tile(props: TileProps) {
   return (
     <PickButton
       layout={layout ?? 'stack'}
-      odds={shortOdds(odds)}
+      odds={offer ? shortOdds(odds) : '–'}
       name={
         stake === undefined
           ? named
