@@ -11,6 +11,7 @@ import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { DrawBar } from './draw/draw-bar.tsx';
+import { loadRollingFigure } from './load-sheets.ts';
 import css from './bet-header.module.css';
 
 interface BetHeaderProps {
@@ -105,10 +106,6 @@ function useSession(): void {
   useEffect(() => {
     if (canStart) stats.begin();
   }, [canStart, stats]);
-}
-
-async function loadRollingFigure() {
-  return (await import('./bet-sheets.tsx')).RollingFigure;
 }
 
 async function loadTrialBalance() {

@@ -12,3 +12,8 @@ export async function loadSheets() {
   ]);
   return sheets;
 }
+
+/** Loads the figure whose digits roll. Until then a figure is plain text. */
+export async function loadRollingFigure() {
+  return (await import('./bet-sheets.tsx')).RollingFigure;
+}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import css from './countdown.module.css';
 
 export interface CountdownProps {
@@ -10,6 +11,8 @@ export interface CountdownProps {
   warning?: string;
   /** Puts the label above the time. */
   isStacked?: boolean;
+  /** Draws the time in place of plain text. */
+  Figure?: ComponentType<{ text: string }> | null;
 }
 
 /** Shows mm:ss. Screen readers read it on demand only; the warning is announced once. */
@@ -19,7 +22,9 @@ export function Countdown({
   urgentMs = 0,
   warning,
   isStacked = false,
+  Figure = null,
 }: CountdownProps) {
+  const time = clockText(remainingMs);
   const isUrgent = remainingMs > 0 && remainingMs <= urgentMs;
   return (
     <span className={`${css['countdown']} ${isStacked ? css['stacked'] : ''}`}>
@@ -27,10 +32,10 @@ export function Countdown({
       <span
         role="timer"
         aria-live="off"
-        aria-label={`${label} ${clockText(remainingMs)}`}
+        aria-label={`${label} ${time}`}
         className={`${css['clock']} ${isUrgent ? css['urgent'] : ''}`}
       >
-        {clockText(remainingMs)}
+        {Figure ? <Figure text={time} /> : time}
       </span>
       {warning && (
         <span className="visually-hidden" role="status">
