@@ -17,6 +17,7 @@ import { ChaseEntry } from './chase-entry.tsx';
 import type { Placement } from './placement.tsx';
 import { useBetBalance } from './use-bet-balance.ts';
 import { useSlipTools } from './use-slip-tools.ts';
+import { Figures } from './figures.tsx';
 import css from './cart.module.css';
 
 /** Lists the lines of the next bet and previews the result. */
@@ -196,12 +197,7 @@ function CartPreview({ cart: { preview, chase } }: CartProps) {
           <dt>{t('bet.ahead')}</dt>
           <dd>{formatShare(locale, aheadOutcomes)}</dd>
         </div>
-        {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt className="fine">{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
+        <Figures figures={figures} />
       </dl>
       <p className="fine">{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
     </div>

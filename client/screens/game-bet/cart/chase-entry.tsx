@@ -12,6 +12,7 @@ import { lazySheet } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import type { CartView } from './cart-view.ts';
+import { Figures } from './figures.tsx';
 import css from './chase.module.css';
 
 const ChaseSheet = lazySheet(async () => (await import('../bet-sheets.tsx')).ChaseSheet);
@@ -68,12 +69,7 @@ export const ChaseFigures = observer(function ChaseFigures({
   ] as const;
   return (
     <dl className={css['figures']}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt className="fine">{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
+      <Figures figures={figures} />
     </dl>
   );
 });

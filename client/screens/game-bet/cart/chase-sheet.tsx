@@ -13,6 +13,7 @@ import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import { ChaseFigures, useChaseProblem } from './chase-entry.tsx';
 import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
+import { Figures } from './figures.tsx';
 import css from './chase.module.css';
 
 /** 1.00 doubled ten times. */
@@ -150,12 +151,7 @@ function RowMoney({ money }: { money: Money }) {
   ] as const;
   return (
     <dl className={css['rowMoney']}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt className="fine">{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
+      <Figures figures={figures} />
     </dl>
   );
 }
