@@ -93,10 +93,13 @@ function holdTransitions(): void {
   };
 }
 
-/** Moves the held animations to a time, and returns the edge of the frame. */
-function moveTo(time: number): number {
+/** Moves the held animations to a time, waits until that frame is painted, and returns its edge. */
+async function moveTo(time: number): Promise<number> {
   const motions = Reflect.get(window, 'heldMotions') as Animation[]; // set by holdTransitions
   for (const motion of motions) motion.currentTime = time;
+  // The callback of a frame runs before its paint. A busy machine would else photograph the frame before.
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => void requestAnimationFrame(resolve));
   const moving = motions.find(({ animationName }: Animation & { animationName?: string }) =>
     animationName?.endsWith('-right'),
   );

@@ -147,7 +147,7 @@ for (const slowdown of [1, 4]) {
     for (const move of [() => goTo(page, bet), () => page.goBack()]) {
       await move();
       for (const frame of await motion.frames([0, 30, 100, 250])) {
-        expect(frame).toMatchObject({ strangers: 0 });
+        expect(frame, JSON.stringify(frame)).toMatchObject({ strangers: 0 });
         // The tab bar stays until the page covers it, and is back as soon as it is uncovered.
         if (frame.edge > 9) expect(frame.tabBar).toBeGreaterThan(0.9);
       }
