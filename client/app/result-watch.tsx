@@ -5,7 +5,7 @@ import { loadMessages, useT } from '../i18n/i18n.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
 import { lazyStoresHook } from '../screens/shared/stores/use-stores.ts';
-import { createAwayStores } from '../stores/game/away-results.ts';
+import { createAwayStores } from '../stores/game/results/away-results.ts';
 
 const useAwayStores = lazyStoresHook(createAwayStores);
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { AwayNews, AwayResults } from '../../stores/game/away-results.ts';
+import type { AwayNews, AwayResults } from '../../stores/game/results/away-results.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import css from './result-note.module.css';

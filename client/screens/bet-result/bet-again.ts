@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
-import type { SettledPeriod } from '../../stores/game/bet-result-store.ts';
-import { copyLines, type CopiedLine } from '../../stores/game/slip-lines.ts';
+import type { SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
+import { copyLines, type CopiedLine } from '../../stores/game/slip/slip-lines.ts';
 
 /** Returns the lines of all bets of a period; lines on the same selection are added up. */
 export function linesToRepeat({ bets }: Pick<SettledPeriod, 'bets'>): readonly CopiedLine[] {

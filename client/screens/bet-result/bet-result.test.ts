@@ -1,5 +1,5 @@
 import { expect, it, afterEach, beforeEach, describe, vi } from 'vitest';
-import type { Bet } from '../../stores/game/bet-result-store.ts';
+import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { betRecord } from '../../stores/game/game-store.test-support.ts';
 import { linesToRepeat } from './bet-again.ts';
 import { minor } from '#contract/money.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { formatPeriod, resultName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { totalOf } from '../../stores/game/period-totals.ts';
+import { totalOf } from '../../stores/game/results/period-totals.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';

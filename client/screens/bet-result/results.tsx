@@ -10,9 +10,9 @@ import {
   wirePickName,
 } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { outcomeOf } from '../../stores/game/bet-outcome.ts';
-import type { PeriodTotals, SettledPeriod } from '../../stores/game/bet-result-store.ts';
-import { totalOf } from '../../stores/game/period-totals.ts';
+import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
+import type { PeriodTotals, SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
+import { totalOf } from '../../stores/game/results/period-totals.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';

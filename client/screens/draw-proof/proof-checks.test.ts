@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { chainFrom, diceOf } from '#contract/rules/fairness.ts';
-import type { Bet } from '../../stores/game/bet-result-store.ts';
+import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { betRecord } from '../../stores/game/game-store.test-support.ts';
 import {

@@ -12,8 +12,8 @@ import {
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
-import type { Bet } from '../../stores/game/bet-result-store.ts';
-import type { DayCommitment } from '../../stores/game/draw-proof-store.ts';
+import type { Bet } from '../../stores/game/results/bet-result-store.ts';
+import type { DayCommitment } from '../../stores/game/records/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 
 export type ProofByte = {

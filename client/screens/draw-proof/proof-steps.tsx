@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { sumOf, type Dice } from '#contract/rules/dice.ts';
 import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { DayCommitment } from '../../stores/game/draw-proof-store.ts';
+import type { DayCommitment } from '../../stores/game/records/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { icon } from '../../ui/controls/icon.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';

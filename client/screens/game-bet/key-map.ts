@@ -1,4 +1,4 @@
-import { CHIPS } from '../../stores/game/bet-slip.ts';
+import { CHIPS } from '../../stores/game/slip/bet-slip.ts';
 
 export type BetKey =
   | { readonly act: 'chip'; readonly chip: (typeof CHIPS)[number] }

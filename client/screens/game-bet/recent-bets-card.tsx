@@ -5,7 +5,7 @@ import { formatPeriod, wirePickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { Bet } from '../../stores/game/bet-result-store.ts';
+import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';

@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/number-formats.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
-import type { SizeFilter } from '../../stores/game/record-stores.ts';
+import type { SizeFilter } from '../../stores/game/records/record-stores.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';

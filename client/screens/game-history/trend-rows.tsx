@@ -3,7 +3,7 @@ import { sumOf } from '#contract/rules/dice.ts';
 import { formatPeriod, signName } from '../../i18n/game-words.ts';
 import { useLocalization, type Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
+import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/records/trend-chart.ts';
 import css from './trend-table.module.css';
 
 export interface TrendRowsProps {

@@ -3,7 +3,7 @@ import { sumOf } from '#contract/rules/dice.ts';
 import type { TrendFigures } from '#contract/rules/trend.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import type { TrendChart, TrendGroup, TrendRow } from '../../stores/game/trend-chart.ts';
+import type { TrendChart, TrendGroup, TrendRow } from '../../stores/game/records/trend-chart.ts';
 import { Die } from '../../ui/dice/die.tsx';
 import { columnLabel, columnName, TrendRows } from './trend-rows.tsx';
 import css from './trend-table.module.css';

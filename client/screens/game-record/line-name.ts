@@ -1,7 +1,7 @@
 import { parseSelection } from '#contract/rules/plays.ts';
 import { pickName } from '../../i18n/game-words.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/game/bet-result-store.ts';
+import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 
 export type Line = Bet['lines'][number];
 

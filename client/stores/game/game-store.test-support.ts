@@ -6,7 +6,7 @@ import { maxStake } from '#contract/rules/limits.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { picksOf, PLAYS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import type { Bet } from './bet-result-store.ts';
+import type { Bet } from './results/bet-result-store.ts';
 import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
 import { successAnswer, FakeApi } from '../fakes.test-support.ts';
 

@@ -6,7 +6,7 @@ import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { parseOdds, type Odds } from '#contract/rules/settle.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
-import type { RevealStore } from './reveal-store.ts';
+import type { RevealStore } from './results/reveal-store.ts';
 import { QUIET } from '../stores.ts';
 
 export type PlayInfo = Data<'games.play'>;

@@ -8,8 +8,8 @@ import { parseSelection } from '#contract/rules/plays.ts';
 import { periodOf } from '#contract/rules/schedule.ts';
 import { formatOdds, hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
 import type { Api } from '../../http/api.ts';
-import type { Bet } from '../game/bet-result-store.ts';
-import type { RevealStore } from '../game/reveal-store.ts';
+import type { Bet } from '../game/results/bet-result-store.ts';
+import type { RevealStore } from '../game/results/reveal-store.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { QUIET } from '../stores.ts';
 

@@ -4,7 +4,7 @@ import { winningOutcomes } from '#contract/rules/chances.ts';
 import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { type Translate, useLocalization } from '../../../i18n/i18n.ts';
 import type { Figures } from '../../../stores/preferences-store.ts';
-import type { Figure } from '../../../stores/game/trend-store.ts';
+import type { Figure } from '../../../stores/game/records/trend-store.ts';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatShare } from '../amount-formats.ts';
 import { lastSeen } from './tile-figure.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { CHIPS } from '../../../stores/game/bet-slip.ts';
+import { CHIPS } from '../../../stores/game/slip/bet-slip.ts';
 import { lazySheet, useLazyComponent } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatAmount, formatShortAmount } from '../amount-formats.ts';

@@ -1,5 +1,5 @@
-import type { BetSlip } from '../../../stores/game/bet-slip.ts';
-import type { ChasePlanForm } from '../../../stores/game/chase-plan-form.ts';
+import type { BetSlip } from '../../../stores/game/slip/bet-slip.ts';
+import type { ChasePlanForm } from '../../../stores/game/slip/chase-plan-form.ts';
 
 /** The content of the cart: the slip, or a bet that was just placed. */
 export interface CartView extends Pick<BetSlip, 'lines' | 'gameNo' | 'pinState' | 'preview'> {

@@ -5,7 +5,7 @@ import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { formatOdds, payout } from '#contract/rules/settle.ts';
 import { formatPeriod, pickName } from '../../../i18n/game-words.ts';
 import { useT, useLocalization } from '../../../i18n/i18n.ts';
-import type { SlipLine } from '../../../stores/game/slip-lines.ts';
+import type { SlipLine } from '../../../stores/game/slip/slip-lines.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { clockText } from '../../../ui/controls/countdown.tsx';
 import { CloseIcon } from '../../../ui/controls/icons.tsx';

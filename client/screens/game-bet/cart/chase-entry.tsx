@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
 import { useT, useLocalization, type Localization } from '../../../i18n/i18n.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
-import type { ChaseFormRow } from '../../../stores/game/chase-plan-form.ts';
+import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { ListRow } from '../../../ui/controls/list-row.tsx';
 import { lazySheet } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';

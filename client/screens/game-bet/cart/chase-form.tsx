@@ -5,7 +5,7 @@ import {
   CHASE_PRESETS,
   CHASE_RANGES,
   type ChaseField,
-} from '../../../stores/game/chase-plan-form.ts';
+} from '../../../stores/game/slip/chase-plan-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { TextField } from '../../../ui/controls/fields.tsx';

@@ -4,7 +4,7 @@ import { type ChaseRow as Money, multiplierCap } from '#contract/rules/chase-pla
 import { formatTime } from '../../../i18n/day-formats.ts';
 import { formatPeriod } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import type { ChaseFormRow } from '../../../stores/game/chase-plan-form.ts';
+import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';

@@ -1,5 +1,5 @@
 import { minor, parseMoney, type Minor } from '#contract/money.ts';
-import type { PinState } from '../../../stores/game/bet-slip.ts';
+import type { PinState } from '../../../stores/game/slip/bet-slip.ts';
 
 /** The next action of the place button. Each step but `place` names what is missing. */
 export type PlaceStep =

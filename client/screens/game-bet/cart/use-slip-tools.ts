@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { randomBelow } from '../../../stores/client-chance.ts';
-import { SlipTools } from '../../../stores/game/slip-tools.ts';
+import { SlipTools } from '../../../stores/game/slip/slip-tools.ts';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 
 /** Returns the tools that change the whole cart. Pages that only wait for results do not load them. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { sumOf } from '#contract/rules/dice.ts';
 import { diceName, resultName } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import type { RevealStage, RevealStep } from '../../../stores/game/reveal-store.ts';
+import type { RevealStage, RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { DiceStage, loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import css from './draw-stage.module.css';

@@ -1,6 +1,10 @@
 import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import { useT, type Translate } from '../../../i18n/i18n.ts';
-import { outcomeOf, type BetOutcome, type Settlement } from '../../../stores/game/bet-outcome.ts';
+import {
+  outcomeOf,
+  type BetOutcome,
+  type Settlement,
+} from '../../../stores/game/results/bet-outcome.ts';
 import { StatusTag, type StatusTagProps } from '../../../ui/controls/badges.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 

@@ -1,4 +1,4 @@
-import { createRecordStores } from '../../../stores/game/record-stores.ts';
+import { createRecordStores } from '../../../stores/game/records/record-stores.ts';
 import { lazyStoresHook } from './use-stores.ts';
 
 /** Returns the stores of every page and those of past draws and bets. */

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
-import { FakeApi, failed, successAnswer } from '../fakes.test-support.ts';
-import type { Bet } from './bet-result-store.ts';
+import { FakeApi, failed, successAnswer } from '../../fakes.test-support.ts';
+import type { Bet } from '../results/bet-result-store.ts';
 import { ChaseBets, chaseNet, chaseSteps } from './chase-bets.ts';
-import { betRecord, betRecords, OPEN, period } from './game-store.test-support.ts';
+import { betRecord, betRecords, OPEN, period } from '../game-store.test-support.ts';
 import type { Chase } from './record-stores.ts';
 
 const row = (seq: number, status: Chase['rows'][number]['status'] = 'placed') => ({

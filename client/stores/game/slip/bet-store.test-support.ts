@@ -1,17 +1,17 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
 import type { Selection } from '#contract/rules/plays.ts';
-import type { Answer } from '../../http/envelope.ts';
+import type { Answer } from '../../../http/envelope.ts';
 import type { Receipt } from './bet-lookup.ts';
-import type { Bet } from './bet-result-store.ts';
+import type { Bet } from '../results/bet-result-store.ts';
 import { BetStore, type Order } from './bet-store.ts';
-import { betRecord, betRecords, OPEN } from './game-store.test-support.ts';
-import type { Offer } from './game-store.ts';
-import { KeySupport } from '../orders/key-support.ts';
-import { runAloneBy } from '../orders/run-alone.ts';
-import { SentOrders } from '../orders/sent-orders.ts';
-import type { PlayerMark } from '../session/player-mark.ts';
-import { successAnswer, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
+import { betRecord, betRecords, OPEN } from '../game-store.test-support.ts';
+import type { Offer } from '../game-store.ts';
+import { KeySupport } from '../../orders/key-support.ts';
+import { runAloneBy } from '../../orders/run-alone.ts';
+import { SentOrders } from '../../orders/sent-orders.ts';
+import type { PlayerMark } from '../../session/player-mark.ts';
+import { successAnswer, failed, FakeApi, fakeMemory } from '../../fakes.test-support.ts';
 
 export const BIG: Selection = { play: 'big', pick: '' };
 export const ORDER: Order = {

@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/rules/chances.ts';
 import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
 import { parseSelection, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
-import type { Offer } from './game-store.ts';
+import type { Offer } from '../game-store.ts';
 
 export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
 export type LineProblem = StakeProblem | 'not_offered';

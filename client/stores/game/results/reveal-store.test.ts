@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { observable, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { FakeTimer } from '../fakes.test-support.ts';
-import { DRAW, period } from './game-store.test-support.ts';
+import { FakeTimer } from '../../fakes.test-support.ts';
+import { DRAW, period } from '../game-store.test-support.ts';
 import { RevealStore } from './reveal-store.ts';
 
 const NO = period(241).game_no;
@@ -136,7 +136,7 @@ describe('a draw that an open page waits for', () => {
 });
 
 describe('the style sheet', () => {
-  const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../../ui/tokens.css', import.meta.url), 'utf8');
   const msOf = (token: string) => Number(new RegExp(`--${token}: (\\d+)ms`).exec(css)?.[1]);
 
   it('stops each die when its step begins', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DrawProofStore } from './draw-proof-store.ts';
-import { betRecords, draw, result } from './game-store.test-support.ts';
-import { successAnswer, FakeApi, settled } from '../fakes.test-support.ts';
+import { betRecords, draw, result } from '../game-store.test-support.ts';
+import { successAnswer, FakeApi, settled } from '../../fakes.test-support.ts';
 
 const stats = { date: '2026-11-21', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
 const fairness = {

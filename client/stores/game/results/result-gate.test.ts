@@ -8,9 +8,9 @@ import {
   scriptedApi,
   settled,
   successAnswer,
-} from '../fakes.test-support.ts';
-import { GameListStore } from './game-list-store.ts';
-import { DRAW, draw, gameInfo } from './game-store.test-support.ts';
+} from '../../fakes.test-support.ts';
+import { GameListStore } from '../game-list-store.ts';
+import { DRAW, draw, gameInfo } from '../game-store.test-support.ts';
 import { resultGate } from './result-gate.ts';
 import type { RevealStore } from './reveal-store.ts';
 

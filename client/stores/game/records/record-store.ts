@@ -1,14 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Api } from '../../http/api.ts';
-import type { Bet } from './bet-result-store.ts';
-import { byDays, type DaySpan } from '../day-span.ts';
-import type { ServerTime } from './game-store.ts';
-import { PagedList } from '../paged-list.ts';
-import { ResourceMap } from '../resource.ts';
-import { QUIET } from '../stores.ts';
-import type { Answer } from '../../http/envelope.ts';
+import type { Api } from '../../../http/api.ts';
+import type { Bet } from '../results/bet-result-store.ts';
+import { byDays, type DaySpan } from '../../day-span.ts';
+import type { ServerTime } from '../game-store.ts';
+import { PagedList } from '../../paged-list.ts';
+import { ResourceMap } from '../../resource.ts';
+import { QUIET } from '../../stores.ts';
+import type { Answer } from '../../../http/envelope.ts';
 
 /** The bet with the order number in the address; null if the player has no such bet. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };

@@ -3,10 +3,10 @@ import type { Payload } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
 import { parseBetContent } from '#contract/rules/bet-content.ts';
 import type { Selection } from '#contract/rules/plays.ts';
-import type { Bet } from './bet-result-store.ts';
+import type { Bet } from '../results/bet-result-store.ts';
 import { BIG, FOUND, LINE, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
-import { OPEN } from './game-store.test-support.ts';
-import { successAnswer, failed } from '../fakes.test-support.ts';
+import { OPEN } from '../game-store.test-support.ts';
+import { successAnswer, failed } from '../../fakes.test-support.ts';
 
 const CHASE = { periods: 2, multipliers: [3, 1], stopOnWin: true, stopAtLoss: minor(15_00) };
 

@@ -4,11 +4,11 @@ import { minor } from '#contract/money.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
 import { cartMemory } from './cart-memory.ts';
-import { fakeReveal, gameApi, OPEN, playInfo } from './game-store.test-support.ts';
-import { GameStore } from './game-store.ts';
-import { RecentBetsStore } from './recent-bets-store.ts';
+import { fakeReveal, gameApi, OPEN, playInfo } from '../game-store.test-support.ts';
+import { GameStore } from '../game-store.ts';
+import { RecentBetsStore } from '../recent-bets-store.ts';
 import { SlipTools } from './slip-tools.ts';
-import { fakeMemory, successAnswer, failed, FakeTime, settled } from '../fakes.test-support.ts';
+import { fakeMemory, successAnswer, failed, FakeTime, settled } from '../../fakes.test-support.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };

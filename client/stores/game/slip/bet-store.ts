@@ -10,10 +10,10 @@ import {
 import type { CartLine } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
-import type { Failure } from '../../http/envelope.ts';
-import { MoneyOrder, type MoneyOrderDeps } from '../orders/money-order.ts';
+import type { Failure } from '../../../http/envelope.ts';
+import { MoneyOrder, type MoneyOrderDeps } from '../../orders/money-order.ts';
 import { betKind, type Receipt } from './bet-lookup.ts';
-import type { Offer } from './game-store.ts';
+import type { Offer } from '../game-store.ts';
 
 export type Order = {
   readonly gameId: number;

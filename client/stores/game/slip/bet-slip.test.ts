@@ -11,10 +11,10 @@ import {
   OPEN,
   playInfo,
   result,
-} from './game-store.test-support.ts';
-import { GameStore } from './game-store.ts';
-import { fakeMemory, successAnswer, FakeTime } from '../fakes.test-support.ts';
-import type { PlayerMark } from '../session/player-mark.ts';
+} from '../game-store.test-support.ts';
+import { GameStore } from '../game-store.ts';
+import { fakeMemory, successAnswer, FakeTime } from '../../fakes.test-support.ts';
+import type { PlayerMark } from '../../session/player-mark.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };

@@ -1,17 +1,17 @@
-import { type LazyStores, type StoreDeps, QUIET } from '../stores.ts';
+import { type LazyStores, type StoreDeps, QUIET } from '../../stores.ts';
 import { DrawProofStore } from './draw-proof-store.ts';
 import { RecordStore } from './record-store.ts';
 import { TrendStore } from './trend-store.ts';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
-import type { Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
-import { PagedList } from '../paged-list.ts';
+import type { Api } from '../../../http/api.ts';
+import type { Failure } from '../../../http/envelope.ts';
+import { PagedList } from '../../paged-list.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Draw, ServerTime } from './game-store.ts';
-import { rangeOf, type DayRange, type DaySpan } from '../day-span.ts';
-import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
-import { isDefinite } from '../orders/key-support.ts';
+import type { Draw, ServerTime } from '../game-store.ts';
+import { rangeOf, type DayRange, type DaySpan } from '../../day-span.ts';
+import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
+import { isDefinite } from '../../orders/key-support.ts';
 
 /** The stores of past draws and bets: history, records and fairness proofs. */
 export interface RecordStores extends LazyStores {

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, reaction } from 'mobx';
 import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
-import type { Ticker } from '../client-clock.ts';
-import type { ServerTime } from './game-store.ts';
+import type { Ticker } from '../../client-clock.ts';
+import type { ServerTime } from '../game-store.ts';
 
 /**
  * `dimmed`: the last seconds before the draw. `shaking`: from the draw until the first die stops. The

@@ -3,8 +3,8 @@ import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { BetSlip } from './bet-slip.ts';
 import { copyLines } from './slip-lines.ts';
-import type { Offer } from './game-store.ts';
-import type { RecentBetsStore } from './recent-bets-store.ts';
+import type { Offer } from '../game-store.ts';
+import type { RecentBetsStore } from '../recent-bets-store.ts';
 
 /**
  * Result of doubling or halving: the number of lines that hit a limit, and whether the stake per

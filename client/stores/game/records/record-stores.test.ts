@@ -1,10 +1,10 @@
 import { describe, expect, it, beforeEach, test } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer } from '../../http/envelope.ts';
-import { draw, OPEN } from './game-store.test-support.ts';
+import type { Answer } from '../../../http/envelope.ts';
+import { draw, OPEN } from '../game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
-import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
-import { successAnswer, failed, FakeApi, fakeMemory, FakeTime } from '../fakes.test-support.ts';
+import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
+import { successAnswer, failed, FakeApi, fakeMemory, FakeTime } from '../../fakes.test-support.ts';
 
 type History = Data<'games.getHistoryRecord'>;
 

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BetResultStore, type Bet } from './bet-result-store.ts';
-import { betRecord, betRecords, CLOSE, DRAW, fakeReveal, OPEN } from './game-store.test-support.ts';
-import { successAnswer, deferred, FakeApi, FakeTime, settled } from '../fakes.test-support.ts';
+import {
+  betRecord,
+  betRecords,
+  CLOSE,
+  DRAW,
+  fakeReveal,
+  OPEN,
+} from '../game-store.test-support.ts';
+import { successAnswer, deferred, FakeApi, FakeTime, settled } from '../../fakes.test-support.ts';
 import { totalOf } from './period-totals.ts';
 
 const NO = '20261121241';

@@ -5,7 +5,7 @@ import { previewCart, type CartLine, type CartPreview } from '#contract/rules/ch
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { CartMemory } from './cart-memory.ts';
 import { ChasePlanForm } from './chase-plan-form.ts';
-import type { Offer, Period, Phase } from './game-store.ts';
+import type { Offer, Period, Phase } from '../game-store.ts';
 import {
   cartOf,
   lineOf,

@@ -2,10 +2,10 @@ import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
 import { betContentText, parseBetContent, type BetLine } from '#contract/rules/bet-content.ts';
-import type { Api } from '../../http/api.ts';
-import type { OrderKind } from '../orders/money-order.ts';
-import { lookOptions, rowsOf } from '../orders/records.ts';
-import type { Bet } from './bet-result-store.ts';
+import type { Api } from '../../../http/api.ts';
+import type { OrderKind } from '../../orders/money-order.ts';
+import { lookOptions, rowsOf } from '../../orders/records.ts';
+import type { Bet } from '../results/bet-result-store.ts';
 
 /** A bet the server took. The balance is null when the bet was found in the records. */
 export type Receipt = Omit<AnswerData<'games.submitBet'>, 'balance'> & {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draw } from './game-store.test-support.ts';
+import { draw } from '../game-store.test-support.ts';
 import { TrendStore, type Trend } from './trend-store.ts';
-import { FakeApi, successAnswer } from '../fakes.test-support.ts';
+import { FakeApi, successAnswer } from '../../fakes.test-support.ts';
 
 const FIGURE = {
   play: 'sum',

@@ -1,8 +1,8 @@
 import { parseSelection } from '#contract/rules/plays.ts';
 import { FIELDS_OF, type ChaseFields } from './chase-plan-form.ts';
 import type { Draft } from './slip-lines.ts';
-import type { TextStorage } from '../safe-storage.ts';
-import { isSameMark, type PlayerMark } from '../session/player-mark.ts';
+import type { TextStorage } from '../../safe-storage.ts';
+import { isSameMark, type PlayerMark } from '../../session/player-mark.ts';
 
 export const CARTS_KEY = 'carts';
 

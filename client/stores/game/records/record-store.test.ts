@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer } from '../../http/envelope.ts';
-import { betRecord, betRecords, OPEN } from './game-store.test-support.ts';
+import type { Answer } from '../../../http/envelope.ts';
+import { betRecord, betRecords, OPEN } from '../game-store.test-support.ts';
 import { RecordStore, type LedgerLine } from './record-store.ts';
-import { successAnswer, deferred, failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed, FakeApi, FakeTime } from '../../fakes.test-support.ts';
 
 const TIME = new FakeTime(OPEN * 1000);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { Selection } from '#contract/rules/plays.ts';
-import type { Offer } from './game-store.ts';
+import type { Offer } from '../game-store.ts';
 import { cartOf, lineOf, linesProblem, totalOf } from './slip-lines.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };

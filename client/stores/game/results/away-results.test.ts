@@ -1,10 +1,10 @@
 import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeApi, failed, fakeMemory, settled, successAnswer } from '../fakes.test-support.ts';
-import type { PlayerMark } from '../session/player-mark.ts';
+import { FakeApi, failed, fakeMemory, settled, successAnswer } from '../../fakes.test-support.ts';
+import type { PlayerMark } from '../../session/player-mark.ts';
 import { AWAY_KEY, AwayResults } from './away-results.ts';
 import type { Bet } from './bet-result-store.ts';
-import { betRecord, betRecords, period } from './game-store.test-support.ts';
+import { betRecord, betRecords, period } from '../game-store.test-support.ts';
 
 const NO = period(241).game_no;
 const LATER = period(242).game_no;
