@@ -73,7 +73,13 @@ describe('the messages', () => {
   it('are translated into Chinese, except for those the real host does not translate', () => {
     const untranslated = KEYS.filter((key) => !/[\u4e00-\u9fff]/.test(MESSAGES[key].zh));
     for (const key of untranslated) expect(MESSAGES[key].zh).toBe(MESSAGES[key].en);
-    expect(untranslated).toEqual(['crash', 'nickname_taken', 'email_taken', 'mobile_taken']);
+    expect(untranslated).toEqual([
+      'crash',
+      'user_unknown',
+      'nickname_taken',
+      'email_taken',
+      'mobile_taken',
+    ]);
   });
 
   it('contain no Chinese in English', () => {

@@ -155,6 +155,18 @@ export const accountEn = {
     needed: 'Signing up here takes a mobile number. We send you a code to confirm it.',
     note: 'A number that is new here gets an account of its own.',
   },
+  reset: {
+    open: 'Forgot password?',
+    title: 'Reset your password',
+    intro: 'We send a code to the mobile number of your account.',
+    password: 'New password',
+    passwordHint: '6–30 characters without spaces',
+    passwordWrong: 'Password must be 6 to 30 characters without spaces',
+    submit: 'Set new password',
+    back: 'Back to log in',
+    done: 'Password changed. Log in with the new one.',
+    missing: 'Passwords cannot be reset on this server. Please contact support.',
+  },
   getApp: {
     support: 'Online support',
     title: 'Get the app',

@@ -151,6 +151,18 @@ export const accountZh: WordsLike<typeof accountEn> = {
     needed: '注册需要验证手机号，我们会向您发送验证码。',
     note: '未注册的手机号将自动创建账号。',
   },
+  reset: {
+    open: '忘记密码？',
+    title: '重置密码',
+    intro: '验证码将发送到您账号绑定的手机号。',
+    password: '新密码',
+    passwordHint: '6–30个字符，不含空格',
+    passwordWrong: '密码须为6–30个字符，且不含空格',
+    submit: '设置新密码',
+    back: '返回登录',
+    done: '密码已重置，请用新密码登录。',
+    missing: '此服务器不支持重置密码，请联系客服。',
+  },
   getApp: {
     support: '在线客服',
     title: '获取应用',

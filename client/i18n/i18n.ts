@@ -118,6 +118,7 @@ const OWN_TEXTS: Partial<Record<MessageKey, TextKey>> = {
   sms_registered: 'message.mobile_exists',
   sms_in_use: 'message.mobile_exists',
   sms_not_registered: 'message.mobile_unknown',
+  user_unknown: 'message.mobile_unknown',
   sms_too_often: 'message.sms_too_often',
   file_too_big: 'message.file_too_big',
 };

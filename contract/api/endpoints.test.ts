@@ -45,6 +45,7 @@ const ASSUMED: readonly [string, string][] = [
   ['GET', '/api/wallet/cards'],
   ['POST', '/api/wallet/cards'],
   ['POST', '/api/wallet/savings'],
+  ['POST', '/api/user/resetpwd'],
   ['GET', '/api/user/vip'],
   ['GET', '/api/welfare/index'],
   ['POST', '/api/welfare/claim'],

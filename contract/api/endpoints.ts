@@ -30,6 +30,7 @@ export const ENDPOINTS = {
   'user.logout': post('/api/user/logout', 'user'),
   'user.index': get('/api/user/index', 'user'),
   'user.changepwd': post('/api/user/changepwd', 'user'),
+  'user.resetpwd': { ...post('/api/user/resetpwd', 'anyone'), ...assumed },
   'user.profile': post('/api/user/profile', 'user'),
   'user.vip': { ...get('/api/user/vip', 'user'), ...assumed },
 

@@ -99,6 +99,16 @@ export const UserSchemas = {
     payload: payload({ oldpassword: Text, newpassword: Text }),
     data: Nothing,
   },
+  'user.resetpwd': {
+    payload: payload({
+      type: Type.Optional(Type.Enum(['mobile', ''])),
+      // A missing number has a message of its own (HOST-37).
+      mobile: Type.Optional(DigitsInput),
+      newpassword: AnyText,
+      captcha: DigitsInput,
+    }),
+    data: Nothing,
+  },
   'user.profile': {
     payload: payload({
       nickname: Type.Optional(Nickname),

@@ -30,6 +30,10 @@ export const DICEBOX_MESSAGES = {
     en: 'The new password needs at least 6 characters',
     zh: '新密码至少6位',
   },
+  password_reset: { en: 'Reset password successful', zh: '重置密码成功' },
+  password_length: { en: 'Password must be 6 to 30 characters', zh: '密码必须6-30个字符' },
+  // The real host does not translate it (HOST-13).
+  user_unknown: { en: 'User not found', zh: 'User not found' },
   nickname_required: { en: 'Please enter a nickname', zh: '请输入昵称' },
   email_format: { en: 'Invalid email format', zh: '邮箱格式不正确' },
   birthday_incorrect: { en: 'Birthday is incorrect', zh: '生日不正确' },

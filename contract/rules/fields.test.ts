@@ -9,6 +9,7 @@ import {
   checkNickname,
   checkPassword,
   checkRecipient,
+  checkResetPassword,
   checkTerms,
   checkUsername,
   isWeakPassword,
@@ -176,6 +177,15 @@ describe('other fields', () => {
     expect(checkNewPassword('123456')).toBeNull();
   });
 
+  it('require 6 to 30 code points without spaces in a password that is reset', () => {
+    for (const good of ['123456', '密码密码密码', 'x'.repeat(30)]) {
+      expect(checkResetPassword(good)).toBeNull();
+    }
+    for (const bad of ['', '12345', '😀😀😀', 'x'.repeat(31), 'with space']) {
+      expect(checkResetPassword(bad)).toBe('password_length');
+    }
+  });
+
   it('require 5 characters of feedback without surrounding blanks', () => {
     expect(checkFeedback('four')).toBe('feedback_short');
     expect(checkFeedback('  four  ')).toBe('feedback_short');
@@ -195,6 +205,7 @@ describe('a hostile text', () => {
     checkMobile,
     checkNickname,
     checkNewPassword,
+    checkResetPassword,
     checkFeedback,
     checkAmount,
     checkRecipient,

@@ -27,6 +27,8 @@ export const USERNAME_MAX_LENGTH = 11;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 12;
 export const NEW_PASSWORD_MIN_LENGTH = 6;
+/** Maximum length of a password that is reset by code (HOST-37). */
+const RESET_MAX_LENGTH = 30;
 /** Length of the real host's column (HOST-21). */
 export const NICKNAME_MAX_LENGTH = 50;
 export const FEEDBACK_MIN_LENGTH = 5;
@@ -92,6 +94,12 @@ export function checkNickname(text: string): FieldProblem | null {
 export function checkNewPassword(text: string): FieldProblem | null {
   if (text === '') return 'password_required';
   return characters(text) >= NEW_PASSWORD_MIN_LENGTH ? null : 'new_password_short';
+}
+
+/** Accepts 6 to 30 characters without spaces, the host's rule for a password that is reset (VAL-16). */
+export function checkResetPassword(text: string): 'password_length' | null {
+  const fits = characters(text) >= NEW_PASSWORD_MIN_LENGTH && characters(text) <= RESET_MAX_LENGTH;
+  return fits && !/\s/.test(text) ? null : 'password_length';
 }
 
 /** Accepts 5 or more characters, not counting surrounding whitespace. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './support/app.ts';
-import { flow } from './support/flow.ts';
+import { flow, type FlowFixtures } from './support/flow.ts';
 
 const MOBILE = '13800138000';
 
@@ -84,4 +84,90 @@ flow('login by code names missing and invalid fields', async ({ app }) => {
   await app.fill('Code', '12');
   await logIn(app);
   await app.sees('Captcha is incorrect');
+});
+
+/** Creates an account with a mobile, and opens the form that resets its password. */
+async function openReset({ app, world }: Pick<FlowFixtures, 'app' | 'world'>): Promise<string> {
+  const { userinfo } = await world.office.createUser({ username: 'kay7' });
+  await world.call('user.profile', { mobile: MOBILE }, userinfo.token);
+  await app.open('/pages/login/login');
+  await app.tap('Forgot password?');
+  await app.hasFocus('Mobile number');
+  return userinfo.token;
+}
+
+flow('a forgotten password is reset with a code', async ({ app, world }) => {
+  const token = await openReset({ app, world });
+  await requestCode(app);
+  await app.sees('Code sent');
+  await app.sees('Send again in 60 s');
+  const [sent] = await world.office.smsCodes();
+  expect(sent).toMatchObject({ mobile: MOBILE, event: 'resetpwd' });
+  await app.fill('Code', sent?.code ?? '');
+  await app.fill('New password', 'another7');
+  await app.tap('Set new password');
+  await app.sees('Password changed. Log in with the new one.');
+  await expect(world.call('user.index', {}, token)).rejects.toThrow('Please login first');
+  expect((await app.field('Username')).value).toBe(MOBILE);
+  await app.fill('Password', 'another7');
+  await logIn(app);
+  await app.sees('Welcome, kay7');
+});
+
+flow('a reset names missing and wrong fields', async ({ app, world }) => {
+  await openReset({ app, world });
+  await app.tap('Set new password');
+  await app.sees('Please enter an 11-digit mobile number');
+  await app.sees('Please enter the code from the message');
+  await app.sees('Password must be 6 to 30 characters without spaces');
+  await requestCode(app, '13900139000');
+  await app.sees('Mobile number is not registered');
+  await requestCode(app);
+  await app.sees('Send again in 60 s');
+  await app.fill('Code', '0000');
+  await app.fill('New password', 'another7');
+  await app.tap('Set new password');
+  await app.sees('Captcha is incorrect');
+  await app.fill('Mobile number', '13900139000');
+  await app.tap('Set new password');
+  await app.sees('Mobile number is not registered');
+});
+
+flow('the reset of a locked account is refused', async ({ app, world }) => {
+  await openReset({ app, world });
+  await requestCode(app);
+  await app.sees('Code sent');
+  await world.office.ban('kay7');
+  const [sent] = await world.office.smsCodes();
+  await app.fill('Code', sent?.code ?? '');
+  await app.fill('New password', 'another7');
+  await app.tap('Set new password');
+  await app.sees('Account is locked');
+  await app.tap('Back to log in');
+  await app.find('button', 'Forgot password?');
+});
+
+flow('a login code does not make a reset wait', async ({ app, world }) => {
+  await openMobileLogin(app);
+  await requestCode(app);
+  await app.sees('Send again in 60 s');
+  await app.tap('Password', 'radio');
+  await app.tap('Forgot password?');
+  expect((await app.field('Mobile number')).value).toBe(MOBILE);
+  await app.find('button', 'Send code');
+  expect(await world.office.smsCodes()).toHaveLength(1);
+});
+
+flow('a host without a reset is not asked twice', async ({ app, world }) => {
+  await openReset({ app, world });
+  app.answerInstead('user.resetpwd', '{"code":404,"msg":"An error occurred","time":1,"data":null}');
+  await app.fill('Mobile number', MOBILE);
+  await app.fill('Code', '1234');
+  await app.fill('New password', 'another7');
+  await app.tap('Set new password');
+  await app.sees('Passwords cannot be reset on this server. Please contact support.');
+  expect(app.all('button', 'Set new password')).toEqual([]);
+  await app.tap('Back to log in');
+  await app.find('button', 'Try as guest');
+  expect(app.all('button', 'Forgot password?')).toEqual([]);
 });

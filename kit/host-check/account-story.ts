@@ -23,6 +23,10 @@ export async function checkWrongCredentials(probe: Probe): Promise<void> {
   await probe.refused('user.mobilelogin', {}, 'invalid_parameters');
   const mobile = { mobile: '12', captcha: '1234' };
   await probe.refused('user.mobilelogin', mobile, 'mobile_incorrect');
+  await probe.refused('user.resetpwd', {}, 'invalid_parameters');
+  const reset = { type: 'mobile', ...mobile, newpassword: 'Wrong1234' } as const;
+  await probe.refused('user.resetpwd', { ...reset, newpassword: 'short' }, 'password_length');
+  await probe.refused('user.resetpwd', reset, 'mobile_incorrect');
   await probe.refused('sms.send', { mobile: '12', event: 'register' }, 'sms_mobile_incorrect');
   await probe.refused('index.feedback', { type: 'other', content: 'a' }, 'feedback_short');
 }

@@ -192,6 +192,8 @@ function explainSkippedCalls(probe: Probe, { credentials }: HostCheckOptions): v
 
 function describeMissingInput(name: EndpointName, hasCredentials: boolean): string {
   if (name === 'user.mobilelogin') return 'needs a code: add --mobile and --captcha';
+  if (name === 'user.resetpwd')
+    return 'would change the password of a phone that receives its code';
   if ((ENDPOINTS[name].access === 'user' || isSession(name)) && !hasCredentials) {
     return 'needs a login: add --account and --password';
   }

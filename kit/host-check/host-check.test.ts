@@ -163,7 +163,11 @@ describe('the host check against the fake server', () => {
     expect(driftsOf(report)).toEqual([]);
     expect(code).toBe(0);
     const part = report.endpoints.filter(({ verdict }) => verdict !== 'passed');
-    expect(part.map(({ endpoint }) => endpoint)).toEqual(['user.mobilelogin', 'sms.send']);
+    expect(part.map(({ endpoint }) => endpoint)).toEqual([
+      'user.mobilelogin',
+      'user.resetpwd',
+      'sms.send',
+    ]);
     expect(report.conventions.filter(({ kept }) => kept !== true)).toEqual([]);
   });
 
@@ -207,7 +211,7 @@ describe('the host check against the fake server', () => {
     );
     expect(stdout).toMatch(/^refusals: sends a call .*add --write\n +user\.login; user\.logout$/m);
     expect(stdout).toMatch(/^conventions: sends a call .*add --write\n.*; malformed JSON counts/m);
-    expect(stdout).toMatch(/\(read-only\): passed\. .* 17 skipped,/);
+    expect(stdout).toMatch(/\(read-only\): passed\. .* 18 skipped,/);
   });
 
   it('calls and reports only the groups of --only, and closes its sessions', async () => {

@@ -127,6 +127,10 @@ async function registerAndLogIn(recorder: Recorder): Promise<{ alice: string; de
   await recorder.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
   const { codes } = await control<{ codes: { code: string }[] }>(recorder, 'GET', '/sms');
   await recorder.ok('user.mobilelogin', { mobile: MOBILE, captcha: codes[0]?.code });
+  await recorder.ok('sms.send', { mobile: MOBILE, event: 'resetpwd' });
+  const { codes: resets } = await control<{ codes: { code: string }[] }>(recorder, 'GET', '/sms');
+  const reset = { type: 'mobile', mobile: MOBILE, newpassword: 'another7' };
+  await recorder.ok('user.resetpwd', { ...reset, captcha: resets[0]?.code });
   await recorder.ok('user.profile', { nickname: 'Alice', birthday: '2000-02-29' }, alice);
   await recorder.ok('user.index', {}, alice);
   await recorder.ok('user.vip', {}, demo);

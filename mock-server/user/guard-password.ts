@@ -109,6 +109,11 @@ function clearFailures(world: World, userId: number, device: string): void {
   run(world.db, 'DELETE FROM login_failure WHERE user_id = ? AND device = ?', userId, device);
 }
 
+/** Forgets the wrong passwords of all devices of a user, whose password has been replaced. */
+export function forgetFailures(world: World, userId: number): void {
+  run(world.db, 'DELETE FROM login_failure WHERE user_id = ?', userId);
+}
+
 function isKnownIp(world: World, userId: number, ip: string): boolean {
   const found = row(world.db, 'SELECT 1 FROM known_ip WHERE user_id = ? AND ip = ?', userId, ip);
   return found !== undefined;

@@ -9,6 +9,7 @@ import { rememberIp } from './guard-password.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { profile } from './profile.ts';
+import { resetPassword } from './reset-password.ts';
 import { logIn } from './session.ts';
 import { createUser, requireFreeName, userByEmail, userByMobile } from './user-table.ts';
 
@@ -38,6 +39,12 @@ export const stockUser = (codes: Codes) => ({
       profile({ ...call, payload: { avatar, ...(!isEmpty(nickname) && { nickname }) } }),
   ),
   'user.changepwd': null,
+  'user.resetpwd': stockEndpoint(
+    'user.resetpwd',
+    UserSchemas['user.resetpwd'],
+    // Every session stays (HOST-22).
+    resetPassword(codes, () => undefined),
+  ),
 });
 
 const EVENT = 'register';

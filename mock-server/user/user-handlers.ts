@@ -11,7 +11,8 @@ import { type Codes, login, mobileLogin } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
-import { logOut, logOutOthers } from './session.ts';
+import { resetPassword } from './reset-password.ts';
+import { logOut, logOutEverywhere, logOutOthers } from './session.ts';
 import { avatarOf, setPassword, userById } from './user-table.ts';
 import { vip } from './vip.ts';
 
@@ -28,6 +29,8 @@ export const userHandlers = (codes: Codes) =>
     },
     'user.index': index,
     'user.changepwd': changePassword,
+    // A stolen session must not outlive the password (decision 001).
+    'user.resetpwd': resetPassword(codes, logOutEverywhere),
     'user.profile': profile,
     'user.vip': vip,
   }) satisfies Handlers<UserEndpoint>;
@@ -39,6 +42,7 @@ type UserEndpoint =
   | 'user.logout'
   | 'user.index'
   | 'user.changepwd'
+  | 'user.resetpwd'
   | 'user.profile'
   | 'user.vip';
 

@@ -14,6 +14,7 @@ import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
+import { ResetForm } from './reset-form.tsx';
 import css from './login-screen.module.css';
 
 export function LoginScreen() {
@@ -59,10 +60,25 @@ interface LoginFormProps {
   onLoggedIn: () => void;
 }
 
-/** Switches between login by password and by text-message code. */
+/** Switches between login by password, login by text-message code and a new password. */
 function LoginWays({ onLoggedIn }: LoginFormProps) {
   const t = useT();
-  const [way, setWay] = useState<'password' | 'mobile'>('password');
+  const feedback = useFeedback();
+  const [way, setWay] = useState<'password' | 'mobile' | 'reset'>('password');
+  const [account, setAccount] = useState('');
+  if (way === 'reset') {
+    return (
+      <ResetForm
+        onCancel={() => setWay('password')}
+        onDone={(mobile) => {
+          feedback.toast(t('reset.done'), 'success');
+          // The username may be what was forgotten; the mobile logs in as well (HOST-18).
+          setAccount(account.trim() || mobile);
+          setWay('password');
+        }}
+      />
+    );
+  }
   return (
     <div className="stack-wide">
       <Choice
@@ -77,7 +93,12 @@ function LoginWays({ onLoggedIn }: LoginFormProps) {
         onChange={setWay}
       />
       {way === 'password' ? (
-        <LoginForm onLoggedIn={onLoggedIn} />
+        <LoginForm
+          account={account}
+          onAccount={setAccount}
+          onForgotten={() => setWay('reset')}
+          onLoggedIn={onLoggedIn}
+        />
       ) : (
         <MobileForm onLoggedIn={onLoggedIn} />
       )}
@@ -85,10 +106,16 @@ function LoginWays({ onLoggedIn }: LoginFormProps) {
   );
 }
 
-function LoginForm({ onLoggedIn }: LoginFormProps) {
+interface PasswordFormProps extends LoginFormProps {
+  account: string;
+  onAccount: (account: string) => void;
+  onForgotten: () => void;
+}
+
+const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
+  const { account, onAccount, onForgotten, onLoggedIn } = props;
   const { t, describeFailure } = useLocalization();
-  const { session } = useStores();
-  const [account, setAccount] = useState('');
+  const { session, passwordReset } = useAccountStores();
   const [password, setPassword] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const { formProps, isBusy, refusal } = useSubmit({
@@ -108,7 +135,7 @@ function LoginForm({ onLoggedIn }: LoginFormProps) {
         name="username"
         autoComplete="username"
         value={account}
-        onChange={setAccount}
+        onChange={onAccount}
         problem={wasSent && account.trim() === '' ? t('login.accountRequired') : null}
       />
       <SecretField
@@ -123,9 +150,14 @@ function LoginForm({ onLoggedIn }: LoginFormProps) {
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>
+      {passwordReset.isOffered && (
+        <Button kind="quiet" isWide onClick={onForgotten}>
+          {t('reset.open')}
+        </Button>
+      )}
     </form>
   );
-}
+});
 
 /** Logs in with a code sent to the mobile. */
 const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) {

@@ -2,6 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { AppInstall } from '../session/app-install.ts';
 import { browserPictures, AvatarStore } from './avatar-store.ts';
 import { Resource } from '../resource.ts';
+import { PasswordReset } from '../session/password-reset.ts';
 import { SmsStore } from '../session/sms-store.ts';
 import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
@@ -17,6 +18,7 @@ export interface AccountStores extends LazyStores {
   vip: VipStore;
   welfare: WelfareStore;
   sms: SmsStore;
+  passwordReset: PasswordReset;
   install: AppInstall;
   /** The promotions, which everybody may read. */
   activities: Resource<Data<'index.notice'>>;
@@ -42,6 +44,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
+  const passwordReset = new PasswordReset(api);
   const activities = new Resource(() => api.call('index.notice', ACTIVITIES, QUIET));
   const onSessionEnd = (reason: SessionEndReason) => {
     userinfo.reset();
@@ -49,7 +52,17 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     vip.reset();
     welfare.onSessionEnd(reason);
   };
-  return { userinfo, avatar, vip, welfare, sms, install, activities, onSessionEnd };
+  return {
+    userinfo,
+    avatar,
+    vip,
+    welfare,
+    sms,
+    passwordReset,
+    install,
+    activities,
+    onSessionEnd,
+  };
 }
 
 type Vip = Data<'user.vip'>;

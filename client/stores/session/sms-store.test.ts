@@ -16,14 +16,14 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = SENT, entries
 
 test('a login code is sent, and the next one waits a minute of server time', async () => {
   const { store, calls, time } = setUp();
-  expect(store.remainingMs(MOBILE)).toBe(0);
+  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(0);
   expect(await store.sendCode(MOBILE, 'mobilelogin')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ mobile: MOBILE, event: 'mobilelogin' });
-  expect(store.remainingMs(MOBILE)).toBe(60_000);
+  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(60_000);
   time.nowMs += 31_000;
-  expect(store.remainingMs(MOBILE)).toBe(30_000);
+  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(30_000);
   time.nowMs += 30_000;
-  expect(store.remainingMs(MOBILE)).toBe(0);
+  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(0);
 });
 
 test('the wait is never shorter than the server’s, despite whole seconds', async () => {
@@ -31,13 +31,23 @@ test('the wait is never shorter than the server’s, despite whole seconds', asy
   await store.sendCode(MOBILE, 'mobilelogin');
   // The code was sent at most a second after the time of the envelope.
   time.nowMs = NOW_MS + 999 + 59_999;
-  expect(store.remainingMs(MOBILE)).toBeGreaterThan(0);
+  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBeGreaterThan(0);
 });
 
 test('each number waits separately', async () => {
   const { store } = setUp();
   await store.sendCode(MOBILE, 'mobilelogin');
-  expect(store.remainingMs('13900139000')).toBe(0);
+  expect(store.remainingMs('13900139000', 'mobilelogin')).toBe(0);
+});
+
+test('each purpose waits separately', async () => {
+  const { store, open } = setUp();
+  await store.sendCode(MOBILE, 'mobilelogin');
+  expect(store.remainingMs(MOBILE, 'resetpwd')).toBe(0);
+  await store.sendCode(MOBILE, 'resetpwd');
+  for (const event of ['mobilelogin', 'resetpwd'] as const) {
+    expect(open().remainingMs(MOBILE, event)).toBe(60_000);
+  }
 });
 
 test('the wait survives leaving the page and a reload', async () => {
@@ -46,23 +56,23 @@ test('the wait survives leaving the page and a reload', async () => {
   await store.sendCode('13900139000', 'mobilelogin');
   time.nowMs += 21_000;
   const again = open();
-  expect(again.remainingMs(MOBILE)).toBe(40_000);
+  expect(again.remainingMs(MOBILE, 'mobilelogin')).toBe(40_000);
   expect(again.lastMobile).toBe('13900139000');
 });
 
 test('a refused code causes no wait', async () => {
   const { store, map } = setUp(failed('business', null, 'Sent too often, try again later'));
   expect(await store.sendCode(MOBILE, 'mobilelogin')).toMatchObject({ ok: false });
-  expect(store.remainingMs(MOBILE)).toBe(0);
+  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(0);
   expect(store.isSending).toBe(false);
   expect(map.size).toBe(0);
 });
 
-test.each(['{', 'null', '7', '[{"mobile":1}]', '[null]'])(
+test.each(['{', 'null', '7', '[{"mobile":1}]', '[{"mobile":"13800138000","atMs":1}]', '[null]'])(
   '%s in the storage is ignored',
   (text) => {
     const { store } = setUp(SENT, { [SMS_MEMORY_KEY]: text });
     expect(store.lastMobile).toBe('');
-    expect(store.remainingMs(MOBILE)).toBe(0);
+    expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(0);
   },
 );

@@ -11,14 +11,18 @@ export interface SmsDeps {
   readonly time: ServerTime;
 }
 
+/** The purpose of a code. */
+export type SmsEvent = 'mobilelogin' | 'register' | 'resetpwd';
+
 interface SentCode {
   readonly mobile: string;
+  readonly event: SmsEvent;
   /** A server time by which the code was certainly sent, in epoch ms. */
   readonly atMs: number;
 }
 
 export const SMS_MEMORY_KEY = 'smsSent';
-/** The server's minimum time between two codes to one number. */
+/** The server's minimum time between two codes to one number for one event. */
 export const SMS_PAUSE_MS = 60_000;
 
 /** Sends codes, and tracks how long each number has to wait for the next one. */
@@ -39,14 +43,14 @@ export class SmsStore {
   }
 
   /** Returns the time until the server sends this number another code; 0 if it would do so now. */
-  remainingMs(mobile: string): number {
-    const sent = this.#sent.get().find((each) => each.mobile === mobile);
+  remainingMs(mobile: string, event: SmsEvent): number {
+    const sent = this.#sent.get().find((each) => each.mobile === mobile && each.event === event);
     if (!sent) return 0;
     const left = sent.atMs + SMS_PAUSE_MS - this.#deps.time.nowMs;
     return Math.min(SMS_PAUSE_MS, Math.max(0, left));
   }
 
-  async sendCode(mobile: string, event: 'mobilelogin' | 'register'): Promise<Outcome> {
+  async sendCode(mobile: string, event: SmsEvent): Promise<Outcome> {
     this.isSending = true;
     const payload = { mobile, event };
     const answer = await this.#deps.api.call('sms.send', payload, { silentFailure: true });
@@ -54,15 +58,16 @@ export class SmsStore {
     if (!answer.ok) return answer;
     // The envelope's time is in whole seconds, rounded down.
     const sentAt = answer.serverTime || Math.floor(this.#deps.time.nowMs / 1000);
-    this.#remember({ mobile, atMs: (sentAt + 1) * 1000 });
+    this.#remember({ mobile, event, atMs: (sentAt + 1) * 1000 });
     return { ok: true };
   }
 
   /** Keeps the newest code and those whose numbers still have to wait. */
   #remember(sent: SentCode): void {
+    const isOther = ({ mobile, event }: SentCode) => mobile !== sent.mobile || event !== sent.event;
     const waiting = this.#sent
       .get()
-      .filter(({ mobile }) => mobile !== sent.mobile && this.remainingMs(mobile) > 0);
+      .filter((each) => isOther(each) && this.remainingMs(each.mobile, each.event) > 0);
     const codes = [...waiting, sent];
     runInAction(() => this.#sent.set(codes));
     this.#deps.memory.set(SMS_MEMORY_KEY, JSON.stringify(codes));
@@ -80,6 +85,6 @@ function parse(json: string | null): readonly SentCode[] {
 
 function isSentCode(value: unknown): value is SentCode {
   if (typeof value !== 'object' || value === null) return false;
-  const { mobile, atMs } = value as Partial<SentCode>; // checked below
-  return typeof mobile === 'string' && typeof atMs === 'number';
+  const { mobile, event, atMs } = value as Partial<SentCode>; // checked below
+  return typeof mobile === 'string' && typeof event === 'string' && typeof atMs === 'number';
 }

@@ -72,6 +72,18 @@ const ACTIONS: readonly Action[] = [
     },
   },
   {
+    name: 'user.resetpwd',
+    url: urlOf('login'),
+    isSignedOut: true,
+    async act(app) {
+      await app.tap('Forgot password?');
+      await app.fill('Mobile number', '13800138000');
+      await app.fill('Code', '1234');
+      await app.fill('New password', 'another7');
+      await app.tap('Set new password');
+    },
+  },
+  {
     name: 'user.profile',
     url: urlOf('userinfo'),
     async act(app) {

@@ -189,6 +189,9 @@ describe('the journal', () => {
     const code = String(server.world.db.prepare('SELECT code FROM sms_code').pluck().get());
     await server.call('user.mobilelogin', { mobile: MOBILE, captcha: 'CanaryCode' });
     answers.push(await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: code }));
+    await server.ok('sms.send', { mobile: MOBILE, event: 'resetpwd' });
+    const reset = { type: 'mobile', mobile: MOBILE, newpassword: 'CanaryReset7' } as const;
+    await server.call('user.resetpwd', { ...reset, captcha: 'CanaryCode' });
     const tokens = answers.map(({ userinfo }) => userinfo.token);
     await server.ok('user.logout', {}, { token: tokens[2] ?? '' });
 

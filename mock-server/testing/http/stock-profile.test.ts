@@ -155,6 +155,16 @@ describe('register on a stock host', () => {
   });
 });
 
+describe('a reset password on a stock host', () => {
+  it('leaves every session valid', async () => {
+    server.world.db.prepare("UPDATE user SET mobile = ? WHERE username = 'ann'").run(MOBILE);
+    const captcha = await codeFor(MOBILE, 'resetpwd');
+    const payload = { type: 'mobile', mobile: MOBILE, newpassword: 'another7', captcha };
+    expect(await ask('user.resetpwd', payload)).toEqual([1, 'Reset password successful', null]);
+    expect(await ask('user.index', {}, ann)).toEqual([1, '', { welcome: 'ann' }]);
+  });
+});
+
 describe('the profile of a world', () => {
   const create = (body: object) => server.control('POST', '/worlds', body);
   const statusOf = (world: string) => server.control('GET', '/status', undefined, world);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { checkMobile, type FieldProblem } from '#contract/rules/fields.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { useLocalization, useT } from '../../../i18n/i18n.ts';
+import type { SmsEvent } from '../../../stores/session/sms-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/fields.tsx';
 import { useAccountStores } from '../stores/use-account-stores.ts';
@@ -27,7 +28,7 @@ export function codeForm(mobile: string) {
 
 interface CodeFieldsProps {
   form: CodeForm;
-  event: 'mobilelogin' | 'register';
+  event: SmsEvent;
   /** True: the number gets the focus, because the fields were added to a form in use. */
   takesFocus?: boolean;
   /** Gets the failure to send a code; null when another one is sent. */
@@ -76,7 +77,7 @@ export const CodeFields = observer(function CodeFields({
         maxLength={MOBILE_LENGTH}
         onChange={(text) => form.set('mobile', text.trim())}
       />
-      <SendCode mobile={mobile} onSend={() => void sendCode()} />
+      <SendCode mobile={mobile} event={event} onSend={() => void sendCode()} />
       <TextField
         {...fieldProps(form, 'captcha', describe)}
         ref={captchaInput}
@@ -92,14 +93,15 @@ export const CodeFields = observer(function CodeFields({
 
 interface SendCodeProps {
   mobile: string;
+  event: SmsEvent;
   onSend: () => void;
 }
 
 /** Requests a code, or shows how long to wait for the next one. */
-const SendCode = observer(function SendCode({ mobile, onSend }: SendCodeProps) {
+const SendCode = observer(function SendCode({ mobile, event, onSend }: SendCodeProps) {
   const t = useT();
   const { sms } = useAccountStores();
-  const seconds = Math.ceil(sms.remainingMs(mobile) / 1000);
+  const seconds = Math.ceil(sms.remainingMs(mobile, event) / 1000);
   return (
     <div className={css['send']}>
       {seconds > 0 ? (
