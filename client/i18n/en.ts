@@ -48,7 +48,7 @@ export const commonEn = {
   },
   offline: {
     title: 'You are offline.',
-    text: 'You can look around, but not bet or deposit.',
+    text: 'You can browse. Betting and deposits are paused.',
     over: 'Back online',
   },
   update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
@@ -109,7 +109,7 @@ export const commonEn = {
     passwordRequired: 'Please enter your password',
     submit: 'Log in',
     signUp: 'Sign up',
-    guest: 'Try as guest',
+    guest: 'Try as Guest',
     guestNote: 'No data saved, limited features, no rewards',
     noAccount: 'New here?',
     showPassword: 'Show password',

@@ -5,7 +5,10 @@ import { flow } from './support/flow.ts';
 const CLOSE = Date.parse('2026-03-10T02:02:00Z');
 
 for (const [language, texts] of [
-  ['en', ['Open for bets', 'Closing soon', 'Closed', 'Drawing', 'Void', 'Not on sale', 'Drawn']],
+  [
+    'en',
+    ['Open for bets', 'Closing soon', 'Closed', 'Drawing', 'Cancelled', 'Not open yet', 'Drawn'],
+  ],
   ['zh-Hans', ['投注中', '即将封盘', '已封盘', '开奖中', '已作废', '未开售', '已开奖']],
 ] as const) {
   const [open, closing, closed, drawing, voided, upcoming, drawn] = texts;
@@ -13,7 +16,7 @@ for (const [language, texts] of [
   flow(`each state of a period has a name, ${language}`, async ({ app, clock, dice, world }) => {
     localStorage.setItem('locale', language);
     await openBoard(app);
-    let period = await app.part('region', /^(Period |第)/);
+    let period = await app.part('region', /^(Draw |第)/);
     const isShown = async (state: string, more: string | RegExp) => {
       await period.sees(state);
       await period.sees(more);
@@ -30,9 +33,9 @@ for (const [language, texts] of [
     await app.find('button', /(sum 9; triple|和值9，豹子)/);
     await world.office.voidPeriod();
     await app.reload();
-    period = await app.part('region', /^(Period |第)/);
-    await isShown(voided, /202 void · next in|202期作废 · 距下期/);
-    await app.sees(/is refunded|全额退款/);
+    period = await app.part('region', /^(Draw |第)/);
+    await isShown(voided, /202 cancelled · next in|202期作废 · 距下期/);
+    await app.sees(/are refunded|全额退款/);
 
     // On the server, these states last no longer than one answer takes.
     await clock.to('draw');
@@ -48,7 +51,7 @@ for (const [language, texts] of [
         if (state === drawn && last) last.game_no = current.game_no;
       });
       await app.reload();
-      period = await app.part('region', /^(Period |第)/);
+      period = await app.part('region', /^(Draw |第)/);
       await isShown(state, more);
     }
   });
@@ -67,14 +70,14 @@ flow('all odds are shown whether or not the period accepts bets', async ({ app, 
     })) {
       const board = await app.part('region', group);
       const picks = await app.until(() => {
-        const found = board.all('button', /, (odds|Six lines)/);
+        const found = board.all('button', /, (odds|Adds 6 bets)/);
         expect(found).toHaveLength(count);
         return found;
       });
       names.push(
         ...picks.map(
           (each) =>
-            each.getAttribute('aria-label')?.replace(/, (last seen|not seen|came).*/, '') ?? '',
+            each.getAttribute('aria-label')?.replace(/, (last seen|not seen|hit in).*/, '') ?? '',
         ),
       );
     }
@@ -84,14 +87,14 @@ flow('all odds are shown whether or not the period accepts bets', async ({ app, 
   await clock.to('close');
   await app.sees('Closed');
   expect(await shown()).toEqual(open);
-  expect(open.filter((name) => !/odds \d|Six lines/.test(name))).toEqual([]);
+  expect(open.filter((name) => !/odds \d|Adds 6 bets/.test(name))).toEqual([]);
 });
 
 flow('the hint for a first bet is shown until it is dismissed', async ({ app, player }) => {
   await player.signIn();
   await openBoard(app);
   await (await app.part('note', 'Your first bet')).tap('Got it');
-  await app.lacks('Tap what you think will come');
+  await app.lacks('Tap a bet to start');
   await app.reload();
   await app.find('button', pickName('Big'));
   expect(app.all('note', 'Your first bet')).toEqual([]);
@@ -110,12 +113,12 @@ flow(
   async ({ app, player }) => {
     await player.signIn();
     await openBoard(app);
-    const tile = await app.find('button', /^Sum 10, .*(last seen|came in)/);
+    const tile = await app.find('button', /^Sum 10, .*(last seen|hit in)/);
     tile.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     const details = await app.dialog('Sum 10');
     await details.sees(/Chance ?12\.50%/);
     await details.sees(/Returns ?97\.1/);
-    await details.sees(/Appearances ?\d+ ?Expected ?\d/);
+    await details.sees(/Hits ?\d+ ?Expected ?\d/);
     await details.tap('Add to the cart');
     await app.find('button', /^Sum 10, .*, stake 10$/, { pressed: true });
   },
@@ -152,11 +155,11 @@ flow(
     await pick(app, 'Sum', 'Sum 11');
     const { miss, hits, expected, draws } = await figure();
     await shows(`107.77${seen(miss ?? 0)}`);
-    await app.sees(`When it last came, over the last ${draws} draws.`);
-    await app.sees('Each draw is independent: no figure here says what comes next.');
+    await app.sees(`Draws since it last hit (last ${draws} draws).`);
+    await app.sees('Every draw is independent. Past results don’t predict the next.');
     await app.tap('Hot & cold', 'radio');
     await shows(new RegExp(`^107.77[▲▼]? ?${hits}/${expected}$`));
-    await app.find('button', new RegExp(`^Sum 10.*: came ${hits} times, expected ${expected}$`));
+    await app.find('button', new RegExp(`^Sum 10.*: ${hits} hits, ${expected} expected$`));
 
     await dice.next(1, [3, 3, 4]);
     await clock.to('settled');
@@ -169,10 +172,10 @@ flow(
     await app.find('radio', 'Hot & cold', { checked: true });
     await app.tap('Off', 'radio');
     await shows(/^107\.7712\.50%$/);
-    await app.tap('How these figures are made');
-    const explanation = await app.dialog('How these figures are made');
+    await app.tap('About these stats');
+    const explanation = await app.dialog('About these stats');
     await explanation.sees('so 12.5 in 100 draws');
-    await explanation.sees('The chance is the same in every draw.');
+    await explanation.sees('The odds never change.');
   },
 );
 
@@ -180,10 +183,10 @@ flow('bets are possible while the figures are missing', async ({ app, player, fa
   await player.signIn();
   await faults.answer('games.trend', { code: 0, msg: 'no' });
   await openBoard(app);
-  await app.sees('The figures could not be loaded. You can bet without them.');
+  await app.sees('The stats could not be loaded. You can bet without them.');
   await app.sees('Big11–172.00–');
   await pick(app, 'Main', 'Big');
-  await app.find('button', /^Cart, 1 line/);
+  await app.find('button', /^Cart, 1 bet/);
   await app.tap('Try again');
   await app.sees(/Big11–172.00(latest|\d+ ago)/);
 });
@@ -198,13 +201,13 @@ flow('keys select a stake, clear the picks and list themselves', async ({ app, p
   };
   await pick(app, 'Main', 'Big');
   await press('2');
-  await app.find('button', /^Cart, 1 line, total 5.00/);
+  await app.find('button', /^Cart, 1 bet, total 5.00/);
   await press('+');
-  await app.find('button', /^Cart, 1 line, total 10.00/);
+  await app.find('button', /^Cart, 1 bet, total 10.00/);
   await press('?');
   const keys = await app.dialog('Keys');
   await press('Escape');
-  await app.find('button', /^Cart, 1 line/);
+  await app.find('button', /^Cart, 1 bet/);
   await keys.tap('Close');
   await app.until(() => expect(app.all('dialog')).toEqual([]));
   await press('Escape');

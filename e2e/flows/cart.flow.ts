@@ -220,13 +220,13 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
   await app.find('button', 'Double');
   expect(app.all('button', 'Undo')).toEqual([]);
   await use('3 random picks');
-  await holds('3 lines, total 30.00');
+  await holds('3 bets, total 30.00');
   await use('5 random picks');
-  await holds('8 lines, total 80.00');
+  await holds('8 bets, total 80.00');
   await app.tap('Undo');
-  await holds('3 lines, total 30.00');
+  await holds('3 bets, total 30.00');
   await use('Redo');
-  await holds('8 lines, total 80.00');
+  await holds('8 bets, total 80.00');
   await use('Clear');
   await app.until(() => expect(app.all('button', /^Cart, /)).toEqual([]));
 
@@ -234,9 +234,9 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
   await pick(app, 'Triple', 'Triple 3');
   await app.tap('Stake 500.00 per line');
   await app.tap('Double');
-  await app.sees('Doubled. 1 line stays at its limit');
+  await app.sees('Doubled. 1 bet is at its limit');
   await app.tap('Half');
-  await holds('2 lines, total 976.19');
+  await holds('2 bets, total 976.19');
   const cart = await openCart(app);
   expect((await cart.field('Stake on Big')).value).toBe('500');
   await cart.tap('Place 2 bets · 976.19');
@@ -257,7 +257,7 @@ flow(
     await world.office.setOdds(1, { 'triple:3': '250.00' });
     await app.reload();
     await app.tap('Repeat last bet · 900.00');
-    await app.sees('Your last bet is in the cart, at today’s odds');
+    await app.sees('Last bet added at current odds');
     const cart = await openCart(app);
     expect(cart.all('listitem')).toHaveLength(1);
     await cart.sees('Maximum stake 800.00');

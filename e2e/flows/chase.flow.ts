@@ -17,7 +17,7 @@ async function openPlan(app: App, cart: Screen): Promise<Screen> {
 async function planChase(app: App, periods: number, loss = ''): Promise<Screen> {
   const cart = await openCartWith(app, 'Main', 'Big');
   const plan = await openPlan(app, cart);
-  await plan.fill('Number of periods', String(periods));
+  await plan.fill('Number of draws', String(periods));
   await plan.fill('Stop at loss', loss);
   await plan.tap(/^Use this plan/);
   return cart;
@@ -27,7 +27,7 @@ async function planChase(app: App, periods: number, loss = ''): Promise<Screen> 
 async function placeChase(app: App, player: Player, periods: number, loss?: string) {
   await player.signIn({ amount: '100.00' });
   const cart = await planChase(app, periods, loss);
-  await cart.tap(`Place chase · ${periods} periods · ${periods}0.00`);
+  await cart.tap(`Place chase · ${periods} draws · ${periods}0.00`);
   await app.sees('Chase placed · from draw 20');
   await seeBalance(app, `${100 - 10 * periods}.00`);
   await app.open('/pages/game/record');
@@ -36,7 +36,7 @@ async function placeChase(app: App, player: Player, periods: number, loss?: stri
 }
 
 async function openDetail(chase: Screen): Promise<void> {
-  await chase.tap(/periods/, 'button');
+  await chase.tap(/draws/, 'button');
 }
 
 flow(
@@ -51,11 +51,11 @@ flow(
     await diceRest(app, clock);
     // 20.00 won, plus a refund of three periods at 10.00 each.
     expect(await player.balance()).toBe('100.00');
-    await chase.sees('2 of 5 periods');
+    await chase.sees('2 of 5 draws');
     await chase.sees('Stopped by system');
     await chase.sees('Spent 20.00Payout 20.00Refunded 30.00');
     await openDetail(chase);
-    await chase.sees('A win ended it; the rest was refunded.');
+    await chase.sees('Stopped on a win, rest refunded.');
     await chase.sees(/20260310-201.*Lost.*Net −10\.00.*20260310-202.*Won.*Net 0\.00/);
     await chase.sees('Net 0.00');
     await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
@@ -68,14 +68,14 @@ flow(
   'an open list follows a chase over a void period to its end',
   async ({ app, player, world, dice, clock }) => {
     const chase = await placeChase(app, player, 3);
-    await chase.sees('1 of 3 periods');
-    await chase.find('progressbar', '1 of 3 periods');
+    await chase.sees('1 of 3 draws');
+    await chase.find('progressbar', '1 of 3 draws');
     await chase.sees('Running');
-    await chase.sees('Next: period 20260310-202');
+    await chase.sees('Next: draw 20260310-202');
     await dice.next(1, [...LOSES], [...LOSES]);
     await clock.to('settled');
     await diceRest(app, clock);
-    await chase.sees('2 of 3 periods');
+    await chase.sees('2 of 3 draws');
     await clock.to('settled');
     await diceRest(app, clock);
     await chase.sees('Awaiting the last draw');
@@ -99,8 +99,8 @@ flow(
     const chase = await placeChase(app, player, 4);
     await chase.tap('Stop chase');
     const question = await app.dialog('Stop this chase?');
-    await question.sees('30.00 for 3 waiting periods comes back');
-    await question.sees('A bet already placed stands.');
+    await question.sees('We’ll refund 30.00 for 3 draws');
+    await question.sees('Placed bets stay.');
     await question.tap('Stop chase');
     await app.sees('Chase stopped, 30.00 refunded');
     await chase.sees('Stopped by you');
@@ -122,7 +122,7 @@ flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => 
   await chase.sees('Stopped by system');
   expect(await player.balance()).toBe('80.00');
   await openDetail(chase);
-  await chase.sees('The loss limit ended it; the rest was refunded.');
+  await chase.sees('Stopped at your loss limit, rest refunded.');
 });
 
 flow(
@@ -131,11 +131,11 @@ flow(
     await player.signIn({ amount: '100.00' });
     const cart = await planChase(app, 2);
     await world.office.setOdds(1, { big: '1.90' });
-    await cart.tap('Place chase · 2 periods · 20.00');
+    await cart.tap('Place chase · 2 draws · 20.00');
     await cart.sees('Odds changed, accept?');
     await cart.sees('Big: 2.00 → 1.90');
     expect(await player.balance()).toBe('100.00');
-    await cart.tap('Accept and place chase · 2 periods · 20.00');
+    await cart.tap('Accept and place chase · 2 draws · 20.00');
     await app.sees('Chase placed · from draw 20');
     expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
     expect(await player.balance()).toBe('80.00');
@@ -152,7 +152,7 @@ flow(
     await plan.find('checkbox', 'Stop on win', { checked: true });
     await plan.tap('5', 'radio');
     await plan.tap('Multiply', 'radio');
-    await plan.fill('Every so many periods', '2');
+    await plan.fill('Raise every … draws', '2');
     await plan.fill('Multiply by', '3');
     const fields = () =>
       plan.all('listitem').map((row) => row.querySelector<HTMLInputElement>('input'));
@@ -171,20 +171,20 @@ flow(
 
     const second = fields()[1]?.getAttribute('aria-label') ?? '';
     await plan.fill(second, '2');
-    await plan.sees('Your own plan');
+    await plan.sees('Custom plan');
     await figures.sees('Total reserved 180.00');
     await plan.tap('Undo my changes');
     await app.until(() => expect(multipliers()).toEqual(['1', '1', '3', '3', '9']));
 
     await plan.tap('Profit rate', 'radio');
     await plan.fill('Minimum profit rate, %', '100');
-    await plan.sees('These odds cannot clear this rate: a win brings too little.');
+    await plan.sees('These odds can’t reach that rate.');
     await plan.tap(/^Use this plan/);
     await plan.tap('Close');
     await cart.sees('Multi-draw (chase)Off');
     await cart.tap('Close');
     await pick(app, 'Main', 'Odd');
     const two = await openPlan(app, await openCart(app));
-    await two.sees('A profit plan takes lines of one kind of bet only.');
+    await two.sees('Profit plans need one bet type.');
   },
 );

@@ -40,7 +40,7 @@ flow('each legal text opens under its own title', async ({ app }) => {
     await app.sees('Last changed ');
     await app.find('heading', title, { level: 1 });
     await app.back();
-    await app.sees('Common questions');
+    await app.sees('FAQ');
   }
 });
 

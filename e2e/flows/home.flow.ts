@@ -66,7 +66,7 @@ flow('a visitor has no unread notices', async ({ app, journal }) => {
   await app.open();
   await app.find('button', 'Play K3 · 3 min');
   await app.tap('Help', 'link');
-  await app.sees('Common questions');
+  await app.sees('FAQ');
   await app.find('link', 'Me');
   expect(await journal.count({ route: 'index.unreadNoticeCount' })).toBe(0);
 });

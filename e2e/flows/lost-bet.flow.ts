@@ -133,9 +133,9 @@ for (const host of HOSTS) {
         const cart = await openCartWith(app, 'Main', 'Big');
         await cart.tap(/^Multi-draw \(chase\)/);
         const plan = await app.dialog('Multi-draw (chase)');
-        await plan.fill('Number of periods', '3');
+        await plan.fill('Number of draws', '3');
         await plan.tap(/^Use this plan/);
-        await cart.tap('Place chase · 3 periods · 30.00');
+        await cart.tap('Place chase · 3 draws · 30.00');
         await cart.sees(UNKNOWN);
         await app.reload();
         await app.sees(UNKNOWN);

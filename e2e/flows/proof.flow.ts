@@ -24,7 +24,7 @@ flow('a genuine draw is verified against the commitment of its day', async ({ ap
   await openDraws(app);
   const proof = await openProof(app, DRAWN);
   await proof.sees('Verified');
-  await proof.sees('200 steps back is the commitment of the day.');
+  await proof.sees('200 hashes back is the day’s commitment.');
   await proof.sees('Published before betting');
   const { fairness } = await world.call('games.getGameResult', { game_id: 1 });
   const { list } = await world.call('games.getHistoryRecord', { game_id: 1, limit: 1 });
@@ -32,7 +32,7 @@ flow('a genuine draw is verified against the commitment of its day', async ({ ap
   await proof.sees(list[0]?.proof.seed ?? '?');
   await proof.sees(`${fairness.salt}:k3m3-20260310200:0`);
   await proof.sees(`Recomputed ${list[0]?.dice?.join(', ')}`);
-  await proof.sees('The period that runs now · 20260310-201');
+  await proof.sees('Current draw · 20260310-201');
 });
 
 flow('an answer with other dice does not match', async ({ app }) => {
@@ -60,14 +60,14 @@ flow(
     await proof.sees('set by hand');
     await proof.sees(/Big.*By the rules ?0.00/);
     await proof.sees(/Sum 10.*By the rules ?38.85.*Paid ?38.85/);
-    await proof.sees('Every line was paid as the rules say.');
+    await proof.sees('Every bet was paid by the rules.');
     await proof.tap('Close');
     app.changeAnswers('games.getBetRecord', ({ list }) => {
       for (const line of list.flatMap(({ lines }) => lines)) {
         if (line.returned === '38.85') line.returned = '38.84';
       }
     });
-    await (await openProof(app, '20260310-201')).sees('1 line was not paid as the rules say.');
+    await (await openProof(app, '20260310-201')).sees('1 bet was not paid by the rules.');
   },
 );
 
@@ -75,7 +75,7 @@ flow(
   'the last result on the betting page opens its proof, whose values can be copied',
   async ({ app }) => {
     await openBoard(app);
-    await app.tap(/^Fairness proof of period/);
+    await app.tap(/^Fairness proof of draw/);
     const proof = await app.dialog(/^Fairness proof · /);
     await proof.sees('Verified');
     await proof.tap('Copy: Seed of this draw');
@@ -91,12 +91,12 @@ flow(
     await openDraws(app);
     const proof = await openProof(app, '20260312-001');
     await proof.sees('Verified');
-    await proof.sees('1 step back is the commitment of the day.');
+    await proof.sees('1 hash back is the day’s commitment.');
     await proof.tap('Close');
     await app.tap('7 days', 'radio');
     const last = await openProof(app, '20260311-480');
     await last.sees('Verified');
-    await last.sees('480 steps back is the commitment of the day.');
+    await last.sees('480 hashes back is the day’s commitment.');
     await last.sees('The day is over');
   },
 );

@@ -46,7 +46,7 @@ flow(
     await bet.tap('Copy bet no.');
     await app.sees('Bet no. copied');
     expect(await navigator.clipboard.readText()).toBe(order_no);
-    await bet.tap(/^Fairness proof of period/);
+    await bet.tap(/^Fairness proof of draw/);
     const proof = await app.dialog(/20260310-201/);
     await proof.sees('By the rules');
   },
@@ -60,7 +60,7 @@ flow('a bet on a void period shows the refund', async ({ app, player, world }) =
   const bet = await openBet(app);
   await bet.sees('Refunded');
   await bet.sees(/Big.*Refunded/);
-  await bet.sees('This period was not drawn. The stake came back.');
+  await bet.sees('Draw cancelled, stake refunded.');
   await bet.sees(/Refund.*\+10\.00.*Balance after 1,000\.00/);
 });
 
@@ -137,10 +137,10 @@ flow('an address opens a bet of any day', { scenario: 'busy' }, async ({ app, pl
   const { list } = await world.call('games.getBetRecord', { ...days, limit: 1 }, player.token);
   const order = list[0]?.order_no ?? '';
   await app.open(`/pages/game/record?order_no=${order}`);
-  await app.sees('The bet you asked for');
+  await app.sees('Selected bet');
   await (await betAt(app, 0)).sees(order);
   await app.open('/pages/game/record?order_no=B999999');
-  await app.sees('Bet B999999 is not among your bets.');
+  await app.sees('We couldn’t find bet B999999.');
 });
 
 flow('the record is empty, fails and loads on retry', async ({ app, player, faults }) => {

@@ -44,7 +44,7 @@ flow('a win is shown on the home page, and the balance follows', async (fixtures
   await betAndGoHome(fixtures, { play: 'sum', pick: '10' });
   await app.sees('90.00');
   const result = await draw(fixtures, [3, 3, 4]);
-  await result.sees('Period 20260310-201');
+  await result.sees('Draw 20260310-201');
   await result.sees(/You won \+67.70.*Payout ?77.70.*Stake ?10.00/);
   // The headline tells the net, and nothing repeats it.
   expect(result.root().textContent?.match(/\+67\.70(?!\))/g)).toHaveLength(3);
@@ -93,8 +93,8 @@ flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => 
 });
 
 for (const [plays, net, text] of [
-  [['big', 'small'], '0.00', 'You broke even'],
-  [['big', 'small', 'even'], '−10.00', 'You came out behind'],
+  [['big', 'small'], '0.00', 'Break-even'],
+  [['big', 'small', 'even'], '−10.00', 'No win this time'],
 ] as const) {
   flow(`a net result of ${net} is one quiet line, with the details behind it`, async (fixtures) => {
     const { app, clock } = fixtures;
@@ -102,7 +102,7 @@ for (const [plays, net, text] of [
     await app.open('/pages/profile/profile');
     await settle(fixtures, [6, 5, 4]);
     await diceRest(app, clock);
-    await app.sees(`Period 20260310-201: 6, 5, 4; sum 15; big; odd. Net ${net}`);
+    await app.sees(`Draw 20260310-201: 6, 5, 4; sum 15; big; odd. Net ${net}`);
     expect(app.all('dialog')).toEqual([]);
     await app.tap('Show');
     const result = await seeResult(app, clock);
@@ -190,7 +190,7 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
   await app.tap('Show');
   const result = await seeResult(app, clock);
   await app.sees('20260310-204');
-  await result.sees(/Period 20260310-203.*Stake ?10.00/);
+  await result.sees(/Draw 20260310-203.*Stake ?10.00/);
   const earlier = await result.part('region', 'Earlier draws');
   expect(earlier.all('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('−10.00'),
@@ -255,7 +255,7 @@ flow('bet again puts the lines into the cart at the current odds', async (fixtur
   const result = await draw(fixtures, [6, 5, 4]);
   await result.tap('Bet again');
   const cart = await openCart(app);
-  await cart.sees('For period 20260310-202');
+  await cart.sees('For draw 20260310-202');
   await cart.tap('Place 2 bets · 16.00');
   await app.sees('Placed · draw 202');
   expect(await player.balance()).toBe('98.00');

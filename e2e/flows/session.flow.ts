@@ -99,7 +99,7 @@ flow('each page for members tells a visitor what an account is for', async ({ ap
 
 flow('a guest sees every screen without a 401 and is led to sign-up', async ({ app, journal }) => {
   await app.open('/');
-  await app.tap('Try as guest');
+  await app.tap('Try as Guest');
   await app.sees('You are here as a guest');
   expect(storedSession().slice(0, 2)).toEqual(['guest_token', '0']);
   for (const { path } of Object.values(ROUTES)) {
@@ -138,7 +138,7 @@ for (const [what, get] of Object.entries(REFUSALS)) {
     Object.defineProperty(window, 'localStorage', { get, configurable: true });
     try {
       await app.open('/');
-      await app.tap('Try as guest');
+      await app.tap('Try as Guest');
       await app.sees('You are here as a guest');
       await app.tap('切换到简体中文');
       await app.sees('游客');
@@ -228,7 +228,7 @@ for (const hasId of [true, false]) {
         if (isReloaded) await app.reload();
         await app.sees('No reply for draw 201 yet.');
         await seeSessionTime(app, '0:00:05');
-        await app.find('button', 'Cart, 2 lines, total 20.00');
+        await app.find('button', 'Cart, 2 bets, total 20.00');
       }
 
       await expire();

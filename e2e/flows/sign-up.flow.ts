@@ -99,7 +99,7 @@ flow('a weak password continues only after a confirmation', async ({ app }) => {
   await signUp(app);
   const question = await app.dialog();
   await question.sees('Continue anyway?');
-  await question.tap('Change it');
+  await question.tap('Choose another');
   expect((await app.field('Username')).value).toBe('alice2026');
   await signUp(app);
   await (await app.dialog()).tap('Continue');
@@ -124,7 +124,7 @@ flow('the sign-up offers login and guest access', async ({ app }) => {
   await app.tap('Log in');
   await app.find('heading', 'Log in', { level: 1 });
   await app.open('/pages/register/register');
-  await app.tap('Try as guest');
+  await app.tap('Try as Guest');
   await app.sees('You are here as a guest');
 });
 
@@ -132,7 +132,7 @@ flow('installs the app if the browser offers it and otherwise explains how', asy
   await app.open('/pages/register/register');
   await app.tap('Get the app');
   const sheet = await app.dialog('Get the app');
-  await sheet.sees('In Chrome or Edge, click the install sign');
+  await sheet.sees('In Chrome or Edge, click the install icon');
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   const prompt = { prompt: () => Promise.resolve(), userChoice: { outcome: 'accepted' } };
   window.dispatchEvent(Object.assign(offer, prompt));

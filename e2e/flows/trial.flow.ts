@@ -10,7 +10,7 @@ async function enterAsGuest(app: App): Promise<void> {
   // A preference of the device, which the first pick would store.
   localStorage.setItem('isBetHintSeen', '1');
   await app.open('/');
-  await app.tap('Try as guest');
+  await app.tap('Try as Guest');
   await openBoard(app);
   await app.find('button', 'Trial 2,000.00');
   await app.settle();
@@ -98,7 +98,7 @@ flow('a trial round has the limits of bets, and no chase', async ({ app, clock }
   await cart.tap(/^Place trial bet/);
   await cart.sees('Minimum stake 1.00');
   await clock.to('close');
-  await cart.find('button', /^Move to period/);
+  await cart.find('button', /^Move to draw/);
 });
 
 flow('a guest who signs up keeps the picks, and no trial money', async ({ app }) => {

@@ -13,7 +13,7 @@ flow('a web page of another host, port or protocol is refused by its host', asyn
     ['data:text/html,<script>alert(1)</script>', 'data:'],
   ] as const) {
     await app.open(page(url));
-    await app.sees('This page is not shown here');
+    await app.sees('For your safety Dicebox opens trusted https sites only.');
     await app.sees(`Asked for: ${host}`);
     expect(document.querySelector('iframe')).toBeNull();
   }
@@ -44,7 +44,7 @@ flow(
     await app.sees('With weight & stress');
     expect((await app.find('cell', '10')).getAttribute('colspan')).toBe('2');
     await app.tap('Elsewhere', 'link');
-    await app.sees('This page is not shown here');
+    await app.sees('For your safety Dicebox opens trusted https sites only.');
     await app.sees('Asked for: unknown.example');
     await app.back();
     await app.tap('Support', 'link');

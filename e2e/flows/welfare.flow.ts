@@ -95,7 +95,7 @@ flow(
 
 flow('a guest sees that rewards need an account', async ({ app }) => {
   await app.open('/');
-  await app.tap('Try as guest');
+  await app.tap('Try as Guest');
   await app.open(URL);
   await app.sees('Rewards are for members');
   await app.sees('Guests get no rewards. Sign up to claim');

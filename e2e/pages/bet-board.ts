@@ -16,7 +16,7 @@ export class BetBoard {
     this.name = page.getByRole('button', { name: /^(Switch game|切换游戏)/ });
     this.cart = page.getByRole('button', { name: /^(Cart, |注单，)/ });
     this.figures = page
-      .getByRole('region', { name: /^(Figures under the picks|选项下方的数据)$/ })
+      .getByRole('region', { name: /^(Stats on the tiles|选项下方的数据)$/ })
       .getByRole('radio');
     this.picks = page
       .getByRole('region', { name: /^(Kinds of bet|玩法)$/ })

@@ -59,7 +59,7 @@ test('an avatar is cropped to 512 px and shown at once, another file is not sent
   const toasts = await new Overlays(page).listenToToasts();
   await page.goto('/#/pages/profile/userinfo');
   await choose({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  const refusal = 'This file is not a picture that can be read. Choose another one.';
+  const refusal = 'We can’t read this image. Choose another one.';
   await expect(main.getByText(refusal, { exact: true })).toBeVisible();
   expect(await journal.count({ route: 'common.upload' })).toBe(0);
   await faults.notJson('common.upload');

@@ -117,7 +117,7 @@ test('places a first bet with the keyboard alone', async ({ page, player }) => {
   await board.tabTo(/^Small, odds/, 'Space');
   await expect(bet.pickButton('Small')).toHaveAttribute('aria-pressed', 'true');
   await board.tabTo(/^Stake 5.00 per line/, 'Enter');
-  await board.tabTo(/^Cart, 1 line, total 5.00/, 'Enter');
+  await board.tabTo(/^Cart, 1 bet, total 5.00/, 'Enter');
   await board.tabTo(/^Place 1 bet · 5.00/, 'Enter');
   await expect(bet.balance('95.00')).toBeVisible();
 });

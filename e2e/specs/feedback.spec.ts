@@ -39,14 +39,14 @@ test('a question and a choice are accessible, and are answered or dismissed by t
   await expect(dialogs.named('Cart tools')).toBeVisible();
   expect(await screen.a11yViolations()).toEqual([]);
   await dialogs.button('3 random picks').tap();
-  await expect(cart).toHaveAccessibleName('Cart, 3 lines, total 30.00');
+  await expect(cart).toHaveAccessibleName('Cart, 3 bets, total 30.00');
   await page.emulateMedia({ colorScheme: 'dark' });
   await shell.press('More tools');
   await expect(dialogs.named('Cart tools')).toBeVisible();
   expect(await screen.a11yViolations()).toEqual([]);
   await expect(dialogs.focused).toHaveText('Cart tools');
   for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-  await expect(cart).toHaveAccessibleName('Cart, 8 lines, total 80.00');
+  await expect(cart).toHaveAccessibleName('Cart, 8 bets, total 80.00');
 });
 
 test.describe('a page whose code fails to load', () => {
@@ -107,7 +107,7 @@ test('the offline banner names what still works, covers nothing and disappears',
   await tabs.goTo('Home');
   await expect(home.welcome).toBeVisible();
   await context.setOffline(true);
-  await expect(shell.offline).toContainText('You can look around, but not bet or deposit.');
+  await expect(shell.offline).toContainText('You can browse. Betting and deposits are paused.');
   for (const [width, times] of [
     [375, 1],
     [320, 2],

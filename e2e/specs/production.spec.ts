@@ -67,7 +67,7 @@ for (const { width, height, locale, words } of [
     width: 375,
     height: 812,
     locale: 'en',
-    words: ['Main', 'Fish', 'Big', '11–17', 'Even', 'A triple loses all four.', '3', '18'],
+    words: ['Main', 'Fish', 'Big', '11–17', 'Even', 'Triples lose all four of these.', '3', '18'],
   },
   {
     width: 320,

@@ -24,7 +24,7 @@ test.describe('with months of bets', () => {
     const first = await record.bets.first().innerText();
     const bet = record.bets.nth(15);
     await bet.getByRole('button').first().click();
-    await bet.getByRole('button', { name: /^Fairness proof of period/ }).scrollIntoViewIfNeeded();
+    await bet.getByRole('button', { name: /^Fairness proof of draw/ }).scrollIntoViewIfNeeded();
     const place = await scrolled();
     await page.evaluate(() => (location.hash = '/pages/game/history?game_id=1'));
     // The address changes before the page, and only a page that was left is refreshed.

@@ -17,7 +17,7 @@ export class BetPage extends AppPage {
   constructor(page: Page) {
     super(page);
     this.countdown = page.getByRole('timer');
-    this.phase = page.getByRole('region', { name: /^Period / });
+    this.phase = page.getByRole('region', { name: /^Draw / });
     this.placed = page.getByRole('button', { name: /^Placed · draw / });
     this.result = new ResultSheet(page);
   }
@@ -46,7 +46,7 @@ export class BetPage extends AppPage {
   }
 
   pickButton(name: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${name}, (odds|Six lines)`) });
+    return this.page.getByRole('button', { name: new RegExp(`^${name}, (odds|Adds 6 bets)`) });
   }
 
   async openCart(): Promise<void> {
