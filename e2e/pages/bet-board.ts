@@ -20,7 +20,7 @@ export class BetBoard {
       .getByRole('radio');
     this.picks = page
       .getByRole('region', { name: /^(Kinds of bet|玩法)$/ })
-      .getByRole('button', { name: /[,，] ?(odds|赔率|Six|共六)/ });
+      .getByRole('button', { name: /[,，] ?(odds|赔率|Adds 6|共六)/ });
   }
 
   /**
