@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { FACES } from '#contract/rules/dice.ts';
 import { PLAY_GROUPS } from '#contract/rules/plays.ts';
 import { commonEn } from '../i18n/en.ts';
 import { zhHans } from '../i18n/zh-hans.ts';
@@ -77,6 +78,19 @@ test('early.js knows the betting page and the pages with the tab bar', () => {
   expect(early(`#${ROUTES.home.alias}`)['shell']).toBe('home');
 });
 
+test('early.js begins the board with the signs in the game that showed them before', () => {
+  const { entries: map, ...storage } = fakeMemory();
+  const preferences = new PreferencesStore(storage);
+  preferences.rememberFace(1, 'dice');
+  preferences.rememberFace(4, 'fish');
+  const boardOf = (id: number) =>
+    early(`#${ROUTES.gameBet.path}?game_id=${id}`, Object.fromEntries(map))['board'];
+  expect([1, 4].map(boardOf)).toEqual([undefined, 'fish']);
+  // The server may number its games in another way later.
+  preferences.rememberFace(4, 'dice');
+  expect(boardOf(4)).toBeUndefined();
+});
+
 test('early.js requests the files of the page and of the language', () => {
   const { requested } = early(`#${ROUTES.gameBet.path}?game_id=1`, { locale: 'zh-Hans' });
   expect(requested).toEqual([
@@ -108,7 +122,9 @@ test('the words of the shell are those of the board', () => {
   const words = read('../index.html').matchAll(/{{([^}]+)}}/g);
   expect(Array.from(words, ([, key]) => key)).toEqual([
     ...PLAY_GROUPS.map(({ group }) => `bet.groups.${group}`),
+    ...FACES.map((face) => `play.sign${face}`),
     ...MAIN.map(({ play }) => `play.${play}`),
+    'bet.groups.main',
     'bet.note.main',
     'bet.groups.sum',
     'bet.note.sum',

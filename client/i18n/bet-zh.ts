@@ -22,7 +22,7 @@ export const betZh: WordsLike<typeof betEn> = {
     clock: {
       upcoming: '{{no}}期 · 距开售',
       open: '{{no}}期 · 距封盘',
-      closed: '{{no}}期已封盘 · 距开奖',
+      closed: '{{no}}期封盘 · 距开奖',
       drawn: '{{no}}期',
       void: '{{no}}期作废 · 距下期',
       drawing: '开奖中…',

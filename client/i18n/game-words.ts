@@ -32,10 +32,16 @@ export function signName(t: Translate, face: string | number): string {
   }
 }
 
+/** Lists words with the separators of the language: "Big, Odd". */
+export function listWords(t: Translate, words: readonly string[]): string {
+  const [first = '', ...others] = words;
+  return others.reduce((one, other) => t('game.listed', { one, other }), first);
+}
+
 /** Lists the dice as "3, 4, 4", with their signs in the fish game. */
 export function diceName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'dice'): string {
-  const names = dice.map((face) => (faces === 'fish' ? `${signName(t, face)} ${face}` : face));
-  return names.join(', ');
+  const names = dice.map((face) => (faces === 'fish' ? `${signName(t, face)} ${face}` : `${face}`));
+  return listWords(t, names);
 }
 
 /** Returns "Big" and "Odd", but only "Triple" for a triple, which is neither to a bet. */
@@ -58,7 +64,7 @@ export function resultName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'd
     sum: sumOf(dice),
     labels: labelsOf(t, dice)
       .map((label) => label.toLowerCase())
-      .join('; '),
+      .reduce((one, other) => t('game.labelled', { one, other })),
   });
 }
 

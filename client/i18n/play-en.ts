@@ -27,6 +27,8 @@ export const playEn = {
   game: {
     bet: 'Bet',
     period: 'Draw {{no}}',
+    listed: '{{one}}, {{other}}',
+    labelled: '{{one}}; {{other}}',
     resultName: '{{dice}}; sum {{sum}}; {{labels}}',
     noDrawYet: 'No draw yet',
     phase: {

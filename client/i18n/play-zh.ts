@@ -33,6 +33,8 @@ export const playZh: WordsLike<typeof playEn> = {
   game: {
     bet: '投注',
     period: '第{{no}}期',
+    listed: '{{one}}、{{other}}',
+    labelled: '{{one}}，{{other}}',
     resultName: '{{dice}}，和值{{sum}}，{{labels}}',
     noDrawYet: '暂无开奖',
     phase: {

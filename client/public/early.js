@@ -52,6 +52,7 @@
       }),
     );
   };
+  if (game && readStored('fishGame') === game[1]) dataset.board = 'fish';
   if (game && dataset.shell === 'bet') document.addEventListener('load', startCalls, true);
 
   // Without this, a script that fails to load or throws early would leave the shell forever.

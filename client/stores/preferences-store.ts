@@ -20,6 +20,7 @@ const KEYS = {
   isBetHintSeen: 'isBetHintSeen',
   isSoundOn: 'isSoundOn',
   isVibrationOn: 'isVibrationOn',
+  fishGame: 'fishGame',
 } as const;
 
 /** Display settings of this device. A logout does not change them. */
@@ -32,6 +33,8 @@ export class PreferencesStore {
   isBetHintSeen = false;
   isSoundOn = false;
   isVibrationOn = false;
+  /** The number of the game with signs in place of pips, which the device learns when it is opened. */
+  fishGame: string | null = null;
   readonly #storage: TextStorage;
 
   constructor(storage: TextStorage) {
@@ -49,6 +52,7 @@ export class PreferencesStore {
     this.isBetHintSeen = storage.get(KEYS.isBetHintSeen) === '1';
     this.isSoundOn = storage.get(KEYS.isSoundOn) === '1';
     this.isVibrationOn = storage.get(KEYS.isVibrationOn) === '1';
+    this.fishGame = storage.get(KEYS.fishGame);
   }
 
   /** Call this when another tab wrote `key`; null for all keys. */
@@ -75,6 +79,14 @@ export class PreferencesStore {
     if (this.isBetHintSeen) return;
     this.isBetHintSeen = true;
     this.#storage.set(KEYS.isBetHintSeen, '1');
+  }
+
+  /** Keeps which game shows signs: early.js lays out its board before the server can tell. */
+  rememberFace(gameId: number, face: 'dice' | 'fish'): void {
+    const isFish = face === 'fish';
+    if (isFish === (this.fishGame === String(gameId))) return;
+    this.fishGame = isFish ? String(gameId) : null;
+    this.#storage.set(KEYS.fishGame, this.fishGame ?? '');
   }
 
   toggleBalance(): void {

@@ -5,7 +5,8 @@ import { useT, type Translate } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { AwayNews, AwayResults } from '../../stores/game/results/away-results.ts';
-import { LinkButton } from '../../ui/controls/button.tsx';
+import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
+import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import css from './result-note.module.css';
 
@@ -37,7 +38,11 @@ export const AwayNote = observer(function AwayNote({ away }: { away: AwayResults
         {shown && (
           <>
             <LinkButton onClick={openRecords}>{t('away.open')}</LinkButton>
-            <LinkButton onClick={() => away.dismiss()}>{t('common.close')}</LinkButton>
+            <IconButton
+              icon={<CloseIcon />}
+              label={t('common.close')}
+              onClick={() => away.dismiss()}
+            />
           </>
         )}
       </div>

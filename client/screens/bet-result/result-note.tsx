@@ -1,12 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
+import { sumOf } from '#contract/rules/dice.ts';
 import { formatPeriod, resultName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { totalOf } from '../../stores/game/results/period-totals.ts';
-import { LinkButton } from '../../ui/controls/button.tsx';
-import { moneyText } from '../../ui/controls/money.tsx';
+import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
+import { CloseIcon } from '../../ui/controls/icons.tsx';
+import { Money, moneyText } from '../../ui/controls/money.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useFaces } from './use-faces.ts';
 import css from './result-note.module.css';
 
 /** The time that a single result stays; those of an absence stay until the player closes them. */
@@ -18,15 +22,16 @@ export const ResultNote = observer(function ResultNote() {
   const { results, session } = useGameStores();
   const { quiet } = results;
   const [newest] = quiet;
-  const net = moneyText(formatMoney(totalOf(quiet).net), true);
+  const faces = useFaces(newest?.gameId);
+  const net = formatMoney(totalOf(quiet).net);
   const text = !newest
     ? ''
     : quiet.length > 1
-      ? t('result.missed', { count: quiet.length, net })
+      ? t('result.missed', { count: quiet.length, net: moneyText(net, true) })
       : t('result.quiet', {
           no: formatPeriod(newest.gameNo),
-          result: resultName(t, newest.dice),
-          net,
+          result: resultName(t, newest.dice, faces),
+          net: moneyText(net, true),
         });
   useEffect(() => {
     if (quiet.length !== 1) return;
@@ -36,17 +41,30 @@ export const ResultNote = observer(function ResultNote() {
   // Screen readers announce changes only, so the live region is rendered empty first.
   const [shown, setShown] = useState('');
   useEffect(() => setShown(text), [text]);
+  const isOne = quiet.length === 1 && newest !== undefined;
   return (
     <div className={css['place']}>
       <div className={shown ? css['note'] : 'visually-hidden'}>
-        <span role="status">
+        <span role="status" className={isOne ? 'visually-hidden' : undefined}>
           {shown && session.isGuest && `${t('result.trialTitle')}: `}
           {shown}
         </span>
+        {shown && isOne && (
+          <span className={css['result']} aria-hidden="true">
+            {session.isGuest && <span className="fine">{t('result.trialTitle')}</span>}
+            <DiceRow dice={newest.dice} name="" faces={faces} size="s" />
+            <strong className="numerals">{sumOf(newest.dice)}</strong>
+            <Money amount={net} isSigned tone="result" />
+          </span>
+        )}
         {shown && (
           <>
             <LinkButton onClick={() => results.showQuiet()}>{t('result.show')}</LinkButton>
-            <LinkButton onClick={() => results.dismissQuiet()}>{t('common.close')}</LinkButton>
+            <IconButton
+              icon={<CloseIcon />}
+              label={t('common.close')}
+              onClick={() => results.dismissQuiet()}
+            />
           </>
         )}
       </div>

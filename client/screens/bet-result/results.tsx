@@ -19,9 +19,9 @@ import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
 import { describePayout } from '../shared/parts/bet-status.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { Celebration } from './celebration.tsx';
 import { flyToBalance } from './fly-to-balance.ts';
+import { useFaces } from './use-faces.ts';
 import { tierOf } from './win-tier.ts';
 import css from './result-sheet.module.css';
 
@@ -221,11 +221,4 @@ const formatSigned = (amount: Minor) => moneyText(formatMoney(amount), true);
 function signOf(net: Minor): 'ahead' | 'even' | 'behind' {
   if (net > 0) return 'ahead';
   return net === 0 ? 'even' : 'behind';
-}
-
-/** Returns whether a game shows pips or signs. Call it in an observer. */
-function useFaces(gameId: number): 'dice' | 'fish' {
-  const { game, gameList } = useGameStores();
-  const listed = gameList.games.find(({ game_id }) => game_id === gameId);
-  return (game.gameId === gameId ? game.game : listed)?.face ?? listed?.face ?? 'dice';
 }

@@ -75,7 +75,7 @@ type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | null;
 export const BetScreen = observer(function BetScreen() {
   const t = useT();
   const room = useRoom();
-  const { known, isReady: isOpened, failure, retry } = useOpenGame();
+  const { known, isFish, isReady: isOpened, failure, retry } = useOpenGame();
   const [BetMessages, isTold] = useBetMessages(isOpened);
   // React renders the first board in slices, so that taps are handled between them.
   const isReady = useDeferredValue(isTold, false) && isTold;
@@ -120,7 +120,7 @@ export const BetScreen = observer(function BetScreen() {
       )}
       {isReady && BetKeys && <BetKeys onEnter={placement.act} />}
       {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={() => setOpen('games')} />}
-      {!isReady && !failure && <BoardSkeleton />}
+      {!isReady && !failure && <BoardSkeleton isFish={isFish} />}
       <Sheet
         isOpen={isCartOpen}
         onClose={close}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
+import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
@@ -45,22 +46,25 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('bet.games')} closeLabel={t('common.close')}>
-      {gameList.games.map(({ game_id, name, interval }) => (
-        <ListRow
-          key={game_id}
-          title={name}
-          note={t('bet.every', { count: interval / 60 })}
-          end={
-            game_id === game.gameId ? (
-              <>
-                <CheckIcon className={css['tick']} />
-                <span className="visually-hidden">{t('bet.current')}</span>
-              </>
-            ) : null
-          }
-          onClick={() => switchTo(game_id)}
-        />
-      ))}
+      <div className={css['games']}>
+        {gameList.games.map(({ game_id, code, name, interval }) => (
+          <ListRow
+            key={game_id}
+            icon={<GameEmblem code={code} size="l" />}
+            title={name}
+            note={t('bet.every', { count: interval / 60 })}
+            end={
+              game_id === game.gameId ? (
+                <>
+                  <CheckIcon className={css['tick']} />
+                  <span className="visually-hidden">{t('bet.current')}</span>
+                </>
+              ) : null
+            }
+            onClick={() => switchTo(game_id)}
+          />
+        ))}
+      </div>
       {gameList.games.length === 0 && gameList.status === 'loading' && (
         <SkeletonRows rows={4} label={t('common.loading')} />
       )}

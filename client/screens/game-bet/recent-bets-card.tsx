@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { formatPeriod, wirePickName } from '../../i18n/game-words.ts';
+import { formatPeriod, listWords, wirePickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -105,9 +105,11 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
         className={css['bet']}
         aria-label={t('bet.recent.copyName', {
           no,
-          lines: names.join(', '),
+          lines: listWords(t, names),
           stake: moneyText(bet.amount),
-          status: isSettled ? `${status}, ${t('result.net')} ${moneyText(bet.net, true)}` : status,
+          status: isSettled
+            ? listWords(t, [status, `${t('result.net')} ${moneyText(bet.net, true)}`])
+            : status,
         })}
         onClick={copy}
       >

@@ -32,19 +32,25 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
         </Button>
       }
     >
-      <Stats>
-        <Stat label={t('session.balance')}>
-          <Money amount={wallet.balances?.main ?? '0'} size="l" hiddenLabel={hiddenLabel} />
-        </Stat>
-        <Stat label={t('session.time')}>
-          <Elapsed />
-        </Stat>
-        {stats.net !== null && (
-          <Stat label={t('session.net')}>
-            <Money amount={stats.net} size="l" isSigned tone="result" />
+      <div className="stack">
+        <Stats>
+          <Stat label={t('session.balance')}>
+            <Money amount={wallet.balances?.main ?? '0'} size="xl" hiddenLabel={hiddenLabel} />
           </Stat>
-        )}
-      </Stats>
+        </Stats>
+        <Stats>
+          <Stat label={t('session.time')}>
+            <span className="numerals">
+              <Elapsed />
+            </span>
+          </Stat>
+          {stats.net !== null && (
+            <Stat label={t('session.net')}>
+              <Money amount={stats.net} isSigned tone="result" />
+            </Stat>
+          )}
+        </Stats>
+      </div>
     </Sheet>
   );
 });

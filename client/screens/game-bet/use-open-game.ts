@@ -7,6 +7,8 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
 interface OpenGame {
   /** Name and code, as far as known: the list of games on home has them before the game is loaded. */
   known: { readonly name: string; readonly code: string } | null;
+  /** True for a board that begins with the signs of fish, prawn and crab. */
+  isFish: boolean;
   isReady: boolean;
   failure: Failure | null;
   retry: () => void;
@@ -17,7 +19,7 @@ interface OpenGame {
  * page is shown. Call it in an observer.
  */
 export function useOpenGame(): OpenGame {
-  const { game, slip, bets, results, gameList, session, wallet } = useGameStores();
+  const { game, slip, bets, results, gameList, session, wallet, preferences } = useGameStores();
   const { locale } = useLocalization();
   const { game_id } = useQuery('gameBet');
   const { isLoggedIn } = session;
@@ -49,8 +51,14 @@ export function useOpenGame(): OpenGame {
   const failed = gameId === undefined ? gameList : game;
   const listed = gameList.games.find((each) => each.game_id === gameId);
   const opened = game.gameId === gameId ? game.game : null;
+  const known = opened ?? listed ?? null;
+  const face = opened?.face;
+  useEffect(() => {
+    if (gameId !== undefined && face) preferences.rememberFace(gameId, face);
+  }, [preferences, gameId, face]);
   return {
-    known: opened ?? listed ?? null,
+    known,
+    isFish: known ? known.face === 'fish' : String(gameId) === preferences.fishGame,
     isReady: game.gameId === gameId && game.status === 'ready' && game.period !== null,
     failure: failed.status === 'failed' ? failed.failure : null,
     retry,

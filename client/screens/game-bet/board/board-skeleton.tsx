@@ -1,12 +1,18 @@
+import { FACES } from '#contract/rules/dice.ts';
 import { picksOf, PLAY_GROUPS } from '#contract/rules/plays.ts';
+import { signName } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { MAIN } from './main-plays.ts';
 
 /** The board before the game is loaded, exactly as the shell in index.html shows it (ui/shell.css). */
-export function BoardSkeleton() {
+export function BoardSkeleton({ isFish }: { isFish: boolean }) {
   const t = useT();
   return (
-    <div className="shell-table" role="status" aria-label={t('common.loading')}>
+    <div
+      className={`shell-table ${isFish ? 'shell-fish' : ''}`}
+      role="status"
+      aria-label={t('common.loading')}
+    >
       <div className="shell-road">
         <i />
       </div>
@@ -16,6 +22,11 @@ export function BoardSkeleton() {
             <span key={group}>{t(`bet.groups.${group}`)}</span>
           ))}
         </div>
+        <div className="shell-signs">
+          {FACES.map((face) => (
+            <span key={face}>{signName(t, face)}</span>
+          ))}
+        </div>
         <div className="shell-main">
           {MAIN.map(({ play, range }) => (
             <span key={play}>
@@ -23,7 +34,10 @@ export function BoardSkeleton() {
             </span>
           ))}
         </div>
-        <p>{t('bet.note.main')}</p>
+        <p>
+          <b>{t('bet.groups.main')} </b>
+          {t('bet.note.main')}
+        </p>
         <p>
           <b>{t('bet.groups.sum')} </b>
           {t('bet.note.sum')}

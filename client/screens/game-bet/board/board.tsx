@@ -173,9 +173,11 @@ const FishPicks = observer(function FishPicks({ children }: PicksProps) {
   return (
     <Group group="fish" note={odds ? t('bet.note.fish', { once, twice, thrice }) : t('bet.off')}>
       {FACES.map((face) => (
-        <Tile key={face} play="fish" pick={String(face)} layout="pair">
-          <Die face={face} faces="fish" />
-          {signName(t, face)}
+        <Tile key={face} play="fish" pick={String(face)}>
+          <span className={css['sign']}>
+            <Die face={face} faces="fish" />
+            {signName(t, face)}
+          </span>
         </Tile>
       ))}
       {children}

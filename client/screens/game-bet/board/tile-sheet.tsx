@@ -58,7 +58,7 @@ export const TileSheet = observer(function TileSheet({
         {figure && (
           <>
             <p className="fine">{t('tile.window', { count: trend.count })}</p>
-            <Stats isFour>
+            <Stats>
               <Stat label={t('figure.appearances')}>{figure.hits}</Stat>
               <Stat label={t('figure.expected')}>{figure.expected}</Stat>
               <Stat label={t('figure.current')}>{figure.miss}</Stat>

@@ -77,7 +77,7 @@ export const Tile = observer(function Tile(props: TileProps) {
           ? named
           : t('bet.named', { name: named, more: t('bet.stakeOf', { stake }) })
       }
-      note={offer && <FigureNote selection={selection} />}
+      note={offer ? <FigureNote selection={selection} /> : t('bet.off')}
       base={hasBars && <SumBars selection={selection} />}
       tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
       stake={stake ?? null}

@@ -26,11 +26,12 @@ interface ChaseEntryProps {
 /** Shows in the cart whether the lines are bet over several periods, and opens the plan. */
 export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: ChaseEntryProps) {
   const t = useT();
-  const { slip } = useGameStores();
   const slipProblem = useChaseProblem();
   const problem = isPlaced ? null : slipProblem;
   const [isOpen, setIsOpen] = useState(false);
-  const state = chase.isOn ? t('chase.on', { periods: chase.rows.length }) : t('chase.off');
+  const periods = chase.rows.length;
+  const plan = periods > 0 ? t('chase.on', { periods }) : t('placed.none');
+  const state = chase.isOn ? plan : t('chase.off');
   return (
     <div className={css['entry']}>
       <ListRow
@@ -40,7 +41,7 @@ export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: Chas
       />
       {chase.isOn && (
         <div className={css['entrySummary']}>
-          {slip.linesError === null && problem && (
+          {problem && (
             <p role="alert" className="problem">
               {problem}
             </p>

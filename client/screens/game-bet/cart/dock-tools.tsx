@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
-import { pickName } from '../../../i18n/game-words.ts';
+import { listWords, pickName } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
@@ -51,7 +51,7 @@ export const StakeTools = observer(function StakeTools({ hasAll }: StakeToolsPro
           <UndoIcon />
         </button>
       )}
-      {hasAll && <RepeatButton onTap={repeat} />}
+      {hasAll && slip.lines.length === 0 && <RepeatButton onTap={repeat} />}
       {hasAll && <MoreTools />}
       <News text={news} />
     </>
@@ -174,7 +174,8 @@ function useTools(): Tools {
   const pickAtRandom = (count: number) => {
     const picked = tools.random(count);
     if (picked.length === 0) return feedback.toast(t('bet.tools.noneLeft'));
-    setNews(t('bet.tools.picked', { picks: picked.map((each) => pickName(t, each)).join(', ') }));
+    const names = picked.map((each) => pickName(t, each));
+    setNews(t('bet.tools.picked', { picks: listWords(t, names) }));
   };
 
   const more = async () => {

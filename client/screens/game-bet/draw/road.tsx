@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { listWords } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
@@ -23,7 +24,7 @@ export const Road = observer(function Road() {
     <PageLink
       to={urlOf('gameHistory', { game_id: gameId ?? undefined, view: 'trend' })}
       className={css['road']}
-      label={t('bet.road', { sums: sums.join(', ') })}
+      label={t('bet.road', { sums: listWords(t, sums) })}
     >
       <span className={css['sums']}>
         {road.map(({ gameNo, sum, size }) => (
