@@ -175,7 +175,7 @@ export const accountZh: WordsLike<typeof accountEn> = {
     done: '正在安装 Dicebox',
   },
   share: {
-    text: '三颗骰子，每期开奖皆可验证，只用虚拟积分。来 Dicebox 一起玩：{{url}}',
+    text: '三颗骰子，每期开奖皆可验证，只用虚拟币。来 Dicebox 一起玩：{{url}}',
     intro: '用这段话邀请好友。',
     earn: '邀请好友，多一份陪伴：目前邀请没有奖励，积分可在福利中心领取。',
     invitation: '邀请文案',
@@ -189,6 +189,6 @@ export const accountZh: WordsLike<typeof accountEn> = {
     intro: 'Dicebox 由一群喜欢“可验证的游戏”的人打造。',
     testers: '来玩，并告诉我们您的发现：每条反馈我们都会阅读。',
     makers: '擅长写作、设计、翻译或编程？请在意见反馈中告诉我们您想做什么，以及如何联系您。',
-    act: '写信给我们',
+    act: '联系我们',
   },
 };

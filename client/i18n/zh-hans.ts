@@ -7,7 +7,7 @@ import { walletZh } from './wallet-zh.ts';
 import type { DeferredEn, En, WordsLike } from './en.ts';
 
 const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
-  app: { name: 'Dicebox', playMoney: '虚拟积分，无现金价值' },
+  app: { name: 'Dicebox', playMoney: '虚拟币，无现金价值' },
   common: {
     back: '返回',
     close: '关闭',
@@ -89,9 +89,9 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     play: '进入{{game}}',
     noDraw: '即将首次开奖',
     visitorTitle: '三颗骰子，每期开奖皆可验证',
-    visitorText: '用虚拟积分投注并保存记录，也可先以游客身份看看。',
+    visitorText: '用虚拟币投注并保存记录，也可先以游客身份看看。',
     guestTitle: '您正在以游客身份浏览',
-    guestText: '游客可以查看每期开奖，也可以试玩。注册后即可用虚拟积分投注并保存记录。',
+    guestText: '游客可以查看每期开奖，也可以试玩。注册后即可用虚拟币投注并保存记录。',
   },
   login: {
     title: '登录',
@@ -137,7 +137,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     amount: '金额',
     chips: '选择金额',
     channel: '渠道',
-    demo: '演示积分',
+    demo: '演示充值',
     demoNote: '即时到账',
     bank: '演示银行',
     bankNote: '30秒内审核',
@@ -148,9 +148,9 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     doneText: '最新余额：{{amount}}',
     review: '充值订单已提交',
     reviewText: '{{amount}}将在约30秒审核后到账。',
-    playMoney: '充值的是虚拟积分，无现金价值，不会产生任何扣款。',
-    visitor: '登录后即可为余额充值虚拟积分。',
-    guest: '游客没有余额。注册后即可获得虚拟积分并参与投注。',
+    playMoney: '充值的是虚拟币，无现金价值，不会产生任何扣款。',
+    visitor: '登录后即可为余额充值虚拟币。',
+    guest: '游客没有余额。注册后即可获得虚拟币并参与投注。',
     again: '继续充值',
     goBet: '去投注',
   },

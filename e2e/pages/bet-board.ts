@@ -14,7 +14,7 @@ export class BetBoard {
   constructor(page: Page) {
     this.#page = page;
     this.name = page.getByRole('button', { name: /^(Switch game|切换游戏)/ });
-    this.cart = page.getByRole('button', { name: /^(Cart, |注单，)/ });
+    this.cart = page.getByRole('button', { name: /^(Cart, |投注单，)/ });
     this.figures = page
       .getByRole('region', { name: /^(Stats on the tiles|选项下方的数据)$/ })
       .getByRole('radio');

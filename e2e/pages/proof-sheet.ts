@@ -10,7 +10,7 @@ export class ProofSheet {
 
   constructor(page: Page) {
     this.#page = page;
-    this.sheet = page.getByRole('dialog', { name: /^(Fairness proof|验证公平) · / });
+    this.sheet = page.getByRole('dialog', { name: /^(Fairness proof|公平验证) · / });
     this.verdict = this.sheet.getByRole('status').first();
   }
 

@@ -86,14 +86,14 @@ export class CartSheet {
 
   constructor(page: Page) {
     this.page = page;
-    this.sheet = page.getByRole('dialog', { name: /^(Cart|注单)$/ });
+    this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
     this.submitButton = this.sheet.getByRole('button', {
       name: /^(Place|Accept|Move|Opens|Closed|Add|投注|接受|移到|已封盘|补足)/,
     });
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Cart, |注单，)/ }).click();
+    await this.page.getByRole('button', { name: /^(Cart, |投注单，)/ }).click();
   }
 
   /** Picks a button of the page below by the start of its label: "Big", "大". */
