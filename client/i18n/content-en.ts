@@ -88,6 +88,11 @@ export const contentEn = {
     done: 'Thank you for writing',
     doneText: 'Your feedback will be processed within 24 hours.',
     again: 'Write another message',
+    mine: 'Your messages',
+    mineFailed: 'Your messages could not be loaded.',
+    mineEmpty: 'You have not written to us yet.',
+    status: { sent: 'Sent', read: 'Read', answered: 'Answered' },
+    answer: 'Our answer',
   },
   contact: {
     title: 'Contact us',

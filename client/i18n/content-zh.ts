@@ -90,6 +90,11 @@ export const contentZh: WordsLike<typeof contentEn> = {
     done: '感谢您的反馈',
     doneText: '我们会在24小时内处理。',
     again: '再写一条',
+    mine: '我的反馈',
+    mineFailed: '反馈记录加载失败。',
+    mineEmpty: '您还没有提交过反馈。',
+    status: { sent: '已提交', read: '已读', answered: '已回复' },
+    answer: '客服回复',
   },
   contact: {
     title: '联系我们',

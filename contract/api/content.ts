@@ -37,6 +37,17 @@ const NewsItem = data({
   createtime: Seconds,
 });
 
+/** `sent` until customer service has read it. `answer` is text, not HTML; empty before there is one. */
+const Feedback = data({
+  id: Id,
+  type: Type.String(),
+  content: Type.String(),
+  status: Type.Enum(['sent', 'read', 'answered'], { default: 'sent' }),
+  answer: Type.String(),
+  answertime: Type.Union([Seconds, Type.Null()]),
+  createtime: Seconds,
+});
+
 /** Customer service hours in the named time zone, and whether support is open now. */
 const Support = data({
   opens: Type.String(),
@@ -87,6 +98,8 @@ export const ContentSchemas = {
     payload: payload({ type: Text, content: LongText, contact: Type.Optional(Text) }),
     data: Nothing,
   },
+  /** The caller's own messages, the newest first. Those sent without a login belong to nobody. */
+  'index.feedbacks': { payload: payload(paging), data: listOf(Feedback, {}) },
   'index.markNoticeRead': { payload: payload({ notice_id: NumberOrText }), data: Nothing },
   'index.markAllNoticesRead': { payload: payload({}), data: Nothing },
   'index.unreadNoticeCount': { payload: payload({}), data: data({ count: Count }) },

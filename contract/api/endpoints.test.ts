@@ -46,6 +46,7 @@ const ASSUMED: readonly [string, string][] = [
   ['POST', '/api/wallet/cards'],
   ['POST', '/api/wallet/savings'],
   ['POST', '/api/user/resetpwd'],
+  ['GET', '/api/index/feedbacks'],
   ['GET', '/api/user/vip'],
   ['GET', '/api/welfare/index'],
   ['POST', '/api/welfare/claim'],

@@ -41,6 +41,7 @@ export const ENDPOINTS = {
   'index.banner': get('/api/index/banner', 'anyone'),
   'index.richText': get('/api/index/rich_text', 'anyone'),
   'index.feedback': post('/api/index/feedback', 'anyone'),
+  'index.feedbacks': { ...get('/api/index/feedbacks', 'user'), ...assumed },
   'index.markNoticeRead': post('/api/index/markNoticeRead', 'user'),
   'index.markAllNoticesRead': post('/api/index/markAllNoticesRead', 'user'),
   'index.unreadNoticeCount': get('/api/index/unreadNoticeCount', 'user'),

@@ -119,6 +119,16 @@ export class Office {
     return (await this.#control('GET /feedback')).feedback;
   }
 
+  /** Marks a message of `feedback()` as read. */
+  async readFeedback(id: number): Promise<void> {
+    await this.#control('POST /feedback/:id', { id });
+  }
+
+  /** Answers a message of `feedback()`: its player reads the text. */
+  async answerFeedback(id: number, answer: string): Promise<void> {
+    await this.#control('POST /feedback/:id', { id, answer });
+  }
+
   /** Returns the codes sent by text message, latest first. */
   async smsCodes(): Promise<SmsCode[]> {
     return (await this.#control('GET /sms')).codes;

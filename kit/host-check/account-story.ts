@@ -34,6 +34,7 @@ export async function checkWrongCredentials(probe: Probe): Promise<void> {
 /** The lists and totals of an account, each read once. */
 const READS = [
   'user.vip',
+  'index.feedbacks',
   'games.chases',
   'wallet.index',
   'wallet.transactions',

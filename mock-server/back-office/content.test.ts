@@ -118,8 +118,10 @@ describe('GET /__mock/feedback', () => {
         content: 'More games please',
         contact: '',
         created_at: NOON + 5000,
+        status: 'sent',
+        answer: null,
       },
-      { id: 1, username: 'annie', ...first, created_at: NOON },
+      { id: 1, username: 'annie', ...first, created_at: NOON, status: 'sent', answer: null },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { CONTENT_CALLS } from '#contract/control/dicebox/content.ts';
-import { newestFeedback } from '../content/feedback.ts';
+import { handleFeedback, newestFeedback } from '../content/feedback.ts';
 import { publishNotice } from '../content/notice.ts';
 import { Problem } from '../core/control/problem.ts';
 import type { ControlHandlers } from '../core/control/register-calls.ts';
@@ -20,6 +20,22 @@ export const contentHandlers: ControlHandlers<typeof CONTENT_CALLS> = {
       );
     }
     return { id: publishNotice(world, { type, title, content, important, top, now }) };
+  },
+
+  'POST /feedback/:id': ({ catchUp, params, body }) => {
+    const { world, now } = catchUp();
+    const answer = body.answer?.trim() ?? null;
+    if (answer === '') {
+      throw new Problem(
+        400,
+        'Answer is blank',
+        'The player reads it: give some text, or leave it out.',
+      );
+    }
+    const isId = /^[1-9]\d{0,14}$/.test(params.id);
+    const handled = isId && handleFeedback(world, { id: Number(params.id), answer, now });
+    if (handled) return handled;
+    throw new Problem(404, 'Unknown feedback', 'GET /feedback lists the messages with their ids.');
   },
 
   'GET /feedback': ({ catchUp }) => ({ feedback: newestFeedback(catchUp().world, MAX_FEEDBACK) }),

@@ -11,7 +11,7 @@ import { TIME_ZONE } from '#contract/time-zone.ts';
 import { type Answer, type Call, type Handlers, Refusal, stockEndpoint } from '../api/call.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { feedback } from './feedback.ts';
+import { feedback, feedbacks } from './feedback.ts';
 import { markAllNoticesRead, markNoticeRead, notice, unreadNoticeCount } from './notice.ts';
 
 export const contentHandlers = {
@@ -25,6 +25,7 @@ export const contentHandlers = {
   }),
   'index.richText': richText,
   'index.feedback': feedback,
+  'index.feedbacks': feedbacks,
   'index.markNoticeRead': markNoticeRead,
   'index.markAllNoticesRead': markAllNoticesRead,
   'index.unreadNoticeCount': unreadNoticeCount,
@@ -37,6 +38,8 @@ export const stockContent = {
     { payload: Type.Object({}), data: Type.Null() },
     () => ({ data: null, msg: 'stock_home' }),
   ),
+  // Assumed, and not needed by any screen: a host that nobody has changed shows how the app does without.
+  'index.feedbacks': null,
 };
 
 /** Name and version of the app (SCR-1); a test compares the version with package.json. */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Payload } from '#contract/api/schemas.ts';
 import { ZERO } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import {
+  expectProblem,
   expectRefused,
   NOON,
   testServer,
@@ -10,6 +12,7 @@ import {
 } from '../testing/test-server.ts';
 
 const GOOD = { type: 'suggestion', content: 'Larger dice, please' };
+const UNREAD = { read_at: null, answer: null, answered_at: null };
 const SHORT = { en: 'Please enter at least 5 characters', zh: '请至少输入5个字' };
 const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
 
@@ -36,8 +39,8 @@ describe('feedback', () => {
       data: null,
     });
     expect(kept()).toEqual([
-      { id: 1, user_id: ann.id, ...GOOD, contact, created_at: NOON },
-      { id: 2, user_id: null, ...GOOD, contact: '', created_at: NOON },
+      { id: 1, user_id: ann.id, ...GOOD, contact, created_at: NOON, ...UNREAD },
+      { id: 2, user_id: null, ...GOOD, contact: '', created_at: NOON, ...UNREAD },
     ]);
   });
 
@@ -84,5 +87,70 @@ describe('feedback', () => {
     ]) {
       await expectRefused(server, 'index.feedback', { ...GOOD, ...wrong }, INVALID);
     }
+  });
+});
+
+describe('the messages of a player', () => {
+  const mine = async (payload: Payload<'index.feedbacks'> = {}) =>
+    server.ok('index.feedbacks', payload, ann);
+  const handle = (id: number, body: object) => server.control('POST', `/feedback/${id}`, body);
+
+  it('are their own alone, the newest first', async () => {
+    const bob = server.player('bobby', ZERO);
+    await server.ok('index.feedback', { type: 'fault', content: 'The first one' }, ann);
+    await server.ok('index.feedback', GOOD, bob);
+    await server.ok('index.feedback', GOOD);
+    server.wall.pass(5000);
+    await server.ok('index.feedback', GOOD, ann);
+    const common = { status: 'sent', answer: '', answertime: null };
+    expect(await mine()).toEqual({
+      list: [
+        { id: 4, ...GOOD, ...common, createtime: NOON / 1000 + 5 },
+        { id: 1, type: 'fault', content: 'The first one', ...common, createtime: NOON / 1000 },
+      ],
+      total: 2,
+      page: 1,
+      limit: 10,
+    });
+  });
+
+  it('come in pages', async () => {
+    for (let no = 1; no <= 12; no += 1) await server.ok('index.feedback', GOOD, ann);
+    const ids = async (payload: Payload<'index.feedbacks'>) =>
+      (await mine(payload)).list.map(({ id }) => id);
+    expect(await ids({})).toHaveLength(10);
+    expect(await ids({ page: 2, limit: 5 })).toEqual([7, 6, 5, 4, 3]);
+    expect(await mine({ page: 3, limit: 5 })).toMatchObject({ total: 12, page: 3, limit: 5 });
+  });
+
+  it('are sent, then read, then answered', async () => {
+    await server.ok('index.feedback', GOOD, ann);
+    expect((await handle(1, {})).body).toMatchObject({ id: 1, status: 'read', answer: null });
+    expect((await mine()).list[0]).toMatchObject({ status: 'read', answer: '', answertime: null });
+    server.wall.pass(60_000);
+    await handle(1, { answer: ' They are in the making.\n' });
+    const answer = 'They are in the making.';
+    const answertime = NOON / 1000 + 60;
+    expect((await mine()).list[0]).toMatchObject({ status: 'answered', answer, answertime });
+    await handle(1, {});
+    expect((await mine()).list[0]).toMatchObject({ status: 'answered', answer, answertime });
+    await handle(1, { answer: 'They are here.' });
+    expect((await mine()).list[0]).toMatchObject({ answer: 'They are here.' });
+  });
+
+  it('take an answer at once, as text that is no HTML', async () => {
+    await server.ok('index.feedback', GOOD, ann);
+    await handle(1, { answer: '<b>Yes</b> & no' });
+    expect((await mine()).list[0]).toMatchObject({ status: 'answered', answer: '<b>Yes</b> & no' });
+  });
+
+  it('take no answer that is blank or too long, and none without a message', async () => {
+    await server.ok('index.feedback', GOOD, ann);
+    await expectProblem(server, () => handle(1, { answer: ' \n' }), 400, 'Answer is blank');
+    await expectProblem(server, () => handle(1, { answer: 'x'.repeat(4001) }), 400, null);
+    for (const id of [2, 0, 1.5]) {
+      await expectProblem(server, () => handle(id, { answer: 'Yes' }), 404, 'Unknown feedback');
+    }
+    expect((await mine()).list[0]).toMatchObject({ status: 'sent' });
   });
 });

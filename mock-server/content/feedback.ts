@@ -1,6 +1,7 @@
+import type { Data } from '#contract/api/schemas.ts';
 import { checkFeedback } from '#contract/rules/fields.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
-import { rows, run } from '../core/world/database.ts';
+import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** Stores feedback, with the user when the caller is logged in. */
@@ -30,6 +31,9 @@ function insertFeedback({ db }: World, given: NewFeedback): void {
   );
 }
 
+/** A state of a message: read by customer service, and perhaps answered (CALL-13). */
+type FeedbackStatus = 'sent' | 'read' | 'answered';
+
 interface FeedbackRow {
   readonly id: number;
   /** Null for a caller without a login. */
@@ -38,14 +42,78 @@ interface FeedbackRow {
   readonly content: string;
   readonly contact: string;
   readonly created_at: number;
+  readonly status: FeedbackStatus;
+  /** Null while there is none. */
+  readonly answer: string | null;
 }
+
+const STATUS = `CASE WHEN answer IS NOT NULL THEN 'answered'
+  WHEN read_at IS NOT NULL THEN 'read' ELSE 'sent' END AS status`;
+
+const WITH_USER = `SELECT feedback.id, username, type, content, contact, feedback.created_at, ${STATUS}, answer
+  FROM feedback LEFT JOIN user ON user.id = user_id`;
 
 /** Returns the latest feedback, newest first. */
 export function newestFeedback({ db }: World, limit: number): FeedbackRow[] {
-  return rows<FeedbackRow>(
+  return rows<FeedbackRow>(db, `${WITH_USER} ORDER BY feedback.id DESC LIMIT ?`, limit);
+}
+
+/**
+ * Marks a message as read, and answers it unless `answer` is null. A second answer replaces the first. Returns
+ * the message; undefined when there is none with this id.
+ */
+export function handleFeedback(
+  { db }: World,
+  { id, answer, now }: { id: number; answer: string | null; now: number },
+): FeedbackRow | undefined {
+  run(
     db,
-    `SELECT feedback.id, username, type, content, contact, feedback.created_at
-     FROM feedback LEFT JOIN user ON user.id = user_id ORDER BY feedback.id DESC LIMIT ?`,
-    limit,
+    `UPDATE feedback SET read_at = coalesce(read_at, @now), answer = coalesce(@answer, answer),
+       answered_at = IIF(@answer IS NULL, answered_at, @now)
+     WHERE id = @id`,
+    { id, answer, now },
   );
+  return row<FeedbackRow>(db, `${WITH_USER} WHERE feedback.id = ?`, id);
+}
+
+/** Returns the id of the latest message of a user, or undefined. */
+export function newestFeedbackOf({ db }: World, userId: number): number | undefined {
+  return row<{ id: number }>(
+    db,
+    'SELECT id FROM feedback WHERE user_id = ? ORDER BY id DESC LIMIT 1',
+    userId,
+  )?.id;
+}
+
+const PAGE_SIZE = 10;
+
+/** Lists the caller's messages, newest first, with their states and answers. */
+export function feedbacks(call: Call<'index.feedbacks'>): Answer<Data<'index.feedbacks'>> {
+  const { world, payload, user } = call;
+  const { page = 1, limit = PAGE_SIZE } = payload;
+  const own = rows<OwnRow>(
+    world.db,
+    `SELECT id, type, content, ${STATUS}, answer, answered_at, created_at FROM feedback
+     WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+    user.id,
+    limit,
+    (page - 1) * limit,
+  );
+  const counted = row<{ total: number }>(
+    world.db,
+    'SELECT COUNT(*) AS total FROM feedback WHERE user_id = ?',
+    user.id,
+  );
+  return { data: { list: own.map(ownView), total: counted?.total ?? 0, page, limit } };
+}
+
+type OwnRow = Omit<FeedbackRow, 'username' | 'contact'> & { readonly answered_at: number | null };
+
+function ownView({ answer, answered_at, created_at, ...message }: OwnRow) {
+  return {
+    ...message,
+    answer: answer ?? '',
+    answertime: answered_at === null ? null : Math.floor(answered_at / 1000),
+    createtime: Math.floor(created_at / 1000),
+  };
 }

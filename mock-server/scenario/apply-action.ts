@@ -4,7 +4,7 @@ import { costOfBet, parseBetContent } from '#contract/rules/bet-content.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { BetFixture, OfficeAction, PlayerCall, PlayerCallName } from '#fixtures/scenario.ts';
 import type { Call, Caller } from '../api/call.ts';
-import { feedback } from '../content/feedback.ts';
+import { feedback, handleFeedback, newestFeedbackOf } from '../content/feedback.ts';
 import { markAllNoticesRead, markNoticeRead } from '../content/notice.ts';
 import { row } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
@@ -86,6 +86,13 @@ function decideOrder(world: World, periods: PastPeriods, decided: OfficeAction, 
     case 'reject_deposit':
       rejectDeposit(world, newestOrder(world, NEWEST_DEPOSIT, decided.of), at);
       break;
+    case 'answer_feedback': {
+      const { id: userId } = playerNamed(world, decided.of);
+      const id = newestFeedbackOf(world, userId);
+      if (id === undefined) throw new Error('the player has written nothing');
+      handleFeedback(world, { id, answer: decided.answer, now: at });
+      break;
+    }
     case 'release_withdrawal':
       releaseWithdrawal(world, newestOrder(world, NEWEST_WITHDRAWAL, decided.of), at);
       break;

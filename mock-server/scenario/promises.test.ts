@@ -191,7 +191,7 @@ describe('busy', () => {
     const played = rows<{ play: string }>(db, 'SELECT DISTINCT play FROM bet_line');
     expect(played.map(({ play }) => play).toSorted()).toEqual([...PLAYS].toSorted());
     expect(rows(db, 'SELECT DISTINCT user_id FROM bet')).toHaveLength(5);
-    expect(rows(db, 'SELECT 1 FROM feedback')).toHaveLength(2);
+    expect(rows(db, 'SELECT 1 FROM feedback')).toHaveLength(3);
     const longDays = rows(
       db,
       `SELECT (transfer.at + 8 * 3600 * 1000) / 86400000 AS day FROM transfer

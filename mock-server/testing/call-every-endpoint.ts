@@ -218,6 +218,7 @@ async function readHistory(recorder: Recorder, alice: string, demo: string): Pro
     'games.getBetRecord',
     'games.chases',
     'welfare.index',
+    'index.feedbacks',
   ] as const) {
     await recorder.ok(name, {}, alice);
   }

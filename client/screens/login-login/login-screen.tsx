@@ -150,7 +150,7 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>
-      {passwordReset.isOffered && (
+      {passwordReset.offer.isOpen && (
         <Button kind="quiet" isWide onClick={onForgotten}>
           {t('reset.open')}
         </Button>

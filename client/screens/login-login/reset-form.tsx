@@ -34,7 +34,7 @@ export const ResetForm = observer(function ResetForm({ onDone, onCancel }: Reset
     onDone: () => onDone(code.values.mobile),
   });
   const describeRefusal = (failure: Failure) =>
-    passwordReset.isOffered ? describeFailure(failure) : t('reset.missing');
+    passwordReset.offer.isOpen ? describeFailure(failure) : t('reset.missing');
   return (
     <form className="stack-wide" {...formProps}>
       <div className="stack-tight">
@@ -49,7 +49,7 @@ export const ResetForm = observer(function ResetForm({ onDone, onCancel }: Reset
         autoComplete="new-password"
       />
       <FormProblem text={refusal && describeRefusal(refusal)} />
-      {passwordReset.isOffered && (
+      {passwordReset.offer.isOpen && (
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {t('reset.submit')}
         </Button>

@@ -1,13 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { formatMoment } from '../../i18n/day-formats.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
+import type { SentFeedback } from '../../stores/content/own-feedback.ts';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextArea, FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './feedback-screen.module.css';
@@ -15,9 +19,66 @@ import css from './feedback-screen.module.css';
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { t } = useLocalization();
-  const { isSent } = useContentStores().feedbackForm;
-  return <InnerPage title={t('feedback.title')}>{isSent ? <Sent /> : <FeedbackForm />}</InnerPage>;
+  const { feedbackForm, ownFeedback, session } = useContentStores();
+  const form = feedbackForm.isSent ? <Sent /> : <FeedbackForm />;
+  const hasOwn = session.isLoggedIn && ownFeedback.offer.isOpen;
+  return (
+    <InnerPage title={t('feedback.title')}>{hasOwn ? <OwnFeedback form={form} /> : form}</InnerPage>
+  );
 });
+
+/** The form, and below it what the player wrote before, with the answers. */
+const OwnFeedback = observer(function OwnFeedback({ form }: { form: ReactNode }) {
+  const { t } = useLocalization();
+  const { ownFeedback } = useContentStores();
+  useEffect(() => void ownFeedback.load(), [ownFeedback]);
+  return (
+    <PagedRows
+      pages={ownFeedback.pages}
+      failureText={t('feedback.mineFailed')}
+      empty={{ sentence: t('feedback.mineEmpty') }}
+      head={form}
+    >
+      <SectionCard title={t('feedback.mine')} isFlush>
+        <ul>
+          {ownFeedback.pages.rows.map((message) => (
+            <OwnMessage key={message.id} message={message} />
+          ))}
+        </ul>
+      </SectionCard>
+    </PagedRows>
+  );
+});
+
+const TONES = { sent: 'neutral', read: 'brand', answered: 'up' } as const;
+
+function OwnMessage({ message }: { message: SentFeedback }) {
+  const { t, locale } = useLocalization();
+  const { type, content, status, answer, answertime, createtime } = message;
+  // A host may have kinds of its own.
+  const kind = FEEDBACK_TYPES.find((each) => each === type) ?? 'other';
+  return (
+    <li className={css['message']}>
+      <p className={css['facts']}>
+        <span className="quiet">
+          {t(`feedback.kind.${kind}`)}
+          {createtime > 0 && ` · ${formatMoment(locale, createtime)}`}
+        </span>
+        <StatusTag tone={TONES[status]}>{t(`feedback.status.${status}`)}</StatusTag>
+      </p>
+      <p className={css['words']}>{content}</p>
+      {answer !== '' && (
+        <div className={css['answer']}>
+          <p className="quiet">
+            {t('feedback.answer')}
+            {answertime !== null && answertime > 0 && ` · ${formatMoment(locale, answertime)}`}
+          </p>
+          <p className={css['words']}>{answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}
 
 function Sent() {
   const { t } = useLocalization();

@@ -1,4 +1,5 @@
 import { FeedbackStore } from './feedback-store.ts';
+import { OwnFeedback } from './own-feedback.ts';
 import { NoticeStore } from './notice-store.ts';
 import { type LazyStores, type StoreDeps, QUIET } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
@@ -13,13 +14,18 @@ export interface ContentStores extends LazyStores {
   news: NewsStore;
   content: ContentStore;
   feedbackForm: FeedbackStore;
+  ownFeedback: OwnFeedback;
 }
 
 export function createContentStores({ api, session, unreadNotices }: StoreDeps): ContentStores {
   const notices = new NoticeStore({ api, session, unread: unreadNotices });
-  const feedbackForm = new FeedbackStore(api);
+  const ownFeedback = new OwnFeedback(api);
+  const feedbackForm = new FeedbackStore(api, () => {
+    if (session.isLoggedIn) void ownFeedback.load();
+  });
   const onSessionEnd = (reason: SessionEndReason) => {
     notices.reset();
+    ownFeedback.pages.reset();
     if (reason === 'logged-out') feedbackForm.startOver();
   };
   return {
@@ -27,6 +33,7 @@ export function createContentStores({ api, session, unreadNotices }: StoreDeps):
     news: new NewsStore(api),
     content: new ContentStore(api),
     feedbackForm,
+    ownFeedback,
     onSessionEnd,
   };
 }

@@ -4,10 +4,12 @@ import { successAnswer, FakeApi } from '../fakes.test-support.ts';
 
 let api: FakeApi;
 let form: FeedbackStore;
+let sentCount = 0;
 
 beforeEach(() => {
   api = new FakeApi({ 'index.feedback': () => successAnswer(null) });
-  form = new FeedbackStore(api);
+  sentCount = 0;
+  form = new FeedbackStore(api, () => (sentCount += 1));
 });
 
 test('feedback is sent without blanks around it and without an empty contact', async () => {
@@ -19,6 +21,7 @@ test('feedback is sent without blanks around it and without an empty contact', a
   expect([form.isSent, form.content, form.type]).toEqual([true, '', 'suggestion']);
   form.startOver();
   expect(form.isSent).toBe(false);
+  expect(sentCount).toBe(1);
 });
 
 test('feedback is sent once however often the button is pressed', async () => {

@@ -17,9 +17,11 @@ export class FeedbackStore {
   isSending = false;
   isSent = false;
   readonly #api: Api;
+  readonly #onSent: () => void;
 
-  constructor(api: Api) {
+  constructor(api: Api, onSent: () => void) {
     this.#api = api;
+    this.#onSent = onSent;
     makeAutoObservable(this);
   }
 
@@ -55,6 +57,7 @@ export class FeedbackStore {
       if (answer.ok) this.#clear(true);
       else this.failure = answer.failure;
     });
+    if (answer.ok) this.#onSent();
   }
 
   /** Empties the form for another message. */

@@ -12,20 +12,20 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string]) {
 
 test('a reset sends mobile, code and new password, and names its kind', async () => {
   const { reset, calls } = setUp(DONE);
-  expect(await reset.send('13800138000', '1234', 'another7')).toEqual({ ok: true });
+  expect(await reset.send('13800138000', '1234', 'another7')).toMatchObject({ ok: true });
   expect(calls[0]?.payload).toEqual({
     type: 'mobile',
     mobile: '13800138000',
     captcha: '1234',
     newpassword: 'another7',
   });
-  expect(reset.isOffered).toBe(true);
+  expect(reset.offer.isOpen).toBe(true);
 });
 
 test('a refused reset stays on offer', async () => {
   const { reset } = setUp(failed('business', 'captcha_incorrect', 'Captcha is incorrect'));
   expect(await reset.send('13800138000', '1234', 'another7')).toMatchObject({ ok: false });
-  expect(reset.isOffered).toBe(true);
+  expect(reset.offer.isOpen).toBe(true);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   const failure = { kind, code, message: 'An error occurred', key: null };
   const { reset } = setUp({ ok: false, failure });
   await reset.send('13800138000', '1234', 'another7');
-  expect(reset.isOffered).toBe(false);
+  expect(reset.offer.isOpen).toBe(false);
 });

@@ -11,6 +11,21 @@ const inBothLanguages = (maxLength: number) => {
   });
 };
 
+const MAX_ANSWER_LENGTH = 4000;
+
+const Feedback = closed({
+  id: Type.Integer(),
+  /** Null when they were not logged in. */
+  username: Type.Union([Type.String(), Type.Null()]),
+  type: Type.String(),
+  content: Type.String(),
+  contact: Type.String(),
+  created_at: Time,
+  status: Type.Enum(['sent', 'read', 'answered']),
+  /** Null while there is none. */
+  answer: Type.Union([Type.String(), Type.Null()]),
+});
+
 export const CONTENT_CALLS = {
   'POST /notices': {
     summary: 'Publishes a notice to the players.',
@@ -26,18 +41,19 @@ export const CONTENT_CALLS = {
   },
   'GET /feedback': {
     summary: 'Lists what players wrote to customer service, the newest first.',
-    answer: closed({
-      feedback: Type.Array(
-        closed({
-          id: Type.Integer(),
-          /** Null when they were not logged in. */
-          username: Type.Union([Type.String(), Type.Null()]),
-          type: Type.String(),
-          content: Type.String(),
-          contact: Type.String(),
-          created_at: Time,
+    answer: closed({ feedback: Type.Array(Feedback) }),
+  },
+  'POST /feedback/:id': {
+    summary: 'Marks a message of a player as read, and answers it if there is an answer.',
+    body: closed({
+      answer: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: MAX_ANSWER_LENGTH,
+          description: 'replaces an earlier answer',
         }),
       ),
     }),
+    answer: Feedback,
   },
 } as const;

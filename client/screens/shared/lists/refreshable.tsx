@@ -6,7 +6,7 @@ import type { Resource } from '../../../stores/resource.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PullToRefresh } from '../../../ui/gestures/pull-to-refresh.tsx';
 import { useReachBottom } from '../../../ui/gestures/scroll.ts';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { LoadProblem, LoadState } from './load-problem.tsx';
@@ -26,7 +26,7 @@ export interface PagedRowsProps {
   pages: Pages;
   /** Names what failed to load. */
   failureText: string;
-  empty: { sentence: string; action: { label: string; onClick: () => void } };
+  empty: Omit<EmptyStateProps, 'isError'>;
   /** Shown above the rows and refreshed with them. */
   head?: ReactNode;
   children: ReactNode;
