@@ -24,10 +24,10 @@ export class BetBoard {
   }
 
   /**
-   * Returns where the title bar ends, where the first pick begins, and how many picks are fully visible
-   * between the title bar and the lower bar.
+   * Returns where the title bar ends, where the first pick begins, how high the board is from there to
+   * the lower bar, and how many picks are fully visible between the two bars.
    */
-  layout(): Promise<{ head: number; firstPick: number; picksInView: number }> {
+  layout(): Promise<{ head: number; firstPick: number; room: number; picksInView: number }> {
     return this.picks.evaluateAll((picks) => {
       const bars = document.querySelectorAll('[data-bar]');
       const edges = Array.from(bars, (bar) => bar.getBoundingClientRect());
@@ -39,7 +39,8 @@ export class BetBoard {
         ...edges.filter(({ top }) => top > head).map(({ top }) => top),
       );
       const seen = [first, ...others].filter(({ top, bottom }) => top >= head && bottom <= foot);
-      return { head, firstPick: first.top, picksInView: seen.length };
+      const room = foot - first.top;
+      return { head, firstPick: first.top, room, picksInView: seen.length };
     });
   }
 

@@ -63,9 +63,9 @@ for (const { name, language, colorScheme } of looks('en')) {
   });
 }
 
-for (const { width, height, top, picks } of [
-  { width: 375, height: 812, top: 190, picks: 8 },
-  { width: 320, height: 640, top: 170, picks: 8 },
+for (const { width, height, top, room, picks } of [
+  { width: 375, height: 812, top: 190, room: 380, picks: 8 },
+  { width: 320, height: 640, top: 170, room: 300, picks: 8 },
 ]) {
   test(`the board begins above ${top} px at ${width} × ${height}, and the countdown stays`, async ({
     page,
@@ -79,10 +79,11 @@ for (const { width, height, top, picks } of [
     await bet.open();
     await expect(board.picks).toHaveCount(55);
     await expect(bet.balance('990.00')).toBeVisible();
-    const { head, firstPick, picksInView } = await board.layout();
-    expect(head).toBeLessThanOrEqual(96);
-    expect(firstPick).toBeLessThanOrEqual(top);
-    expect(picksInView).toBeGreaterThanOrEqual(picks);
+    const layout = await board.layout();
+    expect(layout.head).toBeLessThanOrEqual(96);
+    expect(layout.firstPick).toBeLessThanOrEqual(top);
+    expect(layout.room).toBeGreaterThanOrEqual(room);
+    expect(layout.picksInView).toBeGreaterThanOrEqual(picks);
     expect(await board.shift()).toBeLessThanOrEqual(0.02);
     await bet.jumpTo('Fish');
     await expect(bet.pickButton('Fish 1')).toBeInViewport();

@@ -56,6 +56,25 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
         await fits(`trend, group ${group}`);
       }
     });
+
+    test('a win of 210 times the stake fits and is accessible', async ({
+      page,
+      player,
+      clock,
+      dice,
+      journal,
+    }) => {
+      const screen = new AnyScreen(page);
+      await player.signIn();
+      await player.bet({ play: 'triple', pick: '5', amount: '500.00' });
+      await screen.setLanguage(language);
+      await screen.open('/');
+      await expect.poll(() => journal.count({ route: 'games.getBetRecord' })).toBeGreaterThan(0);
+      await dice.next(1, [5, 5, 5]);
+      await clock.to('settled');
+      await expect(new ResultSheet(page).headline).toContainText('+104,500.00');
+      expect(await screen.problems()).toEqual([]);
+    });
   });
 }
 
