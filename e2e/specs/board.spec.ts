@@ -92,6 +92,16 @@ for (const { width, height, top, room, picks } of [
   });
 }
 
+for (const width of [360, 375])
+  test(`the row of stakes needs no scrolling at ${width} px`, async ({ page, player }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await player.signIn();
+    await new BetPage(page).open();
+    await expect(page.getByRole('button', { name: 'Double', exact: true })).toBeVisible();
+    const row = page.getByRole('group', { name: 'Stake per line' });
+    expect(await row.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  });
+
 test('the notice of a bet without an answer does not shift the board after a reload', async ({
   page,
   player,
