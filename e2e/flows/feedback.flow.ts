@@ -59,7 +59,7 @@ flow('visitors and guests write without a list', async ({ app, journal }) => {
   await app.open(FEEDBACK);
   await app.find('button', 'Send feedback');
   await app.open('/pages/login/login');
-  await app.tap('Try as guest');
+  await app.tap('Try as Guest');
   await app.open(FEEDBACK);
   await app.fill('Your message', 'Larger dice, please');
   await app.tap('Send feedback');

@@ -168,6 +168,6 @@ flow('a host without a reset is not asked twice', async ({ app, world }) => {
   await app.sees('Passwords cannot be reset on this server. Please contact support.');
   expect(app.all('button', 'Set new password')).toEqual([]);
   await app.tap('Back to log in');
-  await app.find('button', 'Try as guest');
+  await app.find('button', 'Try as Guest');
   expect(app.all('button', 'Forgot password?')).toEqual([]);
 });
