@@ -125,7 +125,12 @@ test.describe('with the developer tools', () => {
     await player.signIn();
     const home = new HomePage(page);
     await home.open();
+    // The buttons work before the status of the world is shown.
+    let isPressed = false;
+    await page.route('**/__mock/status*', (route) => (isPressed ? route.continue() : undefined));
     await panel.open('World');
+    await expect(panel.action('Fork')).toBeVisible();
+    isPressed = true;
     await panel.press('Fork');
     await expect(panel.sheet).toHaveCount(0);
     await expect(home.welcome).toHaveText('Welcome, player1');

@@ -1,4 +1,4 @@
-import type { ControlClient } from '#kit/client/control-client.ts';
+import { ControlError, type ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { loadStatus, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { Facts, Group, Item, Line, List, Note, Field, Select } from './parts.tsx';
@@ -17,18 +17,18 @@ export function WorldSection() {
   const { answer: status } = useLoaded(loadStatus);
   const { answer: list, reload: reloadList } = useLoaded(loadWorlds);
   const { isBusy, act } = useAct();
-  // Empty in a deleted world, which must stay possible to leave.
-  const here = status?.world ?? '';
 
-  const enter = (key: string) => {
-    sessions.move(here || 'deleted', key);
+  const enter = async (key: string) => {
+    sessions.move((await findWorld(control)) ?? 'deleted', key);
     chooseWorld(key === MAIN ? '' : key);
     reload();
     return `The app reloads in ${key}.`;
   };
   const fork = act(async () => {
-    const { world } = await control.call('POST /worlds/:key/fork', { key: here });
-    sessions.fork(here);
+    // Not the loaded status: the button may be pressed before that is here.
+    const { world: parent } = await control.call('GET /status');
+    const { world } = await control.call('POST /worlds/:key/fork', { key: parent });
+    sessions.fork(parent);
     chooseWorld(world);
     reload();
     return `The app reloads in ${world}.`;
@@ -40,6 +40,7 @@ export function WorldSection() {
     return 'The world is reset.';
   });
   const drop = act(async (key: string) => {
+    const here = await findWorld(control);
     await control.call('DELETE /worlds/:key', { key });
     sessions.forget(key);
     if (key === here) return enter(MAIN);
@@ -71,14 +72,24 @@ export function WorldSection() {
         <Note>A fork is an independent copy. A reset deletes everything but the seed.</Note>
       </Group>
       <AllWorlds
-        here={here}
+        here={status?.world ?? ''}
         worlds={list?.worlds ?? []}
-        enter={act(async (key) => enter(key))}
+        enter={act(enter)}
         drop={drop}
       />
       <NewWorld onCreated={enter} />
     </>
   );
+}
+
+/** Returns the key of this page's world, or null when it was deleted, so that the page can leave it. */
+async function findWorld(control: ControlClient): Promise<string | null> {
+  try {
+    return (await control.call('GET /status')).world;
+  } catch (error) {
+    if (error instanceof ControlError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 interface AllWorldsProps {
@@ -113,7 +124,7 @@ function AllWorlds({ here, worlds, enter, drop }: AllWorldsProps) {
 
 const loadScenarios = (control: ControlClient) => control.call('GET /scenarios');
 
-function NewWorld({ onCreated }: { onCreated: (key: string) => string }) {
+function NewWorld({ onCreated }: { onCreated: (key: string) => Promise<string> }) {
   const { control } = usePanel();
   const { answer } = useLoaded(loadScenarios);
   const [scenario, setScenario] = useState('default');
