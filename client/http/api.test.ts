@@ -58,6 +58,16 @@ test('a call without a token sends no token header', async () => {
   expect(new Headers(sent[0]?.init.headers).has('token')).toBe(false);
 });
 
+test('a call without payload has no body (CALL-1)', async () => {
+  const { api, sent } = setUp(() => Response.json({ code: 1, msg: '', time: '7', data: null }));
+  await api.call('user.logout', {});
+  await api.call('index.markAllNoticesRead', {});
+  expect(sent.map(({ init }) => [init.method, init.body])).toEqual([
+    ['POST', undefined],
+    ['POST', undefined],
+  ]);
+});
+
 test('a GET call sends its payload in the query', async () => {
   const { api, sent } = setUp(() => Response.json({ code: 1, data: null }));
   await api.call('games.getGameResult', { game_id: 3 });

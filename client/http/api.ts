@@ -74,10 +74,11 @@ async function send(
   const requestOptions: RequestOptions = {
     url: deps.baseUrl + endpoint.path,
     method: endpoint.method,
-    data: { ...payload },
     header,
     timeoutMs: API_TIMEOUT_MS,
   };
+  // A call without payload has no body either (CALL-1).
+  if (Object.keys(payload).length > 0) requestOptions.data = { ...payload };
   if (options.signal) requestOptions.signal = options.signal;
   const [result, reader] = await Promise.all([request(requestOptions, deps.fetch), loadReader()]);
   if (result.ok && reader) {

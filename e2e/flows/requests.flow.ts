@@ -90,3 +90,33 @@ flow('a page asks for a tap while offline, and the tap loads it once online', as
   await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
   expect(app.all('button', RETRY)).toEqual([]);
 });
+
+flow('a tap or Enter anywhere retries, but not on what has its own action', async (fixtures) => {
+  const { app, faults } = fixtures;
+  await faults.drop('news.index', { times: null });
+  await app.open('/pages/news/list');
+  await app.find('button', RETRY);
+  const struck = async () => (await faults.list())[0]?.struck ?? 0;
+  const before = await struck();
+  const title = await app.find('heading', 'News', { level: 1 });
+  title.click();
+  await app.until(async () => expect(await struck()).toBeGreaterThan(before));
+  await app.settle();
+  await app.find('button', RETRY);
+  await faults.clear();
+  title.focus();
+  await app.press('{Enter}');
+  await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
+});
+
+flow('a tap on a link of a page without an answer follows the link alone', async (fixtures) => {
+  const { app, faults } = fixtures;
+  await faults.drop('games.list', { times: null });
+  await app.open('/');
+  await app.find('button', RETRY);
+  const before = (await faults.list())[0]?.struck;
+  await app.tap('Offers', 'link');
+  await app.hasTitle('Offers');
+  await app.settle();
+  expect((await faults.list())[0]?.struck).toBe(before);
+});

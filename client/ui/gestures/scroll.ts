@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { RESIZE_MS, throttle } from './viewport.ts';
 
 /** The end of a list is reported again after 350 ms (CON-15). */
 const REARM_MS = 350;
@@ -54,11 +55,13 @@ export function useReachBottom(options: ReachBottomOptions): RefObject<HTMLDivEl
     const look = () => reach.look();
     watch.current = reach;
     window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look, { passive: true });
+    const resized = throttle(look, RESIZE_MS);
+    window.addEventListener('resize', resized.call, { passive: true });
     return () => {
       reach.stop();
+      resized.stop();
       window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', resized.call);
     };
   }, []);
   // Each render may move the end or allow another page.

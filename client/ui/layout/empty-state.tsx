@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import css from './empty-state.module.css';
 
@@ -43,8 +44,9 @@ interface TapToRetryProps {
   onRetry: () => void;
 }
 
-/** Replaces the content; a tap anywhere retries (ERR-15). */
+/** Replaces the content. A tap anywhere on the screen retries, and so does Enter (ERR-15). */
 export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
+  useScreenTap(onRetry);
   return (
     <div role="alert">
       <button type="button" className={css['notice']} onClick={onRetry}>
@@ -55,3 +57,31 @@ export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
     </div>
   );
 }
+
+/** Calls back for a tap or Enter on anything that has no action of its own. */
+function useScreenTap(onTap: () => void): void {
+  const latest = useRef(onTap);
+  useEffect(() => {
+    latest.current = onTap;
+  });
+  useEffect(() => {
+    const onClick = ({ target, defaultPrevented }: Event) => {
+      if (!defaultPrevented && !isControl(target)) latest.current();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') onClick(event);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
+}
+
+const CONTROLS = 'a, button, input, label, select, summary, textarea, dialog';
