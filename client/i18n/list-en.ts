@@ -11,7 +11,8 @@ export const listEn = {
     use: 'Show these days',
     from: 'From',
     to: 'To',
-    rangeProblem: 'Choose a first and a last day, up to today',
+    rangeYears: 'Choose two days from {{from}} to {{to}}',
+    rangeOrder: '“To” must not be before “From”',
     zoneNote: 'All times are Asia/Shanghai time',
   },
   list: {

@@ -112,7 +112,8 @@ export const listZh: WordsLike<typeof listEn> = {
     use: '查看这些日期',
     from: '开始日期',
     to: '结束日期',
-    rangeProblem: '请选择开始和结束日期，最晚为今日',
+    rangeYears: '请选择{{from}}年至{{to}}年之间的日期',
+    rangeOrder: '结束日期不能早于开始日期',
     zoneNote: '时间均为上海时间',
   },
   list: {

@@ -103,6 +103,36 @@ flow(
   },
 );
 
+flow('a range of days reaches 150 years back and ahead, in order', async ({ app, player }) => {
+  await player.signIn();
+  for (const url of [
+    '/pages/game/record',
+    '/pages/game/history?game_id=1',
+    '/pages/trade/record',
+  ]) {
+    await app.open(url);
+    await app.tap('Custom', 'radio');
+    const days = await app.dialog('Choose days');
+    for (const label of ['From', 'To']) {
+      const { min, max } = await days.field(label);
+      expect([min, max]).toEqual(['1876-01-01', '2176-12-31']);
+    }
+    await days.fill('From', '1876-01-01');
+    await days.fill('To', '1875-12-31');
+    await days.tap('Show these days');
+    await days.sees('Choose two days from 1876 to 2176');
+    await days.fill('From', '2026-03-10');
+    await days.fill('To', '2026-03-09');
+    await days.tap('Show these days');
+    await days.sees('“To” must not be before “From”');
+    await days.fill('From', '1876-01-01');
+    await days.fill('To', '2176-12-31');
+    await days.tap('Show these days');
+    await app.sees('1 Jan 1876 – 31 Dec 2176');
+    await app.lacks('could not be loaded');
+  }
+});
+
 flow(
   'a filter of the record is sent to the server',
   { scenario: 'busy' },

@@ -10,7 +10,7 @@ const DayRangeSheet = lazySheet(async () => (await import('./day-range-sheet.tsx
 
 export interface DayFilterProps {
   legend: string;
-  /** The last selectable day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   today: string;
   value: DaySpan;
   onChange: (span: DaySpan) => void;

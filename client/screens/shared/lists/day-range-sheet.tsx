@@ -8,23 +8,27 @@ import type { SheetControl } from '../parts/lazy.tsx';
 import css from './lists.module.css';
 
 interface DayRangeSheetProps extends SheetControl {
-  /** The last day that can be chosen, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; a range reaches 150 years around its year (SCR-21). */
   today: string;
   value: DayRange | null;
   onUse: (range: DayRange) => void;
 }
 
-/** Chooses a range of past days. */
+/** Chooses a range of days. */
 export function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetProps) {
   const t = useT();
   const [from, setFrom] = useState(value?.from ?? today);
   const [to, setTo] = useState(value?.to ?? today);
-  const bounds = { ...daysAround(today), max: today };
-  const isOrdered = isDayWithin(from, bounds) && isDayWithin(to, bounds) && from <= to;
+  const bounds = daysAround(today);
+  const isComplete = isDayWithin(from, bounds) && isDayWithin(to, bounds);
+  const isOrdered = isComplete && from <= to;
   const [wasSent, setWasSent] = useState(false);
   const problemId = useId();
   const isWrong = wasSent && !isOrdered;
-  const shared = { today, max: today, isWrong, describedBy: problemId };
+  const shared = { today, isWrong, describedBy: problemId };
+  const problem = isComplete
+    ? t('day.rangeOrder')
+    : t('day.rangeYears', { from: bounds.min.slice(0, 4), to: bounds.max.slice(0, 4) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
@@ -38,7 +42,7 @@ export function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRange
         <DayField {...shared} label={t('day.from')} value={from} onChange={setFrom} />
         <DayField {...shared} label={t('day.to')} value={to} onChange={setTo} />
         <p id={problemId} className={css['problem']} role="alert">
-          {isWrong && t('day.rangeProblem')}
+          {isWrong && problem}
         </p>
         <Button kind="primary" type="submit" isWide>
           {t('day.use')}
