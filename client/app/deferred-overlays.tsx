@@ -27,7 +27,7 @@ export function Banners() {
 
 /** The question and the choice, with their default labels. */
 export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
-  const labels = dialogLabels(useLocalization().locale);
+  const labels = dialogLabels(useLocalization().locale, navigator.language);
   const question = feedback.question?.question;
   return (
     <>

@@ -1,3 +1,5 @@
+import type { Locale } from './locales.ts';
+
 export interface DialogLabels {
   readonly confirm: string;
   readonly cancel: string;
@@ -16,12 +18,12 @@ export const DIALOG_LABELS = {
 const HANT = /^zh-(hant|tw|hk|mo)\b/i;
 
 /**
- * Returns the labels for a language tag such as "es-MX" or "zh-TW"; English for an unknown
- * language.
+ * Returns the labels for the language of the app and the tag of the device's language, such as "es-MX"
+ * or "zh-TW". A dialog is in one language where the app has it: the device decides the script of
+ * Chinese, and the language where English is only the fallback.
  */
-export function dialogLabels(locale: string): DialogLabels {
-  if (HANT.test(locale)) return DIALOG_LABELS['zh-Hant'];
-  const [language = ''] = locale.toLowerCase().split('-');
-  if (language === 'zh') return DIALOG_LABELS['zh-Hans'];
+export function dialogLabels(locale: Locale, device: string): DialogLabels {
+  if (locale === 'zh-Hans') return DIALOG_LABELS[HANT.test(device) ? 'zh-Hant' : 'zh-Hans'];
+  const [language = ''] = device.toLowerCase().split('-');
   return language === 'es' || language === 'fr' ? DIALOG_LABELS[language] : DIALOG_LABELS.en;
 }

@@ -127,23 +127,18 @@ test('default labels exist in en, es, fr, zh-Hans and zh-Hant', () => {
 });
 
 test.each([
-  ['en', 'OK', 'Cancel'],
-  ['es', 'Aceptar', 'Cancelar'],
-  ['fr', 'OK', 'Annuler'],
-  ['zh-Hans', '确定', '取消'],
-  ['zh-Hant', '確定', '取消'],
-  ['en-GB', 'OK', 'Cancel'],
-  ['es-MX', 'Aceptar', 'Cancelar'],
-  ['FR-ca', 'OK', 'Annuler'],
-  ['zh', '确定', '取消'],
-  ['zh-CN', '确定', '取消'],
-  ['zh-Hans-HK', '确定', '取消'],
-  ['zh-Hant-HK', '確定', '取消'],
-  ['zh-TW', '確定', '取消'],
-  ['zh-HK', '確定', '取消'],
-  ['zh-MO', '確定', '取消'],
-  ['de', 'OK', 'Cancel'],
-  ['', 'OK', 'Cancel'],
-])('the dialog labels for "%s" are %s and %s', (locale, confirm, cancel) => {
-  expect(dialogLabels(locale)).toEqual({ confirm, cancel });
+  ['en', 'en-GB', 'OK', 'Cancel'],
+  ['en', 'es-MX', 'Aceptar', 'Cancelar'],
+  ['en', 'FR-ca', 'OK', 'Annuler'],
+  ['en', 'zh-CN', 'OK', 'Cancel'],
+  ['en', 'de', 'OK', 'Cancel'],
+  ['en', '', 'OK', 'Cancel'],
+  ['zh-Hans', 'zh-CN', '确定', '取消'],
+  ['zh-Hans', 'en-GB', '确定', '取消'],
+  ['zh-Hans', 'zh-Hans-HK', '确定', '取消'],
+  ['zh-Hans', 'zh-Hant-HK', '確定', '取消'],
+  ['zh-Hans', 'zh-TW', '確定', '取消'],
+  ['zh-Hans', 'zh-MO', '確定', '取消'],
+] as const)('a %s app on a device in "%s" has %s and %s', (locale, device, confirm, cancel) => {
+  expect(dialogLabels(locale, device)).toEqual({ confirm, cancel });
 });
