@@ -55,7 +55,7 @@ export const betEn = {
     stakePerLine: 'Stake per line',
     chip: 'Stake {{amount}} per line',
     custom: 'Custom amount',
-    customHint: 'Min {{min}}',
+    customHint: 'Min {{min}} · Max {{max}}',
     customUse: 'Use this amount',
     undo: 'Undo',
     redo: 'Redo',

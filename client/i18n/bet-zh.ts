@@ -54,7 +54,7 @@ export const betZh: WordsLike<typeof betEn> = {
     stakePerLine: '单注金额',
     chip: '单注金额 {{amount}}',
     custom: '自定义金额',
-    customHint: '最低{{min}}',
+    customHint: '最低{{min}}，最高{{max}}',
     customUse: '使用此金额',
     undo: '撤销',
     redo: '重做',

@@ -232,3 +232,34 @@ flow('a period that fails to load is loaded on retry', async ({ app, player, fau
   await app.tap('Try again');
   await app.sees('Open for bets');
 });
+
+flow('an amount of one’s own is held to the largest stake at once', async ({ app }) => {
+  await openBoard(app);
+  await app.tap('Custom amount');
+  const sheet = await app.dialog('Custom amount');
+  await sheet.sees('Min 1.00 · Max 100,000.00');
+  await sheet.fill('Stake per line', '99999999');
+  await sheet.tap('Use this amount');
+  await sheet.sees('Maximum stake 100,000.00');
+  await sheet.fill('Stake per line', '100000');
+  await sheet.tap('Use this amount');
+  await app.noDialog();
+});
+
+flow('a stake that no bet can carry fails to be assembled', async ({ app, player, journal }) => {
+  await player.signIn({ amount: '900000.00' });
+  // This host allows more than a bet may pay.
+  app.changeAnswers('games.play', ({ plays }) => {
+    for (const { picks } of plays) for (const each of picks) each.max_stake = '500000.00';
+  });
+  await openBoard(app);
+  await pick(app, 'Main', 'Big');
+  await app.tap('Custom amount');
+  const sheet = await app.dialog('Custom amount');
+  await sheet.fill('Stake per line', '300000');
+  await sheet.tap('Use this amount');
+  await app.tap(/^Place 1 bet/);
+  const cart = await app.dialog('Cart');
+  await cart.sees('Failed to assemble bet data');
+  expect(await journal.count({ route: 'games.submitBet' })).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
-import { MIN_STAKE } from '#contract/rules/limits.ts';
+import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -80,11 +80,11 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
   const { slip } = useGameStores();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const limits = { min: formatAmount(MIN_STAKE), max: formatAmount(slip.maxStake ?? MAX_PAYOUT) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const error = slip.problemOf(text);
-    if (error)
-      return setProblem(t(`bet.problem.${error}`, { min: formatAmount(MIN_STAKE), max: '' }));
+    if (error) return setProblem(t(`bet.problem.${error}`, limits));
     slip.setChip(text);
     setProblem(null);
     setText('');
@@ -95,7 +95,7 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
       <form className="stack" noValidate onSubmit={submit}>
         <TextField
           label={t('bet.stakePerLine')}
-          hint={t('bet.customHint', { min: formatAmount(MIN_STAKE) })}
+          hint={t('bet.customHint', limits)}
           name="stake"
           autoComplete="off"
           inputMode="decimal"

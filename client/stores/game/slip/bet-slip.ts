@@ -36,6 +36,7 @@ export interface Board {
   readonly nextPeriod: Period | null;
   readonly phase: Phase | null;
   readonly takesBets: boolean;
+  readonly offers: ReadonlyMap<string, Offer>;
   offerOf(selection: Selection): Offer | null;
 }
 
@@ -187,9 +188,15 @@ export class BetSlip {
     return parseMoney(this.draft.chip);
   }
 
-  /** Validates a stake per line; limits of single lines are checked elsewhere. */
+  /** The largest stake that any pick of the game takes; null while the game is unknown. */
+  get maxStake(): Minor | null {
+    const limits = Array.from(this.#board.offers.values(), ({ maxStake }) => maxStake);
+    return limits.length === 0 ? null : minor(Math.max(...limits));
+  }
+
+  /** Validates a stake per line. Picks with a lower limit show their problem in the cart. */
   problemOf(text: string): StakeProblem | null {
-    return stakeProblem(parseMoney(text), null);
+    return stakeProblem(parseMoney(text), this.maxStake);
   }
 
   get lines(): readonly SlipLine[] {

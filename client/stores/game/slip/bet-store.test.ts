@@ -45,6 +45,14 @@ describe('placing a bet', () => {
   });
 });
 
+it('a bet that could not be read back from the records is not sent', async () => {
+  const { api, bets } = setUpBets();
+  const stake = minor(300_000_00); // more than any bet may pay
+  await bets.submit({ ...ORDER, lines: [{ selection: BIG, stake, odds: [200] }] });
+  expect(bets.failure).toEqual({ reason: 'assemble' });
+  expect(api.calls).toHaveLength(0);
+});
+
 describe('a refused bet', () => {
   it.each([
     ['round_closed', 1],

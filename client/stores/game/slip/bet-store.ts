@@ -99,10 +99,12 @@ export class BetStore {
   async submit({ gameId, gameNo, lines, chase }: Order): Promise<void> {
     if (this.order.isBusy || this.state === 'unknown') return;
     this.acknowledge();
-    this.isAssembled = lines.length > 0 && this.#deps.player() !== null;
+    const bet_content = betContentText(lines, chase);
+    // A bet that cannot be read back could not be found in the records, were its answer lost. Such is a
+    // stake that the host allows, but that could pay more than any bet does.
+    this.isAssembled = this.#deps.player() !== null && parseBetContent(bet_content).ok;
     this.#lines = lines;
     if (!this.isAssembled) return;
-    const bet_content = betContentText(lines, chase);
     await this.order.send({ game_id: gameId, game_no: gameNo, bet_content });
   }
 
