@@ -61,7 +61,7 @@ export function clippedText(page: Page): Promise<string[]> {
       if (text === '' || !isSeen || isDrawn) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const button = around?.closest('button:not([aria-pressed])');
+      const button = around?.closest('button');
       const isBadLabel = button && (leaves(range, button) || hasBrokenWord(node));
       if (isBadLabel || isCut(range, around)) found.push(text);
     }
