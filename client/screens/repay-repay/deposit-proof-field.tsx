@@ -84,6 +84,7 @@ const UploadStatus = observer(function UploadStatus() {
     case 'stopped':
       return t('topUp.stopped');
     case 'failed':
+    case 'refused':
       return t('failure.upload');
     case 'done':
     case 'none':

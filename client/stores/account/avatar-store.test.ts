@@ -67,6 +67,13 @@ test('a lost upload can be retried and resumes', async () => {
   expect(store.problem).toBeNull();
 });
 
+test('a refused picture offers no retry', async () => {
+  const { store, send } = setUp();
+  send.mockResolvedValueOnce(failed('business', 'file_too_big'));
+  expect(await store.change(FILE)).toBe(false);
+  expect(store.canRetry).toBe(false);
+});
+
 test('a failure to save the avatar is shown', async () => {
   const { store, save } = setUp();
   save.mockResolvedValueOnce(failed('business', null, 'Invalid parameters'));

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Failure } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
 import type { Outcome } from '../session/session-store.ts';
+import { refusesFile } from '../refused-file.ts';
 
 export interface AvatarDeps {
   readonly pictures: Pictures;
@@ -35,7 +36,8 @@ export class AvatarStore {
 
   /** True if a failed upload can be resumed. */
   get canRetry(): boolean {
-    return !this.isBusy && this.problem?.kind === 'failure';
+    const { problem } = this;
+    return !this.isBusy && problem?.kind === 'failure' && !refusesFile(problem.failure);
   }
 
   /** Returns true once the picture is saved. */

@@ -74,6 +74,21 @@ test.each<Failure['kind']>(['network', 'timeout', 'business'])(
   },
 );
 
+test.each([
+  failed('business', 'file_too_big'),
+  failed('business', 'file_not_an_image'),
+  failed('business', 'no_file_uploaded'),
+  { ok: false, failure: { kind: 'http', code: 413, message: 'Too large', key: null } } as const,
+])('a picture that the host refuses is not sent again: %j', async (refused) => {
+  const { proof, acts, sendings } = setUp();
+  const sent = proof.choose(picture());
+  sendings[0]?.resolve(refused);
+  await sent;
+  expect(proof.status).toBe('refused');
+  await proof.send();
+  expect(acts).toEqual(['send a.png']);
+});
+
 test('another picture replaces the first, whose late answer is ignored', async () => {
   const { proof, acts, sendings, tells } = setUp();
   const first = proof.choose(picture('a.png'));

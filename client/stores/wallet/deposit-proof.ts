@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
+import { refusesFile } from '../refused-file.ts';
 import { refusal } from './wallet-amount.ts';
 
 const MIB = 1024 * 1024;
@@ -11,7 +12,8 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp)$/i;
 /** Uploads the picture of a payment; the upload can be paused and resumed. */
 export class DepositProof {
   file: File | null = null;
-  status: 'none' | 'sending' | 'stopped' | 'failed' | 'done' = 'none';
+  /** After `refused`, only another picture helps. */
+  status: 'none' | 'sending' | 'stopped' | 'failed' | 'refused' | 'done' = 'none';
   /** Progress, from 0 to 1. */
   share = 0;
   /** URL of the uploaded picture. */
@@ -48,7 +50,7 @@ export class DepositProof {
   /** Resumes a stopped or failed upload. */
   async send(): Promise<void> {
     const upload = this.#upload;
-    if (!upload || this.status === 'sending' || this.status === 'done') return;
+    if (!upload || ['sending', 'refused', 'done'].includes(this.status)) return;
     this.status = 'sending';
     this.failure = null;
     const answer = await upload.send();
@@ -59,7 +61,7 @@ export class DepositProof {
         this.share = 1;
         this.url = answer.data.url;
       } else if (answer.failure.kind !== 'aborted') {
-        this.status = 'failed';
+        this.status = refusesFile(answer.failure) ? 'refused' : 'failed';
         this.failure = answer.failure;
       }
     });
