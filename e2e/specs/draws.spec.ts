@@ -147,6 +147,12 @@ function hiddenSamples(page: Page): Promise<number> {
   });
 }
 
+function isTold(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => (window as unknown as { samples: { toldAt: number } }).samples.toldAt > 0, // of openSampled
+  );
+}
+
 test('no page of any tab tells the result before the last die rests', async ({
   page,
   context,
@@ -167,6 +173,25 @@ test('no page of any tab tells the result before the last die rests', async ({
   await tabs[2].goto('/#/pages/trade/record');
   // The last die rests 34 samples after its dice are known. A busy machine takes fewer.
   for (const tab of tabs) await expect.poll(() => hiddenSamples(tab)).toBeGreaterThan(10);
+});
+
+test('a tab takes the dice from another tab, so that they rest in both at once', async ({
+  page,
+  context,
+  clock,
+  dice,
+}) => {
+  const url = '/#/pages/game/bet?game_id=1';
+  const tabs = [page, await context.newPage()] as const;
+  for (const tab of tabs) await openSampled(tab, url);
+  await clock.advance('149s');
+  for (const tab of tabs)
+    await expect(tab.getByRole('button', { name: 'Skip to the result' })).toBeVisible();
+  // The second tab gets no more answers of its own.
+  await tabs[1].route(/\/api\//, () => undefined);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('draw');
+  for (const tab of tabs) await expect.poll(() => isTold(tab)).toBe(true);
 });
 
 test.describe('each sum drawn once', () => {

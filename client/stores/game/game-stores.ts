@@ -7,6 +7,7 @@ import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
 import { resultGate } from './results/result-gate.ts';
 import { RevealStore } from './results/reveal-store.ts';
+import { ROLLED_KEY, rolledDice, type RolledDice } from './results/rolled-dice.ts';
 import { SessionStats } from './session-stats.ts';
 import { TrendStore } from './records/trend-store.ts';
 import { orderDeps } from '../orders/order-deps.ts';
@@ -34,7 +35,8 @@ export function createGameStores(deps: StoreDeps): GameStores {
   const knownGames = () => gamesWith(gameList.games, game.game);
   const isAwaited = (gameId: number) =>
     (game.isStarted && game.gameId === gameId) || results.awaitsGame(gameId);
-  const reveal = createReveal(deps, knownGames, isAwaited);
+  const rolled = rolledDice(deps.storage);
+  const reveal = createReveal(deps, knownGames, isAwaited, (dice) => rolled.tell(dice));
   const game: GameStore = new GameStore(earlyApi, serverClock, reveal);
   setGate(deps, reveal);
   const player = () => playerMark(session);
@@ -94,6 +96,8 @@ export function createGameStores(deps: StoreDeps): GameStores {
       bets.order.onWritten(key);
       // Another tab sent a bet: its result is held back here too.
       if (key === SENT_ORDERS_KEY) void results.load();
+      const heard = key === ROLLED_KEY ? rolled.hear() : null;
+      if (heard) reveal.hear(heard);
     },
   };
 }
@@ -123,6 +127,7 @@ function createReveal(
   { serverClock, ticker }: StoreDeps,
   games: () => readonly ListedGame[],
   isAwaited: (gameId: number) => boolean,
+  onRoll: (rolled: RolledDice) => void,
 ): RevealStore {
   return new RevealStore({
     time: serverClock,
@@ -134,6 +139,7 @@ function createReveal(
         isAwaited: isAwaited(game_id),
       })),
     isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    onRoll,
   });
 }
 

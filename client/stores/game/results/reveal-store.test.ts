@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeTimer } from '../../fakes.test-support.ts';
 import { DRAW, period } from '../game-store.test-support.ts';
 import { RevealStore } from './reveal-store.ts';
+import type { RolledDice } from './rolled-dice.ts';
 
 const NO = period(241).game_no;
 const NEXT = period(242).game_no;
@@ -11,6 +12,7 @@ const NEXT = period(242).game_no;
 /** A reveal of the draws of game 1, and of game 2, which nothing waits for. */
 function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true } = {}) {
   const clock = new FakeTimer(DRAW * 1000 + fromDrawMs);
+  const rolled: RolledDice[] = [];
   const games = observable.array([
     { gameId: 1, intervalMs: 180_000, isAwaited: true },
     { gameId: 2, intervalMs: 180_000, isAwaited: false },
@@ -30,6 +32,7 @@ function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true
     timer: clock,
     games: () => games,
     isMotionReduced: () => isMotionReduced,
+    onRoll: (dice) => rolled.push(dice),
   });
   reveal.start();
   const step = () => reveal.stageOf(1)?.step ?? null;
@@ -43,7 +46,7 @@ function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true
     return seen;
   };
   const knowTime = () => runInAction(() => known.set(true));
-  return { clock, games, knowTime, reveal, step, steps };
+  return { clock, games, knowTime, reveal, rolled, step, steps };
 }
 
 describe('a draw that an open page waits for', () => {
@@ -90,7 +93,7 @@ describe('a draw that an open page waits for', () => {
   });
 
   it('has one clock: dice that arrive again change nothing', () => {
-    const { clock, reveal, step } = openApp();
+    const { clock, reveal, rolled, step } = openApp();
     clock.advance(60_000);
     reveal.learn(1, NO, [3, 4, 4]);
     clock.advance(1_000);
@@ -100,6 +103,21 @@ describe('a draw that an open page waits for', () => {
     clock.advance(10_000);
     reveal.learn(1, NO, [3, 4, 4]);
     expect(step()).toBeNull();
+    expect(rolled).toEqual([{ gameId: 1, gameNo: NO, dice: [3, 4, 4] }]);
+  });
+
+  it('takes the dice of another tab, and ignores them while it does not wait for that draw', () => {
+    const { clock, reveal, step } = openApp();
+    const dice: RolledDice = { gameId: 1, gameNo: NO, dice: [3, 4, 4] };
+    reveal.hear(dice);
+    clock.advance(59_900);
+    reveal.hear({ ...dice, gameNo: NEXT });
+    expect(step()).toBe('dimmed');
+    clock.advance(100);
+    expect(reveal.stageOf(1)?.dice).toBeNull();
+    reveal.hear(dice);
+    clock.advance(1_700);
+    expect(step()).toBe('third');
   });
 
   it('starts with an answer that arrives before the next tick of the clock', () => {

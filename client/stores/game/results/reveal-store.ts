@@ -3,6 +3,7 @@ import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { Ticker } from '../../client-clock.ts';
 import type { ServerTime } from '../game-store.ts';
+import type { RolledDice } from './rolled-dice.ts';
 
 /**
  * `dimmed`: the last seconds before the draw. `shaking`: from the draw until the first die stops. The
@@ -31,6 +32,8 @@ export interface RevealDeps {
   /** Returns the games whose draws are revealed. */
   readonly games: () => readonly RevealedGame[];
   readonly isMotionReduced: () => boolean;
+  /** Called when the dice of a draw begin to tumble. */
+  readonly onRoll: (rolled: RolledDice) => void;
 }
 
 const DIM_MS = 3_000;
@@ -142,7 +145,12 @@ export class RevealStore {
     if (!this.#deps.games().some((game) => game.gameId === gameId)) return;
     const reveal = this.#reveals.get(gameId);
     if (reveal?.gameNo !== gameNo) this.#told.set(gameId, gameNo);
-    else if (reveal.dice === null) this.#roll({ ...reveal, dice });
+    else if (reveal.dice === null) this.#roll(reveal, dice);
+  }
+
+  /** Takes dice that another tab told, if this tab waits for them. */
+  hear({ gameId, gameNo, dice }: RolledDice): void {
+    if (this.#reveals.get(gameId)?.gameNo === gameNo) this.learn(gameId, gameNo, dice);
   }
 
   /** Ends the reveal of a void period, which has no dice. */
@@ -204,8 +212,10 @@ export class RevealStore {
     return gameNo <= (this.#told.get(gameId) ?? '');
   }
 
-  #roll(reveal: Reveal): void {
+  #roll(waiting: Reveal, dice: Dice): void {
+    const reveal = { ...waiting, dice };
     this.#revealed.set(reveal.gameId, reveal.gameNo);
+    this.#deps.onRoll({ gameId: reveal.gameId, gameNo: reveal.gameNo, dice });
     if (reveal.isSkipped) return this.#goTo({ ...reveal, step: 'balance' });
     this.#reveals.set(reveal.gameId, { ...reveal, step: 'shaking' });
     if (!this.#deps.isMotionReduced()) return this.#rest({ ...reveal, step: 'shaking' }, 0, 0);
