@@ -1,3 +1,4 @@
+import { centreOf, land, launch, translateTo } from '../../ui/overlays/flight.ts';
 import css from './result-sheet.module.css';
 
 /**
@@ -25,11 +26,7 @@ function start(layer: HTMLElement): void {
   const source = visible('dialog [data-payout]');
   if (!target || !source) return;
   layer.className = css['flight'] ?? '';
-  layer.ariaHidden = 'true';
-  // In the top layer, above the sheet.
-  layer.popover = 'manual';
-  document.body.append(layer);
-  layer.showPopover();
+  launch(layer);
   const from = centreOf(source);
   const to = centreOf(target);
   const flights = Array.from({ length: CHIPS }, (_, at) => {
@@ -38,34 +35,17 @@ function start(layer: HTMLElement): void {
     const aside = (at % 2 === 0 ? -1 : 1) * (12 + 6 * at);
     return chip.animate(
       [
-        { translate: position(from), scale: '0.4', opacity: 0 },
-        { translate: position({ x: from.x + aside, y: from.y - 36 }), opacity: 1, offset: 0.25 },
-        { translate: position(to), scale: '0.5', opacity: 0.6 },
+        { translate: translateTo(from), scale: '0.4', opacity: 0 },
+        { translate: translateTo({ x: from.x + aside, y: from.y - 36 }), opacity: 1, offset: 0.25 },
+        { translate: translateTo(to), scale: '0.5', opacity: 0.6 },
       ],
       { duration: FLIGHT_MS, delay: at * STAGGER_MS, easing: 'ease-in-out', fill: 'both' },
     );
   });
-  flights.at(-1)?.addEventListener('finish', () => {
-    layer.remove();
-    target.animate({ scale: ['1', '1.15', '1'] }, { duration: 220, easing: 'ease-out' });
-  });
+  flights.at(-1)?.addEventListener('finish', () => land(layer, target));
 }
 
 /** Finds the element on the page that is shown; other pages stay alive behind it. */
 function visible(selector: string): Element | undefined {
   return Array.from(document.querySelectorAll(selector)).find((each) => each.checkVisibility());
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-function centreOf(element: Element): Point {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-function position({ x, y }: Point): string {
-  return `calc(${x}px - 50%) calc(${y}px - 50%)`;
 }
