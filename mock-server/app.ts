@@ -22,7 +22,7 @@ import { stockUser } from './user/stock-user.ts';
 import { userHandlers } from './user/user-handlers.ts';
 import { isKnownMobile } from './user/user-table.ts';
 import { DEPOSIT_WORK } from './wallet/deposit.ts';
-import { walletHandlers } from './wallet/wallet-handlers.ts';
+import { stockWallet, walletHandlers } from './wallet/wallet-handlers.ts';
 import { WITHDRAWAL_WORK } from './wallet/withdraw.ts';
 import { welfareHandlers } from './welfare/welfare-handlers.ts';
 
@@ -41,7 +41,7 @@ export const DICEBOX = {
     ...walletHandlers,
     ...welfareHandlers,
   },
-  stock: { ...stockUser({ checkCode, spendCode }), ...stockContent },
+  stock: { ...stockUser({ checkCode, spendCode }), ...stockContent, ...stockWallet },
   ownRoutes: { 'common.upload': uploadRoute },
   otherRoutes: [
     { prefix: '/uploads', behaveAsApi: true, register: serveUploads },

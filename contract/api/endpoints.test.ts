@@ -47,6 +47,7 @@ const ASSUMED: readonly [string, string][] = [
   ['POST', '/api/wallet/savings'],
   ['POST', '/api/user/resetpwd'],
   ['GET', '/api/index/feedbacks'],
+  ['GET', '/api/wallet/recipient'],
   ['GET', '/api/user/vip'],
   ['GET', '/api/welfare/index'],
   ['POST', '/api/welfare/claim'],

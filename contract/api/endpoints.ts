@@ -67,6 +67,7 @@ export const ENDPOINTS = {
   'wallet.transactions': { ...get('/api/wallet/transactions', 'user'), ...assumed },
   'wallet.deposit': { ...post('/api/wallet/deposit', 'user'), ...assumed, ...money },
   'wallet.deposits': { ...get('/api/wallet/deposits', 'user'), ...assumed },
+  'wallet.recipient': { ...get('/api/wallet/recipient', 'user'), ...assumed },
   'wallet.transfer': { ...post('/api/wallet/transfer', 'user'), ...assumed, ...money },
   'wallet.withdraw': { ...post('/api/wallet/withdraw', 'user'), ...assumed, ...money },
   'wallet.withdrawals': { ...get('/api/wallet/withdrawals', 'user'), ...assumed },

@@ -102,6 +102,8 @@ export const WalletSchemas = {
     payload: payload({ ...paging, status: Type.Optional(Type.Enum(ORDER_STATUSES)) }),
     data: listOf(Deposit, {}),
   },
+  /** The check before a transfer, with the field of the transfer. `name` is masked: "D***o". */
+  'wallet.recipient': { payload: payload({ to_user: Text }), data: data({ name: Key }) },
   'wallet.transfer': {
     payload: payload({ to_user: Text, amount: AmountInput, remark: Type.Optional(Text) }),
     data: data({

@@ -93,6 +93,10 @@ export const DICEBOX_MESSAGES = {
   recipient_unknown: { en: 'Recipient user not found', zh: '收款用户不存在' },
   recipient_locked: { en: 'The account of the recipient is locked', zh: '收款账户已经被锁定' },
   recipient_self: { en: 'You cannot transfer to yourself', zh: '不能转账给自己' },
+  recipient_throttled: {
+    en: 'Too many names checked, try again in {seconds} s',
+    zh: '查询次数过多，请{seconds}秒后再试',
+  },
   transfer_sent: { en: 'Transfer successful', zh: '转账成功' },
   withdraw_exceeds_balance: {
     en: 'Withdraw amount cannot exceed available balance',

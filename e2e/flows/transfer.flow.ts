@@ -32,7 +32,7 @@ flow(
     await app.open(URL);
     await requestTransfer(app, { to: 'bob2026', amount: '120.5', remark: 'for the fish' });
     const question = await app.dialog('Transfer 120.50?');
-    await question.sees('To user bob2026');
+    await question.sees('To b***6 (user bob2026)');
     await question.sees('Remark: for the fish');
     expect(await player.balance()).toBe('1000.00');
     await question.tap('Transfer');
@@ -74,24 +74,95 @@ flow(
   },
 );
 
+/** The recipients who cannot receive a transfer from player1. */
+const REFUSED = [
+  ['nobody99', 'Recipient user not found'],
+  ['player1', 'You cannot transfer to yourself'],
+  ['locked1', 'The account of the recipient is locked'],
+] as const;
+
 flow(
-  'the server refuses recipients who cannot receive a transfer',
-  async ({ app, player, world }) => {
+  'a recipient who cannot receive a transfer is refused before the confirmation',
+  async ({ app, player, world, journal }) => {
     await world.office.createUser({ username: 'locked1' });
     await world.office.ban('locked1');
     await player.signIn();
     await app.open(URL);
-    for (const [to, message] of [
-      ['nobody99', 'Recipient user not found'],
-      ['player1', 'You cannot transfer to yourself'],
-      ['locked1', 'The account of the recipient is locked'],
-    ] as const) {
+    for (const [to, message] of REFUSED) {
+      await requestTransfer(app, { to, amount: '10' });
+      await app.sees(message);
+      await app.hasFocus('Recipient user');
+    }
+    expect(app.all('dialog')).toEqual([]);
+    expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
+  },
+);
+
+flow(
+  'a host without the check refuses the transfer itself, and is asked once',
+  { hostProfile: 'stock' },
+  async ({ app, player, world, journal }) => {
+    await world.office.createUser({ username: 'locked1' });
+    await world.office.ban('locked1');
+    await player.signIn();
+    await app.open(URL);
+    for (const [to, message] of REFUSED) {
       await transfer(app, { to, amount: '10' });
       await app.sees(message);
     }
     expect(await player.balance()).toBe('1000.00');
+    expect(await journal.count({ route: 'wallet.recipient' })).toBe(1);
   },
 );
+
+flow('the recipient is named when the field is left', async ({ app, player, world }) => {
+  await world.office.createUser({ username: 'bob2026' });
+  await player.signIn();
+  await app.open(URL);
+  await app.fill('Recipient user', 'Bob2026');
+  await app.fill('Amount', '1');
+  await app.sees('To b***6');
+  await app.fill('Recipient user', 'bob');
+  await app.lacks('To b***6');
+  await app.sees('The user name of another player');
+  await app.fill('Amount', '2');
+  await app.sees('Recipient user not found');
+});
+
+flow('too many checks hold up no transfer', async ({ app, player, world }) => {
+  await world.office.createUser({ username: 'bob2026', balance: '0.00' });
+  await player.signIn();
+  for (let no = 1; no <= 10; no += 1) {
+    await world.call('wallet.recipient', { to_user: 'bob2026' }, player.token);
+  }
+  await app.open(URL);
+  await app.fill('Recipient user', 'bob2026');
+  await app.fill('Amount', '10');
+  await app.sees(/Too many names checked, try again in \d+ s/);
+  await app.tap('Transfer 10.00');
+  const question = await app.dialog('Transfer 10.00?');
+  await question.sees('To user bob2026');
+  await question.tap('Transfer');
+  await app.sees('Transfer successful');
+});
+
+flow('the last recipients are one tap away', async ({ app, player, world }) => {
+  for (const username of ['bob2026', 'kay7']) await world.office.createUser({ username });
+  await player.signIn();
+  await app.open(URL);
+  await app.find('button', 'Transfer');
+  expect(app.all('group', 'Recent')).toEqual([]);
+  for (const to of ['kay7', 'bob2026']) {
+    await transfer(app, { to, amount: '10' });
+    await app.tap('Make another transfer');
+  }
+  const recent = await app.part('group', 'Recent');
+  await recent.sees('bob2026');
+  expect(recent.all('button').map(({ textContent }) => textContent)).toEqual(['bob2026', 'kay7']);
+  await recent.tap('kay7');
+  await app.sees('To k***7');
+  expect((await app.field('Recipient user')).value).toBe('kay7');
+});
 
 flow('the server refuses an amount that was spent meanwhile', async ({ app, player, world }) => {
   await world.office.createUser({ username: 'bob2026', balance: '0.00' });

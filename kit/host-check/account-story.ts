@@ -56,6 +56,7 @@ export async function readAccount(probe: Probe, { token }: Player): Promise<void
   const agrees = count === undefined || !notices || notices.unread === count;
   probe.check('index.unreadNoticeCount', 'logged in', agrees, 'as many as the unread notices');
   for (const name of READS) await probe.ok(name, {}, context);
+  await probe.refused('wallet.recipient', { to_user: '' }, 'recipient_required', context);
   await readBets(probe, token);
 }
 

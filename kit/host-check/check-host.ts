@@ -194,6 +194,7 @@ function describeMissingInput(name: EndpointName, hasCredentials: boolean): stri
   if (name === 'user.mobilelogin') return 'needs a code: add --mobile and --captcha';
   if (name === 'user.resetpwd')
     return 'would change the password of a phone that receives its code';
+  if (name === 'wallet.recipient') return 'needs a player with money, and another: add --write';
   if ((ENDPOINTS[name].access === 'user' || isSession(name)) && !hasCredentials) {
     return 'needs a login: add --account and --password';
   }

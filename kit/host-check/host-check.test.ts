@@ -56,7 +56,9 @@ describe('the host check against the fake server', () => {
     expect(code).toBe(0);
     expect(keptOfPlayers()).toEqual(before);
     const read = report.endpoints.filter(({ method }) => method === 'GET');
-    expect(read.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+    // Nobody transfers here, so no name is checked.
+    const part = read.filter(({ verdict }) => verdict !== 'passed');
+    expect(part.map(({ endpoint }) => endpoint)).toEqual(['wallet.recipient']);
   });
 
   it('sends only reads and the login and logout without --write', async () => {

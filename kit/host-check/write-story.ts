@@ -58,6 +58,9 @@ async function transfer(
   const tooMuch = { ...toSelf, amount: '9999999.00' };
   await probe.refused(name, tooMuch, 'transfer_exceeds_balance', { token });
   if (!to) return probe.skip([name], 'needs a recipient: add --account');
+  const named = await probe.ok('wallet.recipient', { to_user: to.username }, { token });
+  const isMasked = !named || named.name !== to.username;
+  probe.check('wallet.recipient', 'to_user', isMasked, 'the masked name');
   const sent = { to_user: to.username, amount: '1.00', remark: 'contract test' };
   await probe.ok(name, sent, { token, message: 'transfer_sent' });
 }

@@ -140,6 +140,7 @@ async function registerAndLogIn(recorder: Recorder): Promise<{ alice: string; de
 async function moveMoney(recorder: Recorder, alice: string, demo: string): Promise<void> {
   const once = { 'idempotency-key': 'transfer-once' };
   const transfer = { to_user: 'alice2026', amount: '750.00', remark: 'For you' };
+  await recorder.ok('wallet.recipient', { to_user: transfer.to_user }, demo);
   await recorder.ok('wallet.transfer', transfer, demo, once);
   await recorder.ok('wallet.transfer', transfer, demo, once);
   await recorder.ok('wallet.deposit', { amount: '50.00', channel: 'demo' }, alice);

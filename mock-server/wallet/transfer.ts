@@ -1,13 +1,13 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, type Minor } from '#contract/money.ts';
-import { checkRecipient } from '#contract/rules/fields.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
-import { row, run } from '../core/world/database.ts';
+import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
 import { orderNo } from '../ledger/order-no.ts';
 import { amountOf } from './amount.ts';
 import { secondsOf } from './order-table.ts';
+import { recipientOf } from './recipient.ts';
 
 /** Transfers money to another player. Both histories show the same order. */
 export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.transfer'>> {
@@ -15,8 +15,7 @@ export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.tra
   const { remark = '' } = payload;
   const amount = amountOf(payload.amount);
   if (amount > balanceOf(world, user.id)) throw new Refusal('transfer_exceeds_balance');
-  const recipient = recipientOf(world, payload.to_user);
-  if (recipient.id === user.id) throw new Refusal('recipient_self');
+  const recipient = recipientOf(world, payload.to_user, user.id);
   const id = insertTransfer(world, {
     from: user.id,
     to: recipient.id,
@@ -43,29 +42,6 @@ export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.tra
     },
     msg: 'transfer_sent',
   };
-}
-
-function recipientOf(world: World, name: string): Recipient {
-  if (checkRecipient(name)) throw new Refusal('recipient_required');
-  const recipient = recipientByName(world, name.trim());
-  if (!recipient) throw new Refusal('recipient_unknown');
-  if (recipient.status !== 'normal') throw new Refusal('recipient_locked');
-  return recipient;
-}
-
-interface Recipient {
-  readonly id: number;
-  readonly username: string;
-  readonly status: 'normal' | 'banned';
-}
-
-/** Finds a recipient. The column compares without case. */
-function recipientByName(world: World, username: string): Recipient | undefined {
-  return row<Recipient>(
-    world.db,
-    'SELECT id, username, status FROM user WHERE username = ?',
-    username,
-  );
 }
 
 interface NewTransfer {

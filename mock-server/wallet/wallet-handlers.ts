@@ -3,6 +3,7 @@ import type { Handlers } from '../api/call.ts';
 import { balancesView } from '../ledger/ledger.ts';
 import { addCard, cards } from './cards.ts';
 import { deposit, deposits } from './deposit.ts';
+import { recipient } from './recipient.ts';
 import { savings } from './savings.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
@@ -13,6 +14,7 @@ export const walletHandlers = {
   'wallet.transactions': transactions,
   'wallet.deposit': deposit,
   'wallet.deposits': deposits,
+  'wallet.recipient': recipient,
   'wallet.transfer': transfer,
   'wallet.withdraw': withdraw,
   'wallet.withdrawals': withdrawals,
@@ -20,3 +22,9 @@ export const walletHandlers = {
   'wallet.addCard': addCard,
   'wallet.savings': savings,
 } satisfies Handlers<Extract<EndpointName, `wallet.${string}`>>;
+
+/** The calls of the wallet that a stock host answers differently (HOST-33). */
+export const stockWallet = {
+  // Assumed, and not needed by any screen: a host that nobody has changed shows how the app does without.
+  'wallet.recipient': null,
+};

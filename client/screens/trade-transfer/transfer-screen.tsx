@@ -8,7 +8,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextArea, TextField } from '../../ui/controls/fields.tsx';
+import { TextArea } from '../../ui/controls/fields.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
@@ -17,6 +17,7 @@ import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
+import { RecipientField, useUserCheck } from './recipient-field.tsx';
 
 export const TransferScreen = observer(function TransferScreen() {
   const t = useT();
@@ -73,6 +74,7 @@ const EMPTY = { amount: '', recipient: '', remark: '' };
 const TransferForm = observer(function TransferForm() {
   const { t, describeFailure, describeProblem } = useLocalization();
   const confirm = useConfirmation();
+  const checkUser = useUserCheck();
   const { wallet, transfer } = useWalletStores();
   const [fields, setFields] = useState(EMPTY);
   const [wasSent, setWasSent] = useState(false);
@@ -96,6 +98,9 @@ const TransferForm = observer(function TransferForm() {
     transfer.dismiss();
     if (missing) return recipientInput.current?.focus();
     if (wrongAmount) return amountInput.current?.focus();
+    const verdict = await checkUser(user);
+    if (verdict === 'refused') recipientInput.current?.focus();
+    if (verdict !== 'accepted') return;
     const text = remark.trim();
     const order = { to_user: user, amount: wire, ...(text === '' ? {} : { remark: text }) };
     if (!(await confirm(order)) || !(await transfer.send(order))) return;
@@ -112,14 +117,10 @@ const TransferForm = observer(function TransferForm() {
       note={t('transfer.notice')}
       onSubmit={() => void submit()}
     >
-      <TextField
+      <RecipientField
         ref={recipientInput}
-        label={t('transfer.recipient')}
-        name="recipient"
-        autoComplete="off"
         value={recipient}
         onChange={(typed) => set({ recipient: typed })}
-        hint={t('transfer.recipientHint')}
         problem={missing && wasSent ? describeProblem(missing) : null}
       />
       <WalletAmountField
@@ -145,12 +146,16 @@ const TransferForm = observer(function TransferForm() {
 function useConfirmation() {
   const { t } = useLocalization();
   const feedback = useFeedback();
+  const { recipientCheck } = useWalletStores();
   return (order: { to_user: string; amount: string; remark?: string }): Promise<boolean> => {
     const { to_user, amount, remark } = order;
+    const name = recipientCheck.nameOf(to_user);
     return feedback.confirm({
       title: t('transfer.askTitle', { amount }),
       text: [
-        t('transfer.askTo', { user: to_user }),
+        name === null
+          ? t('transfer.askTo', { user: to_user })
+          : t('transfer.askToName', { name, user: to_user }),
         ...(remark === undefined ? [] : [t('transfer.askRemark', { remark })]),
         t('transfer.askFinal'),
       ].join('\n'),

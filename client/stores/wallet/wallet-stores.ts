@@ -3,6 +3,8 @@ import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
 import { PagedList } from '../paged-list.ts';
 import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
+import { RecentRecipients } from './recent-recipients.ts';
+import { RecipientCheck } from './recipient-check.ts';
 import { PRIZES, TransactionsStore } from './transactions-store.ts';
 import {
   depositKind,
@@ -31,6 +33,8 @@ export interface WalletStores extends LazyStores {
   withdraw: MoneyOrder<'wallet.withdraw', WithdrawReceipt>;
   withdrawals: PagedList<'all', Withdrawal, Withdrawals>;
   transfer: MoneyOrder<'wallet.transfer', TransferReceipt>;
+  recipientCheck: RecipientCheck;
+  recentRecipients: RecentRecipients;
   savings: MoneyOrder<'wallet.savings', SavingsReceipt>;
   cards: CardsStore;
   transactions: TransactionsStore;
@@ -69,7 +73,9 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
     return deposits.refresh();
   });
   const withdraw = makeOrder(withdrawKind(api), () => withdrawals.refresh());
-  const transfer = makeOrder(transferKind(api));
+  const recipientCheck = new RecipientCheck(api);
+  const recentRecipients = new RecentRecipients(api);
+  const transfer = makeOrder(transferKind(api), () => recentRecipients.load());
   const savings = makeOrder(savingsKind(api));
   const cards = new CardsStore(api);
   const transactions = new TransactionsStore(api, serverClock);
@@ -78,6 +84,7 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
   const onSessionEnd = () => {
     for (const each of orders) each.onSessionEnd();
     for (const each of [proof, deposits, withdrawals, cards, transactions, prizes]) each.reset();
+    for (const each of [recipientCheck, recentRecipients]) each.reset();
   };
   return {
     deposit,
@@ -86,6 +93,8 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
     withdraw,
     withdrawals,
     transfer,
+    recipientCheck,
+    recentRecipients,
     savings,
     cards,
     transactions,

@@ -25,6 +25,8 @@ export interface TextFieldProps extends FieldProps {
    * every blur would show a problem that moves the button being pressed.
    */
   onLeave?: () => void;
+  /** Called whenever the focus leaves the field. */
+  onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -57,6 +59,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => {
+            props.onBlur?.();
             if (isTextField(event.relatedTarget)) props.onLeave?.();
           }}
         />

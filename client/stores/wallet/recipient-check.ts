@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { MessageKey } from '#contract/errors.ts';
+import type { Api } from '../../http/api.ts';
+import type { Failure } from '../../http/envelope.ts';
+import { Offer } from '../offer.ts';
+import { QUIET } from '../stores.ts';
+
+/** A transfer does not wait longer for a name, and then goes without it. */
+const PATIENCE_MS = 3000;
+
+/** The refusals that the transfer itself would get, too. */
+const FINAL: readonly (MessageKey | null)[] = [
+  'recipient_unknown',
+  'recipient_self',
+  'recipient_locked',
+];
+
+/** Asks the host whom a user name belongs to, before any money moves (CALL-14). */
+export class RecipientCheck {
+  readonly offer = new Offer();
+  /** The latest check. Both `name` and `failure` are null while it runs. */
+  latest: Checked | null = null;
+  #running: Promise<void> = Promise.resolve();
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+    makeAutoObservable(this, { latest: observableRef });
+  }
+
+  /** Checks a user name, once unless it failed. Resolves when the answer is there or took too long. */
+  check(user: string): Promise<void> {
+    if (user === '' || !this.offer.isOpen) return Promise.resolve();
+    const { latest } = this;
+    if (latest?.user === user && latest.failure === null) return this.#running;
+    this.latest = { user, name: null, failure: null };
+    this.#running = this.#ask(this.latest);
+    return this.#running;
+  }
+
+  isRunning(user: string): boolean {
+    return this.offer.isOpen && this.#of(user)?.name === null && this.#of(user)?.failure === null;
+  }
+
+  /** Returns the masked name of a user, or null while it is not known. */
+  nameOf(user: string): string | null {
+    return this.#of(user)?.name ?? null;
+  }
+
+  /** Returns why a transfer to this user would be refused, or null. */
+  refusalOf(user: string): Failure | null {
+    const failure = this.#of(user)?.failure ?? null;
+    return failure && FINAL.includes(failure.key) ? failure : null;
+  }
+
+  /** Returns why the host did not check the name, although it was asked; null without a reason to tell. */
+  excuseOf(user: string): Failure | null {
+    const failure = this.#of(user)?.failure ?? null;
+    return failure?.key === 'recipient_throttled' ? failure : null;
+  }
+
+  /** Call this when the session ends. */
+  reset(): void {
+    this.latest = null;
+  }
+
+  #of(user: string): Checked | null {
+    return this.latest?.user === user ? this.latest : null;
+  }
+
+  async #ask(asked: Checked): Promise<void> {
+    const tooLate = new AbortController();
+    const timer = setTimeout(() => tooLate.abort(), PATIENCE_MS);
+    const options = { ...QUIET, signal: tooLate.signal };
+    const answer = this.offer.learn(
+      await this.#api.call('wallet.recipient', { to_user: asked.user }, options),
+    );
+    clearTimeout(timer);
+    runInAction(() => {
+      // Another name was typed, or the session ended.
+      if (this.latest !== asked) return;
+      this.latest = answer.ok
+        ? { ...asked, name: answer.data.name }
+        : { ...asked, failure: answer.failure };
+    });
+  }
+}
+
+interface Checked {
+  readonly user: string;
+  readonly name: string | null;
+  readonly failure: Failure | null;
+}
