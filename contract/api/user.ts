@@ -96,7 +96,12 @@ export const UserSchemas = {
     }),
   },
   'user.changepwd': {
-    payload: payload({ oldpassword: Text, newpassword: Text }),
+    payload: payload({
+      oldpassword: Text,
+      newpassword: Text,
+      // The new one again, as forms of FastAdmin send it; it must be equal.
+      renewpassword: Type.Optional(AnyText),
+    }),
     data: Nothing,
   },
   'user.resetpwd': {

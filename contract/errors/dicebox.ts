@@ -26,6 +26,7 @@ export const DICEBOX_MESSAGES = {
   captcha_incorrect: { en: 'Captcha is incorrect', zh: '验证码不正确' },
   mobile_incorrect: { en: 'Mobile is incorrect', zh: '手机格式不正确' },
   password_changed: { en: 'Change password successful', zh: '修改密码成功' },
+  password_mismatch: { en: "Passwords don't match", zh: '两次输入的密码不一致' },
   new_password_short: {
     en: 'The new password needs at least 6 characters',
     zh: '新密码至少6位',

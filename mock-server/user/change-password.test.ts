@@ -61,6 +61,17 @@ describe('changing the password', () => {
     }
   });
 
+  it('refuses a new password that its repetition differs from', async () => {
+    const token = await server.register('kay7', OLD);
+    const messages = { en: "Passwords don't match", zh: '两次输入的密码不一致' };
+    for (const renewpassword of ['another', '']) {
+      const payload = { ...GOOD, renewpassword };
+      await expectRefused(server, 'user.changepwd', payload, { ...messages, token });
+    }
+    await server.ok('user.changepwd', { ...GOOD, renewpassword: NEW }, { token });
+    await server.login('kay7', NEW);
+  });
+
   it('refuses a wrong old password and delays repeated guesses', async () => {
     const token = await server.register('kay7', OLD);
     const payload = { oldpassword: 'wrong', newpassword: NEW };

@@ -75,9 +75,10 @@ async function changePassword(
   call: Call<'user.changepwd'>,
 ): Promise<Answer<Data<'user.changepwd'>>> {
   const { world, now, ip, payload, user: caller } = call;
-  const { oldpassword, newpassword } = payload;
+  const { oldpassword, newpassword, renewpassword = newpassword } = payload;
   if (oldpassword === '' || newpassword === '') throw new Refusal('invalid_parameters');
   if (checkNewPassword(newpassword)) throw new Refusal('new_password_short');
+  if (renewpassword !== newpassword) throw new Refusal('password_mismatch');
   const user = userById(world, caller.id);
   if (!user) throw new Unauthorized();
   // The guard applies here too, so that a stolen token does not allow unlimited guesses.
