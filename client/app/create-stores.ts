@@ -58,7 +58,10 @@ export function createStores(deps: StoresDeps): Stores {
     },
     onBusy: deps.onBusy,
     onFailure: deps.onFailure,
-    onServerTime: (seconds) => serverClock.onServerTime(seconds),
+    onServerTime: (seconds) => {
+      serverClock.onServerTime(seconds);
+      connection.onAnswer();
+    },
   };
   const rawApi = createApi({ ...callDeps, fetch: deps.fetch });
   const uploads = createUploads({

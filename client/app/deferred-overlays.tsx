@@ -6,6 +6,7 @@ import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
 import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
+import { FullNotice } from '../ui/overlays/full-notice.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 
 const update = new AppUpdate({
@@ -15,12 +16,13 @@ const update = new AppUpdate({
   reload: () => window.location.reload(),
 });
 
-/** The banners at the top and bottom edge: offline, and new version. */
+/** What the app itself tells: offline, a new version, and a host closed for maintenance. */
 export function Banners() {
   return (
     <>
       <ConnectionBanner />
       <UpdateNotice />
+      <Maintenance />
     </>
   );
 }
@@ -58,6 +60,24 @@ const ConnectionBanner = observer(function ConnectionBanner() {
       isOffline={!connection.isOnline}
       title={t('offline.title')}
       text={t('offline.text')}
+    />
+  );
+});
+
+/** Covers the pages while the host is closed. They load again with the retry. */
+const Maintenance = observer(function Maintenance() {
+  const t = useT();
+  const { connection } = useStores();
+  if (!connection.isClosed) return null;
+  return (
+    <FullNotice
+      title={t('maintenance.title')}
+      text={t('maintenance.text')}
+      action={{
+        label: t('common.retry'),
+        isBusy: connection.isRetrying,
+        onClick: () => connection.retry(),
+      }}
     />
   );
 });

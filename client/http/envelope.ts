@@ -1,4 +1,4 @@
-import { CODE, messageKeyOf, statusText, type MessageKey } from '#contract/errors.ts';
+import { CODE, messageKeyOf, STATUS_TEXTS, statusText, type MessageKey } from '#contract/errors.ts';
 import type { HttpAnswer } from './request.ts';
 
 /**
@@ -23,6 +23,25 @@ export interface Failure {
  */
 export function isConnectionLost({ kind }: Pick<Failure, 'kind'>): boolean {
   return kind === 'timeout' || kind === 'network';
+}
+
+/** Returns whether the host is closed for maintenance. */
+export function isHostClosed({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean {
+  return kind === 'http' && code === UNAVAILABLE;
+}
+
+const UNAVAILABLE = 503;
+
+/** Returns whether the host gave a reason of its own, which tells a player more than a status. */
+export function hasOwnReason({ kind, key, message }: Omit<Failure, 'code'>): boolean {
+  if (kind === 'unauthorized' || key !== null) return true;
+  return kind === 'business' && !isFixedText(message);
+}
+
+/** Returns whether a message is no reason of the host's own (ERR-5, ERR-10). */
+export function isFixedText(message: string): boolean {
+  const texts = Object.values(STATUS_TEXTS).flatMap(({ en, zh }) => [en, zh] as string[]);
+  return message === REQUEST_FAILED || texts.includes(message);
 }
 
 export type Answer<T> = (

@@ -42,6 +42,7 @@ export const commonEn = {
     tapToRetry: 'Tap the screen to retry',
     upload: 'Upload failed',
     loginExpired: 'Login expired, please login again',
+    server: 'Something went wrong on our side.',
     crash: 'Something went wrong on this page.',
     notLoaded: 'This page could not be loaded. Check your connection and try again.',
     crashAct: 'Back to home',
@@ -50,6 +51,10 @@ export const commonEn = {
     title: 'You are offline.',
     text: 'You can browse. Betting and deposits are paused.',
     over: 'Back online',
+  },
+  maintenance: {
+    title: 'Back soon',
+    text: 'Dicebox is closed for maintenance. Your balance and your bets are safe.',
   },
   update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
   problem: {

@@ -36,6 +36,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     tapToRetry: '点击屏幕重试',
     upload: '上传失败',
     loginExpired: '登录已过期，请重新登录',
+    server: '服务出了点问题。',
     crash: '页面出错了。',
     notLoaded: '页面加载失败，请检查网络后重试。',
     crashAct: '回到首页',
@@ -44,6 +45,10 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     title: '网络已断开。',
     text: '仍可浏览，暂不能投注和充值。',
     over: '已重新连接',
+  },
+  maintenance: {
+    title: '系统维护中',
+    text: 'Dicebox 正在维护，您的余额和注单都会保留，请稍后再来。',
   },
   update: { ready: '新版本已准备好。', reload: '刷新', later: '稍后' },
   problem: {

@@ -7,9 +7,15 @@ export interface Network {
   listen(onChange: () => void): () => void;
 }
 
-/** The network state of the device. An online device need not reach the server. */
+/** The network state of the device, and of the host. An online device need not reach the server. */
 export class ConnectionStore {
   isOnline = true;
+  /** True while the host is closed for maintenance: from a page that met it to the next answer. */
+  isClosed = false;
+  /** True while the player waits for a retry of a closed host. */
+  isRetrying = false;
+  /** Grows with each retry; pages that failed load again. */
+  retryCount = 0;
   readonly #network: Network;
 
   constructor(network: Network) {
@@ -21,6 +27,23 @@ export class ConnectionStore {
   start(): () => void {
     this.#update();
     return this.#network.listen(() => this.#update());
+  }
+
+  /** Call this when a page could not load because the host is closed. */
+  onClosed(): void {
+    this.isClosed = true;
+    this.isRetrying = false;
+  }
+
+  /** Call this when the host has answered. */
+  onAnswer(): void {
+    this.isClosed = false;
+    this.isRetrying = false;
+  }
+
+  retry(): void {
+    this.isRetrying = true;
+    this.retryCount += 1;
   }
 
   #update(): void {

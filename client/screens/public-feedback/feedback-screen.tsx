@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { hasOwnReason, type Failure } from '../../http/envelope.ts';
 import { formatMoment } from '../../i18n/day-formats.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -107,12 +108,17 @@ const FeedbackForm = observer(function FeedbackForm() {
   const { t, describeProblem, describeFailure } = useLocalization();
   const { feedbackForm: form } = useContentStores();
   const message = useRef<HTMLTextAreaElement>(null);
+  const describeRefusal = (failed: Failure) => {
+    const isBroken = failed.kind === 'http' && !hasOwnReason(failed);
+    const reason = isBroken ? t('failure.server') : describeFailure(failed);
+    return t('feedback.failed', { reason });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await form.send();
     if (form.problem) message.current?.focus();
   };
-  const failure = form.failure && t('feedback.failed', { reason: describeFailure(form.failure) });
+  const failure = form.failure && describeRefusal(form.failure);
   return (
     <SectionCard>
       <form className="stack-wide" noValidate onSubmit={(event) => void submit(event)}>

@@ -5,8 +5,7 @@ import {
   checkUsername,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
-import { STATUS_TEXTS } from '#contract/errors.ts';
-import { REQUEST_FAILED } from '../../http/envelope.ts';
+import { isFixedText } from '../../http/envelope.ts';
 import type { DescribableFailure, TextKey } from '../../i18n/i18n.ts';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
 
@@ -34,12 +33,6 @@ export function signUpRefusal(failure: DescribableFailure): TextKey | null {
   if (kind === 'http' || key === 'server_busy') return 'register.busy';
   if (key === 'invalid_parameters') return 'register.input';
   return key || kind === 'unauthorized' ? null : 'register.failed';
-}
-
-/** Returns whether the server gave no reason of its own (ERR-5, ERR-10). */
-function isFixedText(message: string): boolean {
-  const texts = Object.values(STATUS_TEXTS).flatMap(({ en, zh }) => [en, zh] as string[]);
-  return message === REQUEST_FAILED || texts.includes(message);
 }
 
 /** Returns whether the server requires a mobile and its code, as a stock host does (HOST-33). */

@@ -1,8 +1,16 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { isConnectionLost, type Failure } from '../../../http/envelope.ts';
+import { useEffect, useEffectEvent } from 'react';
+import {
+  hasOwnReason,
+  isConnectionLost,
+  isHostClosed,
+  type Failure,
+} from '../../../http/envelope.ts';
 import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import { EmptyState, TapToRetry } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { useStores } from '../stores/use-stores.ts';
 
 export interface LoadProblemProps {
   failure: Failure | null;
@@ -12,24 +20,40 @@ export interface LoadProblemProps {
 }
 
 /**
- * Explains why a page has no data and offers a retry. Without an answer from the server, the whole notice
- * is the retry button (ERR-15).
+ * Says that a page has no data, with the host's reason if it gave one, and offers a retry. Without an
+ * answer from the server, a tap anywhere retries (ERR-15).
  */
 export function LoadProblem({ failure, failureText = '', onRetry }: LoadProblemProps) {
   const { t, describeFailure } = useLocalization();
+  useMaintenance(failure, onRetry);
   if (failure && isConnectionLost(failure)) {
     const sentence =
       failure.kind === 'timeout' ? t('failure.connectionTimeout') : describeFailure(failure);
     return <TapToRetry sentence={sentence} hint={t('failure.tapToRetry')} onRetry={onRetry} />;
   }
-  const reason = failure ? describeFailure(failure) : '';
+  const reason = failure && hasOwnReason(failure) ? describeFailure(failure) : '';
+  const sentence = [failureText, reason].filter(Boolean).join(gapAfter(failureText));
   return (
     <EmptyState
       isError
-      sentence={[failureText, reason].filter(Boolean).join(gapAfter(failureText))}
+      sentence={sentence || t('failure.server')}
       action={{ label: t('common.retry'), onClick: onRetry }}
     />
   );
+}
+
+/** Announces a host that is closed for maintenance, and loads again when the player retries. */
+function useMaintenance(failure: Failure | null, onRetry: () => void): void {
+  const { connection } = useStores();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!failure || !isHostClosed(failure)) return;
+    connection.onClosed();
+    return reaction(
+      () => connection.retryCount,
+      () => retry(),
+    );
+  }, [connection, failure]);
 }
 
 export interface LoadStateProps {
