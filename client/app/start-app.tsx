@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchUntilUnload, type Fetch } from '../http/request.ts';
 import { changeLanguage, currentLocalization, startI18n } from '../i18n/i18n.ts';
-import { urlOf } from '../navigation/routes.ts';
+import { loginUrlFrom } from '../navigation/routes.ts';
 import { browserChance } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
 import { browserNetwork } from '../stores/connection-store.ts';
@@ -150,7 +150,7 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
 function goToLogin(feedback: FeedbackModel): void {
   feedback.dismiss();
   feedback.toast(currentLocalization().t('failure.loginExpired'), 'error');
-  navigator.relaunch(urlOf('login'));
+  navigator.relaunch(loginUrlFrom(window.location.hash.slice(1)));
 }
 
 function showTheme(theme: 'system' | 'light' | 'dark'): void {

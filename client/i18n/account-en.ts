@@ -4,6 +4,11 @@ export const accountEn = {
     title: 'Offers',
     act: 'Go to the games',
   },
+  entry: {
+    already: 'You are logged in as {{name}}.',
+    goOn: 'Continue',
+    other: 'Use another account',
+  },
   register: {
     title: 'Sign up',
     welcome: 'Create your account',

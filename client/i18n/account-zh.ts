@@ -6,6 +6,11 @@ export const accountZh: WordsLike<typeof accountEn> = {
     title: '优惠',
     act: '去看看游戏',
   },
+  entry: {
+    already: '您已登录账号：{{name}}',
+    goOn: '继续',
+    other: '使用其他账号',
+  },
   register: {
     title: '注册',
     welcome: '创建账号',

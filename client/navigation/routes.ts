@@ -19,8 +19,8 @@ export const ROUTES = {
   profile: { path: '/pages/profile/profile', forMembers: true, tab: true },
 
   notice: { path: '/pages/profile/notice' },
-  login: { path: '/pages/login/login', query: ['game_id'] },
-  register: { path: '/pages/register/register', query: ['game_id'] },
+  login: { path: '/pages/login/login', query: ['from'] },
+  register: { path: '/pages/register/register', query: ['from'] },
   userinfo: { path: '/pages/profile/userinfo', forMembers: true },
   newsList: { path: '/pages/news/list' },
   newsDetail: { path: '/pages/news/detail', query: ['id'] },
@@ -62,6 +62,18 @@ export function urlOf<N extends RouteName>(
   }
   const text = search.toString();
   return text === '' ? ROUTES[name].path : `${ROUTES[name].path}?${text}`;
+}
+
+/** Returns the URL of the login that leads back to a page. */
+export function loginUrlFrom(url: string): string {
+  const name = routeNameOf(url);
+  if (name === 'login') return url;
+  return urlOf('login', { from: name === null || name === 'home' ? undefined : url });
+}
+
+/** Returns the URL of a game's betting page; that of the first game if none is open. */
+export function urlOfGame(gameId: number | null): string {
+  return urlOf('gameBet', { game_id: gameId ?? undefined });
 }
 
 /** Returns the route of a URL, with or without its leading slash; null if no route matches. */

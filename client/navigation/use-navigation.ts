@@ -25,6 +25,11 @@ export function useQuery<N extends RouteName>(_name: N): Query<N> {
   return Object.fromEntries(search) as Query<N>; // all fields are optional
 }
 
+/** Returns the URL of the component's own page. */
+export function usePageUrl(): string {
+  return usePage().url;
+}
+
 function usePage() {
   const page = useContext(PageContext);
   if (!page) throw new Error('useQuery needs a PageContext around it');

@@ -84,8 +84,13 @@ flow(
     expect(await world.office.expireTokens(player.username)).toBe(1);
     await cart.tap('Place 1 bet · 10.00');
     await app.sees('Login expired, please login again');
-    expect(app.url).toBe('/pages/login/login');
+    await app.hasTitle('Log in');
     expect(await player.balance()).toBe('100.00');
+    await app.fill('Username', player.username);
+    await app.fill('Password', player.password);
+    await (await app.part('main')).tap('Log in');
+    await app.find('button', 'Cart, 1 bet, total 10.00');
+    expect(app.url).toBe('/pages/game/bet?game_id=1');
   },
 );
 

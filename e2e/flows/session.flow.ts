@@ -97,6 +97,43 @@ flow('each page for members tells a visitor what an account is for', async ({ ap
   await app.find('heading', 'Log in', { level: 1 });
 });
 
+for (const [way, fields] of [
+  ['Log in', { Username: 'alice2026', Password: 'Passw0rd1' }],
+  ['Sign up', { Username: 'carol2026', Password: 'Passw0rd1', 'Confirm password': 'Passw0rd1' }],
+] as const) {
+  flow(`${way} leads back to the page that asked for it`, async ({ app, world }) => {
+    await world.office.createUser({ username: 'alice2026', balance: '100.00' });
+    for (const url of ['/pages/trade/record?view=prizes', '/pages/repay/repay']) {
+      await app.open(url);
+      await (await app.part('main')).tap(way);
+      await app.hasTitle(way);
+      for (const [label, text] of Object.entries(fields)) await app.fill(label, text);
+      if (way === 'Sign up') await app.tap(/^I agree/, 'checkbox');
+      await (await app.part('main')).tap(way);
+      await app.until(() => expect(app.url).toBe(url));
+      if (way === 'Sign up') break; // the name is taken
+      await app.open('/pages/profile/profile');
+      await app.tap('Log out');
+      await (await app.dialog('Log out of this account?')).tap('Log out');
+      await app.hasTitle('Log in');
+    }
+  });
+}
+
+flow('a member who opens the log-in or sign-up page goes on', async ({ app, player }) => {
+  await player.signIn();
+  for (const page of ['/pages/login/login', '/pages/register/register']) {
+    await app.open(`${page}?from=%2Fpages%2Frepay%2Frepay`);
+    await app.sees(`You are logged in as ${player.username}.`);
+    expect(app.all('textbox')).toEqual([]);
+    await app.tap('Use another account');
+    await app.field('Username');
+    await app.reload();
+    await app.tap('Continue');
+    await app.hasTitle('Deposit');
+  }
+});
+
 flow('a guest sees every screen without a 401 and is led to sign-up', async ({ app, journal }) => {
   await app.open('/');
   await app.tap('Try as Guest');

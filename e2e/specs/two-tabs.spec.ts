@@ -70,6 +70,7 @@ test('a login in another tab leaves the login page, and never shows data of anot
   const third = await secondTab(context, '/pages/login/login');
   await expect(new LoginPage(third).title).toBeVisible();
   await page.goto('/#/pages/login/login');
+  await page.getByRole('button', { name: 'Use another account' }).tap();
   await new LoginPage(page).logIn('bob2026', 'Passw0rd1');
   await expect(new HomePage(page).balance).toContainText('bob2026');
   await expect(new HomePage(third).balance).toContainText('bob2026');

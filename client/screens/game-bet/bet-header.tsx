@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
+import { urlOf, urlOfGame } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { BackIcon, DownIcon } from '../../ui/controls/icons.tsx';
@@ -58,7 +58,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
 const BetBalance = observer(function BetBalance({ onSession }: { onSession: () => void }) {
   const t = useT();
   const navigation = useNavigation();
-  const { session, wallet, preferences } = useGameStores();
+  const { game, session, wallet, preferences } = useGameStores();
   useSession();
   const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
   const [TrialBalance] = useLazyComponent(session.isGuest, loadTrialBalance);
@@ -68,7 +68,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
       <button
         type="button"
         className={css['login']}
-        onClick={() => navigation.navigate(urlOf('login'))}
+        onClick={() => navigation.navigate(urlOf('login', { from: urlOfGame(game.gameId) }))}
       >
         {t('bet.login')}
       </button>

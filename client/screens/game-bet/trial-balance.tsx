@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '#contract/money.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
+import { urlOf, urlOfGame } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
@@ -22,7 +22,7 @@ export const TrialBalance = observer(function TrialBalance() {
       confirmLabel: t('bet.signUp'),
       cancelLabel: t('trial.keep'),
     });
-    if (wantsAccount) navigation.navigate(urlOf('register', { game_id: game.gameId ?? undefined }));
+    if (wantsAccount) navigation.navigate(urlOf('register', { from: urlOfGame(game.gameId) }));
   };
   return (
     <button

@@ -8,6 +8,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields } from '../shared/parts/code-fields.tsx';
+import { EntryGate } from '../shared/parts/entry-gate.tsx';
 import { SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
@@ -25,33 +26,35 @@ export function LoginScreen() {
   const query = useQuery('login');
   return (
     <InnerPage title={t('login.title')}>
-      <div className={`stack ${css['column']}`}>
-        <p className={css['welcome']}>{t('login.welcome')}</p>
-        <SectionCard>
-          <LoginWays
-            onLoggedIn={() => {
-              feedback.toast(t('login.done'), 'success');
+      <EntryGate>
+        <div className={`stack ${css['column']}`}>
+          <p className={css['welcome']}>{t('login.welcome')}</p>
+          <SectionCard>
+            <LoginWays
+              onLoggedIn={() => {
+                feedback.toast(t('login.done'), 'success');
+                navigation.relaunch(urlAfterEntry(query));
+              }}
+            />
+          </SectionCard>
+          <p className={css['line']}>
+            {t('login.noAccount')}
+            <Button kind="quiet" onClick={() => navigation.redirect(urlOf('register', query))}>
+              {t('login.signUp')}
+            </Button>
+          </p>
+          <Button
+            isWide
+            onClick={() => {
+              session.enterAsGuest();
               navigation.relaunch(urlAfterEntry(query));
             }}
-          />
-        </SectionCard>
-        <p className={css['line']}>
-          {t('login.noAccount')}
-          <Button kind="quiet" onClick={() => navigation.redirect(urlOf('register', query))}>
-            {t('login.signUp')}
+          >
+            {t('login.guest')}
           </Button>
-        </p>
-        <Button
-          isWide
-          onClick={() => {
-            session.enterAsGuest();
-            navigation.relaunch(urlAfterEntry(query));
-          }}
-        >
-          {t('login.guest')}
-        </Button>
-        <p className="quiet centered">{t('login.guestNote')}</p>
-      </div>
+          <p className="quiet centered">{t('login.guestNote')}</p>
+        </div>
+      </EntryGate>
     </InnerPage>
   );
 }

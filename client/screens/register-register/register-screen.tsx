@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields, type CodeForm } from '../shared/parts/code-fields.tsx';
+import { EntryGate } from '../shared/parts/entry-gate.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
@@ -62,25 +63,27 @@ export const RegisterScreen = observer(function RegisterScreen() {
 
   return (
     <InnerPage title={t('register.title')}>
-      <form className={`stack ${css['form']}`} {...formProps}>
-        <p className={css['welcome']}>{t('register.welcome')}</p>
-        <SectionCard>
-          <div className="stack">
-            <RegisterFields form={form} />
-            {code && (
-              <>
-                <p role="alert">{t('sms.needed')}</p>
-                <CodeFields form={code} event="register" takesFocus onRefusal={setRefusal} />
-              </>
-            )}
-            <FormProblem text={refusal && describeRefusal(refusal)} />
-            <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-              {t('register.submit')}
-            </Button>
-          </div>
-        </SectionCard>
-      </form>
-      <OtherWays />
+      <EntryGate>
+        <form className={`stack ${css['form']}`} {...formProps}>
+          <p className={css['welcome']}>{t('register.welcome')}</p>
+          <SectionCard>
+            <div className="stack">
+              <RegisterFields form={form} />
+              {code && (
+                <>
+                  <p role="alert">{t('sms.needed')}</p>
+                  <CodeFields form={code} event="register" takesFocus onRefusal={setRefusal} />
+                </>
+              )}
+              <FormProblem text={refusal && describeRefusal(refusal)} />
+              <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+                {t('register.submit')}
+              </Button>
+            </div>
+          </SectionCard>
+        </form>
+        <OtherWays />
+      </EntryGate>
     </InnerPage>
   );
 });

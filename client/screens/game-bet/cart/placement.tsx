@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatPeriod } from '../../../i18n/game-words.ts';
 import { useT, type TextKey } from '../../../i18n/i18n.ts';
-import { urlOf } from '../../../navigation/routes.ts';
+import { urlOf, urlOfGame } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { clockText } from '../../../ui/controls/countdown.tsx';
@@ -82,7 +82,7 @@ export function usePlacement(options: PlacementOptions): Placement {
       case 'wait':
         return isCartOpen ? setNotice('bet.waitForNext') : feedback.toast(t('bet.waitForNext'));
       case 'sign-up':
-        return navigation.navigate(urlOf('register', { game_id: game.gameId ?? undefined }));
+        return navigation.navigate(urlOf('register', { from: urlOfGame(game.gameId) }));
       case 'add':
         return options.openTopUp();
       case 'place':

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
-import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { useNavigation, usePageUrl } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useStores } from '../stores/use-stores.ts';
@@ -15,11 +15,12 @@ export const SignInPrompt = observer(function SignInPrompt(props: { title: strin
   const { title, text } = props;
   const t = useT();
   const navigation = useNavigation();
+  const from = usePageUrl();
   const { isGuest } = useStores().session;
   const login = (
     <Button
       kind={isGuest ? 'plain' : 'primary'}
-      onClick={() => navigation.navigate(urlOf('login'))}
+      onClick={() => navigation.navigate(urlOf('login', { from }))}
     >
       {t('login.submit')}
     </Button>
@@ -27,7 +28,7 @@ export const SignInPrompt = observer(function SignInPrompt(props: { title: strin
   const signUp = (
     <Button
       kind={isGuest ? 'primary' : 'plain'}
-      onClick={() => navigation.navigate(urlOf('register'))}
+      onClick={() => navigation.navigate(urlOf('register', { from }))}
     >
       {t('login.signUp')}
     </Button>

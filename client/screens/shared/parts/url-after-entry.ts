@@ -1,6 +1,11 @@
-import { urlOf } from '../../../navigation/routes.ts';
+import { canonicalUrl, routeNameOf, urlOf } from '../../../navigation/routes.ts';
 
-/** Returns where a player goes after login or sign-up: back to the game that asked for it, or home. */
-export function urlAfterEntry({ game_id }: { readonly game_id?: string }): string {
-  return game_id === undefined ? urlOf('home') : urlOf('gameBet', { game_id });
+/**
+ * Returns where a player goes after login or sign-up: back to the page that asked for it, or home. The
+ * address bar may name anything, so only a page of the app counts.
+ */
+export function urlAfterEntry({ from = '' }: { readonly from?: string }): string {
+  const name = routeNameOf(from);
+  const isPage = name !== null && name !== 'login' && name !== 'register';
+  return isPage ? canonicalUrl(name, from) : urlOf('home');
 }

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { useNavigation, useQuery } from '../../../navigation/use-navigation.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { useStores } from '../stores/use-stores.ts';
+import { urlAfterEntry } from './url-after-entry.ts';
+
+/**
+ * Shows its form to visitors and guests. A member who comes here reads who is logged in, and goes on or
+ * asks for the form. A login on this page leaves the form in place until the next page comes.
+ */
+export const EntryGate = observer(function EntryGate({ children }: { children: ReactNode }) {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session } = useStores();
+  const query = useQuery('login');
+  const [isAsking, setIsAsking] = useState(session.state === 'member');
+  if (!isAsking || session.state !== 'member') return children;
+  return (
+    <SectionCard>
+      <div className="stack">
+        <p>{t('entry.already', { name: session.userInfo?.nickname ?? '' })}</p>
+        <Button kind="primary" isWide onClick={() => navigation.relaunch(urlAfterEntry(query))}>
+          {t('entry.goOn')}
+        </Button>
+        <Button isWide onClick={() => setIsAsking(false)}>
+          {t('entry.other')}
+        </Button>
+      </div>
+    </SectionCard>
+  );
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { urlAfterEntry } from './url-after-entry.ts';
+
+test.each([
+  [undefined, '/'],
+  ['/pages/game/record', '/pages/game/record'],
+  ['/pages/game/bet?game_id=3', '/pages/game/bet?game_id=3'],
+  ['pages/repay/repay', '/pages/repay/repay'],
+  ['/pages/login/login?from=/', '/'],
+  ['/pages/register/register', '/'],
+  ['/pages/nope/nope', '/'],
+  ['https://example.com/pages/game/record', '/'],
+  ['//example.com', '/'],
+  ['javascript:alert(1)', '/'],
+])('an entry asked for by %s leads to %s', (from, url) => {
+  expect(urlAfterEntry(from === undefined ? {} : { from })).toBe(url);
+});
