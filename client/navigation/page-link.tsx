@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { routeNameOf, routeOf } from './routes.ts';
 import { useNavigation } from './use-navigation.ts';
 
@@ -9,11 +9,12 @@ export interface PageLinkProps {
   isCurrent?: boolean;
   /** Accessible name, instead of the content. */
   label?: string;
+  ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
 }
 
 /** A link to a page. It has an address, so it can be opened in a new browser tab. */
-export function PageLink({ to, className, isCurrent = false, label, children }: PageLinkProps) {
+export function PageLink({ ref, to, className, isCurrent = false, ...props }: PageLinkProps) {
   const navigation = useNavigation();
   const name = routeNameOf(to);
   const follow = (event: MouseEvent) => {
@@ -24,13 +25,14 @@ export function PageLink({ to, className, isCurrent = false, label, children }: 
   };
   return (
     <a
+      ref={ref}
       href={`#${to.startsWith('/') ? to : `/${to}`}`}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={label}
+      aria-label={props.label}
       onClick={follow}
     >
-      {children}
+      {props.children}
     </a>
   );
 }

@@ -1,5 +1,6 @@
+import { Finger } from '../pages/finger.ts';
 import { PagedList } from '../pages/paged-list.ts';
-import { RecordPage } from '../../kit/playwright/pages/index.ts';
+import { BetPage, RecordPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 const DRAWS = 'games.getHistoryRecord';
@@ -146,4 +147,24 @@ test.describe('a day of draws', () => {
     await expect(list.rows).toHaveCount(90);
     expect(await journal.count({ route: DRAWS })).toBe(calls + 4);
   });
+});
+
+test('the end of the road shows earlier draws', async ({ page }) => {
+  await new BetPage(page).open();
+  const road = page.getByRole('link', { name: /^Last sums/ });
+  const sums = road.locator('> span:first-child > span');
+  await expect(sums).toHaveCount(20);
+  await road.evaluate((link) => link.scrollTo({ left: link.scrollWidth }));
+  await expect.poll(() => sums.count()).toBeGreaterThan(20);
+});
+
+test('a long press on a pick shows its details and does not pick it', async ({ page }) => {
+  await new BetPage(page).open();
+  const tile = page.getByRole('button', { name: /^Big, / });
+  const { x, y } = (await tile.boundingBox()) ?? { x: 0, y: 0 };
+  const finger = new Finger(page);
+  await finger.down({ x: x + 30, y: y + 20 });
+  await expect(page.getByRole('dialog', { name: 'Big' })).toBeVisible();
+  await finger.up();
+  await expect(tile).toHaveAttribute('aria-pressed', 'false');
 });

@@ -96,6 +96,35 @@ for (const { name, language, colorScheme } of looks('en')) {
   });
 }
 
+for (const [width, height, language] of [
+  [375, 812, 'en'],
+  [375, 812, 'zh-Hans'],
+  [320, 640, 'en'],
+  [320, 640, 'zh-Hans'],
+] as const) {
+  test(`text at 200 % leaves half of ${width}×${height} to the board, ${language}`, async ({
+    page,
+    player,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await player.signIn();
+    await enlargeText(page, 2);
+    const screen = new AnyScreen(page);
+    await screen.setLanguage(language);
+    await screen.open('/pages/game/bet?game_id=1');
+    await page.getByRole('button', { name: /^(Sum|和值) 10[,，]/ }).tap();
+    const place = page.getByRole('button', { name: /^(Place 1 bet|投注1注)/ });
+    await expect(place).toBeInViewport({ ratio: 1 });
+    const covered = await page.locator('[data-bar]').evaluateAll((bars) =>
+      bars.reduce((sum, bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return sum + Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
+      }, 0),
+    );
+    expect(covered / height).toBeLessThan(0.5);
+  });
+}
+
 test('the root font size follows the width and the text size of the browser', async ({ page }) => {
   await new AnyScreen(page).open('/');
   for (const [width, times, px] of [

@@ -176,7 +176,7 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
       {game.phase === 'void' && <p>{t('game.voidText')}</p>}
       <div className={css['table']}>
         <div className={css['top']}>
-          <Road />
+          <Road key={game.gameId} />
           <IconButton icon={<InfoIcon />} label={t('bet.rules')} onClick={onRules} />
         </div>
         {DrawStage && <DrawStage />}

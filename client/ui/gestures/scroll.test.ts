@@ -116,3 +116,18 @@ test('distinguishes the two edges', () => {
   expect(edges.moved(at(560), 1000)).toEqual(['end']);
   expect(edges.moved(at(20), 1100)).toEqual(['start']);
 });
+
+test('content that grows can be reached to its end again', () => {
+  const whole = (size: number, offset: number): ScrollPlace => ({
+    offset,
+    shown: 400,
+    whole: size,
+  });
+  const edges = new ScrollEdges(whole(400, 0));
+  edges.grown(whole(1000, 0));
+  expect(edges.moved(whole(1000, 600), 1000)).toEqual(['end']);
+  edges.grown(whole(1000, 600));
+  expect(edges.moved(whole(1000, 600), 2000)).toEqual([]);
+  edges.grown(whole(1600, 600));
+  expect(edges.moved(whole(1600, 1200), 3000)).toEqual(['end']);
+});

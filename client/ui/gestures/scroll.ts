@@ -106,6 +106,12 @@ export class ScrollEdges {
     this.#near = edgesAt(place);
   }
 
+  /** Call this when the content may have grown: an edge that is far now can be reached again. */
+  grown(place: ScrollPlace): void {
+    const { start, end } = edgesAt(place);
+    this.#near = { start: this.#near.start && start, end: this.#near.end && end };
+  }
+
   moved(place: ScrollPlace, atMs: number): ScrollEdge[] {
     const before = this.#near;
     this.#near = edgesAt(place);
@@ -130,19 +136,23 @@ export function useScrollEdges<T extends HTMLElement>(
 ): RefObject<T | null> {
   const part = useRef<T>(null);
   const latest = useRef(onEdge);
-  useEffect(() => {
-    latest.current = onEdge;
-  }, [onEdge]);
+  const watch = useRef<ScrollEdges | null>(null);
   useEffect(() => {
     const scroller = part.current;
     if (!scroller) return;
     const edges = new ScrollEdges(placeOf(scroller, axis));
+    watch.current = edges;
     const onScroll = ({ timeStamp }: Event) => {
       for (const edge of edges.moved(placeOf(scroller, axis), timeStamp)) latest.current(edge);
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => scroller.removeEventListener('scroll', onScroll);
   }, [axis]);
+  // Each render may add content.
+  useEffect(() => {
+    latest.current = onEdge;
+    if (part.current) watch.current?.grown(placeOf(part.current, axis));
+  });
   return part;
 }
 

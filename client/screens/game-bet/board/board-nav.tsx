@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlayGroup } from '#contract/rules/plays.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { useScrollEdges } from '../../../ui/gestures/scroll.ts';
 import css from './board.module.css';
 
-/** Jumps to a group of picks, and marks the one in view. */
+/** Jumps to a group of picks, and marks the one in view. With large text the bar scrolls, and shades its far end. */
 export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
   const t = useT();
-  const nav = useRef<HTMLElement>(null);
+  const [edge, setEdge] = useState<'start' | 'end'>('start');
+  const nav = useScrollEdges<HTMLElement>('x', setEdge);
   const [current, setCurrent] = useState(groups[0]);
   useEffect(() => {
     const bar = nav.current;
@@ -20,7 +22,7 @@ export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
     };
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
-  }, [groups]);
+  }, [groups, nav]);
   const jump = (group: PlayGroup) => {
     const section = findGroups(nav.current).find((each) => each.dataset['group'] === group);
     section?.scrollIntoView();
@@ -28,7 +30,7 @@ export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
     section?.focus({ preventScroll: true });
   };
   return (
-    <nav ref={nav} className={css['nav']} aria-label={t('bet.groupsName')}>
+    <nav ref={nav} className={css['nav']} data-edge={edge} aria-label={t('bet.groupsName')}>
       {groups.map((group) => (
         <button
           key={group}

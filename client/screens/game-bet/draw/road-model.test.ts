@@ -13,6 +13,12 @@ it('is newest first and ends after 20 draws', () => {
   expect(road[0]?.gameNo).toBe('20260310129');
 });
 
+it('is as long as asked for', () => {
+  const draws = Array.from({ length: 30 }, (_, at) => draw(100 + at));
+  expect(roadOf(draws, null, told, 25)).toHaveLength(25);
+  expect(roadOf(draws, null, told, 40)).toHaveLength(30);
+});
+
 it('names the sum and its size', () => {
   const draws = [draw(1, [4, 4, 4]), draw(2, [6, 5, 1]), draw(3, [1, 2, 3])];
   expect(roadOf(draws, null, told)).toEqual([

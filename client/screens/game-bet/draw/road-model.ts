@@ -8,7 +8,8 @@ export interface RoadStep {
   readonly size: 'big' | 'small' | 'triple';
 }
 
-const LENGTH = 20;
+/** Draws of the road at first, and that each further part adds. */
+export const ROAD_STEP = 20;
 
 /**
  * Returns the newest draws, the newest first, without those whose result may not be told yet.
@@ -20,13 +21,14 @@ export function roadOf(
   draws: readonly Draw[],
   last: Draw | null,
   isHidden: (gameNo: string) => boolean,
+  length = ROAD_STEP,
 ): readonly RoadStep[] {
   const newest = draws.at(-1)?.game_no ?? '';
   const known = last && last.game_no > newest ? [...draws, last] : draws;
   return known
-    .slice(-LENGTH - 1)
+    .slice(-length - 1)
     .filter(({ game_no }) => !isHidden(game_no))
-    .slice(-LENGTH)
+    .slice(-length)
     .toReversed()
     .flatMap(({ game_no, dice: wireDice }) => {
       const dice = parseDice(wireDice);

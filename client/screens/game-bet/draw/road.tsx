@@ -1,27 +1,34 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { listWords } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
+import { useScrollEdges } from '../../../ui/gestures/scroll.ts';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
-import { roadOf } from './road-model.ts';
+import { ROAD_STEP, roadOf } from './road-model.ts';
 import css from './road.module.css';
 
-/** Shows the sums of the last 20 draws, the newest first, and leads to the trend chart. */
+/** Shows the sums of the last draws, the newest first and more at its end. It leads to the trend chart. */
 export const Road = observer(function Road() {
   const t = useT();
   const { game, trend, reveal } = useGameStores();
   const { gameId } = game;
   useTrend();
+  const [length, setLength] = useState(ROAD_STEP);
+  const scroller = useScrollEdges<HTMLAnchorElement>('x', (edge) => {
+    if (edge === 'end') setLength(length + ROAD_STEP);
+  });
   const draws = trend.trend?.game_id === gameId ? trend.trend.draws : [];
-  const road = roadOf(draws, game.lastDraw, (no) => gameId !== null && reveal.isHidden(gameId, no));
+  const isHidden = (no: string) => gameId !== null && reveal.isHidden(gameId, no);
+  const road = roadOf(draws, game.lastDraw, isHidden, length);
   const sums = road.map(
     ({ sum, size }) => `${sum} ${t(size === 'triple' ? 'play.isTriple' : `play.${size}`)}`,
   );
   return (
     <PageLink
+      ref={scroller}
       to={urlOf('gameHistory', { game_id: gameId ?? undefined, view: 'trend' })}
       className={css['road']}
       label={t('bet.road', { sums: listWords(t, sums) })}
