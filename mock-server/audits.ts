@@ -6,7 +6,7 @@ import { auditSms } from './sms/sms-table.ts';
 import { auditUploads } from './upload/quota.ts';
 import { auditUsers } from './user/user-table.ts';
 import { auditWallet } from './wallet/audit.ts';
-import { auditWelfare } from './welfare/welfare-table.ts';
+import { auditWelfare } from './welfare/audit.ts';
 
 /** Every invariant of a world of Dicebox. */
 export const AUDITS: readonly Audit[] = [

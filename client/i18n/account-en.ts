@@ -110,6 +110,9 @@ export const accountEn = {
     once: 'Once',
     day: 'Every day',
     week: 'Every week',
+    month: 'Every month',
+    year: 'Every year',
+    bonusNote: 'Bonus credit can’t be bet, transferred or withdrawn.',
   },
   menu: {
     account: 'My account',

@@ -119,6 +119,8 @@ export const walletEn = {
       refund: 'Refund',
       chase: 'Chase',
       bonus: 'Bonus',
+      gift: 'Gift',
+      rebate: 'Rebate',
       savings: 'Savings',
       adjustment: 'Adjustment',
       unknown: 'Other',

@@ -143,7 +143,7 @@ const WelfareTask = data({
   task_id: Key,
   title: Key,
   text: Type.String(),
-  every: Type.Enum(['once', 'day', 'week']),
+  every: Type.Enum(['once', 'day', 'week', 'month', 'year']),
   asset: Type.Enum(['bonus', 'points']),
   /** An amount for `bonus` ("10.00"), a whole number for `points` ("10"). */
   reward: Type.String({ pattern: '^[0-9]+(\\.[0-9]{2})?$' }),

@@ -113,8 +113,8 @@ export const DICEBOX_MESSAGES = {
   card_exists: { en: 'This card is stored already', zh: '该提现卡已存在' },
   too_many_cards: { en: 'At most {max} cards', zh: '最多保存{max}张提现卡' },
   card_added: { en: 'Card added', zh: '提现卡已添加' },
-  savings_in: { en: 'Moved into savings', zh: '已转入储蓄' },
-  savings_out: { en: 'Moved out of savings', zh: '已转出储蓄' },
+  savings_in: { en: 'Moved into savings', zh: '已存入保险箱' },
+  savings_out: { en: 'Moved out of savings', zh: '已从保险箱取出' },
   money_halted: {
     en: 'Money is halted until the books are checked',
     zh: '账目核对中，资金操作已暂停',

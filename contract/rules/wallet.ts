@@ -22,6 +22,9 @@ export const TRANSACTION_TYPES = [
   'chase',
   /** Credit to the bonus balance; the main account does not change. */
   'bonus',
+  /** An upgrade or birthday gift, and a share of stakes given back: credits to the bonus balance too. */
+  'gift',
+  'rebate',
   'savings',
   /** Any other change of the main account. */
   'adjustment',

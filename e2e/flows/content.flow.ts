@@ -83,9 +83,9 @@ flow('an unknown item shows an error and a retry', async ({ app }) => {
 
 flow('a visitor reads an activity in place, without tasks', async ({ app, journal }) => {
   await app.open('/pages/index/discount');
-  await app.sees('A welcome for your first deposit');
+  await app.sees('First-deposit gift');
   expect(app.text).not.toMatch(/no payment is taken, here or later/);
-  await app.tapText('A welcome for your first deposit');
+  await app.tapText('First-deposit gift');
   await app.sees(/no payment is taken, here or later/);
   expect(await journal.count({ route: 'welfare.index' })).toBe(0);
 });
@@ -96,13 +96,13 @@ flow(
     await player.signIn();
     await app.open('/pages/index/discount');
     const tasks = await app.part('region', 'Welfare center');
-    await app.until(() => expect(tasks.all('listitem')).toHaveLength(6));
+    await app.until(() => expect(tasks.all('listitem')).toHaveLength(11));
     await app.sees('The welfare center is open');
     await journal.clear();
     await faults.answer('welfare.index', REFUSED);
     await app.tap('Refresh');
     await app.sees('Could not refresh');
-    expect(tasks.all('listitem')).toHaveLength(6);
+    expect(tasks.all('listitem')).toHaveLength(11);
     expect(await journal.count({ route: 'welfare.index' })).toBe(1);
     expect(await journal.count({ route: 'index.notice' })).toBe(1);
   },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
+import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import {
   expectProblem,
   NOON,
@@ -123,5 +124,17 @@ describe('GET /__mock/feedback', () => {
       },
       { id: 1, username: 'annie', ...first, created_at: NOON, status: 'sent', answer: null },
     ]);
+  });
+
+  it('lists the feedback of a player with exclusive service first', async () => {
+    const { body } = await server.control('POST', '/users', {
+      username: 'kay77',
+      points: VIP_THRESHOLDS[5],
+    });
+    for (const token of [body.userinfo.token, ann.token]) {
+      await server.ok('index.feedback', { type: 'idea', content: 'More games please' }, { token });
+    }
+    const names = (await read()).map(({ username }) => username);
+    expect(names).toEqual(['kay77', 'annie']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Data } from '#contract/api/schemas.ts';
+import { PRIVILEGES, VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import { checkFeedback } from '#contract/rules/fields.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { row, rows, run } from '../core/world/database.ts';
@@ -51,11 +52,19 @@ const STATUS = `CASE WHEN answer IS NOT NULL THEN 'answered'
   WHEN read_at IS NOT NULL THEN 'read' ELSE 'sent' END AS status`;
 
 const WITH_USER = `SELECT feedback.id, username, type, content, contact, feedback.created_at, ${STATUS}, answer
-  FROM feedback LEFT JOIN user ON user.id = user_id`;
+  FROM feedback LEFT JOIN user ON user.id = feedback.user_id`;
 
-/** Returns the latest feedback, newest first. */
+const SERVED_FIRST = PRIVILEGES.find(({ id }) => id === 'exclusive_service');
+
+/** Returns the latest feedback: first that of players with exclusive service, each newest first. */
 export function newestFeedback({ db }: World, limit: number): FeedbackRow[] {
-  return rows<FeedbackRow>(db, `${WITH_USER} ORDER BY feedback.id DESC LIMIT ?`, limit);
+  return rows<FeedbackRow>(
+    db,
+    `${WITH_USER} LEFT JOIN account ON account.user_id = feedback.user_id AND name = 'points'
+     ORDER BY IFNULL(account.credits - account.debits, 0) >= ? DESC, feedback.id DESC LIMIT ?`,
+    VIP_THRESHOLDS[(SERVED_FIRST?.fromLevel ?? 1) - 1],
+    limit,
+  );
 }
 
 /**

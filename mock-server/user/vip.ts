@@ -1,10 +1,12 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
+import { formatMoney } from '#contract/money.ts';
+import { atLevel, rateText, VIP_REWARDS } from '#contract/rules/vip-rewards.ts';
 import { levelOf, nextLevelPoints, PRIVILEGES, type PrivilegeId } from '#contract/rules/vip.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 
-/** Returns the caller's level and its privileges. */
+/** Returns the caller's level and its privileges, with the amounts of that level. */
 export function vip({ world, language, user }: Call<'user.vip'>): Answer<Data<'user.vip'>> {
   const points = balanceOf(world, user.id, 'points');
   const level = levelOf(points);
@@ -13,52 +15,111 @@ export function vip({ world, language, user }: Call<'user.vip'>): Answer<Data<'u
       level,
       points,
       next_points: nextLevelPoints(points),
-      privileges: PRIVILEGES.map(({ id, fromLevel }) => ({
-        id,
-        ...WORDS[id][language],
-        from_level: fromLevel,
-        active: level >= fromLevel,
-      })),
+      privileges: PRIVILEGES.map(({ id, fromLevel }) => {
+        const { title, text } = WORDS[id][language];
+        return {
+          id,
+          title,
+          text: text(Math.max(level, fromLevel)),
+          from_level: fromLevel,
+          active: level >= fromLevel,
+        };
+      }),
     },
   };
 }
 
 interface Words {
   readonly title: string;
-  readonly text: string;
+  /** Says what the privilege gives at a level. */
+  readonly text: (level: number) => string;
 }
+
+const amount = (
+  of: 'upgradeGift' | 'birthdayGift' | 'weeklyBonus' | 'monthlyBonus',
+  level: number,
+) => formatMoney(atLevel(VIP_REWARDS[of], level));
+const rate = (of: 'dailyRebate' | 'weeklyRebate', level: number) =>
+  rateText(atLevel(VIP_REWARDS[of], level));
 
 const WORDS: Readonly<Record<PrivilegeId, Readonly<Record<WireLanguage, Words>>>> = {
   upgrade_gift: {
-    en: { title: 'Upgrade gift', text: 'A gift of bonus money each time you reach a new level.' },
-    zh: { title: '晋级礼金', text: '每晋升一个等级，即可获赠一份奖励金。' },
+    en: {
+      title: 'Upgrade gift',
+      text: (level) =>
+        `Once for each level you reach: ${amount('upgradeGift', level)} at VIP ${level}.`,
+    },
+    zh: {
+      title: '晋级礼金',
+      text: (level) => `每升一级可领一次，VIP ${level}为${amount('upgradeGift', level)}。`,
+    },
   },
   high_rebate: {
-    en: { title: 'High rebate', text: 'A higher rate of rebate on everything you stake.' },
-    zh: { title: '高额返水', text: '全部投注享受更高的返水比例。' },
+    en: {
+      title: 'High rebate',
+      text: (level) =>
+        `${rate('dailyRebate', level)} of yesterday’s settled stakes at VIP ${level}, rounded down. Claim it daily.`,
+    },
+    zh: {
+      title: '高额返水',
+      text: (level) =>
+        `VIP ${level}返还昨日已结算投注额的${rate('dailyRebate', level)}，舍去尾数，每日领取。`,
+    },
   },
   weekly_bonus: {
-    en: { title: 'Weekly bonus', text: 'A bonus to claim every week you come by.' },
-    zh: { title: '周俸禄', text: '每周登录即可领取一份周俸禄。' },
+    en: {
+      title: 'Weekly bonus',
+      text: (level) => `Claim a bonus every week: ${amount('weeklyBonus', level)} at VIP ${level}.`,
+    },
+    zh: {
+      title: '周俸禄',
+      text: (level) => `每周可领一份奖金，VIP ${level}为${amount('weeklyBonus', level)}。`,
+    },
   },
   birthday_gift: {
-    en: { title: 'Birthday gift', text: 'A present on the birthday in your profile.' },
-    zh: { title: '生日礼金', text: '在个人资料登记的生日当天，送上一份礼金。' },
+    en: {
+      title: 'Birthday gift',
+      text: (level) =>
+        `${amount('birthdayGift', level)} at VIP ${level}, in the month of your birthday, once a year.`,
+    },
+    zh: {
+      title: '生日礼金',
+      text: (level) => `生日当月可领，每年一次，VIP ${level}为${amount('birthdayGift', level)}。`,
+    },
   },
   exclusive_service: {
-    en: { title: 'Exclusive service', text: 'Customer service answers you first.' },
-    zh: { title: '专属客服', text: '优先接入在线客服，专人为您服务。' },
+    en: {
+      title: 'Exclusive service',
+      text: () => 'Priority support: your feedback is first in our team’s list. Nothing to claim.',
+    },
+    zh: { title: '专属客服', text: () => '优先支持：您的反馈排在客服列表最前，无需领取。' },
   },
   sign_in_bonus: {
-    en: { title: 'Sign-in bonus', text: 'Points for signing in every day.' },
-    zh: { title: '签到奖励', text: '每日签到即可获得积分。' },
+    en: { title: 'Sign-in bonus', text: () => 'Points for signing in every day.' },
+    zh: { title: '签到奖励', text: () => '每日签到即可领取成长值。' },
   },
   rebate_bonus: {
-    en: { title: 'Rebate bonus', text: 'An extra on top of the rebate of each week.' },
-    zh: { title: '返水加赠', text: '每周返水之外，再享额外加赠。' },
+    en: {
+      title: 'Rebate bonus',
+      text: (level) =>
+        `Extra weekly rebate: ${rate('weeklyRebate', level)} of last week’s settled stakes at VIP ${level}, rounded down.`,
+    },
+    zh: {
+      title: '返水加赠',
+      text: (level) =>
+        `VIP ${level}每周再返还上周已结算投注额的${rate('weeklyRebate', level)}，舍去尾数。`,
+    },
   },
   level_bonus: {
-    en: { title: 'Level bonus', text: 'A bonus for the level you hold, once a month.' },
-    zh: { title: '等级奖金', text: '按当前等级，每月领取一份奖金。' },
+    en: {
+      title: 'Level bonus',
+      text: (level) =>
+        `A monthly bonus for your level: ${amount('monthlyBonus', level)} at VIP ${level}.`,
+    },
+    zh: {
+      title: '等级奖金',
+      text: (level) =>
+        `按当前等级每月可领一份奖金，VIP ${level}为${amount('monthlyBonus', level)}。`,
+    },
   },
 };

@@ -32,7 +32,10 @@ describe('savings', () => {
       const options = { ...ann, language: 'zh' as const };
       return (await server.call('wallet.savings', { direction, amount: '1.00' }, options)).msg;
     };
-    expect([await messageFor('in'), await messageFor('out')]).toEqual(['已转入储蓄', '已转出储蓄']);
+    expect([await messageFor('in'), await messageFor('out')]).toEqual([
+      '已存入保险箱',
+      '已从保险箱取出',
+    ]);
   });
 
   it.each([

@@ -206,6 +206,10 @@ const HISTORY = `WITH
         WHEN 'chase_reserve' THEN 'chase'
         WHEN 'chase_refund' THEN 'chase'
         WHEN 'bonus' THEN 'bonus'
+        WHEN 'level_bonus' THEN 'bonus'
+        WHEN 'upgrade_gift' THEN 'gift'
+        WHEN 'birthday_gift' THEN 'gift'
+        WHEN 'rebate' THEN 'rebate'
         WHEN 'savings' THEN 'savings'
         ELSE 'adjustment'
       END AS type,

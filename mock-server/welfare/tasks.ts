@@ -1,81 +1,98 @@
 import type { WireLanguage } from '#contract/errors.ts';
 import { formatMoney, type Minor } from '#contract/money.ts';
-import { levelOf } from '#contract/rules/vip.ts';
+import { atLevel, rateText, VIP_REWARDS } from '#contract/rules/vip-rewards.ts';
 import {
-  rewardOf,
+  goalOf,
+  isListed,
+  paidLevel,
   WELFARE_RULES,
+  type Goal,
+  type WelfareFacts,
   type WelfareRule,
   type WelfareRuleId,
 } from '#contract/rules/welfare.ts';
 import { dayText } from '#contract/time-zone.ts';
-import { lastDays, weekText } from '../api/days.ts';
+import { weekText } from '../api/days.ts';
 import type { World } from '../core/world/world.ts';
-import { balanceOf } from '../ledger/ledger.ts';
-import { betsWithin, depositsCompleted, isClaimed, profileFieldsFilled } from './welfare-table.ts';
-
-export type Task = (typeof WELFARE_RULES)[number];
+import { factsOf, isClaimed } from './welfare-table.ts';
 
 /** The state of a task for a user at a moment. */
-export interface Standing {
-  /** The period of one claim: `once`, the day, or the ISO week. */
+export interface Standing extends Goal {
+  readonly task: WelfareRule;
+  /** The period of one claim: `once`, the day, the ISO week, the month or the year. */
   readonly period: string;
-  readonly progress: number;
   readonly status: 'available' | 'claimed' | 'locked';
   readonly reward: Minor;
+  readonly facts: WelfareFacts;
 }
 
-export function taskById(id: string): Task | undefined {
-  return WELFARE_RULES.find((task) => task.id === id);
+/** Returns the state of every task that a user's list shows. */
+export function standingsOf(world: World, userId: number, now: number): Standing[] {
+  const facts = factsOf(world, userId, now);
+  return WELFARE_RULES.map((task) => stand(world, { userId, task, now, facts })).filter(
+    ({ task, status }) => isListed(task, facts, status === 'claimed'),
+  );
 }
 
-export function standingOf(world: World, userId: number, task: Task, now: number): Standing {
+/** Returns the state of one task for a user, or undefined for an unknown task. */
+export function standingOf(
+  world: World,
+  userId: number,
+  taskId: string,
+  now: number,
+): Standing | undefined {
+  const task = WELFARE_RULES.find(({ id }) => id === taskId);
+  return task && stand(world, { userId, task, now, facts: factsOf(world, userId, now) });
+}
+
+function stand(
+  world: World,
+  of: { userId: number; task: WelfareRule; now: number; facts: WelfareFacts },
+): Standing {
+  const { userId, task, now, facts } = of;
   const period = periodOf(task, now);
-  const progress = Math.min(progressOf(world, userId, task, now), task.target);
+  const goal = goalOf(task, facts);
   const isDone = isClaimed(world, userId, task.id, period);
   return {
+    ...goal,
+    task,
     period,
-    progress,
-    status: isDone ? 'claimed' : progress >= task.target ? 'available' : 'locked',
-    reward: rewardOf(task, balanceOf(world, userId, 'points')),
+    status: isDone ? 'claimed' : goal.progress >= goal.target ? 'available' : 'locked',
+    reward: task.reward(facts),
+    facts,
   };
 }
 
-export function taskView(
-  task: WelfareRule & { id: WelfareRuleId },
-  { progress, status, reward }: Standing,
-  language: WireLanguage,
-) {
+/** Returns the state of a task in wire form. */
+export function taskView(standing: Standing, language: WireLanguage) {
+  const { task, status, progress, target, reward, facts } = standing;
   return {
     task_id: task.id,
-    ...textsOf(task, language),
+    ...textsOf(task.id, facts)[language],
     every: task.every,
     asset: task.asset,
-    reward: rewardText(task.asset, reward),
+    // In the unit of its asset: "10.00" of bonus, "10" points.
+    reward: task.asset === 'points' ? String(reward) : formatMoney(reward),
     status,
     progress,
-    target: task.target,
+    target,
   };
 }
 
-function periodOf({ every }: WelfareRule, now: number): string {
-  if (every === 'once') return 'once';
-  return every === 'day' ? dayText(now) : weekText(now);
-}
-
-/** Counts the rows on every request; there are no stored counters. */
-function progressOf(world: World, userId: number, { counts }: WelfareRule, now: number): number {
-  switch (counts) {
-    case 'visits':
-      // The request itself is the activity.
-      return 1;
-    case 'deposits':
-      return depositsCompleted(world, userId);
-    case 'bets':
-      return betsWithin(world, userId, lastDays(now, 1));
-    case 'profile_fields':
-      return profileFieldsFilled(world, userId);
-    case 'vip_level':
-      return levelOf(balanceOf(world, userId, 'points'));
+/** Returns the period of a claim at a moment, in Shanghai time: each can be claimed once. */
+export function periodOf({ every }: Pick<WelfareRule, 'every'>, now: number): string {
+  const day = dayText(now);
+  switch (every) {
+    case 'once':
+      return 'once';
+    case 'day':
+      return day;
+    case 'week':
+      return weekText(now);
+    case 'month':
+      return day.slice(0, 7);
+    case 'year':
+      return day.slice(0, 4);
   }
 }
 
@@ -83,31 +100,40 @@ interface TaskTexts {
   readonly title: string;
   readonly text: string;
 }
+type TextsByLanguage = Readonly<Record<WireLanguage, TaskTexts>>;
 
-/** The name and description of a task. The text of a bonus says what it can be used for. */
-function textsOf(
-  { id, asset }: WelfareRule & { id: WelfareRuleId },
-  language: WireLanguage,
-): TaskTexts {
-  const { title, text } = TEXTS[id][language];
-  if (asset === 'points') return { title, text };
-  return { title, text: language === 'zh' ? text + BONUS_NOTE.zh : `${text} ${BONUS_NOTE.en}` };
+/** The name and description of a task. A rebate names the rate that a player gets. */
+function textsOf(id: WelfareRuleId, facts: WelfareFacts): TextsByLanguage {
+  switch (id) {
+    case 'sign_in':
+    case 'first_deposit':
+    case 'first_bet':
+    case 'ten_bets':
+    case 'complete_profile':
+    case 'weekly_bonus':
+    case 'level_bonus':
+      return TEXTS[id];
+    case 'birthday_gift':
+      return facts.birthday === '' ? NO_BIRTHDAY : BIRTHDAY;
+    case 'high_rebate':
+      return dailyRebate(rateText(atLevel(VIP_REWARDS.dailyRebate, paidLevel(id, facts))));
+    case 'rebate_bonus':
+      return weeklyRebate(rateText(atLevel(VIP_REWARDS.weeklyRebate, paidLevel(id, facts))));
+    case 'upgrade_gift_2':
+    case 'upgrade_gift_3':
+    case 'upgrade_gift_4':
+    case 'upgrade_gift_5':
+    case 'upgrade_gift_6':
+    case 'upgrade_gift_7':
+    case 'upgrade_gift_8':
+      return upgradeGift(id.slice(-1));
+  }
 }
 
-/** Formats a reward in the unit of its asset: "10.00" of bonus, "10" points. */
-function rewardText(asset: 'bonus' | 'points', reward: Minor): string {
-  return asset === 'points' ? String(reward) : formatMoney(reward);
-}
-
-const BONUS_NOTE = {
-  en: 'It is shown in your bonus balance, which cannot be bet, transferred or withdrawn.',
-  zh: '奖励计入奖金余额，奖金余额不可投注、转账或提现。',
-} as const;
-
-const TEXTS: Readonly<Record<WelfareRuleId, Readonly<Record<WireLanguage, TaskTexts>>>> = {
+const TEXTS = {
   sign_in: {
     en: { title: 'Daily sign-in', text: 'Sign in once a day and collect points.' },
-    zh: { title: '每日签到', text: '每天签到一次，领取积分。' },
+    zh: { title: '每日签到', text: '每天签到一次，领取成长值。' },
   },
   first_deposit: {
     en: { title: 'First deposit', text: 'Complete your first deposit.' },
@@ -115,11 +141,11 @@ const TEXTS: Readonly<Record<WelfareRuleId, Readonly<Record<WireLanguage, TaskTe
   },
   first_bet: {
     en: { title: 'First bet of the day', text: 'Place a bet today.' },
-    zh: { title: '每日首注', text: '当日完成一笔投注即可领取。' },
+    zh: { title: '每日首单', text: '当日完成一单投注即可领取。' },
   },
   ten_bets: {
     en: { title: 'Ten bets in a day', text: 'Place ten bets today.' },
-    zh: { title: '每日十注', text: '当日完成十笔投注即可领取。' },
+    zh: { title: '每日十单', text: '当日完成十单投注即可领取。' },
   },
   complete_profile: {
     en: {
@@ -129,10 +155,48 @@ const TEXTS: Readonly<Record<WelfareRuleId, Readonly<Record<WireLanguage, TaskTe
     zh: { title: '完善资料', text: '填写邮箱、手机、生日和性别。' },
   },
   weekly_bonus: {
-    en: {
-      title: 'VIP weekly bonus',
-      text: 'Once a week from VIP 3 on, the more the higher your level.',
-    },
-    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高奖励越多。' },
+    en: { title: 'VIP weekly bonus', text: 'Weekly from VIP 3. Higher levels earn more.' },
+    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高奖金越多。' },
   },
+  level_bonus: {
+    en: { title: 'VIP level bonus', text: 'Monthly from VIP 3. Higher levels earn more.' },
+    zh: { title: 'VIP等级奖金', text: 'VIP 3起每月可领一次，等级越高奖金越多。' },
+  },
+} as const satisfies Partial<Record<WelfareRuleId, TextsByLanguage>>;
+
+const BIRTHDAY: TextsByLanguage = {
+  en: {
+    title: 'Birthday gift',
+    text: 'In the month of your birthday, from VIP 2. Once a year.',
+  },
+  zh: { title: '生日礼金', text: 'VIP 2起，生日当月可领，每年一次。' },
 };
+
+const NO_BIRTHDAY: TextsByLanguage = {
+  en: {
+    title: 'Birthday gift',
+    text: 'In the month of your birthday, from VIP 2. First add your birthday in Personal info.',
+  },
+  zh: { title: '生日礼金', text: 'VIP 2起，生日当月可领。请先在个人资料中填写生日。' },
+};
+
+const dailyRebate = (rate: string): TextsByLanguage => ({
+  en: {
+    title: 'High rebate',
+    text: `${rate} of the stakes settled yesterday, from VIP 5. Claim it today.`,
+  },
+  zh: { title: '高额返水', text: `VIP 5起，返还昨日已结算投注额的${rate}，当日有效。` },
+});
+
+const weeklyRebate = (rate: string): TextsByLanguage => ({
+  en: {
+    title: 'Rebate bonus',
+    text: `${rate} of the stakes settled last week, from VIP 4. Claim it this week.`,
+  },
+  zh: { title: '返水加赠', text: `VIP 4起，返还上周已结算投注额的${rate}，本周有效。` },
+});
+
+const upgradeGift = (level: string): TextsByLanguage => ({
+  en: { title: `VIP ${level} upgrade gift`, text: `Once, when you reach VIP ${level}.` },
+  zh: { title: `VIP ${level}晋级礼金`, text: `升至VIP ${level}即可领取，仅限一次。` },
+});

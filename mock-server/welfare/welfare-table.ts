@@ -1,13 +1,38 @@
-import type { Minor } from '#contract/money.ts';
-import { PROFILE_FIELDS } from '#contract/rules/welfare.ts';
-import type { Days } from '../api/days.ts';
-import type { Breach } from '../core/world/audit.ts';
+import { minor, type Minor } from '#contract/money.ts';
+import { PROFILE_FIELDS, type WelfareFacts } from '#contract/rules/welfare.ts';
+import { DAY_MS, dayText, startOfDay } from '#contract/time-zone.ts';
+import { lastDays, weekOf, type Days } from '../api/days.ts';
 import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { breachesOf, type Rule } from '../ledger/audit.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+
+/** Returns what the tasks of a user depend on. It is counted on every request; there are no stored counters. */
+export function factsOf(world: World, userId: number, now: number): WelfareFacts {
+  const { birthday, ...profile } = profileOf(world, userId);
+  return {
+    points: balanceOf(world, userId, 'points'),
+    deposits: depositsCompleted(world, userId),
+    betsToday: betsWithin(world, userId, lastDays(now, 1)),
+    profileFields: PROFILE_FIELDS.filter((field) => ({ ...profile, birthday })[field]).length,
+    birthday,
+    lastBirthdayGift: lastBirthdayGift(world, userId),
+    today: dayText(now),
+    settledYesterday: stakesSettled(world, userId, lastWhole('day', now)),
+    settledLastWeek: stakesSettled(world, userId, lastWhole('week', now)),
+  };
+}
+
+function lastBirthdayGift(world: World, userId: number): string {
+  const found = row<{ at: number | null }>(
+    world.db,
+    "SELECT MAX(claimed_at) AS at FROM welfare_claim WHERE user_id = ? AND rule = 'birthday_gift'",
+    userId,
+  );
+  return found?.at == null ? '' : dayText(found.at);
+}
 
 /** Counts the bets placed in a range of days, without voided ones. */
-export function betsWithin(world: World, userId: number, { from, to }: Days): number {
+function betsWithin(world: World, userId: number, { from, to }: Days): number {
   return count(
     world,
     `SELECT COUNT(*) AS count FROM bet
@@ -18,7 +43,26 @@ export function betsWithin(world: World, userId: number, { from, to }: Days): nu
   );
 }
 
-export function depositsCompleted(world: World, userId: number): number {
+/** Returns the last whole day before a moment, or the last whole week, Monday to Sunday. */
+export function lastWhole(every: 'day' | 'week', now: number): Days {
+  const to = every === 'day' ? startOfDay(now) : weekOf(now).from;
+  return { from: to - (every === 'day' ? 1 : 7) * DAY_MS, to };
+}
+
+/** Sums the stakes of the bets won or lost in a range. Each bet is settled once, so each counts once. */
+export function stakesSettled(world: World, userId: number, { from, to }: Days): Minor {
+  const found = row<{ stakes: number }>(
+    world.db,
+    `SELECT IFNULL(SUM(stake), 0) AS stakes FROM bet
+     WHERE user_id = ? AND settled_at >= ? AND settled_at < ? AND status IN ('win', 'lose')`,
+    userId,
+    from,
+    to,
+  );
+  return minor(found?.stakes ?? 0);
+}
+
+function depositsCompleted(world: World, userId: number): number {
   return count(
     world,
     "SELECT COUNT(*) AS count FROM deposit WHERE user_id = ? AND status = 'completed'",
@@ -26,15 +70,20 @@ export function depositsCompleted(world: World, userId: number): number {
   );
 }
 
-type ProfileRow = Readonly<Record<(typeof PROFILE_FIELDS)[number], string | null>>;
+type ProfileRow = Readonly<
+  Record<Exclude<(typeof PROFILE_FIELDS)[number], 'birthday'>, string | null>
+> & {
+  readonly birthday: string;
+};
 
-export function profileFieldsFilled(world: World, userId: number): number {
+function profileOf(world: World, userId: number): ProfileRow {
   const profile = row<ProfileRow>(
     world.db,
     'SELECT email, mobile, birthday, gender FROM user WHERE id = ?',
     userId,
   );
-  return PROFILE_FIELDS.filter((field) => profile?.[field]).length;
+  if (!profile) throw new Error(`there is no user ${userId}`);
+  return profile;
 }
 
 /** Returns whether a task was claimed in a period. */
@@ -50,13 +99,22 @@ export function isClaimed(world: World, userId: number, rule: string, period: st
   );
 }
 
-interface NewClaim {
+export interface NewClaim {
   readonly userId: number;
   readonly rule: string;
   readonly period: string;
   readonly asset: 'bonus' | 'points';
   readonly reward: Minor;
   readonly now: number;
+}
+
+/** Returns the ref of a claim in the ledger. */
+export function claimRef({
+  userId,
+  rule,
+  period,
+}: Pick<NewClaim, 'userId' | 'rule' | 'period'>): string {
+  return `welfare:${userId}:${rule}:${period}`;
 }
 
 /** Inserts a claim, unique by user, rule and period. Call it inside a transaction. */
@@ -71,36 +129,4 @@ export function insertClaim(world: World, claim: NewClaim): void {
 
 function count(world: World, sql: string, ...values: unknown[]): number {
   return row<{ count: number }>(world.db, sql, ...values)?.count ?? 0;
-}
-
-const WELFARE_RULES: readonly Rule[] = [
-  {
-    rule: 'P1',
-    says: 'a claim is granted once, as it stands, to its own user',
-    sql: `SELECT c.user_id, c.rule, c.period, c.reward, t.amount AS granted FROM welfare_claim c
-          LEFT JOIN transfer t ON t.kind = c.asset
-            AND t.ref = 'welfare:' || c.user_id || ':' || c.rule || ':' || c.period
-          LEFT JOIN account a ON a.id = t.cr
-          WHERE t.amount IS NOT c.reward OR a.user_id IS NOT c.user_id OR a.name IS NOT c.asset`,
-  },
-  {
-    rule: 'P1',
-    says: 'there are as many grants as claims',
-    sql: `SELECT * FROM (SELECT
-            (SELECT COUNT(*) FROM transfer WHERE ref LIKE 'welfare:%') AS grants,
-            (SELECT COUNT(*) FROM welfare_claim) AS claims) WHERE grants <> claims`,
-  },
-  {
-    rule: 'P1',
-    says: 'bonus and points go nowhere but back to where they came from',
-    sql: `SELECT t.id, t.kind, t.ref, d.name AS from_account, c.name AS to_account FROM account d
-          JOIN transfer t ON t.dr = d.id JOIN account c ON c.id = t.cr
-          WHERE d.user_id IS NOT NULL AND d.name IN ('bonus', 'points')
-            AND c.name NOT IN ('promo', 'points_issuer')`,
-  },
-];
-
-/** Runs the audit rule of rewards (MONEY-12). */
-export function auditWelfare(world: World): Breach[] {
-  return breachesOf(world.db, WELFARE_RULES);
 }

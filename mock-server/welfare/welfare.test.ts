@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
+import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import { WELFARE_RULES } from '#contract/rules/welfare.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { expectRefused, testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { transaction } from '../core/world/database.ts';
+import {
+  expectRefused,
+  NOON,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
+import { rows, transaction } from '../core/world/database.ts';
 import { insertClaim } from './welfare-table.ts';
 
 const CLAIMED = { en: 'Already claimed', zh: '已领取' };
@@ -62,22 +69,25 @@ describe('the welfare center', () => {
       'first_bet day 5 points locked',
       'ten_bets day 20 points locked',
       'complete_profile once 50 points locked',
-      'weekly_bonus week 2.00 bonus locked',
+      'weekly_bonus week 6.00 bonus locked',
+      'upgrade_gift_2 once 5.00 bonus locked',
+      'birthday_gift year 8.00 bonus locked',
+      'level_bonus month 10.00 bonus locked',
+      'high_rebate day 0.00 bonus locked',
+      'rebate_bonus week 0.00 bonus locked',
     ]);
     expect(tasks[3]).toMatchObject({ progress: 0, target: 10 });
   });
 
-  it('explains the bonus in both languages', async () => {
+  it('names and explains every task in both languages', async () => {
     const inChinese = await server.call('welfare.index', {}, { ...ann, language: 'zh' });
     const inEnglish = await server.ok('welfare.index', {}, ann);
     for (const [no, english] of inEnglish.entries()) {
       const chinese = inChinese.data[no];
-      expect(chinese?.title).toMatch(/^[\p{Script=Han}VIP]+$/u);
+      expect(chinese?.title).toMatch(/^[\p{Script=Han}VIP 2]+$/u);
+      expect(chinese?.text).toMatch(/^[\p{Script=Han}VIP\d .%，、：。]+$/u);
       expect(english.title).toMatch(/^[A-Z][\w -]+$/);
-      expect(english.text.includes('cannot be bet, transferred or withdrawn')).toBe(
-        english.asset === 'bonus',
-      );
-      expect(chinese?.text.includes('不可投注、转账或提现')).toBe(english.asset === 'bonus');
+      expect(english.text).toMatch(/^[A-Z\d][\w .,%-]+\.$/);
     }
   });
 });
@@ -210,7 +220,7 @@ describe('a task', () => {
     givePoints(499);
     expect(await standing('weekly_bonus')).toBe('locked 2/3');
     givePoints(1);
-    expect(await standing('weekly_bonus')).toBe('available 3/3');
+    expect(await standing('weekly_bonus')).toBe('available 1/1');
     expect((await claim('weekly_bonus')).data.balances.bonus).toBe('6.00');
     await setClock('22T23:59:59');
     await expectNoReward('weekly_bonus', CLAIMED);
@@ -218,6 +228,167 @@ describe('a task', () => {
     await setClock('23T00:00:00');
     expect(await taskOf('weekly_bonus')).toMatchObject({ status: 'available', reward: '8.00' });
     expect((await claim('weekly_bonus')).data.balances.bonus).toBe('14.00');
+  });
+});
+
+describe('the VIP rewards', () => {
+  const pointsOf = (level: number) => VIP_THRESHOLDS[level - 1] ?? 0;
+  const ledgerKinds = () =>
+    rows<{ kind: string }>(
+      server.world.db,
+      "SELECT kind FROM transfer WHERE ref LIKE 'welfare:%' ORDER BY id",
+    ).map(({ kind }) => kind);
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'of VIP %i that can be claimed are those of the VIP page',
+    async (level) => {
+      await server.ok('user.profile', { birthday: '1990-11-01' }, ann);
+      await bet(5);
+      await server.clock({ advance: '7d' });
+      await bet(5);
+      // Monday of the next week: the day before and the week before both had bets.
+      await setClock('29T23:49:00');
+      for (let no = 0; no < 5; no += 1) await server.placeBet(ann, { amount: '100.00' });
+      await setClock('30T08:00:00');
+      if (level > 1) givePoints(pointsOf(level));
+      const { privileges } = await server.ok('user.vip', {}, ann);
+      const promised = privileges.flatMap(({ id, active }) => (active ? id : []));
+      const tasks = await server.ok('welfare.index', {}, ann);
+      const open = new Set(
+        tasks.flatMap(({ task_id, status }) => (status === 'available' ? task_id : [])),
+      );
+      const gifts = Array.from({ length: level - 1 }, (_, no) => `upgrade_gift_${no + 2}`);
+      const expected = promised.flatMap((id) => {
+        if (id === 'exclusive_service') return [];
+        if (id === 'upgrade_gift') return gifts;
+        return id === 'sign_in_bonus' ? 'sign_in' : id;
+      });
+      expect([...open].toSorted()).toEqual(expected.toSorted());
+      for (const task_id of open) await server.ok('welfare.claim', { task_id }, ann);
+      for (const task_id of open) await expectNoReward(task_id, CLAIMED);
+      expect(server.audit()).toEqual({ ok: true, breaches: [] });
+    },
+  );
+
+  it('pay the upgrade gift once for each level, with an entry of its own', async () => {
+    await expectNoReward('upgrade_gift_2', NOT_YET);
+    givePoints(500);
+    expect((await claim('upgrade_gift_2')).data.balances.bonus).toBe('5.00');
+    expect((await claim('upgrade_gift_3')).data.balances.bonus).toBe('15.00');
+    await expectNoReward('upgrade_gift_3', CLAIMED);
+    await expectNoReward('upgrade_gift_4', NOT_YET);
+    await setClock('30T12:00:00');
+    await expectNoReward('upgrade_gift_2', CLAIMED);
+    expect(ledgerKinds()).toEqual(['upgrade_gift', 'upgrade_gift']);
+    const { list } = await server.ok('wallet.transactions', { type: 'gift' }, ann);
+    expect(list).toMatchObject([
+      { type: 'gift', amount: '10.00', change: '0.00' },
+      { type: 'gift', amount: '5.00', change: '0.00' },
+    ]);
+  });
+
+  it('pay the birthday gift once in twelve months, also to a player who changes the birthday', async () => {
+    const setBirthday = (birthday: string) => server.ok('user.profile', { birthday }, ann);
+    givePoints(100);
+    await expectNoReward('birthday_gift', NOT_YET);
+    expect((await taskOf('birthday_gift')).text).toContain('add your birthday');
+    await setBirthday('1990-11-30');
+    expect((await claim('birthday_gift')).data.balances.bonus).toBe('8.00');
+    await server.clock({ set: '2026-12-01T00:00:00+08:00' });
+    await setBirthday('1990-12-24');
+    await expectNoReward('birthday_gift', CLAIMED);
+    expect(ledgerKinds()).toEqual(['birthday_gift']);
+  });
+
+  it('pay no second birthday gift soon after the turn of the year', async () => {
+    server = await testServer({ now: Date.parse('2026-12-20T12:00:00+08:00') });
+    ann = server.player('annie', minor(0));
+    givePoints(100);
+    await server.ok('user.profile', { birthday: '1990-12-24' }, ann);
+    await claim('birthday_gift');
+    await server.clock({ set: '2027-01-02T12:00:00+08:00' });
+    await server.ok('user.profile', { birthday: '1990-01-24' }, ann);
+    await expectNoReward('birthday_gift', NOT_YET);
+  });
+
+  it('pay the level bonus once a month, by level', async () => {
+    givePoints(500);
+    expect((await claim('level_bonus')).data.balances.bonus).toBe('10.00');
+    await setClock('30T23:59:59');
+    await expectNoReward('level_bonus', CLAIMED);
+    givePoints(1500);
+    await server.clock({ set: '2026-12-01T00:00:00+08:00' });
+    expect((await claim('level_bonus')).data.balances.bonus).toBe('30.00');
+    expect(ledgerKinds()).toEqual(['level_bonus', 'level_bonus']);
+  });
+
+  it('give back a share of the stakes settled yesterday, rounded down', async () => {
+    givePoints(pointsOf(5));
+    await server.placeBet(ann, { amount: '3.00' });
+    await server.placeBet(ann, { amount: '4.49' });
+    expect(await standing('high_rebate')).toBe('locked 0/1');
+    await setClock('22T00:00:00');
+    // 0.20 % of 7.49 is 0.01498.
+    expect(await taskOf('high_rebate')).toMatchObject({ status: 'available', reward: '0.01' });
+    expect((await claim('high_rebate')).data.balances.bonus).toBe('0.01');
+    await expectNoReward('high_rebate', CLAIMED);
+    await setClock('23T00:00:00');
+    await expectNoReward('high_rebate', NOT_YET);
+    expect(ledgerKinds()).toEqual(['rebate']);
+    expect((await server.ok('wallet.transactions', { type: 'rebate' }, ann)).total).toBe(1);
+  });
+
+  it('count a stake on the day its draw settles', async () => {
+    givePoints(pointsOf(5));
+    await setClock('21T23:58:00');
+    await server.placeBet(ann, { amount: '100.00' });
+    await setClock('22T23:00:00');
+    await expectNoReward('high_rebate', NOT_YET);
+    await setClock('23T01:00:00');
+    expect((await taskOf('high_rebate')).reward).toBe('0.20');
+  });
+
+  it('give back nothing for a voided bet', async () => {
+    givePoints(pointsOf(5));
+    await server.placeBet(ann, { amount: '100.00' });
+    await server.control('POST', '/games/1/void');
+    await setClock('22T12:00:00');
+    await expectNoReward('high_rebate', NOT_YET);
+  });
+
+  it('give back a share of the stakes of the last week from VIP 4', async () => {
+    givePoints(pointsOf(4));
+    await server.placeBet(ann, { amount: '400.00' });
+    await setClock('22T23:59:59');
+    await expectNoReward('rebate_bonus', NOT_YET);
+    await setClock('23T00:00:00');
+    expect((await claim('rebate_bonus')).data.balances.bonus).toBe('0.20');
+    await setClock('29T12:00:00');
+    await expectNoReward('rebate_bonus', CLAIMED);
+    await setClock('30T12:00:00');
+    await expectNoReward('rebate_bonus', NOT_YET);
+  });
+
+  it('are paid once when two claims meet', async () => {
+    givePoints(500);
+    const answers = await Promise.all([
+      claim('upgrade_gift_3'),
+      claim('upgrade_gift_3'),
+      claim('level_bonus'),
+      claim('level_bonus'),
+    ]);
+    expect(answers.map(({ msg }) => msg)).toEqual([
+      'Claimed successful',
+      'Already claimed',
+      'Claimed successful',
+      'Already claimed',
+    ]);
+    expect((await balances()).bonus).toBe('20.00');
+  });
+
+  it('list the gift of the next level with the points on the way', async () => {
+    givePoints(140);
+    expect(await standing('upgrade_gift_3')).toBe('locked 140/500');
   });
 });
 
@@ -253,5 +424,21 @@ describe('the audit of damaged claims', () => {
   ])('reports P1 for %s', (_, sql) => {
     server.world.db.exec(sql);
     expect(server.audit().breaches.map(({ rule }) => rule)).toContain('P1');
+  });
+
+  it.each([
+    ['a claim moved to another day', 'UPDATE welfare_claim SET claimed_at = claimed_at - 86400000'],
+    [
+      'a claim of an unknown task',
+      "INSERT INTO welfare_claim VALUES (1, 'gone', 'once', 'bonus', 10, 0)",
+    ],
+    [
+      'a rebate without stakes',
+      `INSERT INTO welfare_claim VALUES
+        (1, 'high_rebate', '2026-11-21', 'bonus', 10, ${NOON})`,
+    ],
+  ])('reports P2 for %s', (_, sql) => {
+    server.world.db.exec(sql);
+    expect(server.audit().breaches.map(({ rule }) => rule)).toContain('P2');
   });
 });

@@ -40,7 +40,8 @@ export const CONTENT_CALLS = {
     answer: closed({ id: Type.Integer() }),
   },
   'GET /feedback': {
-    summary: 'Lists what players wrote to customer service, the newest first.',
+    summary:
+      'Lists what players wrote to customer service: players with exclusive service first, each the newest first.',
     answer: closed({ feedback: Type.Array(Feedback) }),
   },
   'POST /feedback/:id': {

@@ -21,11 +21,16 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
   }
   if (tasks.length === 0) return empty;
   return (
-    <ul>
-      {tasks.map((task) => (
-        <Task key={task.task_id} task={task} />
-      ))}
-    </ul>
+    <>
+      {tasks.some(({ asset }) => asset === 'bonus') && (
+        <p className={`quiet ${css['taskNote']}`}>{t('welfare.bonusNote')}</p>
+      )}
+      <ul>
+        {tasks.map((task) => (
+          <Task key={task.task_id} task={task} />
+        ))}
+      </ul>
+    </>
   );
 });
 
