@@ -21,6 +21,7 @@ const KEYS = {
   isSoundOn: 'isSoundOn',
   isVibrationOn: 'isVibrationOn',
   fishGame: 'fishGame',
+  dismissedNotice: 'dismissedNotice',
 } as const;
 
 /** Display settings of this device. A logout does not change them. */
@@ -35,6 +36,8 @@ export class PreferencesStore {
   isVibrationOn = false;
   /** The number of the game with signs in place of pips, which the device learns when it is opened. */
   fishGame: string | null = null;
+  /** The newest notice that was dismissed from home. */
+  dismissedNotice = 0;
   readonly #storage: TextStorage;
 
   constructor(storage: TextStorage) {
@@ -53,6 +56,7 @@ export class PreferencesStore {
     this.isSoundOn = storage.get(KEYS.isSoundOn) === '1';
     this.isVibrationOn = storage.get(KEYS.isVibrationOn) === '1';
     this.fishGame = storage.get(KEYS.fishGame);
+    this.dismissedNotice = Number(storage.get(KEYS.dismissedNotice)) || 0;
   }
 
   /** Call this when another tab wrote `key`; null for all keys. */
@@ -79,6 +83,12 @@ export class PreferencesStore {
     if (this.isBetHintSeen) return;
     this.isBetHintSeen = true;
     this.#storage.set(KEYS.isBetHintSeen, '1');
+  }
+
+  /** Removes this notice and the older ones from home. They stay unread. */
+  dismissNotice(id: number): void {
+    this.dismissedNotice = Math.max(id, this.dismissedNotice);
+    this.#storage.set(KEYS.dismissedNotice, String(this.dismissedNotice));
   }
 
   /** Keeps which game shows signs: early.js lays out its board before the server can tell. */

@@ -1,16 +1,36 @@
 import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { awaitsDraw, diceRest } from './support/board.ts';
 import { flow } from './support/flow.ts';
 
-flow('home shows a banner, a line of notices and the five latest news', async ({ app }) => {
+flow(
+  'home shows the games, the newest notice, a banner and the five latest news',
+  async ({ app }) => {
+    await app.open();
+    const games = await app.part('region', 'Games');
+    await app.find('button', 'Play K3 · 3 min');
+    await app.find('link', /^New notice: /);
+    const banners = await app.part('region', 'Highlights');
+    await banners.find('link', /^K3: three dice/);
+    const news = await app.part('region', 'Latest news');
+    await app.until(() => expect(news.all('listitem')).toHaveLength(5));
+    expect(games.all('timer')).toHaveLength(4);
+    expect(games.all('img', /^Last 10 draws, newest first: (big|small|triple), /)).toHaveLength(4);
+    await app.tap('All news', 'link');
+    await app.find('heading', 'News', { level: 1 });
+  },
+);
+
+flow('a visitor sees the same lobby as a guest, with one way on each', async ({ app }) => {
   await app.open();
-  const banners = await app.part('region', 'Highlights');
-  await banners.find('link', /^K3: three dice/);
-  await app.find('link', /^Newest notices: /);
-  await app.find('button', 'Play K3 · 3 min');
-  const news = await app.part('region', 'Latest news');
-  await app.until(() => expect(news.all('listitem')).toHaveLength(5));
-  await app.tap('All news', 'link');
-  await app.find('heading', 'News', { level: 1 });
+  await app.sees('Three dice. Every draw provably fair.');
+  const games = await app.part('region', 'Games');
+  await app.until(() => expect(games.all('timer')).toHaveLength(4));
+  await app.tap('Try as Guest');
+  await app.sees('You’re browsing as a guest');
+  expect(games.all('timer')).toHaveLength(4);
+  await app.tap('Play K3 · 3 min');
+  await app.find('heading', 'K3 · 3 min', { level: 1 });
 });
 
 flow('home leads a player to deposit, withdraw and bet records', async ({ app, player }) => {
@@ -26,6 +46,50 @@ flow('home leads a player to deposit, withdraw and bet records', async ({ app, p
   }
 });
 
+flow(
+  'home tells of open bets and of the net of the day',
+  async ({ app, player, clock, dice, journal }) => {
+    await player.signIn({ amount: '100.00' });
+    await app.open();
+    await app.sees('Welcome, ');
+    expect(app.text).not.toContain('pending');
+    for (const play of ['big', 'odd'] as const) await player.bet({ play, amount: '10.00' });
+    await leaveAndReturn(app);
+    await app.sees(/\b2 pending · next draw \d:\d\d\b/);
+    await app.sees(/\b2 bets\b/);
+    expect(app.text).not.toContain('Today');
+    await awaitsDraw({ app, journal });
+    await dice.next(1, [6, 5, 1]);
+    await clock.to('settled');
+    await diceRest(app, clock);
+    await app.sees('Today 0.00');
+    expect(app.text).not.toContain('pending');
+  },
+);
+
+flow(
+  'a dismissed notice stays away from home until a newer one comes',
+  { scenario: 'empty' },
+  async ({ app, player, world }) => {
+    await player.signIn();
+    await world.office.publishNotice({ title: 'Hello', content: 'One' });
+    await app.open();
+    await app.find('link', 'New notice: Hello');
+    await app.tap('Dismiss this notice');
+    expect(app.all('link', /^New notice: /)).toEqual([]);
+    await app.reload();
+    await app.sees('There is no news yet.');
+    await app.settle();
+    expect(app.all('link', /^New notice: /)).toEqual([]);
+    const id = await world.office.publishNotice({ title: 'Again', content: 'Two' });
+    await leaveAndReturn(app);
+    await app.find('link', 'New notice: Again');
+    await world.call('index.markNoticeRead', { notice_id: id }, player.token);
+    await leaveAndReturn(app);
+    await app.until(() => expect(app.all('link', /^New notice: /)).toEqual([]));
+  },
+);
+
 flow('banners and notices that fail to load show no error', async ({ app, faults }) => {
   for (const route of ['index.banner', 'index.notice'] as const) {
     await faults.answer(route, { code: 0, msg: 'Not now' });
@@ -35,7 +99,7 @@ flow('banners and notices that fail to load show no error', async ({ app, faults
   await app.until(() => expect(news.all('listitem')).toHaveLength(5));
   await app.settle();
   expect(app.all('region', 'Highlights')).toEqual([]);
-  expect(app.all('link', /^Newest notices: /)).toEqual([]);
+  expect(app.all('link', /^New notice: /)).toEqual([]);
   expect(app.text).not.toContain('Not now');
 });
 
@@ -70,3 +134,11 @@ flow('a visitor has no unread notices', async ({ app, journal }) => {
   await app.find('link', 'Me');
   expect(await journal.count({ route: 'index.unreadNoticeCount' })).toBe(0);
 });
+
+/** Shows home again, after another page. */
+async function leaveAndReturn(app: App): Promise<void> {
+  await app.tap('Help', 'link');
+  await app.find('heading', 'Help', { level: 1 });
+  await app.tap('Home', 'link');
+  await app.find('heading', 'Dicebox', { level: 1 });
+}

@@ -137,7 +137,7 @@ flow('a member who opens the log-in or sign-up page goes on', async ({ app, play
 flow('a guest sees every screen without a 401 and is led to sign-up', async ({ app, journal }) => {
   await app.open('/');
   await app.tap('Try as Guest');
-  await app.sees('You are here as a guest');
+  await app.sees('You’re browsing as a guest');
   expect(storedSession().slice(0, 2)).toEqual(['guest_token', '0']);
   for (const { path } of Object.values(ROUTES)) {
     await app.open(path);
@@ -145,7 +145,7 @@ flow('a guest sees every screen without a 401 and is led to sign-up', async ({ a
   }
   for (const [path, reason] of [
     ['/pages/repay/repay', 'Guests have no balance.'],
-    ['/pages/profile/profile', 'You are here as a guest'],
+    ['/pages/profile/profile', 'You’re browsing as a guest'],
     ['/pages/game/record', 'Guests have no bets.'],
   ] as const) {
     await app.open(path);
@@ -176,7 +176,7 @@ for (const [what, get] of Object.entries(REFUSALS)) {
     try {
       await app.open('/');
       await app.tap('Try as Guest');
-      await app.sees('You are here as a guest');
+      await app.sees('You’re browsing as a guest');
       await app.tap('切换到简体中文');
       await app.sees('游客');
       await app.reload();
@@ -230,7 +230,7 @@ async function logIn(app: App, username: string): Promise<void> {
   await app.fill('Username', username);
   await app.fill('Password', 'Passw0rd1');
   await (await app.part('main')).tap('Log in');
-  await app.sees('Balance');
+  await app.sees('Deposit');
 }
 
 for (const hasId of [true, false]) {

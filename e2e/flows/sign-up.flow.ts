@@ -125,7 +125,7 @@ flow('the sign-up offers login and guest access', async ({ app }) => {
   await app.find('heading', 'Log in', { level: 1 });
   await app.open('/pages/register/register');
   await app.tap('Try as Guest');
-  await app.sees('You are here as a guest');
+  await app.sees('You’re browsing as a guest');
 });
 
 flow('installs the app if the browser offers it and otherwise explains how', async ({ app }) => {

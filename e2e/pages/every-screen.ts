@@ -110,7 +110,7 @@ export class AnyScreen {
 
   async enterAsGuest(): Promise<void> {
     await this.#page.getByRole('button', { name: /^(Try as Guest|游客试玩)$/ }).click();
-    await this.#page.getByText(/^(You are here as a guest|您正在以游客身份浏览)$/).waitFor();
+    await this.#page.getByText(/^(You’re browsing as a guest|您正在以游客身份浏览)$/).waitFor();
   }
 
   async setLanguage(language: Language): Promise<void> {

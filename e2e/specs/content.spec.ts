@@ -7,15 +7,24 @@ import { PagedList } from '../pages/paged-list.ts';
 import { expect, test } from '../support/test.ts';
 import { PAYLOADS } from '../support/xss-payloads.ts';
 
-test('the line of notices stands still with reduced motion', async ({ page }) => {
+test('nothing on home but a countdown moves by itself under reduced motion', async ({ page }) => {
   const home = new HomePage(page);
-  const { noticeLine } = home;
   await home.open();
-  const moving = () => noticeLine.evaluate((line) => line.getAnimations({ subtree: true }).length);
-  await expect(noticeLine).toBeVisible();
-  expect(await moving()).toBe(0);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(moving).toBe(1);
+  await expect(home.bannerLink).toHaveCount(1);
+  await expect(home.noticeLine).toBeVisible();
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await expect.poll(moving).toBe(0);
+});
+
+test('the whole art of a banner shows on a wide screen, with its title beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.bannerLink).toHaveCount(1);
+  const picture = await home.bannerLink.locator('img').boundingBox();
+  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(750 / 300, 1);
 });
 
 for (const who of ['a visitor', 'a player'] as const) {

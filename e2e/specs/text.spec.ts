@@ -35,7 +35,7 @@ test('the language switch on home changes every text at once and survives a relo
   expect(await stored()).toBeNull();
   await page.getByRole('button', { name: '切换到简体中文' }).click();
   await expectHome('zh-Hans');
-  await expect(page.getByText('三颗骰子，每期开奖皆可验证')).toBeVisible();
+  await expect(page.getByText('三颗骰子，每期开奖可证公平')).toBeVisible();
   expect(await stored()).toBe('zh-Hans');
   await page.reload();
   await expectHome('zh-Hans');

@@ -14,6 +14,7 @@ export const NAMES = [
   'Money',
   'PeriodBadge',
   'Countdown',
+  'RingCountdown',
   'Stat',
   'StatusTag',
   'Die',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Countdown } from '../../ui/controls/countdown.tsx';
+import { RingCountdown } from '../../ui/controls/ring-countdown.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
 import { Stat, Stats } from '../../ui/layout/section-card.tsx';
@@ -19,6 +20,7 @@ export function MoneyParts({ samples }: { samples: Samples }) {
         </State>
       </Entry>
       <Clocks samples={samples} />
+      <Rings samples={samples} />
       <Entry name="Stat" use="A label over a figure, several in a row; four wrap to two by two.">
         <State name="rest">
           <Figures amount="1240.00" label={samples.short} />
@@ -104,6 +106,24 @@ function Clocks({ samples }: { samples: Samples }) {
         />{' '}
         <Button onClick={() => setLeft(left - 1000)}>−1 s</Button>
       </State>
+    </Entry>
+  );
+}
+
+function Rings({ samples }: { samples: Samples }) {
+  return (
+    <Entry name="RingCountdown" use="The remaining time in a ring that empties.">
+      <States>
+        <State name="rest">
+          <RingCountdown label={samples.short} remainingMs={102_000} wholeMs={120_000} />
+        </State>
+        <State name="quiet">
+          <RingCountdown label={samples.short} remainingMs={30_000} wholeMs={60_000} isQuiet />
+        </State>
+        <State name="over">
+          <RingCountdown label={samples.short} remainingMs={0} wholeMs={60_000} />
+        </State>
+      </States>
     </Entry>
   );
 }

@@ -1,30 +1,42 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
 import type { Banner } from '../../stores/content/content-stores.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
+import { createLobbyStores, LAST_DRAWS } from '../../stores/game/lobby-store.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
+import { clockText } from '../../ui/controls/countdown.tsx';
+import { BellIcon, CloseIcon, ForwardIcon } from '../../ui/controls/icons.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { BannerPlaceholder, NoticePlaceholder } from './top-placeholder.tsx';
+import { lazyStoresHook } from '../shared/stores/use-stores.ts';
+import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
 import css from './home-content.module.css';
 
-/** Banners and the newest notices, loaded after first paint. Failures are not shown. */
-export const HomeTop = observer(function HomeTop() {
+export { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
+
+const useLobbyStores = lazyStoresHook(createLobbyStores);
+
+/** The newest unread notice and the banners, loaded after first paint. Failures are not shown. */
+export const HomeMore = observer(function HomeMore() {
   const { t, locale } = useLocalization();
   const { content } = useContentStores();
+  const { lobby } = useLobbyStores();
   useEffect(() => {
     void content.banners.load();
-    void content.barNotices.load();
+    void content.newestNotices.load();
   }, [content, locale]);
+  useEffect(() => lobby.follow(), [lobby]);
   const banners = content.banners.value ?? [];
-  const notices = content.barNotices.value?.list ?? [];
   return (
     <>
+      <NoticeLine />
       {content.banners.status === 'loading' && <BannerPlaceholder />}
       {banners.length > 0 && (
         <Swiper
@@ -40,78 +52,115 @@ export const HomeTop = observer(function HomeTop() {
           }}
         />
       )}
-      {content.barNotices.status === 'loading' && <NoticePlaceholder />}
-      {notices.length > 0 && <NoticeBar titles={notices.map(({ title }) => title)} />}
     </>
   );
 });
 
+/** A picture with its title below: over the art the title would cover what it shows. */
 function BannerLink({ banner }: { banner: Banner }) {
   const t = useT();
+  const title = banner.title.trim();
   return (
-    <PageLink
-      to={banner.target}
-      className={css['banner']}
-      label={banner.title.trim() || t('homeMore.banners')}
-    >
+    <PageLink to={banner.target} className={css['banner']} label={title || t('homeMore.banners')}>
       {banner.image && (
         <img className={css['picture']} src={banner.image} alt="" draggable={false} />
       )}
-      <span className={css['caption']}>{banner.title}</span>
+      <span className={css['caption']}>
+        <span>{title}</span>
+        <ForwardIcon />
+      </span>
     </PageLink>
   );
 }
 
-/**
- * The newest notices in one moving line that links to all notices. It pauses under reduced motion, while
- * it is touched, and after the player stops it.
- */
-function NoticeBar({ titles }: { titles: readonly string[] }) {
+/** The newest notice that the player has neither read nor dismissed. Only members have read marks. */
+const NoticeLine = observer(function NoticeLine() {
   const t = useT();
-  const [isStopped, setIsStopped] = useState(false);
-  const line = titles.join(' · ');
+  const { content, notices, preferences, session } = useContentStores();
+  const { newestNotices } = content;
+  if (newestNotices.status === 'loading') return <NoticePlaceholder />;
+  const [newest] = (newestNotices.value?.list ?? [])
+    .filter((each) => !session.isLoggedIn || notices.isUnread(each))
+    .filter(({ id }) => id > preferences.dismissedNotice)
+    .toSorted((one, other) => other.createtime - one.createtime);
+  if (!newest) return null;
   return (
     <div className={css['bar']}>
       <PageLink
         to={urlOf('notice')}
         className={css['link']}
-        label={`${t('homeMore.notices')}: ${line}`}
+        label={`${t('homeMore.notice')}: ${newest.title}`}
       >
-        <span className={`${css['track']} ${isStopped ? css['stopped'] : ''}`}>
-          <span className={css['line']}>
-            {titles.map((title, at) => (
-              <span key={title} className={css['title']}>
-                {at > 0 && ' · '}
-                {title}
-              </span>
-            ))}
-          </span>
-          {/* Follows the first, so that the line has no end. */}
-          <span className={`${css['line']} ${css['again']}`} aria-hidden="true">
-            {line}
-          </span>
-        </span>
+        <BellIcon />
+        <span className={css['title']}>{newest.title}</span>
       </PageLink>
-      <span className={css['switch']}>
-        <IconButton
-          icon={
-            <svg
-              viewBox="0 0 20 20"
-              width="1em"
-              height="1em"
-              fill="currentColor"
-              aria-hidden="true"
-            >
-              <path d={isStopped ? 'M7 5v10l8-5z' : 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z'} />
-            </svg>
-          }
-          label={t(isStopped ? 'homeMore.lineGo' : 'homeMore.lineStop')}
-          onClick={() => setIsStopped(!isStopped)}
-        />
-      </span>
+      <IconButton
+        icon={<CloseIcon />}
+        label={t('homeMore.dismiss')}
+        onClick={() => preferences.dismissNotice(newest.id)}
+      />
     </div>
   );
-}
+});
+
+/** The net of the day over settled bets. */
+export const TodayNet = observer(function TodayNet() {
+  const t = useT();
+  const { lobby } = useLobbyStores();
+  if (lobby.todayNet === null) return null;
+  return (
+    <span className={css['today']}>
+      <span className="fine">{t('homeMore.today')}</span>{' '}
+      <Money amount={lobby.todayNet} isSigned tone="result" />
+    </span>
+  );
+});
+
+/** The player's open bets and the time until the first of them is drawn. */
+export const PendingBets = observer(function PendingBets() {
+  const t = useT();
+  const { lobby, serverClock } = useLobbyStores();
+  const { pending } = lobby;
+  if (!pending) return null;
+  const restMs = pending.drawMs === null ? 0 : pending.drawMs - serverClock.nowMs;
+  const count = t('homeMore.pending', { count: pending.count });
+  if (restMs <= 0) return <span>{count}</span>;
+  return (
+    <span className="tabular">
+      {count} · {t('homeMore.nextDraw', { time: clockText(restMs).replace(/^0/, '') })}
+    </span>
+  );
+});
+
+/** The number of the player's open bets in a game. */
+export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
+  const t = useT();
+  const count = useLobbyStores().lobby.betsIn(game.game_id);
+  if (count === 0) return null;
+  return <span className={css['myBets']}>{t('homeMore.myBets', { count })}</span>;
+});
+
+/** The last results of a game as dots, the newest first: filled for big, hollow for small. */
+export const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) {
+  const t = useT();
+  const draws = useLobbyStores().lobby.drawsOf(game);
+  if (draws.length === 0) return null;
+  const sizes = draws.map(({ size }) => t(`homeMore.${size}`)).join(', ');
+  return (
+    <span
+      className={css['dots']}
+      role="img"
+      aria-label={t('homeMore.results', { number: draws.length, sizes })}
+    >
+      {draws.map(({ game_no, size }) => (
+        <span key={game_no} className={css[size]} />
+      ))}
+      {Array.from({ length: LAST_DRAWS - draws.length }, (_, place) => (
+        <span key={place} className={css['none']} />
+      ))}
+    </span>
+  );
+});
 
 /** The five latest news items. */
 export const HomeNews = observer(function HomeNews() {

@@ -1,42 +1,34 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import type { ComponentType } from 'react';
+import { loadMessages, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Money } from '../../ui/controls/money.tsx';
+import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import css from './home-screen.module.css';
 
+/** The player's money: the balance, the net of the day, the open bets and the ways to more. */
 export const PlayerCard = observer(function PlayerCard() {
   const t = useT();
   const navigation = useNavigation();
-  const { session, wallet, preferences } = useStores();
-  const isHidden = preferences.isBalanceHidden;
+  const { session, preferences } = useStores();
+  const [TodayNet] = useLazyComponent(true, loadTodayNet);
+  const [PendingBets] = useLazyComponent(true, loadPendingBets);
   return (
-    <section className={`stack ${css['card']}`} aria-label={t('common.balance')}>
-      <p className={css['welcome']}>
-        {t('home.welcome', { name: session.userInfo?.nickname ?? '' })}
-      </p>
-      <div className={css['balance']}>
-        <span className="quiet">{t('common.balance')}</span>
-        <span className={css['figure']}>
-          {wallet.balances ? (
-            <Money
-              amount={wallet.balances.main}
-              size="xl"
-              hiddenLabel={isHidden ? t('common.balanceHidden') : undefined}
-            />
-          ) : wallet.status === 'failed' ? (
-            <Button kind="quiet" onClick={() => void wallet.load()}>
-              {t('common.retry')}
-            </Button>
-          ) : (
-            <Skeleton width="8rem" height="2.125rem" />
-          )}
-          <BalanceEye />
-        </span>
+    <section className={css['card']} aria-label={t('common.balance')}>
+      <div className={css['figure']}>
+        <Balance />
+        <BalanceEye /> {TodayNet && !preferences.isBalanceHidden && <TodayNet />}
+      </div>
+      <div className={css['note']}>
+        <span className={css['welcome']}>
+          {t('home.welcome', { name: session.userInfo?.nickname ?? '' })}
+        </span>{' '}
+        {PendingBets && <PendingBets />}
       </div>
       <div className={css['acts']}>
         <Button kind="primary" onClick={() => navigation.switchTab(urlOf('deposit'))}>
@@ -53,6 +45,49 @@ export const PlayerCard = observer(function PlayerCard() {
   );
 });
 
+const Balance = observer(function Balance() {
+  const t = useT();
+  const { wallet, preferences } = useStores();
+  const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
+  const amount = wallet.balances?.main;
+  if (amount !== undefined) {
+    if (RollingFigure && !preferences.isBalanceHidden) {
+      return (
+        <span className={css['balance']}>
+          <RollingFigure text={moneyText(amount)} hasSmallDecimals />
+        </span>
+      );
+    }
+    const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+    return <Money amount={amount} size="xl" hiddenLabel={hiddenLabel} />;
+  }
+  if (wallet.status === 'failed') {
+    return (
+      <Button kind="quiet" onClick={() => void wallet.load()}>
+        {t('common.retry')}
+      </Button>
+    );
+  }
+  return <Skeleton width="8rem" height="1.75rem" />;
+});
+
+const loadContent = () => import('./home-content.tsx');
+const loadWords = () => loadMessages(() => import('../../i18n/content-en.ts'));
+
+async function loadRollingFigure() {
+  return (await loadContent()).RollingFigure;
+}
+
+async function loadTodayNet(): Promise<ComponentType> {
+  const [{ TodayNet }] = await Promise.all([loadContent(), loadWords()]);
+  return TodayNet;
+}
+
+async function loadPendingBets(): Promise<ComponentType> {
+  const [{ PendingBets }] = await Promise.all([loadContent(), loadWords()]);
+  return PendingBets;
+}
+
 /** The card of visitors and guests: sign-up, login and the benefits of an account. */
 export const VisitorCard = observer(function VisitorCard() {
   const t = useT();
@@ -60,12 +95,12 @@ export const VisitorCard = observer(function VisitorCard() {
   const { session } = useStores();
   const { isGuest } = session;
   return (
-    <section className={`stack-tight ${css['visitorCard']}`} aria-labelledby="visitor-title">
-      <h2 id="visitor-title" className="heading">
+    <section className={`${css['card']} ${css['visitor']}`} aria-labelledby="visitor-title">
+      <h2 id="visitor-title" className={css['visitorTitle']}>
         {t(isGuest ? 'home.guestTitle' : 'home.visitorTitle')}
       </h2>
-      <p className="muted">{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
-      <div className={css['visitorActs']}>
+      <p className="quiet">{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
+      <div className={css['acts']}>
         <Button kind="primary" onClick={() => navigation.navigate(urlOf('register'))}>
           {t('login.signUp')}
         </Button>

@@ -41,22 +41,24 @@ export function createContentStores({ api, session, unreadNotices }: StoreDeps):
 type StandingText = Data<'index.richText'>;
 export type Banner = Data<'index.banner'>[number];
 
-/** Number of notices that the bar on home rotates. */
-const BAR_NOTICES = 3;
+/** Home looks for an unread notice among these. */
+const NEWEST_NOTICES = 10;
 
 /** The content of home, and standing texts such as the terms and the privacy policy. */
 class ContentStore {
   /** The app's name and version from the server. */
   readonly app: Resource<Data<'index.index'>>;
   readonly banners: Resource<Banner[]>;
-  readonly barNotices: Resource<Data<'index.notice'>>;
+  readonly newestNotices: Resource<Data<'index.notice'>>;
   /** The standing texts by id. */
   readonly texts: ResourceMap<StandingText>;
 
   constructor(api: Api) {
     this.app = new Resource(() => api.call('index.index', {}, QUIET));
     this.banners = new Resource(() => api.call('index.banner', {}, QUIET));
-    this.barNotices = new Resource(() => api.call('index.notice', { limit: BAR_NOTICES }, QUIET));
+    this.newestNotices = new Resource(() =>
+      api.call('index.notice', { limit: NEWEST_NOTICES }, QUIET),
+    );
     this.texts = new ResourceMap((id) => api.call('index.richText', { id }, QUIET));
   }
 }

@@ -18,7 +18,7 @@ export class HomePage extends AppPage {
     this.welcome = page.getByText(/^Welcome, /).filter({ visible: true });
     this.balance = page.getByLabel('Balance', { exact: true });
     this.bannerLink = page.getByRole('region', { name: 'Highlights' }).getByRole('link');
-    this.noticeLine = page.getByRole('link', { name: /^Newest notices: / });
+    this.noticeLine = page.getByRole('link', { name: /^New notice: / });
   }
 
   async open(): Promise<void> {

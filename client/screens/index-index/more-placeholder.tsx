@@ -1,11 +1,11 @@
 import css from './home-screen.module.css';
 
-/** Placeholder of banners and notices. */
-export function TopPlaceholder() {
+/** Placeholder of notice and banners. */
+export function MorePlaceholder() {
   return (
     <>
-      <BannerPlaceholder />
       <NoticePlaceholder />
+      <BannerPlaceholder />
     </>
   );
 }

@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react-lite';
+import { useId, type ComponentType } from 'react';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { loadMessages, useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
+import { RingCountdown } from '../../ui/controls/ring-countdown.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { GameEmblem, gameClass } from '../../ui/identity/game-emblem.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
+import css from './game-cards.module.css';
+
+/** The games as cards, each with its draw, its last results and the player's open bets. */
+export const GameCards = observer(function GameCards() {
+  const t = useT();
+  const titleId = useId();
+  const { gameList } = useStores();
+  const [Dots] = useLazyComponent(true, loadDots);
+  const [MyBets] = useLazyComponent(true, loadMyBets);
+  const { games, status } = gameList;
+  return (
+    <section className={css['games']} aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {t('home.games')}
+      </h2>
+      {status === 'loading' ? (
+        <div className={css['grid']} role="status" aria-label={t('common.loading')}>
+          {[1, 2, 3, 4].map((place) => (
+            <div key={place} className={css['card']} />
+          ))}
+        </div>
+      ) : (
+        <ul className={css['grid']}>
+          {games.map((game) => (
+            <GameCard key={game.game_id} game={game} Dots={Dots} MyBets={MyBets} />
+          ))}
+        </ul>
+      )}
+      {status === 'ready' && games.length === 0 && <EmptyState sentence={t('home.gamesEmpty')} />}
+      {status === 'failed' && (
+        <LoadState source={gameList} rows={0} failureText={t('home.gamesFailed')} />
+      )}
+    </section>
+  );
+});
+
+type OfGame = ComponentType<{ game: ListedGame }> | null;
+
+const loadContent = () => import('./home-content.tsx');
+const loadWords = () => loadMessages(() => import('../../i18n/content-en.ts'));
+
+async function loadDots() {
+  const [{ ResultDots }] = await Promise.all([loadContent(), loadWords()]);
+  return ResultDots;
+}
+
+async function loadMyBets() {
+  const [{ MyBets }] = await Promise.all([loadContent(), loadWords()]);
+  return MyBets;
+}
+
+const GameCard = observer(function GameCard(props: {
+  game: ListedGame;
+  Dots: OfGame;
+  MyBets: OfGame;
+}) {
+  const { game, Dots, MyBets } = props;
+  const t = useT();
+  const navigation = useNavigation();
+  const { nowMs } = useStores().serverClock;
+  const { open_time, close_time, draw_time } = game.current;
+  const isOpen = close_time * 1000 > nowMs;
+  const [fromS, toS] = isOpen ? [open_time, close_time] : [close_time, draw_time];
+  const label = t(isOpen ? 'home.closesIn' : 'home.nextIn');
+  const dice = game.last && parseDice(game.last.dice);
+  return (
+    <li className={`${css['card']} ${gameClass(game.code)}`}>
+      <div className={css['head']}>
+        <GameEmblem code={game.code} size="l" />
+        {/* The whole card takes the tap. */}
+        <button
+          type="button"
+          className={css['name']}
+          aria-label={t('home.play', { game: game.name })}
+          onClick={() => navigation.navigate(urlOf('gameBet', { game_id: game.game_id }))}
+        >
+          {game.name}
+        </button>
+      </div>
+      <div className={css['draw']}>
+        <RingCountdown
+          label={label}
+          remainingMs={Math.max(0, toS * 1000 - nowMs)}
+          wholeMs={(toS - fromS) * 1000}
+          isQuiet={!isOpen}
+        />
+        <div className={css['side']}>
+          {dice ? (
+            <span className={css['last']}>
+              <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
+              <span className={`numerals ${css['sum']}`}>{sumOf(dice)}</span>
+            </span>
+          ) : (
+            <span className="fine">{t('home.noDraw')}</span>
+          )}
+          <span className={css['note']}>
+            <span className="fine" aria-hidden="true">
+              {label}
+            </span>{' '}
+            {MyBets && <MyBets game={game} />}
+          </span>
+        </div>
+      </div>
+      <div className={css['dots']}>{Dots && <Dots game={game} />}</div>
+    </li>
+  );
+});

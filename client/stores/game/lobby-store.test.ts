@@ -1,0 +1,120 @@
+import { observable, observableRef, runInAction } from 'mobx';
+import { expect, test, vi } from 'vitest';
+import { scriptedApi, settled, successAnswer } from '../fakes.test-support.ts';
+import type { ListedGame } from './game-list-store.ts';
+import { LAST_DRAWS, LobbyStore } from './lobby-store.ts';
+
+const draw = (no: number) => ({ game_no: String(no), size: 'big' });
+
+/** A game whose draw `no` is the last one. */
+const gameAfter = (no: number, game_id = 1) =>
+  ({
+    game_id,
+    last: no > 0 ? draw(no) : null,
+    current: { game_no: String(no + 1), draw_time: 100 },
+    next: { game_no: String(no + 2), draw_time: 200 },
+  }) as unknown as ListedGame; // the store reads nothing else
+
+const stats = { bets: 3, pending: 2, profit: '120.00' };
+
+function setUp({ isLoggedIn = true, games = [gameAfter(500)] } = {}) {
+  let newest = 500;
+  const bets = [
+    { game_id: 1, game_no: '501' },
+    { game_id: 1, game_no: '502' },
+    { game_id: 2, game_no: '501' },
+  ];
+  const { api, calls } = scriptedApi({
+    'games.getHistoryRecord': () =>
+      successAnswer({ list: Array.from({ length: LAST_DRAWS }, (_, at) => draw(newest - at)) }),
+    'games.getBetRecord': () => successAnswer({ list: bets, total: bets.length, stats }),
+  });
+  const gameList = observable({ games }, { games: observableRef });
+  const load = vi.fn<() => Promise<boolean>>(async () => true);
+  const wallet = observable({ balances: { main: '10.00' }, load }, { balances: observableRef });
+  const lobby = new LobbyStore({ api, gameList, wallet, session: { isLoggedIn } });
+  const list = async (no: number, game = gameAfter(no)) => {
+    newest = no;
+    runInAction(() => (gameList.games = [game]));
+    await settled();
+  };
+  const count = (name: string) => calls.filter((call) => call.name === name).length;
+  return { lobby, wallet, load, list, count };
+}
+
+test('the last draws of a game load once per draw, and the newest shows before they come', async () => {
+  const { lobby, list, count } = setUp();
+  const stop = lobby.follow();
+  await settled();
+  const numbers = (no: number) =>
+    lobby.drawsOf(gameAfter(no)).map(({ game_no }) => Number(game_no));
+  expect(numbers(500)).toEqual([500, 499, 498, 497, 496, 495, 494, 493, 492, 491]);
+  expect(numbers(501)).toEqual([501, 500, 499, 498, 497, 496, 495, 494, 493, 492]);
+  await list(501);
+  await list(501, { ...gameAfter(501), name: 'Renamed' });
+  expect(count('games.getHistoryRecord')).toBe(2);
+  expect(numbers(501)).toHaveLength(LAST_DRAWS);
+  stop();
+  await list(502);
+  expect(count('games.getHistoryRecord')).toBe(2);
+});
+
+test('a game without a draw asks for none', async () => {
+  const { lobby, count } = setUp({ games: [gameAfter(0)] });
+  const stop = lobby.follow();
+  await settled();
+  expect(lobby.drawsOf(gameAfter(0))).toEqual([]);
+  expect(count('games.getHistoryRecord')).toBe(0);
+  stop();
+});
+
+test('the open bets are counted per game, with the first of their draws', async () => {
+  const { lobby } = setUp();
+  const stop = lobby.follow();
+  await settled();
+  expect([1, 2, 3].map((gameId) => lobby.betsIn(gameId))).toEqual([2, 1, 0]);
+  expect(lobby.pending).toEqual({ count: 3, drawMs: 100_000 });
+  expect(lobby.todayNet).toBe('120.00');
+  stop();
+  lobby.reset();
+  expect([lobby.pending, lobby.todayNet]).toEqual([null, null]);
+});
+
+test('the open bets have no next draw when their draws are over', async () => {
+  const { lobby, list } = setUp();
+  const stop = lobby.follow();
+  await list(502);
+  expect(lobby.pending).toEqual({ count: 3, drawMs: null });
+  stop();
+});
+
+test('the bets load again whenever the balance does', async () => {
+  const { lobby, wallet, count } = setUp();
+  const stop = lobby.follow();
+  await settled();
+  expect(count('games.getBetRecord')).toBe(2);
+  runInAction(() => (wallet.balances = { main: '20.00' }));
+  await settled();
+  expect(count('games.getBetRecord')).toBe(4);
+  stop();
+});
+
+test('the balance loads after the draw of an open bet, which another device may have placed', async () => {
+  const { lobby, load, list } = setUp({ games: [gameAfter(499)] });
+  const stop = lobby.follow();
+  await list(500);
+  expect(load).not.toHaveBeenCalled();
+  await list(501);
+  expect(load).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a visitor asks for draws only', async () => {
+  const { lobby, count } = setUp({ isLoggedIn: false });
+  const stop = lobby.follow();
+  await settled();
+  expect(count('games.getHistoryRecord')).toBe(1);
+  expect(count('games.getBetRecord')).toBe(0);
+  expect(lobby.pending).toBeNull();
+  stop();
+});
