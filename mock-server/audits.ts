@@ -4,6 +4,7 @@ import { auditLedger } from './ledger/audit.ts';
 import { auditRounds } from './rounds/audit.ts';
 import { auditSms } from './sms/sms-table.ts';
 import { auditUploads } from './upload/quota.ts';
+import { auditInvitations } from './user/invite.ts';
 import { auditUsers } from './user/user-table.ts';
 import { auditWallet } from './wallet/audit.ts';
 import { auditWelfare } from './welfare/audit.ts';
@@ -15,6 +16,7 @@ export const AUDITS: readonly Audit[] = [
   auditWallet,
   auditWelfare,
   auditUsers,
+  auditInvitations,
   auditSms,
   auditUploads,
 ];

@@ -121,6 +121,7 @@ export const walletEn = {
       bonus: 'Bonus',
       gift: 'Gift',
       rebate: 'Rebate',
+      invite: 'Invitation reward',
       savings: 'Savings',
       adjustment: 'Adjustment',
       unknown: 'Other',

@@ -120,6 +120,7 @@ export const walletZh: WordsLike<typeof walletEn> = {
       bonus: '奖金',
       gift: '礼金',
       rebate: '返水',
+      invite: '邀请奖励',
       savings: '保险箱',
       adjustment: '调整',
       unknown: '其他',

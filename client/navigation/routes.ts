@@ -19,8 +19,12 @@ export const ROUTES = {
   profile: { path: '/pages/profile/profile', forMembers: true, tab: true },
 
   notice: { path: '/pages/profile/notice' },
-  login: { path: '/pages/login/login', query: ['from'] },
-  register: { path: '/pages/register/register', query: ['from'] },
+  login: { path: '/pages/login/login', query: ['from', 'invite'] },
+  register: {
+    path: '/pages/register/register',
+    alias: '/pages/login/register',
+    query: ['from', 'invite'],
+  },
   userinfo: { path: '/pages/profile/userinfo', forMembers: true },
   newsList: { path: '/pages/news/list' },
   newsDetail: { path: '/pages/news/detail', query: ['id'] },

@@ -48,6 +48,7 @@ const ASSUMED: readonly [string, string][] = [
   ['POST', '/api/user/resetpwd'],
   ['GET', '/api/index/feedbacks'],
   ['GET', '/api/wallet/recipient'],
+  ['GET', '/api/user/invite'],
   ['GET', '/api/user/vip'],
   ['GET', '/api/welfare/index'],
   ['POST', '/api/welfare/claim'],

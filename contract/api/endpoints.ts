@@ -32,6 +32,7 @@ export const ENDPOINTS = {
   'user.changepwd': post('/api/user/changepwd', 'user'),
   'user.resetpwd': { ...post('/api/user/resetpwd', 'anyone'), ...assumed },
   'user.profile': post('/api/user/profile', 'user'),
+  'user.invite': { ...get('/api/user/invite', 'user'), ...assumed },
   'user.vip': { ...get('/api/user/vip', 'user'), ...assumed },
 
   'sms.send': post('/api/sms/send', 'anyone'),

@@ -68,6 +68,8 @@ export const UserSchemas = {
       // A stock host requires them (HOST-33).
       mobile: Type.Optional(DigitsInput),
       code: Type.Optional(DigitsInput),
+      /** Of the player who invited; a host without invitations ignores it (CALL-15). */
+      invite_code: Type.Optional(Text),
     }),
     data: LoggedIn,
   },
@@ -113,6 +115,19 @@ export const UserSchemas = {
       captcha: DigitsInput,
     }),
     data: Nothing,
+  },
+  'user.invite': {
+    payload: payload({}),
+    data: data({
+      code: Key,
+      /** Sign-ups with the code, and those of them that have earned the reward. */
+      joined: Count,
+      rewarded: Count,
+      earned: Amount,
+      /** For each friend, and when, in the caller's language. */
+      reward: Amount,
+      rule: Type.String(),
+    }),
   },
   'user.profile': {
     payload: payload({

@@ -22,6 +22,8 @@ export const DICEBOX_MESSAGES = {
     en: 'Too many attempts, try again in {seconds} s',
     zh: '尝试次数过多，请{seconds}秒后再试',
   },
+  invite_unknown: { en: 'Invite code not found', zh: '邀请码不存在' },
+  invite_self: { en: 'You cannot invite yourself', zh: '不能邀请自己' },
   nickname_exists: { en: 'Nickname already exist', zh: '昵称已经存在' },
   captcha_incorrect: { en: 'Captcha is incorrect', zh: '验证码不正确' },
   mobile_incorrect: { en: 'Mobile is incorrect', zh: '手机格式不正确' },

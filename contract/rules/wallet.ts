@@ -25,6 +25,8 @@ export const TRANSACTION_TYPES = [
   /** An upgrade or birthday gift, and a share of stakes given back: credits to the bonus balance too. */
   'gift',
   'rebate',
+  /** Reward for a friend who signed up with the player's invite code. */
+  'invite',
   'savings',
   /** Any other change of the main account. */
   'adjustment',

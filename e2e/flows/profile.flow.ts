@@ -107,7 +107,7 @@ flow('the complete invitation can be copied', async ({ app, player }) => {
   await (await app.dialog()).tap('Copy');
   await app.sees('Copied');
   expect(await navigator.clipboard.readText()).toMatch(
-    /Dicebox: http.*\/#\/pages\/register\/register$/,
+    /Dicebox: http.*\/#\/pages\/register\/register\?invite=[2-9A-Z]{6}$/,
   );
 });
 

@@ -33,6 +33,7 @@ export async function checkWrongCredentials(probe: Probe): Promise<void> {
 
 /** The lists and totals of an account, each read once. */
 const READS = [
+  'user.invite',
   'user.vip',
   'index.feedbacks',
   'games.chases',

@@ -8,6 +8,7 @@ import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { row, rows, run, type Db } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
+import { rewardInviters } from './invite-reward.ts';
 import { diceOfRow, markSettled, periodRow } from './period-table.ts';
 
 /** Bets per slice. A larger period takes several slices, so that other calls are not blocked. */
@@ -81,6 +82,7 @@ function settle(slice: Slice, dice: Dice): void {
     ...key,
   );
   pay(slice, 'payout');
+  rewardInviters(world, { gameId: game.id, gameNo, upTo, at });
   run(
     world.db,
     `UPDATE bet SET status = CASE WHEN returned > 0 THEN 'win' ELSE 'lose' END, settled_at = ?

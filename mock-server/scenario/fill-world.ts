@@ -11,7 +11,8 @@ import { gameById } from '../rounds/games-table.ts';
 import { overrideOdds, parseOddsFor } from '../rounds/odds.ts';
 import { drawHistory, drawPeriods } from '../rounds/past.ts';
 import { startSchedule } from '../rounds/schedule.ts';
-import { createUser } from '../user/user-table.ts';
+import { insertInvitation } from '../user/invite.ts';
+import { createUser, userByUsername } from '../user/user-table.ts';
 import { fillContent } from './fill-content.ts';
 import { playPastActions } from './past-actions.ts';
 
@@ -133,6 +134,19 @@ function insertUsers(world: World, { users }: Scenario, now: number): void {
     const at = now - (fixture.joinedAgo ?? 0);
     const named = { username, passwordHash, nickname, email, ...(mobile !== null && { mobile }) };
     const { id } = createUser(world, { ...named, now: at });
+    if (fixture.invitedBy !== undefined) {
+      insertInvitation(world, {
+        inviter: inviterNamed(world, fixture.invitedBy),
+        invitee: id,
+        now: at,
+      });
+    }
     postOpening(world, id, fixture, { at, ref: `scenario:${id}` });
   }
+}
+
+function inviterNamed(world: World, username: string): number {
+  const inviter = userByUsername(world, username);
+  if (!inviter) throw new Error(`${username} invites, and must come before those invited`);
+  return inviter.id;
 }

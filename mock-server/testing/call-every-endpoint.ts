@@ -117,13 +117,15 @@ async function readPublicContent(recorder: Recorder): Promise<void> {
 }
 
 async function registerAndLogIn(recorder: Recorder): Promise<{ alice: string; demo: string }> {
-  const account = { username: 'alice2026', password: PASSWORD, email: 'a@b.example' };
+  const login = { account: 'demo1', password: 'Demo1234' };
+  const demo = (await recorder.ok<LoggedIn>('user.login', login)).userinfo.token;
+  const { code } = await recorder.ok<{ code: string }>('user.invite', {}, demo);
+  const names = { username: 'alice2026', password: PASSWORD, email: 'a@b.example' };
+  const account = { ...names, invite_code: code };
   const { userinfo } = await recorder.ok<LoggedIn>('user.register', account);
   const alice = userinfo.token;
   await recorder.try('user.register', account);
   await recorder.try('user.login', { account: 'demo1', password: 'wrong' });
-  const login = { account: 'demo1', password: 'Demo1234' };
-  const demo = (await recorder.ok<LoggedIn>('user.login', login)).userinfo.token;
   await recorder.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
   const { codes } = await control<{ codes: { code: string }[] }>(recorder, 'GET', '/sms');
   await recorder.ok('user.mobilelogin', { mobile: MOBILE, captcha: codes[0]?.code });

@@ -39,6 +39,8 @@ export const stockUser = (codes: Codes) => ({
       profile({ ...call, payload: { avatar, ...(!isEmpty(nickname) && { nickname }) } }),
   ),
   'user.changepwd': null,
+  // Assumed, and not needed by any screen; its register ignores an invite code.
+  'user.invite': null,
   'user.resetpwd': stockEndpoint(
     'user.resetpwd',
     UserSchemas['user.resetpwd'],

@@ -6,6 +6,7 @@ import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
 import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
+import { invite } from './invite.ts';
 import { guardPassword, reloadUser } from './guard-password.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,6 +33,7 @@ export const userHandlers = (codes: Codes) =>
     // A stolen session must not outlive the password (decision 001).
     'user.resetpwd': resetPassword(codes, logOutEverywhere),
     'user.profile': profile,
+    'user.invite': invite,
     'user.vip': vip,
   }) satisfies Handlers<UserEndpoint>;
 
@@ -44,6 +46,7 @@ type UserEndpoint =
   | 'user.changepwd'
   | 'user.resetpwd'
   | 'user.profile'
+  | 'user.invite'
   | 'user.vip';
 
 /** Returns who is logged in. A stock host answers `welcome` alone (HOST-15); CALL-8 reads more. */

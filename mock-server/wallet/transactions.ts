@@ -210,6 +210,7 @@ const HISTORY = `WITH
         WHEN 'upgrade_gift' THEN 'gift'
         WHEN 'birthday_gift' THEN 'gift'
         WHEN 'rebate' THEN 'rebate'
+        WHEN 'invite' THEN 'invite'
         WHEN 'savings' THEN 'savings'
         ELSE 'adjustment'
       END AS type,

@@ -11,7 +11,7 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { ShareSheet } from './share-sheet.tsx';
 import { CoinSheet } from './vip-card.tsx';
 import css from './profile-screen.module.css';
 
@@ -111,52 +111,6 @@ const AccountFacts = observer(function AccountFacts() {
     </>
   );
 });
-
-/** An invitation to copy, or to share with another app where the browser supports it. */
-function ShareSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
-  const navigation = useNavigation();
-  const feedback = useFeedback();
-  const url = `${window.location.origin}/#${urlOf('register')}`;
-  const text = t('share.text', { url });
-  const canSend = 'share' in navigator;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      feedback.toast(t('share.copied'), 'success');
-    } catch {
-      feedback.toast(t('share.copyFailed'), 'error');
-    }
-  };
-  // Cancelling the share dialog is not a failure.
-  const send = () => void navigator.share({ text }).catch(() => null);
-  const goToWelfare = () => {
-    onClose();
-    navigation.switchTab(urlOf('offers'));
-  };
-  return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.share')} closeLabel={t('common.close')}>
-      <div className={`stack ${css['share']}`}>
-        <p>{t('share.intro')}</p>
-        <p className={css['text']} role="group" aria-label={t('share.invitation')}>
-          {text}
-        </p>
-        <Button kind="primary" isWide onClick={() => void copy()}>
-          {t('share.copy')}
-        </Button>
-        {canSend && (
-          <Button isWide onClick={send}>
-            {t('share.send')}
-          </Button>
-        )}
-        <p className="quiet">{t('share.earn')}</p>
-        <Button kind="quiet" onClick={goToWelfare}>
-          {t('share.welfare')}
-        </Button>
-      </div>
-    </Sheet>
-  );
-}
 
 function WelfareSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();

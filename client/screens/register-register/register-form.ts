@@ -11,15 +11,19 @@ import { CheckedForm } from '../shared/parts/checked-form.ts';
 
 export type RegisterForm = ReturnType<typeof registerForm>;
 
-const EMPTY = { username: '', password: '', confirm: '', terms: '' };
+const EMPTY = { username: '', password: '', confirm: '', invite: '', terms: '' };
 
-export function registerForm() {
-  return new CheckedForm<typeof EMPTY, FieldProblem>(EMPTY, {
-    username: ({ username }) => checkUsername(username),
-    password: ({ password }) => checkPassword(password),
-    confirm: ({ password, confirm }) => checkConfirm(password, confirm),
-    terms: ({ terms }) => checkTerms(terms === 'accepted'),
-  });
+/** Creates the form of a sign-up, with the invite code of the link, if any. */
+export function registerForm(invite = '') {
+  return new CheckedForm<typeof EMPTY, FieldProblem>(
+    { ...EMPTY, invite },
+    {
+      username: ({ username }) => checkUsername(username),
+      password: ({ password }) => checkPassword(password),
+      confirm: ({ password, confirm }) => checkConfirm(password, confirm),
+      terms: ({ terms }) => checkTerms(terms === 'accepted'),
+    },
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isWeakPassword } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
@@ -25,7 +26,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const feedback = useFeedback();
   const { session, sms } = useAccountStores();
   const query = useQuery('register');
-  const [form] = useState(registerForm);
+  const [form] = useState(() => registerForm(query.invite));
   // Only when the server requires it.
   const [code, setCode] = useState<CodeForm | null>(null);
   const { formProps, isBusy, refusal, setRefusal } = useSubmit({
@@ -43,8 +44,11 @@ export const RegisterScreen = observer(function RegisterScreen() {
       }),
     send: async () => {
       const { username, password } = form.values;
-      const confirmation = code && { mobile: code.values.mobile, code: code.values.captcha };
-      const outcome = await session.register(username, password, confirmation ?? {});
+      const invite_code = form.values.invite.trim();
+      const outcome = await session.register(username, password, {
+        ...(code && { mobile: code.values.mobile, code: code.values.captcha }),
+        ...(invite_code !== '' && { invite_code }),
+      });
       if (!outcome.ok && needsCode(outcome.failure)) setCode(code ?? codeForm(sms.lastMobile));
       return outcome;
     },
@@ -110,12 +114,40 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
         label={t('register.confirm')}
         autoComplete="new-password"
       />
+      <InviteField form={form} />
       <TermsField
         isAccepted={form.values.terms === 'accepted'}
         onChange={(isAccepted) => form.set('terms', isAccepted ? 'accepted' : '')}
         problem={termsProblem && describeProblem(termsProblem)}
       />
     </>
+  );
+});
+
+/** The invite code: shown when the link has one, else on request. */
+const InviteField = observer(function InviteField({ form }: { form: RegisterForm }) {
+  const { t, describeProblem } = useLocalization();
+  const [isShown, setIsShown] = useState(form.values.invite !== '');
+  const input = useRef<HTMLInputElement>(null);
+  if (!isShown) {
+    const show = () => {
+      flushSync(() => setIsShown(true));
+      input.current?.focus();
+    };
+    return (
+      <Button kind="quiet" onClick={show}>
+        {t('register.hasInvite')}
+      </Button>
+    );
+  }
+  return (
+    <TextField
+      ref={input}
+      {...fieldProps(form, 'invite', describeProblem)}
+      label={t('register.invite')}
+      hint={t('register.inviteHint')}
+      autoComplete="off"
+    />
   );
 });
 

@@ -1,4 +1,5 @@
 import type { Data } from '#contract/api/schemas.ts';
+import { InviteStore } from './invite-store.ts';
 import type { AppInstall } from '../session/app-install.ts';
 import { browserPictures, AvatarStore } from './avatar-store.ts';
 import { Resource } from '../resource.ts';
@@ -16,6 +17,7 @@ export interface AccountStores extends LazyStores {
   userinfo: UserinfoStore;
   avatar: AvatarStore;
   vip: VipStore;
+  invite: InviteStore;
   welfare: WelfareStore;
   sms: SmsStore;
   passwordReset: PasswordReset;
@@ -35,6 +37,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     save: (changes) => userinfo.save(changes),
   });
   const vip = new VipStore(api);
+  const invite = new InviteStore(api);
   const welfare = new WelfareStore({
     api,
     chance,
@@ -50,12 +53,14 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     userinfo.reset();
     avatar.cancel();
     vip.reset();
+    invite.reset();
     welfare.onSessionEnd(reason);
   };
   return {
     userinfo,
     avatar,
     vip,
+    invite,
     welfare,
     sms,
     passwordReset,

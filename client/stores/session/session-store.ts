@@ -113,10 +113,10 @@ export class SessionStore implements Session {
   async register(
     username: string,
     password: string,
-    confirmation: { mobile?: string; code?: string } = {},
+    more: { mobile?: string; code?: string; invite_code?: string } = {},
   ): Promise<Outcome> {
     const options = { silentFailure: true };
-    const payload = { username, password, email: '', ...confirmation };
+    const payload = { username, password, email: '', ...more };
     return this.#enter(await this.#deps.api.call('user.register', payload, options), username);
   }
 

@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import css from './share-sheet.module.css';
+
+/** The player's invite code and what it earns. Without one, an invitation that promises nothing. */
+export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: SheetControl) {
+  const t = useT();
+  const { invite, session } = useAccountStores();
+  const hasCode = session.isLoggedIn && invite.offer.isOpen;
+  useEffect(() => {
+    if (isOpen && session.isLoggedIn) void invite.renew();
+  }, [isOpen, invite, session.isLoggedIn]);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.share')} closeLabel={t('common.close')}>
+      <div className={`stack ${css['share']}`}>
+        {hasCode ? <OwnCode /> : <p>{t('share.plain')}</p>}
+        <Invitation code={hasCode ? invite.value?.code : undefined} />
+        {!hasCode && <WelfareLink onClose={onClose} />}
+      </div>
+    </Sheet>
+  );
+});
+
+/** The code, how many friends used it, and when it earns. */
+const OwnCode = observer(function OwnCode() {
+  const t = useT();
+  const { invite } = useAccountStores();
+  if (!invite.value) return <LoadState source={invite} rows={2} failureText={t('share.failed')} />;
+  const { code, joined, earned, rule } = invite.value;
+  return (
+    <>
+      <div className={css['own']}>
+        <span className="quiet">{t('share.code')}</span>
+        <strong className={css['code']}>{code}</strong>
+        <span>{t('share.gains', { count: joined, earned: moneyText(earned) })}</span>
+      </div>
+      {rule !== '' && <p>{rule}</p>}
+    </>
+  );
+});
+
+/** The words with the link, to copy, or to share with another app where the browser supports it. */
+function Invitation({ code }: { code: string | undefined }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const text = t('share.text', { url: linkOf(window.location.origin, code) });
+  const canSend = 'share' in navigator;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      feedback.toast(t('share.copied'), 'success');
+    } catch {
+      feedback.toast(t('share.copyFailed'), 'error');
+    }
+  };
+  // Cancelling the share dialog is not a failure.
+  const send = () => void navigator.share({ text }).catch(() => null);
+  return (
+    <>
+      <p className={css['text']} role="group" aria-label={t('share.invitation')}>
+        {t('share.text', { url: shownLink(code) })}
+      </p>
+      <Button kind="primary" isWide onClick={() => void copy()}>
+        {t('share.copy')}
+      </Button>
+      {canSend && (
+        <Button isWide onClick={send}>
+          {t('share.send')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function WelfareLink({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const navigation = useNavigation();
+  const open = () => {
+    onClose();
+    navigation.switchTab(urlOf('offers'));
+  };
+  return (
+    <Button kind="quiet" onClick={open}>
+      {t('share.welfare')}
+    </Button>
+  );
+}
+
+const linkOf = (origin: string, code: string | undefined) =>
+  `${origin}/#${urlOf('register', { invite: code })}`;
+
+/** Shortens the link to what people read: "dicebox.example/…?invite=K7M2QX". */
+function shownLink(code: string | undefined): string {
+  const { host } = window.location;
+  return code === undefined ? host : `${host}/…?invite=${code}`;
+}

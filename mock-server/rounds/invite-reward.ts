@@ -1,0 +1,44 @@
+import { INVITE_REWARD } from '#contract/rules/invite.ts';
+import { rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
+import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
+
+interface Settled {
+  readonly gameId: number;
+  readonly gameNo: string;
+  /** The last bet of the slice. */
+  readonly upTo: number;
+  readonly at: number;
+}
+
+/**
+ * Pays those who invited the players of a slice, each invitation once. Call it while the bets are still pending,
+ * in the transaction that decides them. A void period decides nothing.
+ */
+export function rewardInviters(world: World, { at, ...slice }: Settled): void {
+  const due = rows<{ invitee: number; inviter: number }>(
+    world.db,
+    `SELECT invitee, inviter FROM invitation WHERE reward IS NULL AND invitee IN (
+       SELECT user_id FROM bet
+       WHERE game_id = @gameId AND game_no = @gameNo AND status = 'pending' AND id <= @upTo)
+     ORDER BY invitee`,
+    slice,
+  );
+  for (const { invitee, inviter } of due) {
+    run(
+      world.db,
+      'UPDATE invitation SET reward = ?, rewarded_at = ? WHERE invitee = ?',
+      INVITE_REWARD,
+      at,
+      invitee,
+    );
+    post(world, {
+      at,
+      kind: 'invite',
+      ref: `invite:${invitee}`,
+      from: systemAccount('promo'),
+      to: userAccount(inviter),
+      amount: INVITE_REWARD,
+    });
+  }
+}
