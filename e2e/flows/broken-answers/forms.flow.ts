@@ -29,7 +29,14 @@ const openMobileLogin = async (app: App) => {
 };
 
 const ACTIONS: readonly Action[] = [
-  ...MONEY_FORMS.map(({ call, url, order, done }) => ({ name: call, url, act: order, done })),
+  ...MONEY_FORMS.map(({ call, url, order, done }) => ({
+    name: call,
+    url,
+    act: order,
+    done,
+    // The recipient of a transfer is checked before it is sent.
+    prepare: ({ world }: FlowFixtures) => world.office.createUser({ username: 'bob2026' }),
+  })),
   {
     name: 'user.login',
     url: urlOf('login'),
