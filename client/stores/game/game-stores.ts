@@ -7,7 +7,7 @@ import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
 import { resultGate } from './results/result-gate.ts';
 import { RevealStore } from './results/reveal-store.ts';
-import { ROLLED_KEY, rolledDice, type RolledDice } from './results/rolled-dice.ts';
+import { ROLLED_KEY, rolledDice } from './results/rolled-dice.ts';
 import { SessionStats } from './session-stats.ts';
 import { TrendStore } from './records/trend-store.ts';
 import { orderDeps } from '../orders/order-deps.ts';
@@ -36,7 +36,7 @@ export function createGameStores(deps: StoreDeps): GameStores {
   const isAwaited = (gameId: number) =>
     (game.isStarted && game.gameId === gameId) || results.awaitsGame(gameId);
   const rolled = rolledDice(deps.storage);
-  const reveal = createReveal(deps, knownGames, isAwaited, (dice) => rolled.tell(dice));
+  const reveal = createReveal(deps, knownGames, isAwaited, rolled);
   const game: GameStore = new GameStore(earlyApi, serverClock, reveal);
   setGate(deps, reveal);
   const player = () => playerMark(session);
@@ -124,10 +124,10 @@ function createTrial(
 }
 
 function createReveal(
-  { serverClock, ticker }: StoreDeps,
+  { serverClock, session, ticker }: StoreDeps,
   games: () => readonly ListedGame[],
   isAwaited: (gameId: number) => boolean,
-  onRoll: (rolled: RolledDice) => void,
+  rolled: ReturnType<typeof rolledDice>,
 ): RevealStore {
   return new RevealStore({
     time: serverClock,
@@ -139,7 +139,9 @@ function createReveal(
         isAwaited: isAwaited(game_id),
       })),
     isMotionReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    onRoll,
+    onRoll: (dice) => {
+      if (!session.isGuest) rolled.tell(dice); // nothing is stored for guests
+    },
   });
 }
 

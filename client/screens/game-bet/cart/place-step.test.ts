@@ -29,7 +29,8 @@ test.each<[string, Partial<PlaceFacts>, Partial<PlaceFacts['slip']>, PlaceStep]>
   ['a guest', { player: 'guest', balance: '2000.00' }, {}, { kind: 'place' }],
   ['a trial round without money', { player: 'guest', balance: '1.00' }, {}, { kind: 'sign-up' }],
   ['no money', { balance: '0.00' }, {}, { kind: 'add', amount: minor(10_00) }],
-  ['an invalid line', { balance: '0.00' }, { error: 'stake_min' }, { kind: 'place' }],
+  ['an invalid line', { balance: '0.00' }, { error: 'stake_min' }, { kind: 'correct' }],
+  ['an incomplete chase', {}, { error: 'chase' }, { kind: 'correct' }],
   ['a bet without an answer', { hasUnknownBet: true }, { lines: [] }, { kind: 'look' }],
 ])('placeStep for %s', (_, facts, slip, step) => {
   expect(placeStep({ ...MEMBER, ...facts, slip: { ...SLIP, ...slip } })).toEqual(step);

@@ -3,7 +3,7 @@ import type { PinState } from '../../../stores/game/slip/bet-slip.ts';
 
 /** The next action of the place button. Each step but `place` names what is missing. */
 export type PlaceStep =
-  | { readonly kind: 'pick' | 'look' | 'wait' | 'sign-up' | 'place' }
+  | { readonly kind: 'pick' | 'look' | 'wait' | 'sign-up' | 'correct' | 'place' }
   /** The period of the cart has closed; the cart may move to `gameNo`. */
   | { readonly kind: 'move'; readonly gameNo: string }
   /** The balance lacks `amount`. */
@@ -32,9 +32,9 @@ export function placeStep({ slip, hasUnknownBet, player, balance }: PlaceFacts):
     return { kind: 'move', gameNo: slip.targetGameNo };
   if (player === 'visitor') return { kind: 'sign-up' };
   if (slip.pinState === 'waiting') return { kind: 'wait' };
+  if (slip.error !== null) return { kind: 'correct' };
   const available = balance === null ? null : parseMoney(balance);
-  // A cart with an invalid line has no cost yet.
-  if (slip.error === null && available !== null && slip.cost > available)
+  if (available !== null && slip.cost > available)
     return player === 'guest'
       ? { kind: 'sign-up' }
       : { kind: 'add', amount: minor(slip.cost - available) };

@@ -54,8 +54,7 @@ export function usePlacement(options: PlacementOptions): Placement {
   const send = async () => {
     if (slip.gameNo === null) return show('game.periodFailed');
     if (slip.pinState === 'passed') return show('bet.roundClosed');
-    // An invalid line shows its problem beside its amount.
-    if (slip.error || game.gameId === null) return openCart();
+    if (game.gameId === null) return openCart();
     if (session.isGuest) {
       const problem = await sendTrial();
       return problem ? show(problem) : undefined;
@@ -76,6 +75,7 @@ export function usePlacement(options: PlacementOptions): Placement {
       case 'pick':
         return feedback.toast(t('bet.problem.empty'));
       case 'look':
+      case 'correct': // the problem stands beside its field
         return openCart();
       case 'move':
         return slip.moveTo(step.gameNo);
@@ -161,7 +161,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
   const { bets } = useGameStores();
   const step = usePlaceStep()();
   const { placed } = placement;
-  const isMuted = step.kind === 'pick' || step.kind === 'wait';
+  const isMuted = ['pick', 'wait', 'correct'].includes(step.kind);
   // The cart itself tells what to do about a bet without an answer.
   if (step.kind === 'look' && where !== 'dock') return null;
   return (
@@ -194,7 +194,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
 
 const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
   const t = useT();
-  const { slip, bets, session } = useGameStores();
+  const { slip } = useGameStores();
   const total = formatAmount(slip.cost);
   switch (step.kind) {
     case 'pick':
@@ -209,23 +209,30 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
       return t('bet.signUpToPlace', { total });
     case 'add':
       return t('bet.addToPlace', { amount: formatAmount(step.amount) });
-    case 'place': {
-      const periods = slip.chasePlan?.periods;
-      const hasNewOdds = bets.state === 'failed' && bets.oddsChanges.length > 0;
-      const count = slip.lines.length;
-      const [plain, accept] =
-        periods === undefined
-          ? [t('bet.place', { count, total }), t('bet.acceptPlace', { total })]
-          : [t('bet.placeChase', { periods, total }), t('bet.acceptChase', { periods, total })];
-      const label = hasNewOdds ? accept : plain;
-      return (
-        <>
-          <span>{session.isGuest ? t('trial.place', { count, total }) : label}</span>
-          <TimeLeft />
-        </>
-      );
-    }
+    case 'correct':
+      return t('bet.correctToPlace');
+    case 'place':
+      return <PlaceLabel total={total} />;
   }
+});
+
+const PlaceLabel = observer(function PlaceLabel({ total }: { total: string }) {
+  const t = useT();
+  const { slip, bets, session } = useGameStores();
+  const periods = slip.chasePlan?.periods;
+  const hasNewOdds = bets.state === 'failed' && bets.oddsChanges.length > 0;
+  const count = slip.lines.length;
+  const [plain, accept] =
+    periods === undefined
+      ? [t('bet.place', { count, total }), t('bet.acceptPlace', { total })]
+      : [t('bet.placeChase', { periods, total }), t('bet.acceptChase', { periods, total })];
+  const label = hasNewOdds ? accept : plain;
+  return (
+    <>
+      <span>{session.isGuest ? t('trial.place', { count, total }) : label}</span>
+      <TimeLeft />
+    </>
+  );
 });
 
 /** Shows the time to the close. It is no part of the name, which would change every second. */
