@@ -31,7 +31,7 @@ export const contentZh: WordsLike<typeof contentEn> = {
     all: '全部',
     system: '系统',
     activity: '活动',
-    announcement: '平台',
+    announcement: '平台公告',
     unread: '未读',
     important: '重要',
     top: '置顶',
@@ -65,9 +65,9 @@ export const contentZh: WordsLike<typeof contentEn> = {
   web: {
     title: '网页',
     from: '此页面来自{{host}}，并非由 Dicebox 提供。',
-    refused: '无法在此打开该页面。Dicebox 仅通过 https 打开已认可网站的页面。',
+    refused: '为了您的安全，Dicebox 只打开受信任网站的 https 页面。',
     refusedHost: '请求的网站：{{host}}',
-    missing: '没有可显示的页面。',
+    missing: '此链接没有对应的页面。',
     act: '返回',
   },
   feedback: {

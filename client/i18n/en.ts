@@ -18,7 +18,7 @@ export const commonEn = {
     close: 'Close',
     retry: 'Try again',
     loading: 'Loading',
-    noMore: 'No more',
+    noMore: 'That’s everything',
     balance: 'Balance',
     hideBalance: 'Hide balance',
     showBalance: 'Show balance',

@@ -1,7 +1,7 @@
 /** The messages of an order whose answer is missing. */
 export const lostEn = {
   lost: {
-    title: 'Not known yet',
+    title: 'Not confirmed yet',
     bet: 'No reply for draw {{no}} yet. We’ll look in your records; nothing is sent again unless you tap.',
     deposit:
       'No reply for this deposit yet. We’ll look in your deposits; nothing is sent again unless you tap.',
@@ -17,8 +17,8 @@ export const lostEn = {
     sent: 'Sent',
     lookFailed: 'Your records could not be loaded. Look again in a moment.',
     missing:
-      'It is not in your records. If you send it again and the first one still arrives, both count.',
-    safe: 'If you send it again, it still counts once.',
+      'It isn’t in your records. If you send it again and the first one still arrives, both count.',
+    safe: 'Sending it again is safe: it counts once.',
     look: 'Look again',
     again: 'Send again',
     drop: 'Don’t send again',

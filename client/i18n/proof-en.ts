@@ -1,7 +1,7 @@
 /** The messages of fairness proofs, which are loaded with their sheet. */
 export const proofEn = {
   proof: {
-    checking: 'Checking …',
+    checking: 'Checking…',
     verified: 'Verified',
     mismatch: 'Does not match',
     forced: 'Test draw',
@@ -9,16 +9,16 @@ export const proofEn = {
     verifiedText:
       'Checked on your device: this seed was locked before the day began and gives exactly these dice.',
     linkText:
-      'Checked on your device: the dice follow from the seed, and the seed from the one before it. Today’s commitment is not known here, so the chain was checked one link back.',
+      'Checked on your device: the seed gives exactly these dice and follows from the one before it. Today’s commitment isn’t available, so only this link of the chain was checked.',
     forcedText:
-      'The dice of this draw were set by hand for a test, and the host marks it so. By the seed they would have been {{dice}}.',
-    foreignText: 'The host names a method that this app does not know: {{algorithm}}',
+      'These dice were set by hand for a test, and the draw is marked as one. The seed would have given {{dice}}.',
+    foreignText: 'This draw uses a method the app doesn’t know: {{algorithm}}',
     problem: {
-      dice: 'The dice do not follow from the seed: they should be {{dice}}.',
-      link: 'The seed does not lead back to the one before it.',
-      commitment: 'The chain does not lead back to the commitment of the day.',
-      drawId: 'The draw does not belong to this game and number.',
-      salt: 'The salt is not the one published for the day.',
+      dice: 'The dice don’t match the seed. They should be {{dice}}.',
+      link: 'The seed doesn’t lead back to the one before it.',
+      commitment: 'The chain doesn’t lead back to the day’s commitment.',
+      drawId: 'The draw’s ID doesn’t match this game and number.',
+      salt: 'The salt isn’t the one published for the day.',
     },
     chain: 'The seed was locked beforehand',
     chainText:
@@ -34,10 +34,9 @@ export const proofEn = {
     walkedNot_one: '{{count}} hash back is not the day’s commitment.',
     walkedNot_other: '{{count}} hashes back is not the day’s commitment.',
     commitment: 'Commitment of the day',
-    published: 'Published before betting, when the day began.',
+    published: 'Published when the day began, before any betting.',
     revealed: 'The day is over: its first draw leads back to this.',
-    dayUnknown:
-      'The commitment of the day could not be loaded. Only the one link above was checked.',
+    dayUnknown: 'The day’s commitment could not be loaded. Only the link above was checked.',
     digest: 'Seed, salt and draw give a digest',
     digestText:
       'HMAC-SHA256. The key is the seed’s 64 characters of text, not the 32 bytes they encode.',
@@ -58,19 +57,20 @@ export const proofEn = {
     sum: 'Sum',
     lines: 'Your bets in this draw',
     linesNone: 'You had no bets in this draw.',
-    linesVisitor: 'Log in to have your own bets recomputed.',
+    linesVisitor: 'Log in to check your own bets too.',
     linesFailed: 'Your bets could not be loaded.',
-    linesOk: 'Every bet was paid by the rules.',
-    linesWait: 'Not everything is settled yet.',
-    linesDiffer_one: '{{count}} bet was not paid by the rules.',
-    linesDiffer_other: '{{count}} bets were not paid by the rules.',
+    linesOk: 'Every bet was paid correctly.',
+    linesWait: 'Some bets aren’t settled yet.',
+    linesDiffer_one: '{{count}} bet was not paid correctly.',
+    linesDiffer_other: '{{count}} bets were not paid correctly.',
     due: 'By the rules',
     paid: 'Paid',
     next: 'Current draw',
-    nextText: 'The same chain already fixes its dice. This is what is published before betting.',
+    nextText:
+      'Its dice are already fixed by the same chain. This much is published before betting.',
     how: 'Check it yourself',
     howText:
-      'In a terminal, without this app. The first line must print the seed of the draw before, the second the digest.',
+      'Run these in a terminal, without this app. The first prints the seed of the draw before, the second the digest.',
     howSeed: 'Command for the seed',
     howDigest: 'Command for the digest',
     copy: 'Copy: {{what}}',

@@ -36,7 +36,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     tapToRetry: '点击屏幕重试',
     upload: '上传失败',
     loginExpired: '登录已过期，请重新登录',
-    server: '服务出了点问题。',
+    server: '服务器出了点问题。',
     crash: '页面出错了。',
     notLoaded: '页面加载失败，请检查网络后重试。',
     crashAct: '回到首页',
@@ -50,7 +50,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     title: '系统维护中',
     text: 'Dicebox 正在维护，您的余额和注单都会保留，请稍后再来。',
   },
-  update: { ready: '新版本已准备好。', reload: '刷新', later: '稍后' },
+  update: { ready: '有新版本可用。', reload: '刷新', later: '稍后' },
   problem: {
     username_required: '请输入用户名',
     username_format: '用户名格式不正确',

@@ -183,7 +183,7 @@ flow('bets are possible while the figures are missing', async ({ app, player, fa
   await player.signIn();
   await faults.answer('games.trend', { code: 0, msg: 'no' });
   await openBoard(app);
-  await app.sees('The stats could not be loaded. You can bet without them.');
+  await app.sees('The stats could not be loaded. You can still bet.');
   await app.sees('Big11–172.00–');
   await pick(app, 'Main', 'Big');
   await app.find('button', /^Cart, 1 bet/);

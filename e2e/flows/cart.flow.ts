@@ -28,7 +28,7 @@ flow(
   async ({ app, player, journal }) => {
     await player.signIn({ amount: '100.00' });
     await openBoard(app);
-    await app.tap('Pick something');
+    await app.tap('Pick a bet');
     await app.sees('Please select a bet');
     await pick(app, 'Main', 'Big');
     await pick(app, 'Main', 'Odd');
@@ -111,7 +111,7 @@ flow(
     await clock.advance('5s', { timers: true });
     await app.find('button', 'Placed · draw 201');
     await clock.to('close', 1);
-    await app.find('button', /Pick something|Closed/);
+    await app.find('button', /Pick a bet|Closed/);
   },
 );
 
@@ -186,7 +186,7 @@ for (const hostProfile of ['dicebox', 'stock'] as const) {
       const { userinfo: bob } = await world.office.createUser({ username: 'bob2026' });
       Object.assign(localStorage, loginEntries(bob));
       await app.reload();
-      await app.find('button', 'Pick something');
+      await app.find('button', 'Pick a bet');
       await clock.to('close');
       Object.assign(localStorage, own);
       await app.reload();

@@ -8,10 +8,10 @@ flow('a message shows whether it was read, and its answer', async (its) => {
   const { app, player, world } = its;
   await player.signIn();
   await app.open(FEEDBACK);
-  await app.sees('You have not written to us yet.');
+  await app.sees('You haven’t sent us a message yet.');
   await app.fill('Your message', 'Larger dice, please');
   await app.tap('Send feedback');
-  await app.sees('Thank you for writing');
+  await app.sees('Thanks for your feedback');
   const mine = await app.part('region', 'Your messages');
   await mine.sees('Larger dice, please');
   await mine.sees('A suggestion · ');
@@ -63,7 +63,7 @@ flow('visitors and guests write without a list', async ({ app, journal }) => {
   await app.open(FEEDBACK);
   await app.fill('Your message', 'Larger dice, please');
   await app.tap('Send feedback');
-  await app.sees('Thank you for writing');
+  await app.sees('Thanks for your feedback');
   await app.lacks('Your messages');
   expect(await journal.count({ route: 'index.feedbacks' })).toBe(0);
 });
@@ -78,7 +78,7 @@ flow(
     await app.lacks('Your messages');
     await app.fill('Your message', 'Larger dice, please');
     await app.tap('Send feedback');
-    await app.sees('Thank you for writing');
+    await app.sees('Thanks for your feedback');
     await app.lacks('Your messages');
     expect(await journal.count({ route: 'index.feedbacks' })).toBe(1);
   },

@@ -76,7 +76,7 @@ flow(
     await app.tap('Send feedback');
     await app.sees('Your feedback could not be sent. Not now');
     await app.tap('Send feedback');
-    await app.sees('Thank you for writing');
+    await app.sees('Thanks for your feedback');
     expect(await world.office.feedback()).toMatchObject([
       { type: 'fault', content: 'The bell is silent', contact: 'me@mail.example' },
     ]);

@@ -169,7 +169,7 @@ flow('where a key was honoured, a bet can be sent again at once', async (fixture
   await pick(app, 'Main', 'Small');
   const cart = await openCart(app);
   await cart.tap('Place 1 bet · 10.00');
-  await cart.sees('If you send it again, it still counts once.');
+  await cart.sees('Sending it again is safe: it counts once.');
   await app.reload();
   await app.tap(AGAIN);
   await app.sees('Placed · draw 201');
@@ -189,7 +189,7 @@ flow('slow records still keep a taken bet from being sent again', STOCK, async (
   const cart = await placeBig(fixtures);
   await cart.sees(UNKNOWN);
   await lookAfterTimeout(fixtures);
-  await app.sees('It is not in your records.');
+  await app.sees('It isn’t in your records.');
   isSlow = false;
   await app.tap(AGAIN);
   await app.sees('Placed · draw 201');
@@ -213,7 +213,7 @@ for (const isTaken of [false, true]) {
     if (!isTaken) {
       await app.tap(AGAIN);
       await app.sees('This round is closed');
-      await app.lacks('Not known yet');
+      await app.lacks('Not confirmed yet');
     } else await app.sees('Placed · draw 201');
     expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
     expect(await player.bets()).toHaveLength(isTaken ? 1 : 0);
@@ -231,7 +231,7 @@ flow('a lost bet that another tab resolves is resolved here', STOCK, async (fixt
   localStorage.removeItem('sentOrders');
   window.dispatchEvent(new StorageEvent('storage', { key: 'sentOrders' }));
   await app.find('button', 'Placed · draw 201');
-  await app.lacks('Not known yet');
+  await app.lacks('Not confirmed yet');
   await seeBalance(app, '90.00');
   expect(await journal.count({ route: BET })).toBe(1);
 });
@@ -246,7 +246,7 @@ flow('a lost bet is never shown to another player', STOCK, async (fixtures) => {
   Object.assign(localStorage, loginEntries(bob));
   await app.reload();
   await app.settle();
-  expect(app.text).not.toContain('Not known yet');
+  expect(app.text).not.toContain('Not confirmed yet');
   Object.assign(localStorage, own);
   await app.reload();
   await app.sees(UNKNOWN);
@@ -261,7 +261,7 @@ flow('a lost bet can be given up after the time-out', STOCK, async (fixtures) =>
   await cart.sees(UNKNOWN);
   await lookAfterTimeout(fixtures);
   await app.tap('Don’t send again');
-  await app.lacks('Not known yet');
+  await app.lacks('Not confirmed yet');
   await cart.tap('Place 1 bet · 10.00');
   await app.sees('Placed · draw 201');
   expect(await journal.count({ route: BET })).toBe(2);
@@ -271,6 +271,6 @@ flow('stored orders that cannot be read are ignored', async ({ app, player, jour
   await player.signIn();
   localStorage.setItem('sentOrders', '[{"name":"games.submitBet","key":"k","payload":null}]');
   await openBoard(app);
-  await app.find('button', 'Pick something');
+  await app.find('button', 'Pick a bet');
   expect(await journal.count({ route: BET })).toBe(0);
 });

@@ -38,7 +38,7 @@ for (const each of MONEY_FORMS) {
     await app.sees(text);
     await clock.advance('10s');
     await app.tap('Look again');
-    await app.sees('It is not in your records.');
+    await app.sees('It isn’t in your records.');
     expect(await journal.count({ route: call })).toBe(1);
     expect(await player.balance()).toBe('1000.00');
     await app.tap('Send again');

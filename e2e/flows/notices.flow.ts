@@ -56,7 +56,7 @@ flow(
 
 flow('a visitor reads notices without unread marks', async ({ app, journal }) => {
   await app.open('/pages/profile/notice');
-  await app.sees('Log in to keep track of what you have read.');
+  await app.sees('Log in to keep track of what you’ve read.');
   await app.tap(MAINTENANCE);
   await app.sees('Draws, bets and payouts go on as always.');
   expect(app.all('button', 'Mark all read')).toEqual([]);

@@ -65,7 +65,7 @@ flow('the router follows an address that changed before it started to listen', a
 
 flow('a toast disappears by itself', async ({ app, clock }) => {
   await app.open('/pages/game/bet?game_id=1');
-  await app.tap('Pick something');
+  await app.tap('Pick a bet');
   await app.sees('Please select a bet');
   await clock.advance('2s', { timers: true });
   await app.lacks('Please select a bet');

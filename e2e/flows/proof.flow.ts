@@ -60,14 +60,14 @@ flow(
     await proof.sees('set by hand');
     await proof.sees(/Big.*By the rules ?0.00/);
     await proof.sees(/Sum 10.*By the rules ?38.85.*Paid ?38.85/);
-    await proof.sees('Every bet was paid by the rules.');
+    await proof.sees('Every bet was paid correctly.');
     await proof.tap('Close');
     app.changeAnswers('games.getBetRecord', ({ list }) => {
       for (const line of list.flatMap(({ lines }) => lines)) {
         if (line.returned === '38.85') line.returned = '38.84';
       }
     });
-    await (await openProof(app, '20260310-201')).sees('1 bet was not paid by the rules.');
+    await (await openProof(app, '20260310-201')).sees('1 bet was not paid correctly.');
   },
 );
 

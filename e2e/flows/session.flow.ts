@@ -120,7 +120,7 @@ for (const [way, fields] of [
   });
 }
 
-flow('a member who opens the log-in or sign-up page goes on', async ({ app, player }) => {
+flow('a member who opens the log-in or sign-up page can continue', async ({ app, player }) => {
   await player.signIn();
   for (const page of ['/pages/login/login', '/pages/register/register']) {
     await app.open(`${page}?from=%2Fpages%2Frepay%2Frepay`);
@@ -272,7 +272,7 @@ for (const hasId of [true, false]) {
       await logIn(app, 'bob2026');
       await openBoard(app);
       await seeSessionTime(app, '0:00:00');
-      await app.find('button', 'Pick something');
+      await app.find('button', 'Pick a bet');
       await app.lacks('No reply for draw 201 yet.');
       expect(await journal.count({ route: 'games.submitBet' })).toBe(1);
     },

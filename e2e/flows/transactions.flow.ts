@@ -151,5 +151,5 @@ flow('a long history loads in pages to its end', async ({ app, player, world }) 
   expect(app.all('article').length).toBeLessThan(24);
   await app.scrollToEnd();
   await app.count('article', 24);
-  await app.sees('No more');
+  await app.sees('That’s everything');
 });

@@ -50,7 +50,7 @@ flow(
       expect(await journal.count({ route })).toBe(0);
     await app.reload();
     await app.find('button', 'Trial 2,000.00');
-    await app.find('button', 'Pick something');
+    await app.find('button', 'Pick a bet');
     await app.open('/pages/game/record');
     await app.sees('Guests have no bets.');
   },
@@ -100,7 +100,7 @@ flow('a guest who signs up keeps the picks, and no trial money', async ({ app })
   await enterAsGuest(app);
   await pick(app, 'Main', 'Big');
   await app.tap('Trial 2,000.00');
-  const question = await app.dialog('You play a trial round');
+  const question = await app.dialog('You’re playing a trial round');
   await question.tap('Sign up');
   await app.find('heading', 'Sign up', { level: 1 });
   await app.fill('Username', 'alice2026');

@@ -22,7 +22,7 @@ flow('a web page of another host, port or protocol is refused by its host', asyn
 flow('an address without a host is not a page', async ({ app }) => {
   for (const url of ['', '//evil.example', '/pages/index/index']) {
     await app.open(page(url));
-    await app.sees('There is no page to show here.');
+    await app.sees('This link leads nowhere.');
     expect(document.querySelector('iframe')).toBeNull();
   }
 });

@@ -156,7 +156,7 @@ flow('the server refuses a card that is stored already', async ({ app, player })
   await storeCard(app);
   await app.find('radio', /\*\*\*\*1234/, { checked: true });
   await storeCard(app);
-  await app.sees('This card is stored already');
+  await app.sees('This card is already saved');
 });
 
 flow(

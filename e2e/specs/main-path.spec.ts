@@ -97,9 +97,9 @@ test('a bet whose connection is cut is looked up and counts once, also after a r
   await faults.drop('games.getBetRecord', { times: null });
   const bet = new BetPage(page);
   await bet.placeOnBig();
-  await expect(bet.text('Not known yet')).toBeVisible();
+  await expect(bet.text('Not confirmed yet')).toBeVisible();
   await page.reload();
-  await expect(bet.text('Not known yet')).toBeVisible();
+  await expect(bet.text('Not confirmed yet')).toBeVisible();
   await faults.clear();
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(bet.placed).toBeVisible();

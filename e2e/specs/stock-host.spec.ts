@@ -53,9 +53,9 @@ test('a host that nobody has changed: sign up by code, keep the avatar, send a l
   const noRecords = await faults.drop('games.getBetRecord', { times: null });
   const bet = new BetPage(page);
   await bet.placeOnBig();
-  await expect(bet.text('Not known yet')).toBeVisible();
+  await expect(bet.text('Not confirmed yet')).toBeVisible();
   await page.reload();
-  await expect(bet.text('Not known yet')).toBeVisible();
+  await expect(bet.text('Not confirmed yet')).toBeVisible();
   await faults.clear(noRecords);
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(bet.placed).toBeVisible();

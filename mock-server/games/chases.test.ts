@@ -224,7 +224,7 @@ describe('cancelChase', () => {
     await server.dice([which === 'stopped at a win' ? [6, 5, 4] : [1, 2, 4]], 1);
     await make(ann, { chase: { periods: 2 } });
     await end();
-    const over = { en: 'This chase has ended already', zh: '该追号计划已结束' };
+    const over = { en: 'This chase has already ended', zh: '该追号计划已结束' };
     await expectRefused(server, CANCEL, one, { ...ann, ...over });
   });
 });

@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { expectRefused, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 
 const CARD = { channel: 'bank', holder: 'Ann Lee', address: '6222020200011234' };
-const EXISTS = { en: 'This card is stored already', zh: '该提现卡已存在' };
+const EXISTS = { en: 'This card is already saved', zh: '该提现卡已存在' };
 
 let server: TestServer;
 let ann: Player;

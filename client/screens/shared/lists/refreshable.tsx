@@ -71,10 +71,15 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
   );
 });
 
-/** Loads the next page when it comes near the viewport. A failed page waits for a tap. */
+/**
+ * Loads the next page when it comes near the viewport. A failed page waits for a tap. Only a list of several
+ * pages tells its end.
+ */
 const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
   const t = useT();
   const [state, setState] = useState<'waiting' | 'loading' | 'failed' | 'retrying'>('waiting');
+  const [hadMore, setHadMore] = useState(pages.hasMore);
+  if (pages.hasMore && !hadMore) setHadMore(true);
   const load = (begin: 'loading' | 'retrying') => {
     setState(begin);
     pages.loadMore().then(
@@ -94,7 +99,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
           {t('list.moreFailed')} {t('common.retry')}
         </Button>
       ) : (
-        t(pages.hasMore ? 'common.loading' : 'common.noMore')
+        hadMore && t(pages.hasMore ? 'common.loading' : 'common.noMore')
       )}
     </div>
   );
