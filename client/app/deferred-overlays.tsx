@@ -16,7 +16,7 @@ const update = new AppUpdate({
   reload: () => window.location.reload(),
 });
 
-/** What the app itself tells: offline, a new version, and a host closed for maintenance. */
+/** Tells what concerns the whole app: offline, a new version, and a host closed for maintenance. */
 export function Banners() {
   return (
     <>

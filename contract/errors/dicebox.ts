@@ -118,7 +118,7 @@ export const DICEBOX_MESSAGES = {
   savings_in: { en: 'Moved into savings', zh: '已存入保险箱' },
   savings_out: { en: 'Moved out of savings', zh: '已从保险箱取出' },
   money_halted: {
-    en: 'Money is paused while the books are checked',
+    en: 'Money is halted until the books are checked',
     zh: '账目核对中，资金操作已暂停',
   },
 

@@ -15,6 +15,17 @@ export function rootTextSize(page: Page): Promise<number> {
   );
 }
 
+/** Returns the share of the screen that title bars and footers cover now. */
+export function shareOfBars(page: Page): Promise<number> {
+  return page.locator('[data-bar]').evaluateAll((bars) => {
+    const heights = bars.map((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
+    });
+    return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
+  });
+}
+
 /**
  * Returns texts that are not fully visible: they reach over the edge of the screen or are clipped by
  * a box that cannot be scrolled. Labels that leave their button or break a word are among them.

@@ -1,3 +1,4 @@
+import { BetBoard } from '../pages/bet-board.ts';
 import { Finger } from '../pages/finger.ts';
 import { PagedList } from '../pages/paged-list.ts';
 import { BetPage, RecordPage } from '../../kit/playwright/pages/index.ts';
@@ -151,11 +152,10 @@ test.describe('a day of draws', () => {
 
 test('the end of the road shows earlier draws', async ({ page }) => {
   await new BetPage(page).open();
-  const road = page.getByRole('link', { name: /^Last sums/ });
-  const sums = road.locator('> span:first-child > span');
-  await expect(sums).toHaveCount(20);
+  const { road, roadSums } = new BetBoard(page);
+  await expect(roadSums).toHaveCount(20);
   await road.evaluate((link) => link.scrollTo({ left: link.scrollWidth }));
-  await expect.poll(() => sums.count()).toBeGreaterThan(20);
+  await expect.poll(() => roadSums.count()).toBeGreaterThan(20);
 });
 
 test('a long press on a pick shows its details and does not pick it', async ({ page }) => {

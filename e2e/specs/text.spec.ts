@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { AnyScreen, looks, SCREENS, type Language } from '../pages/every-screen.ts';
-import { clippedText, enlargeText, rootTextSize } from '../pages/large-text.ts';
+import { clippedText, enlargeText, rootTextSize, shareOfBars } from '../pages/large-text.ts';
 import { expect, test } from '../support/test.ts';
 
 // The name of the last tab may include the number of unread notices.
@@ -115,13 +115,7 @@ for (const [width, height, language] of [
     await page.getByRole('button', { name: /^(Sum|和值) 10[,，]/ }).tap();
     const place = page.getByRole('button', { name: /^(Place 1 bet|投注1注)/ });
     await expect(place).toBeInViewport({ ratio: 1 });
-    const covered = await page.locator('[data-bar]').evaluateAll((bars) =>
-      bars.reduce((sum, bar) => {
-        const { top, bottom } = bar.getBoundingClientRect();
-        return sum + Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
-      }, 0),
-    );
-    expect(covered / height).toBeLessThan(0.5);
+    expect(await shareOfBars(page)).toBeLessThan(0.5);
   });
 }
 

@@ -130,7 +130,7 @@ describe('a breach', () => {
     expect(await deposit()).toMatchObject({
       status: 200,
       code: 0,
-      msg: 'Money is paused while the books are checked',
+      msg: 'Money is halted until the books are checked',
       data: null,
     });
     const transfer = {

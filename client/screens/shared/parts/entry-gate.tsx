@@ -8,8 +8,8 @@ import { useStores } from '../stores/use-stores.ts';
 import { urlAfterEntry } from './url-after-entry.ts';
 
 /**
- * Shows its form to visitors and guests. A member who comes here reads who is logged in, and goes on or
- * asks for the form. A login on this page leaves the form in place until the next page comes.
+ * Shows its form to visitors and guests. A member who comes here reads who is logged in, and continues
+ * or asks for the form. A login on this page leaves the form in place until the next page comes.
  */
 export const EntryGate = observer(function EntryGate({ children }: { children: ReactNode }) {
   const t = useT();
