@@ -25,7 +25,7 @@ flow(
     const { unread } = await world.call('index.notice', {}, player.token);
     await faults.answer('index.markNoticeRead', REFUSED);
     await app.tap(/^Unread Maintenance on Tuesdays.*Important/);
-    await app.sees('Draws, bets and payouts go on as always.');
+    await app.sees('Draws, bets and payouts run as usual.');
     // The server did not receive the mark.
     await app.find('button', /^Unread Maintenance/, { expanded: true });
     await app.tap(MAINTENANCE);
@@ -58,7 +58,7 @@ flow('a visitor reads notices without unread marks', async ({ app, journal }) =>
   await app.open('/pages/profile/notice');
   await app.sees('Log in to keep track of what you’ve read.');
   await app.tap(MAINTENANCE);
-  await app.sees('Draws, bets and payouts go on as always.');
+  await app.sees('Draws, bets and payouts run as usual.');
   expect(app.all('button', 'Mark all read')).toEqual([]);
   expect(await journal.count({ route: 'index.markNoticeRead' })).toBe(0);
 });

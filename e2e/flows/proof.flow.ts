@@ -25,7 +25,7 @@ flow('a genuine draw is verified against the commitment of its day', async ({ ap
   const proof = await openProof(app, DRAWN);
   await proof.sees('Verified');
   await proof.sees('200 hashes back is the day’s commitment.');
-  await proof.sees('Published before betting');
+  await proof.sees('Published when the day began');
   const { fairness } = await world.call('games.getGameResult', { game_id: 1 });
   const { list } = await world.call('games.getHistoryRecord', { game_id: 1, limit: 1 });
   await proof.sees(fairness.commitment);
@@ -42,7 +42,7 @@ flow('an answer with other dice does not match', async ({ app }) => {
   await openDraws(app);
   const proof = await openProof(app, DRAWN);
   await proof.sees('Does not match');
-  await proof.sees('The dice do not follow from the seed');
+  await proof.sees('The dice don’t match the seed');
   await proof.lacks('Verified');
 });
 
