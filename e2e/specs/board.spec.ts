@@ -1,5 +1,5 @@
 import { BetBoard } from '../pages/bet-board.ts';
-import { BetPage, CartSheet } from '../../kit/playwright/pages/index.ts';
+import { BetPage, CartSheet, HomePage } from '../../kit/playwright/pages/index.ts';
 import { ChasePlan } from '../pages/chase-plan.ts';
 import { AnyScreen, looks } from '../pages/every-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -119,11 +119,19 @@ test('the notice of a bet without an answer does not shift the board after a rel
   expect(await new BetBoard(page).shift()).toBeLessThanOrEqual(0.1);
 });
 
-test('places a first bet with the keyboard alone', async ({ page, player }) => {
+test('a round is played with the keyboard alone, from home to its result and back', async ({
+  page,
+  player,
+  clock,
+  dice,
+}) => {
   await player.signIn({ amount: '100.00' });
+  const home = new HomePage(page);
   const bet = new BetPage(page);
   const board = new BetBoard(page);
-  await bet.open();
+  await home.open();
+  await expect(home.playButton('K3 · 3 min')).toBeVisible();
+  await board.tabTo(/^Play K3 · 3 min/, 'Enter');
   await expect(bet.pickButton('Small')).toBeVisible();
   await board.tabTo(/^Small, odds/, 'Space');
   await expect(bet.pickButton('Small')).toHaveAttribute('aria-pressed', 'true');
@@ -131,6 +139,14 @@ test('places a first bet with the keyboard alone', async ({ page, player }) => {
   await board.tabTo(/^Cart, 1 bet, total 5.00/, 'Enter');
   await board.tabTo(/^Place 1 bet · 5.00/, 'Enter');
   await expect(bet.balance('95.00')).toBeVisible();
+  await dice.next(1, [1, 2, 4]);
+  await clock.to('settled');
+  await expect(bet.result.headline).toHaveText('You won +5.00');
+  await page.keyboard.press('Escape');
+  await expect(bet.result.sheet).toHaveCount(0);
+  await expect(bet.balance('105.00')).toBeVisible();
+  await board.tabTo(/^Back$/, 'Enter');
+  await expect(home.welcome).toBeVisible();
 });
 
 test('fits a narrow phone, a phone in landscape and a wide screen', async ({ page, player }) => {
