@@ -2,7 +2,8 @@ import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
 import { describeConnectionError, send, type Fetch } from './http.ts';
 
 const HEALTH_PATH = `${CONTROL_PREFIX}/health`;
-const HEALTH_TIMEOUT_MS = 5000;
+/** A server that fills several worlds on a busy machine answers late. An address where nothing listens fails at once. */
+const HEALTH_TIMEOUT_MS = 60_000;
 
 /** Thrown when nothing answers at an address. */
 export class ServerNotFound extends Error {
