@@ -43,6 +43,9 @@ const LATIN = [
   'to',
   'https',
   'Lin',
+  'mei',
+  'lin',
+  'lucky',
   'com',
 ];
 
