@@ -122,11 +122,11 @@ export const commonEn = {
   },
   profile: {
     title: 'Me',
-    level: 'Level {{level}}',
+    level: 'VIP {{level}}',
     main: 'Main account',
     bonus: 'Bonus',
     points: 'Points',
-    frozen: 'Frozen',
+    frozen: 'On hold',
     savings: 'Savings',
     language: 'Language',
     appearance: 'Appearance',

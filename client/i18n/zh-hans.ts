@@ -116,7 +116,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
   },
   profile: {
     title: '我的',
-    level: '等级 {{level}}',
+    level: 'VIP {{level}}',
     main: '主账户',
     bonus: '奖金',
     points: '成长值',

@@ -25,7 +25,7 @@ export const ROUTES = {
     alias: '/pages/login/register',
     query: ['from', 'invite'],
   },
-  userinfo: { path: '/pages/profile/userinfo', forMembers: true },
+  userinfo: { path: '/pages/profile/userinfo', forMembers: true, query: ['view'] },
   newsList: { path: '/pages/news/list' },
   newsDetail: { path: '/pages/news/detail', query: ['id'] },
   tradeRecord: { path: '/pages/trade/record', forMembers: true, query: ['view'] },

@@ -13,24 +13,29 @@ const PRIVILEGES = [
   'Level bonus',
 ];
 
-/** The menu entries with the title of the page that each opens. */
-const PAGES = [
-  ['Personal info', 'Personal info'],
-  ['Bet history', 'Bet records'],
-  ['Draw history', 'Draw history'],
-  ['My assets', 'My assets'],
-  ['Withdraw card', 'Withdraw'],
-  ['Transfer', 'Transfer'],
-  ['Transactions', 'Transactions'],
-  ['Prize record', 'Prize record'],
-  ['Feedback', 'Feedback'],
+/** The entries of the menu, each with the title of the page or a text of the sheet that it opens. */
+const MENU = [
+  ['Personal info', { page: 'Personal info' }],
+  ['My assets', { page: 'My assets' }],
+  ['Withdraw card', { page: 'Withdraw' }],
+  ['Bet history', { page: 'Bet records' }],
+  ['Transactions', { page: 'Transactions' }],
+  ['Prize record', { page: 'Prize record' }],
+  ['Coin balance', { sheet: '100 points to VIP 2' }],
+  ['Account', { sheet: 'Member since10 Mar 2026' }],
+  ['Share and earn', { sheet: 'Play with me on Dicebox' }],
+  ['Feedback', { page: 'Feedback' }],
+  ['Help', { page: 'Help' }],
+  ['Join us', { sheet: 'Write to us' }],
 ] as const;
-/** The menu entries that open a sheet, each with a text of that sheet. */
-const SHEETS = [
-  ['Account', 'Member since10 Mar 2026'],
-  ['Coin balance', '100 points to VIP 2'],
-  ['Share and earn', 'Play with me on Dicebox'],
-  ['Join us', 'Write to us'],
+/** The actions and settings that open a page, with its title. */
+const OTHER_PAGES = [
+  ['Deposit', 'Deposit'],
+  ['Withdraw', 'Withdraw'],
+  ['Transfer', 'Transfer'],
+  ['History', 'Transactions'],
+  ['Responsible play', 'Responsible play'],
+  ['Change password', 'Personal info'],
 ] as const;
 
 flow('the profile shows and hides the balances, also after a reload', async ({ app, player }) => {
@@ -54,7 +59,7 @@ flow(
     const sheet = await app.dialog('VIP privileges');
     const titles = sheet.all('listitem').map(({ textContent }) => textContent ?? '');
     expect(titles).toEqual(PRIVILEGES.map((title) => expect.stringContaining(title)));
-    await (await sheet.row('Sign-in bonus', 'listitem')).sees('Open');
+    await (await sheet.row('Sign-in bonus', 'listitem')).sees('Ready to claim');
     await (await sheet.row('High rebate', 'listitem')).sees('From VIP 5');
   },
 );
@@ -62,27 +67,30 @@ flow(
 flow('every menu entry of the profile opens its page or sheet', async ({ app, player }) => {
   await player.signIn();
   await app.open(URL);
-  for (const [menu, title] of PAGES) {
-    await app.tap(menu);
+  const menu = await app.part('region', 'Menu');
+  const labels = menu.all('button').map(({ textContent }) => textContent);
+  expect(labels).toEqual(MENU.map(([label]) => label));
+  for (const [label, opens] of MENU) {
+    await app.tap(label);
+    if ('page' in opens) {
+      await app.hasTitle(opens.page);
+      await app.open(URL);
+    } else {
+      const sheet = await app.dialog(label);
+      await sheet.sees(opens.sheet);
+      await sheet.tap('Close');
+      await app.noDialog();
+    }
+  }
+});
+
+flow('every action and setting of the profile opens its page', async ({ app, player }) => {
+  await player.signIn();
+  for (const [label, title] of OTHER_PAGES) {
+    await app.open(URL);
+    await app.tap(label);
     await app.hasTitle(title);
-    await app.tap('Back');
-    await app.hasTitle('Me');
   }
-  for (const [menu, text] of SHEETS) {
-    await app.tap(menu);
-    const sheet = await app.dialog(menu);
-    await sheet.sees(text);
-    await sheet.tap('Close');
-    await app.noDialog();
-  }
-  const menus = await Promise.all(
-    ['My account', 'My money', 'More'].map((name) => app.part('region', name)),
-  );
-  // Only the last entry is left out above.
-  const entries = menus.flatMap((each) => each.all('button'));
-  expect(entries).toHaveLength(PAGES.length + SHEETS.length + 1);
-  await app.tap('Help');
-  await app.hasTitle('Help');
 });
 
 flow('language and appearance change at once and persist', async ({ app, player }) => {

@@ -95,7 +95,7 @@ flow(
     await app.open('/pages/profile/profile');
     await app.tap('Account');
     const sheet = await app.dialog('Account');
-    await sheet.find('button', 'Change password');
+    await sheet.sees('Username');
     await sheet.count('status', 0, 'Loading');
     expect(sheet.text).not.toContain('Member since');
   },

@@ -47,7 +47,7 @@ flow('a claim whose answer is lost counts once', async ({ app, world, player, fa
   await faults.loseAnswer('welfare.claim');
   await app.open(URL);
   await claim(app);
-  await app.sees('It is not known whether this was claimed. Claim again: it counts once.');
+  await app.sees('We couldn’t confirm. Tap Claim again; it counts once.');
   await claim(app);
   await app.sees('+10 points claimed');
   expect((await world.call('wallet.index', {}, player.token)).points).toBe(10);
@@ -58,9 +58,41 @@ flow('an unfinished task shows its progress', async ({ app, player }) => {
   await player.bet({ play: 'big', amount: '1.00' });
   await app.open(URL);
   const unfinished = await task(app, 'Ten bets in a day');
-  await unfinished.sees('Not eligible yet');
   await unfinished.sees('1 of 10');
   await (await task(app, 'First bet of the day')).find('button', /^Claim/);
+});
+
+flow('what can be claimed comes first and keeps its place', async ({ app, player }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '1.00' });
+  await app.open(URL);
+  const tasks = await app.part('region', 'Welfare center');
+  const titles = () => tasks.all('listitem').map(({ textContent }) => textContent ?? '');
+  await app.until(() => expect(titles()).not.toHaveLength(0));
+  const first = [expect.stringContaining(SIGN_IN), expect.stringContaining('First bet of the day')];
+  expect(titles().slice(0, 2)).toEqual(first);
+  await claim(app);
+  await (await task(app, SIGN_IN)).sees('Claimed');
+  expect(titles().slice(0, 2)).toEqual(first);
+  await app.reload();
+  await (await task(app, SIGN_IN)).sees('Claimed');
+  const reloaded = await app.part('region', 'Welfare center');
+  expect(reloaded.all('listitem').at(-1)?.textContent).toContain(SIGN_IN);
+});
+
+flow('a gift of VIP 2 is claimed from the privileges', async ({ app, world, player }) => {
+  await world.office.createUser({ username: 'annie', points: 100 });
+  await player.signIn({ as: 'annie' });
+  await app.open('/pages/profile/profile');
+  await app.tap(/^VIP privileges/);
+  const privileges = await app.dialog('VIP privileges');
+  await (await privileges.row('Upgrade gift', 'listitem')).sees('Ready to claim');
+  await (await privileges.row('Birthday gift', 'listitem')).sees('Unlocked');
+  await privileges.tap(/^Welfare center/);
+  const rewards = await app.dialog('Welfare center');
+  await (await task(rewards, 'VIP 2 upgrade gift')).tap(/^Claim/);
+  await (await task(rewards, 'VIP 2 upgrade gift')).sees('Claimed');
+  expect((await world.call('wallet.index', {}, player.token)).bonus).toBe('5.00');
 });
 
 flow(

@@ -11,7 +11,7 @@ test('the focused menu entry of the profile is not covered by the tab bar', asyn
   const shell = new Shell(page);
   await profile.open();
   const bar = await shell.edges(shell.tabs);
-  const menus = ['Personal info', 'Account', 'Bet history', 'Draw history'];
+  const menus = ['Personal info', 'Account', 'Bet history', 'Join us'];
   // Late content moves the focused element, so the focus is set again.
   const bottoms = async () => {
     const found: number[] = [];

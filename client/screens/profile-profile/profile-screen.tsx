@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -13,17 +12,18 @@ import { Money } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { LoadProblem, LoadState } from '../shared/lists/load-problem.tsx';
 import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { urlOfText } from '../shared/parts/standing-text-names.ts';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
-import { ProfileMenu } from './profile-menu.tsx';
+import { CrownIcon, HeartIcon, KeyIcon } from './profile-icons.tsx';
+import { ProfileMenu, WalletActions } from './profile-menu.tsx';
 import { type ProfileSheet, ProfileSheets } from './profile-sheets.tsx';
-import { VipCard } from './vip-card.tsx';
 import css from './profile-screen.module.css';
 
 export const ProfileScreen = observer(function ProfileScreen() {
@@ -49,8 +49,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
         <>
           <PlayerHead />
           <BalanceCard />
-          <VipCard />
-          <WelfareRow onOpen={() => setSheet('welfare')} />
+          <Rewards onSheet={setSheet} />
         </>
       )}
       {!isLoggedIn && (
@@ -59,30 +58,39 @@ export const ProfileScreen = observer(function ProfileScreen() {
           text={t(isGuest ? 'home.guestText' : 'profile.visitorText')}
         />
       )}
+      <Settings isMember={isLoggedIn} />
       <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
-      <DeviceSettings />
       {(isLoggedIn || isGuest) && <LogoutButton />}
-      <ProfileSheets isMember={isLoggedIn} shown={sheet} onClose={() => setSheet(null)} />
+      <ProfileSheets isMember={isLoggedIn} shown={sheet} onShow={setSheet} />
     </Page>
   );
 });
 
+/** Picture, name, level and points. */
 const PlayerHead = observer(function PlayerHead() {
   const t = useT();
-  const { session, vip } = useAccountStores();
+  const { session, vip, wallet } = useAccountStores();
   const { userInfo } = session;
   if (!userInfo) return null;
   const known = 'level' in userInfo ? userInfo.level : 1;
+  const points = wallet.balances?.points ?? vip.vip?.points;
   return (
     <section className={css['head']}>
       <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
         <PlayerAvatar />
       </span>
       <div className={css['words']}>
-        <h2 className="heading">{t('home.welcome', { name: userInfo.nickname })}</h2>
-        <span className={css['level']}>
-          {t('profile.level', { level: vip.vip?.level ?? known })}
-        </span>
+        <h2 className="heading">{userInfo.nickname}</h2>
+        <p className={css['rank']}>
+          <span className={css['level']}>
+            {t('profile.level', { level: vip.vip?.level ?? known })}
+          </span>
+          {points === undefined ? (
+            <Skeleton width="6ch" />
+          ) : (
+            <span className={css['points']}>{t('vip.points', { count: points })}</span>
+          )}
+        </p>
       </div>
     </section>
   );
@@ -93,12 +101,18 @@ function ringStyle(share: number): CSSProperties {
   return { '--share': share } as CSSProperties; // React's types lack custom properties
 }
 
-const DeviceSettings = observer(function DeviceSettings() {
+interface SettingsProps {
+  isMember: boolean;
+}
+
+/** Everything that a player sets, in one place. */
+const Settings = observer(function Settings({ isMember }: SettingsProps) {
   const t = useT();
+  const navigation = useNavigation();
   const { preferences } = useStores();
   return (
-    <SectionCard title={t('profile.settings')}>
-      <div className="stack-wide">
+    <SectionCard title={t('profile.settings')} isFlush>
+      <div className={`stack-wide ${css['settings']}`}>
         <Choice
           legend={t('profile.language')}
           face="segments"
@@ -122,6 +136,18 @@ const DeviceSettings = observer(function DeviceSettings() {
         />
         <FeelSwitches />
       </div>
+      <ListRow
+        icon={<HeartIcon />}
+        title={t('menu.limits')}
+        onClick={() => navigation.navigate(urlOfText('responsible-play'))}
+      />
+      {isMember && (
+        <ListRow
+          icon={<KeyIcon />}
+          title={t('menu.password')}
+          onClick={() => navigation.navigate(urlOf('userinfo', { view: 'password' }))}
+        />
+      )}
     </SectionCard>
   );
 });
@@ -150,20 +176,43 @@ function LogoutButton() {
   );
 }
 
-/** Links to the welfare tasks with the number of claimable rewards. */
-const WelfareRow = observer(function WelfareRow({ onOpen }: { onOpen: () => void }) {
+interface RewardsProps {
+  onSheet: (sheet: ProfileSheet) => void;
+}
+
+/** The welfare center with what can be claimed, and the VIP privileges. */
+const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const t = useT();
-  const { availableCount, status } = useAccountStores().welfare;
-  const note =
+  const { vip: vipStore, welfare } = useAccountStores();
+  const { vip, missing } = vipStore;
+  const { availableCount } = welfare;
+  const waiting =
     availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
   return (
     <SectionCard isFlush>
       <ListRow
         icon={<GiftIcon />}
         title={t('welfare.title')}
-        note={status === 'ready' ? note : undefined}
-        onClick={onOpen}
+        note={welfare.status === 'ready' ? waiting : undefined}
+        onClick={() => onSheet('welfare')}
       />
+      {vip ? (
+        <ListRow
+          icon={<CrownIcon />}
+          title={t('vip.privileges')}
+          note={
+            missing === null
+              ? t('vip.highest')
+              : t('vip.missing', { count: missing, level: vip.level + 1 })
+          }
+          end={t('vip.open', { open: vipStore.openCount, all: vip.privileges.length })}
+          onClick={() => onSheet('vip')}
+        />
+      ) : (
+        <div className={css['settings']}>
+          <LoadState source={vipStore} rows={1} failureText={t('vip.failed')} />
+        </div>
+      )}
     </SectionCard>
   );
 });
@@ -173,6 +222,7 @@ function BalanceCard() {
   return (
     <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
       <Figures />
+      <WalletActions />
       <p className={`quiet ${css['note']}`}>{t('app.playMoney')}</p>
     </SectionCard>
   );
@@ -181,7 +231,7 @@ function BalanceCard() {
 const PLACEHOLDER = <Skeleton width="4ch" />;
 
 const Figures = observer(function Figures() {
-  const { t, locale } = useLocalization();
+  const t = useT();
   const { preferences, wallet } = useStores();
   const { balances } = wallet;
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
@@ -209,11 +259,8 @@ const Figures = observer(function Figures() {
           <Skeleton width="9rem" height="2.1rem" />
         )}
       </p>
-      <Stats isFour>
+      <Stats>
         <Stat label={t('profile.bonus')}>{figure('bonus')}</Stat>
-        <Stat label={t('profile.points')}>
-          {balances ? formatNumber(locale, balances.points) : PLACEHOLDER}
-        </Stat>
         <Stat label={t('profile.frozen')}>{figure('frozen')}</Stat>
         <Stat label={t('profile.savings')}>{figure('savings')}</Stat>
       </Stats>

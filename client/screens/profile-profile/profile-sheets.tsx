@@ -12,25 +12,27 @@ import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { ShareSheet } from './share-sheet.tsx';
-import { CoinSheet } from './vip-card.tsx';
+import { CoinSheet, VipSheet } from './vip-sheets.tsx';
 import css from './profile-screen.module.css';
 
 /** The sheets of the profile screen. */
-export type ProfileSheet = 'welfare' | 'coins' | 'account' | 'share' | 'join';
+export type ProfileSheet = 'welfare' | 'vip' | 'coins' | 'account' | 'share' | 'join';
 
 export interface ProfileSheetsProps {
   isMember: boolean;
   shown: ProfileSheet | null;
-  onClose: () => void;
+  onShow: (sheet: ProfileSheet | null) => void;
 }
 
-export function ProfileSheets({ isMember, shown, onClose }: ProfileSheetsProps) {
+export function ProfileSheets({ isMember, shown, onShow }: ProfileSheetsProps) {
+  const onClose = () => onShow(null);
   const of = (sheet: ProfileSheet) => ({ isOpen: shown === sheet, onClose });
   return (
     <>
       {isMember && (
         <>
           <WelfareSheet {...of('welfare')} />
+          <VipSheet {...of('vip')} onClaim={() => onShow('welfare')} />
           <CoinSheet {...of('coins')} />
           <AccountSheet {...of('account')} />
         </>
@@ -65,29 +67,19 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
   );
 }
 
-/** Account data and a link to change the password. */
+/** What stays of an account: its name, number, age and level. */
 const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetControl) {
-  const { t } = useLocalization();
-  const navigation = useNavigation();
+  const t = useT();
   const { userinfo } = useAccountStores();
   useEffect(() => {
     if (isOpen) void userinfo.load();
   }, [isOpen, userinfo]);
-  const change = () => {
-    onClose();
-    navigation.navigate(urlOf('userinfo'));
-  };
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('menu.accountRow')}
       closeLabel={t('common.close')}
-      footer={
-        <Button isWide onClick={change}>
-          {t('menu.security')}
-        </Button>
-      }
     >
       <AccountFacts />
     </Sheet>
@@ -96,18 +88,20 @@ const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetCo
 
 const AccountFacts = observer(function AccountFacts() {
   const { t, locale } = useLocalization();
-  const { userinfo } = useAccountStores();
+  const { session, userinfo } = useAccountStores();
   const { details } = userinfo;
   if (!details) {
     return <LoadState source={userinfo} rows={4} failureText={t('userinfo.failed')} />;
   }
-  const { username, id, jointime, level } = details;
+  const { id, jointime, level } = details;
+  // A stock host tells the name at the login alone.
+  const username = details.username || session.userInfo?.username;
   return (
     <>
       {username && <ListRow title={t('menu.username')} end={username} />}
       {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
       {jointime !== null && <ListRow title={t('menu.joined')} end={formatDate(locale, jointime)} />}
-      {level !== null && <ListRow title={t('menu.level')} end={String(level)} />}
+      {level !== null && <ListRow title={t('menu.level')} end={t('vip.title', { level })} />}
     </>
   );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
+import { useQuery } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -38,6 +39,7 @@ export const UserinfoScreen = observer(function UserinfoScreen() {
 
 const OwnDetails = observer(function OwnDetails() {
   const t = useT();
+  const { view } = useQuery('userinfo');
   const { userinfo } = useAccountStores();
   const { details } = userinfo;
   if (details) {
@@ -45,7 +47,9 @@ const OwnDetails = observer(function OwnDetails() {
       <>
         <AvatarCard />
         <DetailsCard details={details} />
-        <PasswordCard username={details.username} />
+        <div ref={view === 'password' ? showAtTop : null}>
+          <PasswordCard username={details.username} />
+        </div>
       </>
     );
   }
@@ -55,6 +59,9 @@ const OwnDetails = observer(function OwnDetails() {
     </SectionCard>
   );
 });
+
+/** Scrolls to a part when it appears. */
+const showAtTop = (part: HTMLElement | null): void => part?.scrollIntoView();
 
 const AvatarCard = observer(function AvatarCard() {
   const { t, describeFailure } = useLocalization();

@@ -36,7 +36,11 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
   #sessionNo = 0;
 
   constructor(deps: WelfareDeps) {
-    super(() => deps.api.call('welfare.index', {}, QUIET));
+    super(async () => {
+      const answer = await deps.api.call('welfare.index', {}, QUIET);
+      // Sorted once: a task that is claimed stays where the player tapped it.
+      return answer.ok ? { ...answer, data: answer.data.toSorted(byStatus) } : answer;
+    });
     this.#deps = deps;
     this.#keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
     makeObservable(this, { claiming: observable, claim: action, onSessionEnd: action });
@@ -71,6 +75,15 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
     return { ok: true, task: answer.data.task };
   }
 
+  /** Returns whether a reward of a privilege waits to be claimed. */
+  isReady(privilege: string): boolean {
+    const task = privilege === 'sign_in_bonus' ? 'sign_in' : privilege;
+    return this.tasks.some(
+      // Each upgrade gift is a task of its own: "upgrade_gift_2".
+      ({ task_id, status }) => status === 'available' && task_id.startsWith(task),
+    );
+  }
+
   get availableCount(): number {
     return this.tasks.filter(({ status }) => status === 'available').length;
   }
@@ -87,3 +100,9 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
     this.set(this.tasks.map((each) => (each.task_id === task.task_id ? task : each)));
   }
 }
+
+const STATUS_ORDER = ['available', 'locked', 'claimed'];
+
+/** Orders tasks: what can be claimed first, what is claimed last. */
+const byStatus = (a: WelfareTask, b: WelfareTask): number =>
+  STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status);

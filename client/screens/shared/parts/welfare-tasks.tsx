@@ -4,6 +4,7 @@ import { isConnectionLost } from '../../../http/envelope.ts';
 import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { CheckIcon } from '../../../ui/controls/icons.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { LoadState } from '../lists/load-problem.tsx';
@@ -55,7 +56,7 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
       <div className={css['words']}>
         <span className={css['taskTitle']}>{task.title}</span>
         <span className="quiet">{task.text}</span>
-        <span className={css['reward']}>{reward}</span>
+        {Number(task.reward) > 0 && <span className={css['reward']}>{reward}</span>}
         <FormProblem text={refusal || null} />
       </div>
       <div className={css['act']}>
@@ -76,15 +77,43 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
   );
 });
 
+/** Tasks that count levels until the player's level unlocks them. */
+const LEVEL_TASKS: ReadonlySet<string> = new Set([
+  'weekly_bonus',
+  'birthday_gift',
+  'level_bonus',
+  'high_rebate',
+  'rebate_bonus',
+]);
+
 function State({ task }: { task: WelfareTask }) {
   const t = useT();
-  const { status, progress, target, every } = task;
-  return (
-    <p className="quiet">
-      {t(status === 'claimed' ? 'welfare.claimed' : 'welfare.locked')}
-      <br />
-      {status === 'claimed' ? t(`welfare.${every}`) : t('welfare.progress', { progress, target })}
+  const { status, progress, target, every, task_id } = task;
+  const isOfLevel = LEVEL_TASKS.has(task_id);
+  if (status === 'claimed') {
+    return (
+      <p className={css['claimed']}>
+        <span className={css['done']}>
+          <CheckIcon />
+          {t('welfare.claimed')}
+        </span>
+        <span className="fine">{t(`welfare.${every}`)}</span>
+      </p>
+    );
+  }
+  return target > 1 ? (
+    <p className={css['progress']}>
+      <span className="fine">
+        {t(isOfLevel ? 'welfare.level' : 'welfare.progress', { progress, target })}
+      </span>
+      <progress
+        max={target}
+        value={progress}
+        aria-label={t('welfare.progressOf', { task: task.title })}
+      />
     </p>
+  ) : (
+    <p className="quiet">{t('welfare.locked')}</p>
   );
 }
 

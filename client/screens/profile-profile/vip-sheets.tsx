@@ -1,76 +1,63 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { icon } from '../../ui/controls/icon.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import css from './vip-card.module.css';
+import css from './vip-sheets.module.css';
 
-export const VipCard = observer(function VipCard() {
+interface VipSheetProps extends SheetControl {
+  /** Opens the welfare center. */
+  onClaim: () => void;
+}
+
+/** The level, the way to the next one, and what each of the eight privileges gives. */
+export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }: VipSheetProps) {
   const t = useT();
-  const { vip: store } = useAccountStores();
-  const [isOpen, setIsOpen] = useState(false);
+  const { vip: store, welfare } = useAccountStores();
   const { vip } = store;
-  if (!vip) {
-    return (
-      <SectionCard>
-        <LoadState source={store} rows={1} failureText={t('vip.failed')} />
-      </SectionCard>
-    );
-  }
-  const count = { open: store.openCount, all: vip.privileges.length };
+  const { availableCount } = welfare;
   return (
-    <SectionCard title={t('vip.title', { level: vip.level })}>
-      <VipProgress />
-      <ul className={`quiet ${css['grid']}`} aria-label={t('vip.privileges')}>
-        {vip.privileges.map(({ id, title, active }) => (
-          <li key={id} className={`${css['cell']} ${active ? css['open'] : ''}`}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('vip.privileges')}
+      closeLabel={t('common.close')}
+      footer={
+        availableCount > 0 && (
+          <Button kind="primary" isWide onClick={onClaim}>
+            {t('welfare.title')} · {t('welfare.some', { waiting: availableCount })}
+          </Button>
+        )
+      }
+    >
+      <div className={css['way']}>
+        {vip && <p className={css['level']}>{t('vip.title', { level: vip.level })}</p>}
+        <VipProgress />
+      </div>
+      <ul className={css['privileges']}>
+        {vip?.privileges.map(({ id, title, text, from_level, active }) => (
+          <li key={id} className={`${css['privilege']} ${active ? css['open'] : ''}`}>
             <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
-            {title}
-            <span className="visually-hidden">{active ? t('vip.isOpen') : t('vip.notOpen')}</span>
+            <span className={css['words']}>
+              <span className={`spread ${css['head']}`}>
+                {title}
+                <span className={css['state']}>
+                  {active
+                    ? t(welfare.isReady(id) ? 'vip.isReady' : 'vip.isOpen')
+                    : t('vip.fromLevel', { level: from_level })}
+                </span>
+              </span>
+              <span className="quiet">{text}</span>
+            </span>
           </li>
         ))}
       </ul>
-      <Button isWide onClick={() => setIsOpen(true)}>
-        {t('vip.privileges')} · {t('vip.open', count)}
-      </Button>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('vip.privileges')}
-        closeLabel={t('common.close')}
-      >
-        <Privileges />
-      </Sheet>
-    </SectionCard>
-  );
-});
-
-const Privileges = observer(function Privileges() {
-  const t = useT();
-  const { vip } = useAccountStores().vip;
-  return (
-    <ul className={`stack-wide ${css['privileges']}`}>
-      {vip?.privileges.map(({ id, title, text, from_level, active }) => (
-        <li key={id} className={css['privilege']}>
-          <span className={`spread ${css['head']}`}>
-            {title}
-            <StatusTag tone={active ? 'gold' : 'neutral'}>
-              {active ? t('vip.isOpen') : t('vip.fromLevel', { level: from_level })}
-            </StatusTag>
-          </span>
-          <span className="quiet">{text}</span>
-        </li>
-      ))}
-    </ul>
+    </Sheet>
   );
 });
 
@@ -101,7 +88,7 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
   const { t, locale } = useLocalization();
   const { wallet } = useAccountStores();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('vip.coins')} closeLabel={t('common.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.coins')} closeLabel={t('common.close')}>
       <div className={`stack ${css['coins']}`}>
         <p className={css['points']}>
           {wallet.balances ? (
