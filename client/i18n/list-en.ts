@@ -16,6 +16,7 @@ export const listEn = {
     zoneNote: 'All times are Asia/Shanghai time',
   },
   list: {
+    clear: 'Clear filters',
     refresh: 'Refresh',
     pulling: 'Pull down to refresh',
     reached: 'Release to refresh',

@@ -117,6 +117,7 @@ export const listZh: WordsLike<typeof listEn> = {
     zoneNote: '时间均为上海时间',
   },
   list: {
+    clear: '清除筛选',
     refresh: '刷新',
     pulling: '下拉刷新',
     reached: '松开立即刷新',

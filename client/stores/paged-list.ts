@@ -12,8 +12,8 @@ const RENEWED_PAGES = 5;
  */
 export class PagedList<Query, Row, Page extends PageOf<Row>> {
   rows: readonly Row[] = [];
-  /** The newest first page, for the totals that it carries. */
-  first: Page | null = null;
+  /** The answers of the pages that are shown, for the totals that they carry. */
+  answers: readonly Page[] = [];
   total = 0;
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
@@ -30,7 +30,11 @@ export class PagedList<Query, Row, Page extends PageOf<Row>> {
   ) {
     this.#fetchPage = fetchPage;
     this.#keyOf = keyOf;
-    makeAutoObservable(this, { rows: observableRef, first: observableRef });
+    makeAutoObservable(this, { rows: observableRef, answers: observableRef });
+  }
+
+  get first(): Page | null {
+    return this.answers[0] ?? null;
   }
 
   get hasMore(): boolean {
@@ -59,7 +63,7 @@ export class PagedList<Query, Row, Page extends PageOf<Row>> {
     this.#generation += 1;
     this.#query = null;
     this.rows = [];
-    this.first = null;
+    this.answers = [];
     this.total = 0;
     this.failure = null;
     this.status = 'idle';
@@ -83,26 +87,26 @@ export class PagedList<Query, Row, Page extends PageOf<Row>> {
     const [query, generation] = [this.#query, this.#generation];
     if (query === null) return;
     const fresh: Row[] = [];
-    let first: Page | null = null;
+    const answers: Page[] = [];
     const pages = Math.min(this.#page, RENEWED_PAGES);
     for (let page = 1; page <= pages; page += 1) {
       const answer = await this.#fetchPage(query, page);
       if (!answer.ok || generation !== this.#generation) return;
-      first ??= answer.data;
+      answers.push(answer.data);
       fresh.push(...this.#newRows(fresh, answer.data.list));
       if (answer.data.list.length === 0) break;
     }
-    if (first) runInAction(() => this.#replace(first, fresh));
+    runInAction(() => this.#replace(answers, fresh));
   }
 
   /** Keeps the rows behind the last fresh one. */
-  #replace(first: Page, fresh: readonly Row[]): void {
+  #replace(answers: readonly Page[], fresh: readonly Row[]): void {
     const last = fresh.at(-1);
     const at = last ? this.rows.findIndex((row) => this.#keyOf(row) === this.#keyOf(last)) : -1;
     const behind = at < 0 ? [] : this.rows.slice(at + 1);
     this.rows = [...fresh, ...this.#newRows(fresh, behind)];
-    this.first = first;
-    this.total = Math.max(first.total, this.rows.length);
+    this.answers = [...answers, ...this.answers.slice(answers.length)];
+    this.total = Math.max(this.first?.total ?? 0, this.rows.length);
     this.failure = null;
   }
 
@@ -134,7 +138,7 @@ export class PagedList<Query, Row, Page extends PageOf<Row>> {
   #append(page: number, answer: Page): void {
     const known = page === 1 ? [] : this.rows;
     this.rows = [...known, ...this.#newRows(known, answer.list)];
-    if (page === 1) this.first = answer;
+    this.answers = page === 1 ? [answer] : [...this.answers, answer];
     // An empty page is the end, regardless of the total.
     const shown = this.rows.length;
     this.total = answer.list.length === 0 ? shown : Math.max(answer.total, shown);

@@ -5,6 +5,7 @@ import {
   Count,
   data,
   Day,
+  DayTotals,
   Id,
   Key,
   Limit,
@@ -267,9 +268,11 @@ export const GamesSchemas = {
         returned: Amount,
         /** Returned minus staked, over settled bets. */
         profit: Amount,
-        /** Percentage of settled lines that won, one decimal; null when none is settled. */
+        /** Percentage of settled bets that paid more than their stake, one decimal; null when none is settled. */
         win_rate: nullable(Decimal),
       }),
+      /** The days of the rows of this page; `net` is over settled bets. */
+      days: Type.Array(DayTotals),
     }),
   },
   'games.trend': {

@@ -6,6 +6,7 @@ import {
   Count,
   data,
   Day,
+  DayTotals,
   Id,
   Key,
   listOf,
@@ -68,6 +69,9 @@ const Transaction = data({
   /** The user name on the other side of a transfer. */
   party: Type.String(),
   remark: Type.String(),
+  /** The game of a bet or a chase, and the period of a bet; empty for other rows and on a host without them. */
+  game_name: Type.String(),
+  game_no: Type.String(),
   createtime: Moment,
 });
 
@@ -92,7 +96,12 @@ export const WalletSchemas = {
       end_date: Type.Optional(Day),
     }),
     // Totals into and out of the main account over all matching rows, not only this page.
-    data: listOf(Transaction, { income: Amount, outgo: Amount }),
+    data: listOf(Transaction, {
+      income: Amount,
+      outgo: Amount,
+      /** The days of the rows of this page; `net` is the change of the main account. */
+      days: Type.Array(DayTotals),
+    }),
   },
   'wallet.deposit': {
     payload: payload({ amount: AmountInput, channel: Text, proof: Type.Optional(Text) }),

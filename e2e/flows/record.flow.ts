@@ -90,14 +90,14 @@ flow(
     const calls = await journal.count({ route: 'games.submitBet' });
     await world.office.setOdds(1, { big: '2.50' });
     await openRecord(app);
-    await (await betAt(app, 1)).tap(/^Repeat 100,000.00/);
+    await (await openBet(app, 1)).tap(/^Repeat 100,000.00/);
     const cart = await openCart(app);
     await cart.sees('× 2.50');
     await cart.sees('Maximum stake 80,000.00');
     await cart.tap('Close');
     await app.back();
     await world.office.setPaytable(1, 'lottery');
-    await (await betAt(app, 0)).tap(/^Repeat 10.00/);
+    await (await openBet(app, 0)).tap(/^Repeat 10.00/);
     await (await openCart(app)).sees('This bet is not offered in this game');
     expect(await journal.count({ route: 'games.submitBet' })).toBe(calls);
   },
@@ -158,6 +158,49 @@ flow(
     );
     await app.tap('Today', 'radio');
     await app.lacks('2026 –');
+  },
+);
+
+flow(
+  'the record is filtered by game and by status, and an empty one clears the filters',
+  async ({ app, player, clock, dice }) => {
+    await player.signIn();
+    await player.bet({ play: 'big', amount: '10.00' });
+    await player.bet({ play: 'fish', pick: '1', amount: '2.00' }, 4);
+    await dice.next(1, [6, 6, 5]);
+    await clock.to('settled');
+    await openRecord(app);
+    await app.count('article', 2);
+    await app.tap('Game: All games');
+    await (await app.dialog('Game')).tap('K3 · 3 min');
+    await app.count('article', 1);
+    await (await betAt(app, 0)).sees(/Big.*201.*\+10\.00/);
+    await app.sees('1 bet · +10.00');
+    await app.sees('Win rate 100.0%');
+    await app.tap('Status: Any status');
+    await (await app.dialog('Status')).tap('Lost');
+    await app.sees('No bets match these filters.');
+    await app.tap('Clear filters');
+    await app.count('article', 2);
+  },
+);
+
+flow(
+  'the title of a day has the totals of the host, or none',
+  { scenario: 'busy' },
+  async ({ app, player, world }) => {
+    await player.signIn({ as: 'demo1' });
+    const { stats } = await world.call('games.getBetRecord', { range: 'today' }, player.token);
+    expect(stats.bets).toBeGreaterThan(20);
+    await openRecord(app);
+    await app.count('article', 20);
+    await (await app.part('region', 'Today')).sees(`${stats.bets} bets · `);
+    app.changeAnswers('games.getBetRecord', (answer) => {
+      Reflect.deleteProperty(answer, 'days');
+    });
+    await app.tap('7 days', 'radio');
+    await betAt(app, 0);
+    await (await app.part('region', 'Today')).lacks(/\d bets/);
   },
 );
 

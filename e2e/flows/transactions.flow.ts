@@ -19,11 +19,10 @@ async function fillHistory({
 }
 
 async function filter(app: App, { type = 'All types', status = 'Any status' }): Promise<void> {
-  await app.tap(/^Filter: /);
-  const sheet = await app.dialog('Filter');
-  await sheet.tap(type, 'radio');
-  await sheet.tap(status, 'radio');
-  await sheet.tap('Show');
+  await app.tap(/^Type: /);
+  await (await app.dialog('Type')).tap(type);
+  await app.tap(/^Status: /);
+  await (await app.dialog('Status')).tap(status);
 }
 
 flow(
@@ -34,8 +33,11 @@ flow(
     await app.count('article', 5);
     await app.sees('+1,050.00');
     await app.sees('−115.00');
+    await app.sees('5 entries · +935.00');
     await (await app.row('Withdrawal')).sees('Processing');
-    const stake = await app.row('Stake');
+    const stake = await app.row('Bet');
+    await stake.sees('K3 · 3 min · 201');
+    await stake.lacks('Completed');
     await stake.tap(/./);
     await stake.sees('−10.00');
     await stake.sees('Balance after 1,040.00');
@@ -51,17 +53,19 @@ flow(
     await world.office.rejectWithdrawal(order?.order_no ?? '');
     await app.open(URL);
     await app.count('article', 6);
-    await filter(app, { type: 'Stake' });
+    await filter(app, { type: 'Bet' });
     await app.count('article', 1);
     await app.lacks('−115.00');
-    await app.find('button', 'Filter: Stake, Any status');
+    await app.find('button', 'Type: Bet');
     await filter(app, { status: 'Cancelled' });
     await app.count('article', 1);
     await (await app.row('Withdrawal')).sees('Cancelled');
     await filter(app, { type: 'Refund', status: 'Completed' });
     await (await app.row('Refund')).sees('+100.00');
     await filter(app, { type: 'Chase' });
-    await app.sees('No transactions match. Try other days, types or statuses.');
+    await app.sees('No transactions match these filters.');
+    await app.tap('Clear filters');
+    await app.count('article', 6);
   },
 );
 
@@ -71,15 +75,15 @@ flow(
     await fillHistory({ world, player });
     await app.open(URL);
     await app.tap('Today', 'radio');
-    await app.row('Stake');
+    await app.row('Bet');
     // Moves from ten in the morning to the first hour of the next day.
     await clock.advance('14h');
     await app.tap('7 days', 'radio');
-    await app.row('Stake');
+    await app.row('Bet');
     await app.tap('Today', 'radio');
     await app.count('article', 0);
     await app.tap('30 days', 'radio');
-    await app.row('Stake');
+    await app.row('Bet');
   },
 );
 
@@ -152,4 +156,23 @@ flow('a long history loads in pages to its end', async ({ app, player, world }) 
   await app.scrollToEnd();
   await app.count('article', 24);
   await app.sees('That’s everything');
+});
+
+flow('a new player is not told about filters', async ({ app, player }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  await app.sees('No transactions in these days.');
+  await app.lacks('Clear filters');
+});
+
+flow('a host without totals of days shows none', async ({ app, player, world }) => {
+  await fillHistory({ world, player });
+  app.changeAnswers('wallet.transactions', (answer) => {
+    Reflect.deleteProperty(answer, 'days');
+    for (const row of answer.list) Reflect.deleteProperty(row, 'game_name');
+  });
+  await app.open(URL);
+  await app.count('article', 5);
+  await app.lacks('entries');
+  await (await app.row('Bet')).lacks('K3');
 });

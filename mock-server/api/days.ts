@@ -40,6 +40,12 @@ export function daysWithin(first: string | undefined, last: string | undefined):
   };
 }
 
+/** Returns the range from the day of the earliest moment to that of the latest; null if there is none. */
+export function daysAround(moments: readonly number[]): Days | null {
+  if (moments.length === 0) return null;
+  return { from: startOfDay(Math.min(...moments)), to: startOfDay(Math.max(...moments)) + DAY_MS };
+}
+
 /** Returns the week of a moment, Monday to Sunday. */
 export function weekOf(at: number): Days {
   const monday = startOfDay(at) - (weekdayOf(at) - 1) * DAY_MS;

@@ -112,8 +112,18 @@ describe('games/getBetRecord', () => {
       amount: '130.00',
       returned: '40.00',
       profit: '10.00',
-      win_rate: '66.7',
+      win_rate: '100.0',
     });
+  });
+
+  it('counts a bet as won if it paid more than its stake, whatever its lines did', async () => {
+    await server.dice([[6, 5, 4]], 1);
+    await bet({ big: '10.00', small: '10.00' }); // pays the stake back
+    await bet({ big: '10.00', small: '30.00' }); // pays less than the stake
+    await bet({ big: '10.00', small: '1.00' });
+    await settle();
+    const { stats } = (await record()).data;
+    expect(stats).toMatchObject({ bets: 3, win_rate: '33.3' });
   });
 
   it('shows a bet of a void period as cancelled and refunded', async () => {
@@ -230,6 +240,32 @@ describe('the days of a record', () => {
       bets: 2,
       amount: '2.00',
     });
+  });
+
+  it('have their totals over all bets of the filter, not over the page', async () => {
+    await aMonthOfBets();
+    const daysAt = async (query: object) => (await record(query)).data.days;
+    const today = { day: '2026-12-21', count: 2, net: '0.00' };
+    expect(await daysAt({ limit: 1 })).toEqual([today]);
+    expect(await daysAt({ limit: 3 })).toEqual([
+      today,
+      { day: '2026-12-20', count: 2, net: '0.00' },
+    ]);
+    expect(await daysAt({ limit: 1, page: 2 })).toEqual([today]);
+    expect(await daysAt({ page: 9 })).toEqual([]);
+    expect(await daysAt({ status: 'win' })).toEqual([]);
+  });
+
+  it('count no pending bet in the net of a day', async () => {
+    await server.dice([[6, 5, 4]], 1);
+    await bet({ big: '10.00' });
+    await bet({ small: '3.00' });
+    await settle();
+    await bet({ big: '100.00' });
+    const { days } = (await record({ limit: 1 })).data;
+    expect(days).toEqual([{ day: '2026-11-21', count: 3, net: '7.00' }]);
+    const won = (await record({ status: 'win' })).data;
+    expect(won.days).toEqual([{ day: '2026-11-21', count: 1, net: '10.00' }]);
   });
 
   it('can be chosen, both ends included', async () => {

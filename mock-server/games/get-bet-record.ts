@@ -1,13 +1,15 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor } from '#contract/money.ts';
 import type { Play } from '#contract/rules/plays.ts';
+import { DAY_MS } from '#contract/time-zone.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
-import { type Days, daysBetween, lastDays } from '../api/days.ts';
+import { type DayRow, dayTotalsView } from '../api/day-totals.ts';
+import { type Days, daysAround, daysBetween, lastDays } from '../api/days.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { gameById } from '../rounds/games-table.ts';
+import { gameById, nameOf } from '../rounds/games-table.ts';
 import { diceOfRow } from '../rounds/period-table.ts';
-import { betIdOf, betOrderNo, chaseNoOf, gameOf, nameOf, secondsOf } from './views.ts';
+import { betIdOf, betOrderNo, chaseNoOf, gameOf, secondsOf } from './views.ts';
 
 type Record = Call<'games.getBetRecord'>;
 
@@ -17,8 +19,17 @@ export function getBetRecord(call: Record): Answer<Data<'games.getBetRecord'>> {
   const { page = 1, limit = 20 } = payload;
   const filter = filterOf(call);
   const totals = totalsMatching(world, filter);
-  const list = betsMatching(world, filter, { page, limit }).map((bet) => betView(call, bet));
-  return { data: { list, total: totals.bets, page, limit, stats: statsView(totals) } };
+  const bets = betsMatching(world, filter, { page, limit });
+  return {
+    data: {
+      list: bets.map((bet) => betView(call, bet)),
+      total: totals.bets,
+      page,
+      limit,
+      stats: statsView(totals),
+      days: dayTotals(world, filter, bets),
+    },
+  };
 }
 
 function filterOf({ world, now, payload, user }: Record): BetFilter {
@@ -82,14 +93,14 @@ function lineStatus(bet: BetRow, returned: number | null): BetStatus {
   return returned ? 'win' : 'lose';
 }
 
-function statsView({ bets, pending, staked, returned, profit, settledLines, wonLines }: BetTotals) {
+function statsView({ bets, pending, staked, returned, profit, settled, won }: BetTotals) {
   return {
     bets,
     pending,
     amount: formatMoney(minor(staked)),
     returned: formatMoney(minor(returned)),
     profit: formatMoney(minor(profit)),
-    win_rate: settledLines === 0 ? null : ((wonLines * 100) / settledLines).toFixed(1),
+    win_rate: settled === 0 ? null : ((won * 100) / settled).toFixed(1),
   };
 }
 
@@ -167,27 +178,37 @@ interface BetTotals {
   readonly returned: number;
   /** Over settled bets only. */
   readonly profit: number;
-  readonly settledLines: number;
-  readonly wonLines: number;
+  /** Bets that won or lost; those that were cancelled did neither. */
+  readonly settled: number;
+  /** Those of them that paid more than their stake (STA-10). */
+  readonly won: number;
 }
+
+const PROFIT = "IFNULL(SUM(CASE WHEN status = 'pending' THEN 0 ELSE returned - stake END), 0)";
 
 /** The figures over all bets that match, whatever page is shown. */
 function totalsMatching(world: World, filter: BetFilter): BetTotals {
-  const totals = row<Omit<BetTotals, 'settledLines' | 'wonLines'>>(
+  const totals = row<BetTotals>(
     world.db,
     `SELECT COUNT(*) AS bets, IFNULL(SUM(status = 'pending'), 0) AS pending,
-       IFNULL(SUM(stake), 0) AS staked, IFNULL(SUM(returned), 0) AS returned,
-       IFNULL(SUM(CASE WHEN status = 'pending' THEN 0 ELSE returned - stake END), 0) AS profit
+       IFNULL(SUM(stake), 0) AS staked, IFNULL(SUM(returned), 0) AS returned, ${PROFIT} AS profit,
+       IFNULL(SUM(status IN ('win', 'lose')), 0) AS settled,
+       IFNULL(SUM(status IN ('win', 'lose') AND returned > stake), 0) AS won
      FROM bet WHERE ${MATCHING}`,
     filter,
   );
-  const lines = row<{ settledLines: number; wonLines: number }>(
+  if (!totals) throw new Error('an aggregate always has a row');
+  return totals;
+}
+
+/** The totals of the days that a page of bets touches, over all bets that match. */
+function dayTotals(world: World, filter: BetFilter, bets: readonly BetRow[]) {
+  const days = daysAround(bets.map(({ placed_at }) => placed_at));
+  if (!days) return [];
+  return rows<DayRow>(
     world.db,
-    `SELECT COUNT(*) AS settledLines, IFNULL(SUM(bet_line.returned > 0), 0) AS wonLines
-     FROM bet JOIN bet_line ON bet_line.bet_id = bet.id
-     WHERE ${MATCHING} AND bet.status IN ('win', 'lose')`,
-    filter,
-  );
-  if (!totals || !lines) throw new Error('an aggregate always has a row');
-  return { ...totals, ...lines };
+    `SELECT CAST((placed_at - @from) / @dayMs AS INTEGER) AS no, COUNT(*) AS count, ${PROFIT} AS net
+     FROM bet WHERE ${MATCHING} GROUP BY no ORDER BY no DESC`,
+    { ...filter, ...days, dayMs: DAY_MS },
+  ).map((totals) => dayTotalsView(days, totals));
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../api/call.ts';
 import type { World } from '../core/world/world.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 import { revealOf } from '../rounds/fairness-chain.ts';
-import { type Game, gameById } from '../rounds/games-table.ts';
+import { type Game, gameById, nameOf } from '../rounds/games-table.ts';
 import {
   diceOfRow,
   requirePeriod,
@@ -24,9 +24,6 @@ export function gameOf(world: World, gameId: number | string): Game {
   if (!game) throw new Refusal('game_not_found');
   return game;
 }
-
-export const nameOf = (game: Game, language: WireLanguage) =>
-  language === 'zh' ? game.nameZh : game.nameEn;
 
 export function periodView(world: World, game: Game, period: Period, now: number) {
   return {

@@ -1,3 +1,4 @@
+import type { WireLanguage } from '#contract/errors.ts';
 import type { PaytableName } from '#contract/rules/paytables.ts';
 import type { GameSchedule } from '#contract/rules/schedule.ts';
 import { row, rows, run } from '../core/world/database.ts';
@@ -13,6 +14,10 @@ export interface Game extends GameSchedule {
   readonly categoryId: number;
   readonly paytable: PaytableName;
 }
+
+/** Returns the name of a game in the language of a caller. */
+export const nameOf = (game: Game, language: WireLanguage): string =>
+  language === 'zh' ? game.nameZh : game.nameEn;
 
 const COLUMNS = `SELECT id, code, name_en AS nameEn, name_zh AS nameZh, face,
   category_id AS categoryId, interval_ms AS intervalMs, paytable FROM game`;

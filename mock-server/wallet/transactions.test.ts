@@ -58,7 +58,22 @@ describe('the history', () => {
       limit: 20,
       income: '0.00',
       outgo: '0.00',
+      days: [],
     });
+  });
+
+  it('names the game and the period of a bet, and the game of a chase', async () => {
+    await bet('big');
+    await bet('small', { periods: 3, stop_on_win: true });
+    const games = async (who: Player & { language?: 'zh' }) =>
+      (await server.ok('wallet.transactions', {}, who)).list.map(({ type, game_name, game_no }) =>
+        [type, game_name, game_no].join(' ').trim(),
+      );
+    const list = await games(ann);
+    expect(list).toContain('stake K3 · 3 min 20261121241');
+    expect(list).toContain('chase K3 · 3 min');
+    expect(list.at(-1)).toBe('deposit');
+    expect(await games({ ...ann, language: 'zh' })).toContain('chase 快三 · 3分钟');
   });
 
   it('lists bets, payouts and chases, each with the balance after it', async () => {
@@ -185,7 +200,21 @@ describe('the filters of the history', () => {
   it('by type keep the real balances and add up the shown lines', async () => {
     const { list, ...figuresShown } = await history({ type: 'transfer_out' });
     expect(list.map(({ balance }) => balance)).toEqual(['1007.00', '999.00']);
-    expect(figuresShown).toEqual({ total: 2, page: 1, limit: 20, income: '0.00', outgo: '3.00' });
+    expect(figuresShown).toEqual({
+      total: 2,
+      page: 1,
+      limit: 20,
+      income: '0.00',
+      outgo: '3.00',
+      days: [
+        { day: '2026-11-22', count: 1, net: '-2.00' },
+        { day: '2026-11-21', count: 1, net: '-1.00' },
+      ],
+    });
+    // One row of a page brings its whole day.
+    expect((await history({ limit: 1, page: 3 })).days).toEqual([
+      { day: '2026-11-21', count: 4, net: '1009.00' },
+    ]);
     expect(await figures({ type: 'payout' })).toEqual([0, 0, '0.00', '0.00']);
     expect(await figures({ type: 'all' })).toEqual(await figures({}));
   });

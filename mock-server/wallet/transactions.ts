@@ -1,12 +1,15 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor } from '#contract/money.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
+import { DAY_MS } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
-import { daysWithin } from '../api/days.ts';
+import { type DayRow, dayTotalsView } from '../api/day-totals.ts';
+import { daysAround, daysWithin } from '../api/days.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
+import { gameById, nameOf } from '../rounds/games-table.ts';
 import { type OrderStatus, secondsOf } from './order-table.ts';
 
 /** Lists the caller's transactions, newest first, with the balance after each. */
@@ -23,19 +26,22 @@ export function transactions(
     ...daysWithin(payload.start_date, payload.end_date),
   };
   const { lines, income, outgo } = transactionTotals(world, filter);
+  const found = transactionsMatching(world, filter, { page, limit });
   return {
     data: {
-      list: transactionsMatching(world, filter, { page, limit }).map(lineView),
+      list: found.map((line) => lineView(call, line)),
       total: lines,
       page,
       limit,
       income: formatMoney(minor(income)),
       outgo: formatMoney(minor(outgo)),
+      days: dayTotals(world, filter, found),
     },
   };
 }
 
-function lineView(line: TransactionRow) {
+function lineView({ world, language }: Call<'wallet.transactions'>, line: TransactionRow) {
+  const game = line.game_id === null ? undefined : gameById(world, line.game_id);
   return {
     order_no: orderNoOf(line),
     type: line.type,
@@ -45,6 +51,8 @@ function lineView(line: TransactionRow) {
     status: line.status,
     party: line.party ?? '',
     remark: line.remark ?? '',
+    game_name: game ? nameOf(game, language) : '',
+    game_no: line.game_no ?? '',
     createtime: secondsOf(line.at),
   };
 }
@@ -101,6 +109,9 @@ interface TransactionRow {
   readonly balance: number;
   readonly party: string | null;
   readonly remark: string | null;
+  /** The game of a bet or a chase, and the period of a bet. */
+  readonly game_id: number | null;
+  readonly game_no: string | null;
 }
 
 /** Returns one page of a history, newest first. Filters do not affect the balances. */
@@ -119,7 +130,10 @@ function transactionsMatching(
           ON user.id = IIF(change < 0, to_user, from_user)
         WHERE kind = 'transfer' AND user_transfer.id = order_id) AS party,
        (SELECT remark FROM user_transfer
-        WHERE kind = 'transfer' AND user_transfer.id = order_id) AS remark
+        WHERE kind = 'transfer' AND user_transfer.id = order_id) AS remark,
+       CASE WHEN ref LIKE 'bet:%' THEN (SELECT game_id FROM bet WHERE id = order_id)
+         WHEN ref LIKE 'chase:%' THEN (SELECT game_id FROM chase WHERE id = order_id) END AS game_id,
+       CASE WHEN ref LIKE 'bet:%' THEN (SELECT game_no FROM bet WHERE id = order_id) END AS game_no
      FROM shown ORDER BY place DESC, waits DESC, id DESC`,
     { ...filter, limit, offset: (page - 1) * limit },
   );
@@ -164,6 +178,19 @@ function transactionTotals(world: World, filter: TransactionFilter): Transaction
   );
   if (!totals) throw new Error('an aggregate always has a row');
   return totals;
+}
+
+/** Returns the totals of the days that a page touches, over all matching rows. */
+function dayTotals(world: World, filter: TransactionFilter, lines: readonly TransactionRow[]) {
+  const days = daysAround(lines.map(({ at }) => at));
+  if (!days) return [];
+  return rows<DayRow>(
+    world.db,
+    `${HISTORY} SELECT CAST((at - @from) / @dayMs AS INTEGER) AS no, COUNT(*) AS count,
+       IFNULL(SUM(change), 0) AS net
+     FROM line WHERE ${MATCHING} GROUP BY no ORDER BY no DESC`,
+    { ...filter, ...days, dayMs: DAY_MS },
+  ).map((totals) => dayTotalsView(days, totals));
 }
 
 const MATCHING = `(@type IS NULL OR type = @type) AND (@status IS NULL OR status = @status)

@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
-import { diceName, labelsOf } from '../../i18n/game-words.ts';
+import { diceName, formatPeriod, labelsOf } from '../../i18n/game-words.ts';
 import { useT, useLocalization, type Translate } from '../../i18n/i18n.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import type { LedgerLine } from '../../stores/game/records/record-store.ts';
+import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
@@ -18,18 +20,58 @@ import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { lineName, type Line } from './line-name.ts';
 import css from './bet-detail.module.css';
 
+export interface BetDetailProps {
+  bet: Bet;
+  isTrial: boolean;
+  /** Copies the bet to the betting page. */
+  onCopy: () => void;
+}
+
 /** Shows the draw, the lines, the receipt and the wallet movements of one bet; a trial bet has none of the last two. */
-export function BetDetail({ bet, isTrial }: { bet: Bet; isTrial: boolean }) {
+export function BetDetail({ bet, isTrial, onCopy }: BetDetailProps) {
   return (
     <div className="stack">
+      <BetHead bet={bet} />
       <div className={css['draw']}>
         <BetDice bet={bet} />
         {bet.dice && <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />}
       </div>
       <BetLines lines={bet.lines} />
+      <RepeatButton bet={bet} onCopy={onCopy} />
       {!isTrial && <BetReceipt bet={bet} />}
       {!isTrial && <BetLedger bet={bet} />}
     </div>
+  );
+}
+
+/** Shows which draw of which game it is, what the bet cost and how it ended. */
+function BetHead({ bet }: { bet: Bet }) {
+  const t = useT();
+  const { game_name, game_no, amount } = bet;
+  return (
+    <p className={`fine tabular ${css['head']}`}>
+      <span>
+        {game_name} · {game_no.slice(0, 8)}-{game_no.slice(8)}
+      </span>
+      <span>
+        {t('record.stake')} {moneyText(amount)} · {outcomeLabel(t, bet)}
+      </span>
+    </p>
+  );
+}
+
+/** Copies the lines that the rules know into the cart. */
+function RepeatButton({ bet, onCopy }: Pick<BetDetailProps, 'bet' | 'onCopy'>) {
+  const t = useT();
+  const known = copyLines(bet.lines);
+  if (known.length === 0) return null;
+  const sum = formatMoney(sumMoney(known.map((line) => parseMoney(line.amount) ?? ZERO)));
+  const label = t('record.repeat', { amount: moneyText(sum) });
+  const no = formatPeriod(bet.game_no);
+  return (
+    <Button label={`${label}, ${t('game.period', { no })}`} onClick={onCopy}>
+      {label}
+    </Button>
   );
 }
 

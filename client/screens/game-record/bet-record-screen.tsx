@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useState, useEffect } from 'react';
 import { formatRelativeDay } from '../../i18n/day-formats.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
-import { formatNumber, formatPercent } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import type { DayTotal } from '../../stores/day-totals.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -12,6 +13,8 @@ import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
+import { DayTotals } from '../shared/lists/day-totals.tsx';
+import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
@@ -148,19 +151,28 @@ const RecordBets = observer(function RecordBets() {
       <DayFilter
         legend={t('record.range')}
         today={records.today}
-        value={records.filter}
-        onChange={(span) => void records.setFilter(span)}
-      />
+        value={records.filter.span}
+        onChange={(span) => void records.setFilter({ span })}
+      >
+        <KindFilters />
+      </DayFilter>
       <PagedRows
         pages={records.pages}
         failureText={t('record.failed')}
-        empty={{
-          sentence: t('record.empty'),
-          action: {
-            label: t('record.act'),
-            onClick: () => void navigation.navigate(urlOf('gameBet')),
-          },
-        }}
+        empty={
+          records.hasKinds
+            ? {
+                sentence: t('record.noMatch'),
+                action: { label: t('list.clear'), onClick: () => void records.clearKinds() },
+              }
+            : {
+                sentence: t('record.empty'),
+                action: {
+                  label: t('record.act'),
+                  onClick: () => void navigation.navigate(urlOf('gameBet')),
+                },
+              }
+        }
         head={
           <>
             {order_no !== undefined && <LinkedBet orderNo={order_no} {...rowState} />}
@@ -168,11 +180,42 @@ const RecordBets = observer(function RecordBets() {
           </>
         }
       >
-        {records.days.map(({ day, bets }) => (
-          <BetDaySection key={day} {...{ day, bets }} linked={order_no ?? null} {...rowState} />
+        {records.days.map(({ day, ...rest }) => (
+          <BetDaySection key={day} day={day} {...rest} linked={order_no ?? null} {...rowState} />
         ))}
       </PagedRows>
     </>
+  );
+});
+
+const STATUSES = ['pending', 'win', 'lose', 'cancelled'] as const;
+
+/** Filters by game and by state. */
+const KindFilters = observer(function KindFilters() {
+  const t = useT();
+  const { records, gameList } = useRecordStores();
+  const { gameId, status } = records.filter;
+  return (
+    <FilterRow>
+      <FilterChip
+        legend={t('record.game')}
+        options={[
+          { value: '', label: t('record.anyGame') },
+          ...gameList.games.map(({ game_id, name }) => ({ value: String(game_id), label: name })),
+        ]}
+        value={gameId === null ? '' : String(gameId)}
+        onChange={(id) => void records.setFilter({ gameId: id === '' ? null : Number(id) })}
+      />
+      <FilterChip
+        legend={t('record.status')}
+        options={[
+          { value: 'all', label: t('record.anyStatus') },
+          ...STATUSES.map((value) => ({ value, label: t(`record.statuses.${value}`) })),
+        ]}
+        value={status ?? 'all'}
+        onChange={(chosen) => void records.setFilter({ status: chosen === 'all' ? null : chosen })}
+      />
+    </FilterRow>
   );
 });
 
@@ -199,7 +242,7 @@ const RecordStats = observer(function RecordStats() {
   const { stats, pages } = useRecordStores().records;
   if (pages.status === 'failed') return null;
   const formatWinRate = (percent: string | null) =>
-    percent === null ? t('placed.none') : formatPercent(locale, Number(percent) / 100);
+    percent === null ? t('placed.none') : `${formatNumber(locale, Number(percent), 1)}%`;
   const skeleton = <Skeleton width="4ch" />;
   return (
     <SectionCard>
@@ -254,19 +297,19 @@ const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowSt
 interface BetDaySectionProps extends RowState {
   day: string;
   bets: readonly Bet[];
+  total: DayTotal | null;
   /** The bet that the URL names; it is scrolled into view. */
   linked: string | null;
 }
 
 const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
-  const { day, bets, opened, linked, onToggle, onCopy } = props;
+  const { day, bets, total, opened, linked, onToggle, onCopy } = props;
   const localization = useLocalization();
-  const { t } = localization;
   const { today } = useRecordStores().records;
   return (
     <SectionCard
       title={formatRelativeDay(localization, day, today)}
-      aside={<span className="fine">{t('record.total', { count: bets.length })}</span>}
+      aside={<DayTotals total={total} count="record.total" />}
       isFlush
     >
       <div className={css['bets']}>

@@ -62,7 +62,11 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
             value={view}
             onChange={setView}
           />
-          {view === 'list' ? <Transactions /> : <Assets />}
+          {view === 'list' ? (
+            <Transactions onDeposit={() => void navigation.switchTab(urlOf('deposit'))} />
+          ) : (
+            <Assets />
+          )}
         </>
       )}
       <p className="fine centered">

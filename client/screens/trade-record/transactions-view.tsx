@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatRelativeDay, formatTime, formatMoment } from '../../i18n/day-formats.ts';
+import { formatRelativeDay, formatMoment } from '../../i18n/day-formats.ts';
 import { useLocalization, type Translate } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import {
@@ -13,23 +13,40 @@ import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { DayTotals } from '../shared/lists/day-totals.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
+import { TypeIcon } from './type-icon.tsx';
+import css from './transactions-view.module.css';
+
+interface TransactionsProps {
+  /** What a player does who has no transactions. */
+  onDeposit: () => void;
+}
 
 /** All changes of the main account, filtered. */
-export const Transactions = observer(function Transactions() {
+export const Transactions = observer(function Transactions({ onDeposit }: TransactionsProps) {
   const { t } = useLocalization();
   const { transactions } = useWalletStores();
-  const clear = { label: t('transactions.clear'), onClick: () => void transactions.clearKinds() };
   return (
     <Lines
       hasKinds
       store={transactions}
       head={<Totals />}
-      empty={{ sentence: t('transactions.empty'), action: clear }}
+      empty={
+        transactions.hasKinds
+          ? {
+              sentence: t('transactions.noMatch'),
+              action: { label: t('list.clear'), onClick: () => void transactions.clearKinds() },
+            }
+          : {
+              sentence: t('transactions.empty'),
+              action: { label: t('deposit.title'), onClick: onDeposit },
+            }
+      }
     />
   );
 });
@@ -71,8 +88,13 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
         empty={empty}
         head={head}
       >
-        {store.days.map(({ day, lines }) => (
-          <SectionCard key={day} title={formatRelativeDay(words, day, store.today)} isFlush>
+        {store.days.map(({ day, lines, total }) => (
+          <SectionCard
+            key={day}
+            title={formatRelativeDay(words, day, store.today)}
+            aside={<DayTotals total={total} count="transactions.total" />}
+            isFlush
+          >
             {lines.map((line) => {
               const key = lineKey(line);
               const toggle = () => setOpened(key === opened ? null : key);
@@ -97,7 +119,7 @@ const Totals = observer(function Totals() {
   const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
   return (
     <SectionCard>
-      <Stats isFour>
+      <Stats>
         <Stat label={t('transactions.income')}>
           {totals ? <Money amount={totals.income} isSigned tone="result" /> : PLACEHOLDER}
         </Stat>
@@ -137,25 +159,28 @@ interface TransactionRowProps {
   onToggle: () => void;
 }
 
-/** One transaction with type, time, amount and status. */
+/** One transaction in one line: type, what it was for, and amount; the status only if it is not done. */
 function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
   const { t, locale } = useLocalization();
-  const { type, party, amount, status, createtime } = line;
+  const { type, amount, status, createtime } = line;
+  const isDone = status === 'completed';
   return (
     <FoldRow
       title={
-        <span>
-          {typeLabel(t, type)}
-          {party && ` · ${party}`}
+        <span className={css['row']}>
+          <TypeIcon type={type} />
+          <span>
+            <strong className={css['type']}>{typeLabel(t, type)}</strong>{' '}
+            <span className="fine tabular">{subjectOf(line)}</span>
+          </span>
         </span>
       }
-      note={formatTime(createtime)}
       end={
-        <>
+        <span className={css['end']}>
+          {!isDone && <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>}
           {/* What was called off, or only waits, is neither won nor lost. */}
-          <Money amount={amount} isSigned tone={status === 'completed' ? 'result' : 'plain'} />
-          <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
-        </>
+          <Money amount={amount} isSigned tone={isDone ? 'result' : 'plain'} />
+        </span>
       }
       isOpen={isOpen}
       onToggle={onToggle}
@@ -163,6 +188,15 @@ function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
       <WalletFacts facts={factsOf(t, line, formatMoment(locale, createtime))} />
     </FoldRow>
   );
+}
+
+/** Returns what a transaction was for: the draw of a bet, or the other side of a transfer. */
+function subjectOf({ party, game_name, game_no }: Transaction): string {
+  const draw = game_no.slice(8);
+  return [party, game_name, draw]
+    .filter((part) => part !== '')
+    .map((part) => `· ${part}`)
+    .join(' ');
 }
 
 function factsOf(t: Translate, line: Transaction, moment: string): readonly Fact[] {

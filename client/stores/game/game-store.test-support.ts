@@ -121,7 +121,7 @@ type BetRecords = Data<'games.getBetRecord'>;
 /** A page of bet records; a longer list has a larger total. */
 export function betRecords(list: readonly Bet[], total = list.length, page = 1): BetRecords {
   const stats = { pending: 0, amount: '0.00', returned: '0.00', profit: '0.00', win_rate: null };
-  return { list: [...list], total, page, limit: 20, stats: { bets: total, ...stats } };
+  return { list: [...list], total, page, limit: 20, stats: { bets: total, ...stats }, days: [] };
 }
 
 /** An API for one game, whose result the test may replace. */

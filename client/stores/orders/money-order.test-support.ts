@@ -29,6 +29,8 @@ export const ROW: Transaction = {
   status: 'completed',
   party: 'bob',
   remark: '',
+  game_name: '',
+  game_no: '',
   createtime: NOW,
 };
 
@@ -57,6 +59,7 @@ export function setUpOrders() {
         limit: 50,
         income: '',
         outgo: '',
+        days: [],
       });
     },
   });

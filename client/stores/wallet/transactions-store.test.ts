@@ -12,6 +12,8 @@ const line = (change: Partial<Transaction> = {}): Transaction => ({
   status: 'cancelled',
   party: '',
   remark: '',
+  game_name: '',
+  game_no: '',
   createtime: OPEN,
   ...change,
 });
@@ -26,6 +28,7 @@ function setUp(lines: readonly Transaction[] = [line()]) {
         limit: 20,
         income: '10.00',
         outgo: '20.00',
+        days: [{ day: '2026-11-21', count: 30, net: '-10.00' }],
       }),
   });
   const store = new TransactionsStore(api, new FakeTime(OPEN * 1000));
@@ -39,6 +42,8 @@ test('the first query is seven days of everything', async () => {
     { type: 'all', start_date: '2026-11-15', end_date: '2026-11-21', page: 1, limit: 20 },
   ]);
   expect(store.totals).toMatchObject({ income: '10.00', outgo: '20.00' });
+  // The day has more entries than the page.
+  expect(store.days.map(({ total, lines }) => [total?.count, lines.length])).toEqual([[30, 1]]);
 });
 
 test('the query combines days, type and status', async () => {

@@ -6,11 +6,17 @@ import type { Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { PagedList } from '../paged-list.ts';
 import { byDays, rangeOf, type DaySpan } from '../day-span.ts';
+import { totalsByDay, type DayTotal } from '../day-totals.ts';
 import { QUIET } from '../stores.ts';
 
 type Transactions = Data<'wallet.transactions'>;
 export type Transaction = Transactions['list'][number];
-export type TransactionDays = { readonly day: string; readonly lines: readonly Transaction[] };
+export type TransactionDays = {
+  readonly day: string;
+  readonly lines: readonly Transaction[];
+  /** The totals of the whole day under the filter; null on a host without them. */
+  readonly total: DayTotal | null;
+};
 
 export interface TransactionFilter {
   readonly span: DaySpan;
@@ -58,6 +64,11 @@ export class TransactionsStore {
     return this.setFilter({ type: 'all', status: 'all' });
   }
 
+  /** Whether the player asked for one type or one status. */
+  get hasKinds(): boolean {
+    return this.filter.type !== this.#first.type || this.filter.status !== this.#first.status;
+  }
+
   get today(): string {
     return dayText(this.#time.nowMs);
   }
@@ -68,7 +79,12 @@ export class TransactionsStore {
   }
 
   get days(): readonly TransactionDays[] {
-    return byDays(this.pages.rows).map(([day, lines]) => ({ day, lines }));
+    const totals = totalsByDay(this.pages.answers);
+    return byDays(this.pages.rows).map(([day, lines]) => ({
+      day,
+      lines,
+      total: totals.get(day) ?? null,
+    }));
   }
 
   /** Call this when the session ends. */

@@ -26,7 +26,7 @@ const WITHDRAWAL: Withdrawal = {
   finishtime: null,
 };
 
-const lists = { total: 1, page: 1, limit: 50, income: '', outgo: '' };
+const lists = { total: 1, page: 1, limit: 50, income: '', outgo: '', days: [] };
 const answer = <Row>(row: Row) => successAnswer({ ...lists, list: [row] });
 
 const deposit = (row = DEPOSIT, channel = 'bank') =>

@@ -53,7 +53,7 @@ describe('the bet records', () => {
     const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
     const records = new RecordStore(api, TIME);
     await records.show();
-    const pending = records.setFilter({ from: '2026-11-01', to: '2026-11-21' });
+    const pending = records.setFilter({ span: { from: '2026-11-01', to: '2026-11-21' } });
     expect(orders(records)).toEqual([]);
     expect(records.stats).toBeNull();
     expect(records.pages.status).toBe('loading');
@@ -64,6 +64,39 @@ describe('the bet records', () => {
     ]);
   });
 
+  it('ask for one game and one state, with any days', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.setFilter({ gameId: 4, status: 'win' });
+    expect(records.hasKinds).toBe(true);
+    await records.setFilter({ span: '7d' });
+    await records.clearKinds();
+    expect(records.hasKinds).toBe(false);
+    expect(api.calls.map(({ payload }) => payload)).toEqual([
+      { range: 'today', game_id: 4, status: 'win', page: 1, limit: 20 },
+      { range: '7d', game_id: 4, status: 'win', page: 1, limit: 20 },
+      { range: '7d', page: 1, limit: 20 },
+    ]);
+  });
+
+  it('have the totals of a day from the host, not from the loaded rows', async () => {
+    const api = new FakeApi();
+    const first = page([4, 3], 4);
+    const second = page([2, 1], 4, 2);
+    const total = { day: '2026-11-21', count: 4, net: '-40.00' };
+    if (first.ok) first.data.days = [total];
+    if (second.ok) second.data.days = [{ ...total, count: 3 }];
+    const pages = [first, second];
+    api.handlers['games.getBetRecord'] = () => pages.shift() ?? page([4, 3, 2, 1], 4);
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    await records.pages.loadMore();
+    expect(records.days.map((day) => day.total)).toEqual([total]);
+    expect(records.days[0]?.bets).toHaveLength(4);
+    await records.pages.refresh();
+    expect(records.days.map((day) => day.total)).toEqual([null]);
+  });
+
   it('ignore a late answer to an older filter', async () => {
     const slow = deferred<Answer<Records>>();
     const api = new FakeApi({
@@ -71,7 +104,7 @@ describe('the bet records', () => {
     });
     const records = new RecordStore(api, TIME);
     const first = records.show();
-    await records.setFilter('7d');
+    await records.setFilter({ span: '7d' });
     slow.resolve(page([1, 2, 3], 3));
     await first;
     expect(orders(records)).toEqual(['B7']);
@@ -146,7 +179,7 @@ describe('the bet records', () => {
     api.handlers['games.getBetRecord'] = ({ range }) =>
       range === 'today' ? slow.promise : page([7], 1);
     const shown = records.show();
-    await records.setFilter('7d');
+    await records.setFilter({ span: '7d' });
     slow.resolve(page([2, 1], 2));
     await shown;
     expect(orders(records)).toEqual(['B7']);
@@ -176,6 +209,8 @@ const line = (type: LedgerLine['type'], amount: string, balance: string): Ledger
   status: 'completed',
   party: '',
   remark: '',
+  game_name: '',
+  game_no: '',
   createtime: 0,
 });
 
@@ -183,7 +218,15 @@ const STAKE = line('stake', '-10.00', '990.00');
 const PAYOUT = line('payout', '20.00', '1010.00');
 
 const lines = (...list: LedgerLine[]): Answer<Lines> =>
-  successAnswer({ list, total: list.length, page: 1, limit: 100, income: '0.00', outgo: '0.00' });
+  successAnswer({
+    list,
+    total: list.length,
+    page: 1,
+    limit: 100,
+    income: '0.00',
+    outgo: '0.00',
+    days: [],
+  });
 
 test('the transactions of a bet are in the order they happened', async () => {
   const api = new FakeApi({ 'wallet.transactions': () => lines(PAYOUT, STAKE) });

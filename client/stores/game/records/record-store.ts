@@ -4,6 +4,7 @@ import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../../http/api.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import { byDays, type DaySpan } from '../../day-span.ts';
+import { totalsByDay, type DayTotal } from '../../day-totals.ts';
 import type { ServerTime } from '../game-store.ts';
 import { PagedList } from '../../paged-list.ts';
 import { ResourceMap } from '../../resource.ts';
@@ -13,18 +14,33 @@ import type { Answer } from '../../../http/envelope.ts';
 /** The bet with the order number in the address; null if the player has no such bet. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
 
-export type BetDay = { readonly day: string; readonly bets: readonly Bet[] };
+export type BetDay = {
+  readonly day: string;
+  readonly bets: readonly Bet[];
+  /** The totals of the whole day under the filter; null on a host without them. */
+  readonly total: DayTotal | null;
+};
+
+export interface RecordFilter {
+  readonly span: DaySpan;
+  readonly gameId: number | null;
+  readonly status: BetStatus | null;
+}
+
+/** The states of a bet that a host can filter by. */
+export type BetStatus = NonNullable<Payload<'games.getBetRecord'>['status']>;
 
 export type LedgerLine = Data<'wallet.transactions'>['list'][number];
 type Records = Data<'games.getBetRecord'>;
 
 const PAGE_SIZE = 20;
+const EVERYTHING: RecordFilter = { span: 'today', gameId: null, status: null };
 
 /** The player's bets under a filter, newest first and by days of the time zone of the games. */
 export class RecordStore {
-  filter: DaySpan = 'today';
+  filter = EVERYTHING;
   sought: SoughtBet | null = null;
-  readonly pages: PagedList<DaySpan, Bet, Records>;
+  readonly pages: PagedList<RecordFilter, Bet, Records>;
   /** The wallet transactions of each bet, in the order they happened: the stake, then the returns. */
   readonly ledgers: ResourceMap<readonly LedgerLine[]>;
 
@@ -50,9 +66,19 @@ export class RecordStore {
     return this.pages.show(this.filter);
   }
 
-  setFilter(filter: DaySpan): Promise<void> {
-    this.filter = filter;
-    return this.pages.open(filter);
+  setFilter(change: Partial<RecordFilter>): Promise<void> {
+    this.filter = { ...this.filter, ...change };
+    return this.pages.open(this.filter);
+  }
+
+  /** Shows all games and states again, but leaves the days. */
+  clearKinds(): Promise<void> {
+    return this.setFilter({ gameId: null, status: null });
+  }
+
+  /** Whether the player asked for one game or one state. */
+  get hasKinds(): boolean {
+    return this.filter.gameId !== null || this.filter.status !== null;
   }
 
   /** Loads one bet of any day; a known one stays meanwhile. */
@@ -69,7 +95,7 @@ export class RecordStore {
   /** Call this when the session ends. */
   reset(): void {
     this.#sessionNo += 1;
-    this.filter = 'today';
+    this.filter = EVERYTHING;
     this.sought = null;
     this.pages.reset();
     this.ledgers.reset();
@@ -84,13 +110,22 @@ export class RecordStore {
   }
 
   get days(): readonly BetDay[] {
-    return byDays(this.pages.rows).map(([day, bets]) => ({ day, bets }));
+    const totals = totalsByDay(this.pages.answers);
+    return byDays(this.pages.rows).map(([day, bets]) => ({
+      day,
+      bets,
+      total: totals.get(day) ?? null,
+    }));
   }
 }
 
-function payloadOf(span: DaySpan): Payload<'games.getBetRecord'> {
-  if (typeof span !== 'object') return { range: span };
-  return { range: 'custom', start_date: span.from, end_date: span.to };
+function payloadOf({ span, gameId, status }: RecordFilter): Payload<'games.getBetRecord'> {
+  const kinds = {
+    ...(gameId !== null && { game_id: gameId }),
+    ...(status !== null && { status }),
+  };
+  if (typeof span !== 'object') return { range: span, ...kinds };
+  return { range: 'custom', start_date: span.from, end_date: span.to, ...kinds };
 }
 
 /** More transactions than any bet has. */

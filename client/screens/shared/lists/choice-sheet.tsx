@@ -1,0 +1,47 @@
+import { useT } from '../../../i18n/i18n.ts';
+import type { Option } from '../../../ui/controls/choice.tsx';
+import { CheckIcon } from '../../../ui/controls/icons.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../parts/lazy.tsx';
+import css from './lists.module.css';
+
+export interface ChoiceSheetProps extends SheetControl {
+  legend: string;
+  options: readonly Option<string>[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * Chooses one of some options, and closes with it. They are buttons: the arrow keys of radio buttons
+ * would choose on the way.
+ */
+export function ChoiceSheet(props: ChoiceSheetProps) {
+  const { isOpen, onClose, legend, options, value, onChange } = props;
+  const t = useT();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={legend} closeLabel={t('common.close')}>
+      <ul>
+        {options.map((option) => (
+          <li key={option.value}>
+            <button
+              type="button"
+              className={css['pick']}
+              aria-pressed={option.value === value}
+              onClick={() => {
+                onClose();
+                if (option.value !== value) onChange(option.value);
+              }}
+            >
+              <span className={css['words']}>
+                {option.label}
+                {option.note && <span className="fine">{option.note}</span>}
+              </span>
+              {option.value === value && <CheckIcon className={css['picked']} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

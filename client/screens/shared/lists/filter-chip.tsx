@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import type { Option } from '../../../ui/controls/choice.tsx';
+import { DownIcon } from '../../../ui/controls/icons.tsx';
+import { lazySheet } from '../parts/lazy.tsx';
+import css from './lists.module.css';
+
+const ChoiceSheet = lazySheet(async () => (await import('./choice-sheet.tsx')).ChoiceSheet);
+
+export interface FilterChipProps<T extends string> {
+  /** What is filtered: "Game". */
+  legend: string;
+  /** The first one selects everything. */
+  options: readonly (Option<T> & { label: string })[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** A chip with the value of a filter, which opens a sheet with the others. */
+export function FilterChip<T extends string>(props: FilterChipProps<T>) {
+  const { legend, options, value, onChange } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const label = options.find((option) => option.value === value)?.label ?? value;
+  const isSet = value !== options[0]?.value;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${css['chip']} ${isSet ? css['set'] : ''}`}
+        aria-label={`${legend}: ${label}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+        <DownIcon className={css['chipArrow']} />
+      </button>
+      <ChoiceSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        legend={legend}
+        options={options}
+        value={value}
+        onChange={(chosen) => {
+          const option = options.find((each) => each.value === chosen);
+          if (option) onChange(option.value);
+        }}
+      />
+    </>
+  );
+}
+
+/** A row of filters. */
+export function FilterRow({ children }: { children: ReactNode }) {
+  return <div className={css['chips']}>{children}</div>;
+}
