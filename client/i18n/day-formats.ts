@@ -51,6 +51,12 @@ export function formatMoment(locale: Locale, seconds: number): string {
   return `${formatDate(locale, seconds)} ${formatTime(seconds)}`;
 }
 
+/** Formats a moment within some days from now: "23 Nov 20:34" or "11月23日 20:34". */
+export function formatDeadline(locale: Locale, seconds: number): string {
+  const day = formatDate(locale, seconds).replace(/^\d+年| \d+$/, '');
+  return `${day} ${formatTime(seconds)}`;
+}
+
 /** Formats a duration as "1:02:05". */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);

@@ -36,6 +36,9 @@ export const DEPOSIT_MAX: Minor = minor(100_000_00);
 export const WITHDRAW_MIN: Minor = minor(10_00);
 export const WITHDRAW_MAX: Minor = minor(50_000_00);
 
+/** Deposits other than demo credit are reviewed for this long. */
+export const DEPOSIT_REVIEW_MS = 30_000;
+
 /** A withdrawal is processed within 1–24 hours (CON-7). */
 export const WITHDRAW_MIN_HOURS = 1;
 export const WITHDRAW_MAX_HOURS = 24;

@@ -9,13 +9,22 @@ async function requestDeposit(app: App, amount: string): Promise<void> {
   await app.tap(/^Deposit/);
 }
 
+async function choose(app: App, method: RegExp): Promise<void> {
+  await app.tap(/^Method/);
+  await (await app.dialog('Method')).tap(method);
+}
+
 flow('a deposit is reviewed, credited once and listed', async ({ app, player, world, clock }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);
-  await app.tap(/^Demo bank/, 'radio');
+  await choose(app, /^Demo bank/);
   await requestDeposit(app, '250.50');
-  await (await app.dialog('Deposit 250.50?')).tap('Deposit');
-  await app.sees('Deposit order received');
+  const question = await app.dialog('Deposit 250.50?');
+  await question.sees('Demo bank → Main account');
+  await question.sees('Fee 0.00');
+  await question.sees('Arrives by 10 Mar 10:01');
+  await question.tap('Deposit');
+  await app.sees('Deposit on its way');
   const order = await app.part('article');
   await order.sees('Processing');
   expect(await player.balance()).toBe('0.00');
@@ -32,10 +41,10 @@ flow(
   async ({ app, player, world }) => {
     await player.signIn({ amount: '0.00' });
     await app.open(URL);
-    await app.tap(/^Demo card/, 'radio');
+    await choose(app, /^Demo card/);
     await requestDeposit(app, '100');
     await (await app.dialog()).tap('Deposit');
-    await app.sees('Deposit order received');
+    await app.sees('Deposit on its way');
     const [order] = await world.office.deposits('processing');
     await world.office.rejectDeposit(order?.order_no ?? '');
     await app.tap('Refresh');
@@ -43,6 +52,17 @@ flow(
     expect(await player.balance()).toBe('0.00');
   },
 );
+
+flow('chips add to the amount of a deposit', async ({ app, player }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  expect((await app.field('Amount')).value).toBe('1,000');
+  await app.tap('+100');
+  await app.tap('+500');
+  expect((await app.field('Amount')).value).toBe('1,600');
+  await app.tap('Deposit 1,600.00');
+  await app.sees('New balance: 1,600.00');
+});
 
 flow(
   'an amount outside the limits of a deposit shows its error and sends nothing',

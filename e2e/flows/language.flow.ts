@@ -87,7 +87,7 @@ for (const [locale, { choose, record, stats }] of Object.entries(TEXTS)) {
     await app.open('/pages/game/record');
     await chooseDays('2026-03-10', '2026-03-11');
     for (const text of record) await app.sees(text);
-    await app.sees(/\b(0|100)\.00%/);
+    await app.sees(/\b(0|100)\.0%/);
     await app.open('/pages/game/history?game_id=1');
     await chooseDays('2026-03-10', '2026-03-10');
     await app.sees(stats);

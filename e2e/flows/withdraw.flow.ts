@@ -21,9 +21,9 @@ async function withdraw(app: App, amount: string, address?: string): Promise<voi
 async function storeCard(app: App): Promise<void> {
   await app.tap('Add a card');
   const sheet = await app.dialog('Add a card');
-  await sheet.fill('Name of the holder', 'Ann Lee');
+  await sheet.fill('Cardholder name', 'Ann Lee');
   await sheet.fill('Account or address', ACCOUNT);
-  await sheet.tap('Store this card');
+  await sheet.tap('Save card');
 }
 
 flow(
@@ -32,14 +32,16 @@ flow(
     await player.signIn();
     await app.open(URL);
     await storeCard(app);
-    await app.find('radio', /\*\*\*\*1234/, { checked: true });
+    await app.find('button', /^To.*\*\*\*\*1234/);
     await requestWithdrawal(app, '200');
     const question = await app.dialog('Withdraw 200.00?');
-    await question.sees('To Bank ****1234');
+    await question.sees('Main account → Bank ****1234');
+    await question.sees('Fee 0.00');
+    await question.sees('Arrives by 11 Mar 10:00');
     expect(await player.balance()).toBe('1000.00');
     await question.tap('Withdraw');
     await app.sees('Withdrawal requested');
-    await app.sees('200.00 is frozen and will be processed within 1–24 hours.');
+    await app.sees('200.00 is on hold and arrives by 11 Mar 10:00.');
     expect(await player.balance()).toBe('800.00');
     const order = await app.part('article');
     await order.sees('Processing');
@@ -100,7 +102,7 @@ flow(
     await requestWithdrawal(app, '1000');
     await app.sees('Please enter the receiving address');
     await requestWithdrawal(app, '1000', '123456');
-    await app.sees('An account number has more than 6 digits');
+    await app.sees('Enter at least 7 digits');
     expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
   },
 );
@@ -113,11 +115,11 @@ flow('a player without money cannot withdraw', async ({ app, player }) => {
 });
 
 flow(
-  '"all" fills in the whole balance, and cancelling sends nothing',
+  '"max" fills in the whole balance, and cancelling sends nothing',
   async ({ app, player, journal }) => {
     await player.signIn({ amount: '123.45' });
     await app.open(URL);
-    await app.tap(/^Use all of it/);
+    await app.tap(/^Max/);
     expect((await app.field('Amount')).value).toBe('123.45');
     await app.fill('Account or address', ACCOUNT);
     await app.tap(/^Withdraw/);
@@ -135,12 +137,12 @@ flow(
     await app.fill('Amount', '100');
     await app.press('{Enter}', await app.find('button', 'Add a card'));
     const sheet = await app.dialog('Add a card');
-    await app.press('{Enter}', await sheet.field('Name of the holder'));
+    await app.press('{Enter}', await sheet.field('Cardholder name'));
     await sheet.sees("Please enter the holder's name");
-    await sheet.fill('Name of the holder', 'Ann Lee');
+    await sheet.fill('Cardholder name', 'Ann Lee');
     await sheet.fill('Account or address', ACCOUNT);
     await app.press('{Enter}');
-    await app.find('radio', /\*\*\*\*1234/, { checked: true });
+    await app.find('button', /^To.*\*\*\*\*1234/);
     await app.noDialog();
     expect((await app.field('Amount')).value).toBe('100');
     expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
@@ -154,7 +156,7 @@ flow('the server refuses a card that is stored already', async ({ app, player })
   await player.signIn();
   await app.open(URL);
   await storeCard(app);
-  await app.find('radio', /\*\*\*\*1234/, { checked: true });
+  await app.find('button', /^To.*\*\*\*\*1234/);
   await storeCard(app);
   await app.sees('This card is already saved');
 });
@@ -177,6 +179,6 @@ flow(
       await app.tapOn(buttons.at(-1)!);
       await app.until(() => expect(app.all('button', 'Try again')).toHaveLength(left - 1));
     }
-    await app.sees('You have not withdrawn anything yet.');
+    await app.sees('No withdrawals yet.');
   },
 );

@@ -25,20 +25,20 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   await expect(deposit.preview).toBeVisible();
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.ask('250.50');
-  await expect(dialogs.named('Deposit 250.50?')).toContainText('With a payment proof');
+  await expect(dialogs.named('Deposit 250.50?')).toContainText('Proof attached');
   await dialogs.button('Deposit').click();
-  await expect(deposit.text('Deposit order received')).toBeVisible();
+  await expect(deposit.text('Deposit on its way')).toBeVisible();
   const { list } = await world.call('wallet.deposits', {}, player.token);
   expect(list[0]?.proof).toMatch(/^\/uploads\/.+\.png$/);
   await clock.advance('31s');
   await expect(deposit.orders).toContainText('Completed');
   await deposit.openOrder();
-  await expect(deposit.orders).toContainText('Enclosed');
+  await expect(deposit.orders).toContainText('Attached');
 
   const withdraw = new WithdrawPage(page);
   await withdraw.open();
   await withdraw.storeCard('Ann Lee', '6222020200001234');
-  await expect(withdraw.place(/\*\*\*\*1234/)).toBeChecked();
+  await expect(withdraw.place(/\*\*\*\*1234/)).toBeVisible();
   await withdraw.ask('200');
   await dialogs.button('Withdraw').click();
   await expect(withdraw.text('Withdrawal requested')).toBeVisible();
@@ -52,6 +52,36 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   const row = await new TransactionsPage(page).openRow('Transfer out · bob2026');
   await expect(row).toContainText('for the fish');
   expect(await player.balance()).toBe('30.00');
+});
+
+test('the keypad types the amount of a phone, and a page does not focus it', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await player.signIn();
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  const keypad = page.getByRole('group', { name: 'Keypad' });
+  await expect(keypad).toBeVisible();
+  await expect(withdraw.amount).not.toBeFocused();
+  await expect(withdraw.amount).toHaveAttribute('inputmode', 'none');
+  for (const key of ['1', '2', '3', '.', '5', 'Delete', '4'])
+    await keypad.getByRole('button', { name: key, exact: true }).click();
+  await expect(withdraw.amount).toHaveValue('123.4');
+  await page.getByRole('button', { name: '+500' }).click();
+  await expect(withdraw.amount).toHaveValue('623.40');
+  await page.getByRole('button', { name: /^Max/ }).click();
+  await expect(withdraw.amount).toHaveValue('1,000');
+  // A keyboard still types into the field, at the caret.
+  await withdraw.amount.press('Home');
+  await withdraw.amount.pressSequentially('2');
+  await expect(withdraw.amount).toHaveValue('21,000');
+  await withdraw.amount.pressSequentially('3');
+  await expect(withdraw.amount).toHaveValue('231,000');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(keypad).toHaveCount(0);
+  await expect(withdraw.amount).toHaveAttribute('inputmode', 'decimal');
 });
 
 test('a stopped upload resumes and arrives unchanged, and the deposit waits for it', async ({
@@ -77,7 +107,7 @@ test('a stopped upload resumes and arrives unchanged, and the deposit waits for 
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.submit();
   await dialogs.button('Deposit').click();
-  await expect(deposit.text('Deposit order received')).toBeVisible();
+  await expect(deposit.text('Deposit on its way')).toBeVisible();
   const { list } = await world.call('wallet.deposits', {}, player.token);
   const proof = list[0]?.proof ?? '';
   const stored = await page.request.get(proof, { headers: { token: player.token } });

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, type Minor, minor } from '#contract/money.ts';
-import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
+import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_REVIEW_MS } from '#contract/rules/limits.ts';
 import { isDepositChannel } from '#contract/rules/wallet.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { run } from '../core/world/database.ts';
@@ -10,9 +10,6 @@ import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts
 import { orderNo } from '../ledger/order-no.ts';
 import { amountOf, assertWithin } from './amount.ts';
 import { type OrderRow, orderTable, orderView, pageOfOrders } from './order-table.ts';
-
-/** The review time of a deposit. The demo channel has no review. */
-const REVIEW_MS = 30_000;
 
 /** The path of an uploaded file, without `..`. */
 const PROOF = /^\/uploads\/(?!.*\.\.)[\w./-]+$/;
@@ -28,7 +25,8 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
   const id = insertDeposit(world, { userId: user.id, amount, channel, proof, now });
   const isPlayMoney = channel === 'demo';
   if (isPlayMoney) completeDeposit(world, id, now);
-  else enqueue(world, { at: now + REVIEW_MS, kind: 'deposit_review', ref: `deposit:${id}` });
+  else
+    enqueue(world, { at: now + DEPOSIT_REVIEW_MS, kind: 'deposit_review', ref: `deposit:${id}` });
   return {
     data: {
       ...depositView(DEPOSITS.byId(world, id)),

@@ -10,7 +10,7 @@ import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { Money } from '../../ui/controls/money.tsx';
+import { Count, Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
@@ -110,7 +110,7 @@ const Accounts = observer(function Accounts() {
       <ListRow
         title={t('profile.points')}
         note={t('assets.pointsNote')}
-        end={<Money amount={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />}
+        end={<Count text={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />}
       />
       <ListRow title={t('profile.frozen')} note={t('assets.frozenNote')} end={money('frozen')} />
       <ListRow title={t('profile.savings')} note={t('assets.savingsNote')} end={money('savings')} />

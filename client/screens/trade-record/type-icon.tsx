@@ -18,9 +18,15 @@ const MONEY_IN: ReadonlySet<TransactionType> = new Set([
   'payout',
   'refund',
   'bonus',
+  'gift',
+  'rebate',
 ]);
 
 const OtherIcon = icon(<path d="M6 12h.1M12 12h.1M18 12h.1" strokeWidth="3" />);
+
+const GiftIcon = icon(
+  <path d="M4 9h16v4H4zM5.5 13v6a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-6M12 9v11M12 9C8.5 9 7 7.8 7 6.2 7 5 7.9 4.2 9 4.2c2 0 3 2.3 3 4.8 0-2.5 1-4.8 3-4.8 1.1 0 2 .8 2 2C17 7.8 15.5 9 12 9" />,
+);
 
 const ICONS: Readonly<Partial<Record<TransactionType, typeof OtherIcon>>> = {
   deposit: icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />),
@@ -38,9 +44,9 @@ const ICONS: Readonly<Partial<Record<TransactionType, typeof OtherIcon>>> = {
   chase: icon(
     <path d="M4.5 12a7.5 7.5 0 0 1 13-5l2 2M19.5 4.5V9H15M19.5 12a7.5 7.5 0 0 1-13 5l-2-2M4.5 19.5V15H9" />,
   ),
-  bonus: icon(
-    <path d="M4 9h16v4H4zM5.5 13v6a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-6M12 9v11M12 9C8.5 9 7 7.8 7 6.2 7 5 7.9 4.2 9 4.2c2 0 3 2.3 3 4.8 0-2.5 1-4.8 3-4.8 1.1 0 2 .8 2 2C17 7.8 15.5 9 12 9" />,
-  ),
+  bonus: GiftIcon,
+  gift: GiftIcon,
+  rebate: icon(<path d="M7 17 17 7M8 9.5h.1M16 14.5h.1" strokeWidth="2.6" />),
   savings: icon(
     <>
       <rect x="4" y="4.5" width="16" height="14" rx="2.5" />

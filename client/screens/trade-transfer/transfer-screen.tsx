@@ -157,6 +157,7 @@ function useConfirmation() {
           ? t('transfer.askTo', { user: to_user })
           : t('transfer.askToName', { name, user: to_user }),
         ...(remark === undefined ? [] : [t('transfer.askRemark', { remark })]),
+        t('wallet.fee'),
         t('transfer.askFinal'),
       ].join('\n'),
       confirmLabel: t('transfer.title'),

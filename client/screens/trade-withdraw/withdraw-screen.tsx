@@ -7,7 +7,8 @@ import {
   WITHDRAW_MAX,
   WITHDRAW_MIN,
 } from '#contract/rules/limits.ts';
-import { formatMoment } from '../../i18n/day-formats.ts';
+import { HOUR_MS } from '#contract/time-zone.ts';
+import { formatDeadline, formatMoment } from '../../i18n/day-formats.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
@@ -54,12 +55,12 @@ function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
   const { t, locale } = useLocalization();
   const { withdraw } = useWalletStores();
   const { amount, channel, address, order_no, createtime, balance } = receipt;
-  const hours = { from: WITHDRAW_MIN_HOURS, to: WITHDRAW_MAX_HOURS };
+  const time = formatDeadline(locale, arrivalOf(createtime));
   return (
     <WalletReceipt
       isDone={false}
       title={t('withdraw.done')}
-      text={t('withdraw.doneText', { amount, ...hours })}
+      text={t('withdraw.doneText', { amount, time })}
       facts={[
         [t('wallet.orderNo'), order_no],
         [t('withdraw.to'), `${channelLabel(t, channel)} ${address}`],
@@ -93,12 +94,14 @@ const Withdrawals = observer(function Withdrawals() {
 });
 
 const HOURS = { from: WITHDRAW_MIN_HOURS, to: WITHDRAW_MAX_HOURS };
+/** Returns the latest time of a withdrawal, in epoch seconds. */
+const arrivalOf = (seconds: number) => seconds + (WITHDRAW_MAX_HOURS * HOUR_MS) / 1000;
 const LIMITS = { min: WITHDRAW_MIN, max: WITHDRAW_MAX };
 
 const WithdrawForm = observer(function WithdrawForm() {
-  const { t, describeFailure } = useLocalization();
+  const { t, locale, describeFailure } = useLocalization();
   const feedback = useFeedback();
-  const { wallet, withdraw, cards } = useWalletStores();
+  const { wallet, withdraw, cards, serverClock } = useWalletStores();
   const [amount, setAmount] = useState('');
   const [place, setPlace] = useState<Place>({ cardId: null, channel: 'bank', address: '' });
   const [wasSent, setWasSent] = useState(false);
@@ -123,7 +126,12 @@ const WithdrawForm = observer(function WithdrawForm() {
     if (wrongPlace) return addressInput.current?.focus();
     const isSure = await feedback.confirm({
       title: t('withdraw.askTitle', { amount: wire }),
-      text: [t('withdraw.askTo', { to: to.label }), t('withdraw.askTime', HOURS)].join('\n'),
+      text: [
+        t('wallet.route', { from: t('profile.main'), to: to.label }),
+        t('wallet.fee'),
+        t('wallet.arrives', { time: formatDeadline(locale, arrivalOf(serverClock.nowMs / 1000)) }),
+        t('withdraw.askFinal'),
+      ].join('\n'),
       confirmLabel: t('withdraw.title'),
     });
     if (!isSure) return;

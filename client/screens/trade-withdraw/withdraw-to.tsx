@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { MethodRow } from '../shared/wallet/method-row.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { cardOf, type Place, type PlaceProblem, type WithdrawChannel } from './withdraw-place.ts';
 
@@ -46,9 +47,8 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
         </p>
       )}
       {cards.cards.length > 0 && (
-        <Choice
-          legend={t('withdraw.to')}
-          face="cards"
+        <MethodRow
+          label={t('withdraw.to')}
           options={[
             ...cards.cards.map(({ id, channel, holder, address }) => ({
               value: String(id),

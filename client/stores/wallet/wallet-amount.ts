@@ -1,5 +1,5 @@
 import { messageText, type MessageKey, type MessageValues } from '#contract/errors.ts';
-import { formatMoney, parseMoney, type Minor } from '#contract/money.ts';
+import { formatMoney, MAX_MINOR, minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import type { Failure } from '../../http/envelope.ts';
 
 export interface AmountRule {
@@ -39,4 +39,56 @@ export function wireAmount(text: string): string {
 /** Builds the failure that the server would answer with. */
 export function refusal(key: MessageKey, values: MessageValues = {}): Failure {
   return { kind: 'business', code: 0, key, message: messageText(key, 'en', values) };
+}
+
+/** Adds to a typed amount, as a chip does; a text that is no amount counts as nothing. */
+export function plusAmount(text: string, more: Minor): string {
+  const sum = minor((parseMoney(text.trim()) ?? ZERO) + more);
+  return sum > MAX_MINOR ? text : shortAmount(sum);
+}
+
+/** Formats an amount as a player types it: without decimals if it is whole. */
+export function shortAmount(amount: Minor): string {
+  return formatMoney(amount).replace(/\.00$/, '');
+}
+
+/** The keys of the keypad, in its order. */
+export const AMOUNT_KEYS = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '.',
+  '0',
+  'delete',
+] as const;
+export type AmountKey = (typeof AMOUNT_KEYS)[number];
+
+/** Returns the text after a key of the keypad. A key that no amount can go on with changes nothing. */
+export function typeKey(text: string, key: AmountKey): string {
+  if (key === 'delete') return text.slice(0, -1);
+  const typed = key === '.' && text === '' ? '0.' : (text === '0' && key !== '.' ? '' : text) + key;
+  return /^(0|[1-9]\d{0,10})(\.\d{0,2})?$/.test(typed) ? typed : text;
+}
+
+/** Groups the digits of a typed amount for display: "1000.5" is "1,000.5". Other texts stay. */
+export function groupDigits(text: string): string {
+  const match = /^(\d+)(\.\d*)?$/.exec(text);
+  if (!match) return text;
+  const [, whole = '', decimals = ''] = match;
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals;
+}
+
+/**
+ * Returns the amount behind a changed display. Commas that `groupDigits` put there go; one that the
+ * player typed stays, and makes the amount invalid, because some write decimals with it.
+ */
+export function ungroup(typed: string, shown: string): string {
+  const commas = (text: string) => text.split(',').length - 1;
+  return commas(typed) > commas(shown) ? typed : typed.replaceAll(',', '');
 }

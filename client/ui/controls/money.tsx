@@ -19,14 +19,7 @@ export function Money({
   tone = 'plain',
   hiddenLabel,
 }: MoneyProps) {
-  if (hiddenLabel !== undefined) {
-    return (
-      <span className={`${css['money']} ${css[size]}`}>
-        <span className="visually-hidden">{hiddenLabel}</span>
-        <span aria-hidden="true">••••</span>
-      </span>
-    );
-  }
+  if (hiddenLabel !== undefined) return <Hidden size={size} label={hiddenLabel} />;
   const { sign, whole, decimals } = moneyParts(amount, isSigned);
   const resultTone = sign === '−' ? css['down'] : sign === '+' ? css['up'] : '';
   const toneClass = tone === 'result' ? resultTone : css[tone];
@@ -35,6 +28,21 @@ export function Money({
       {sign}
       {whole}
       {decimals && <span className={css['decimals']}>.{decimals}</span>}
+    </span>
+  );
+}
+
+/** Shows a count that is not money, such as points: it has no decimals. */
+export function Count({ text, hiddenLabel }: { text: string; hiddenLabel?: string | undefined }) {
+  if (hiddenLabel !== undefined) return <Hidden size="m" label={hiddenLabel} />;
+  return <span className={`${css['money']} ${css['m']}`}>{text}</span>;
+}
+
+function Hidden({ size, label }: { size: NonNullable<MoneyProps['size']>; label: string }) {
+  return (
+    <span className={`${css['money']} ${css[size]}`}>
+      <span className="visually-hidden">{label}</span>
+      <span aria-hidden="true">••••</span>
     </span>
   );
 }

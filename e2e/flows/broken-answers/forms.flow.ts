@@ -164,9 +164,9 @@ const ACTIONS: readonly Action[] = [
     async act(app) {
       await app.tap('Add a card');
       const sheet = await app.dialog('Add a card');
-      await sheet.fill('Name of the holder', 'Ann Lee');
+      await sheet.fill('Cardholder name', 'Ann Lee');
       await sheet.fill('Account or address', '6222020200001234');
-      await sheet.tap('Store this card');
+      await sheet.tap('Save card');
     },
   },
   {
@@ -224,7 +224,8 @@ flow('no answer to common.upload breaks its screen', async ({ app, player, clock
     vi.stubGlobal('XMLHttpRequest', requestAnsweredWith(body));
     await app.open(urlOf('deposit'));
     await app.reload();
-    await app.tap(/^Demo bank/, 'radio');
+    await app.tap(/^Method/);
+    await (await app.dialog('Method')).tap(/^Demo bank/);
     const picker = document.querySelector('input[type="file"]');
     const files = [new File(['x'], 'receipt.png', { type: 'image/png' })];
     Object.defineProperty(picker, 'files', { value: files });

@@ -40,7 +40,9 @@ export class DepositPage extends OrderPage {
   }
 
   async choose(channel: 'Demo credit' | 'Demo bank' | 'Demo card'): Promise<void> {
-    await this.main.getByRole('radio', { name: new RegExp(`^${channel}`) }).check();
+    await this.main.getByRole('button', { name: /^Method/ }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'Method' });
+    await sheet.getByRole('button', { name: new RegExp(`^${channel}`) }).click();
   }
 }
 
@@ -62,14 +64,14 @@ export class WithdrawPage extends OrderPage {
   async storeCard(holder: string, address: string): Promise<void> {
     await this.press('Add a card');
     const sheet = this.page.getByRole('dialog', { name: 'Add a card' });
-    await sheet.getByLabel('Name of the holder').fill(holder);
+    await sheet.getByLabel('Cardholder name').fill(holder);
     await sheet.getByLabel('Account or address').fill(address);
-    await sheet.getByRole('button', { name: 'Store this card' }).click();
+    await sheet.getByRole('button', { name: 'Save card' }).click();
   }
 
-  /** Finds a target: a stored card by its last characters, or another account. */
+  /** The row of the target: a stored card with its last characters, or another account. */
   place(name: string | RegExp): Locator {
-    return this.main.getByRole('radio', { name });
+    return this.main.getByRole('button', { name: /^To / }).filter({ hasText: name });
   }
 }
 

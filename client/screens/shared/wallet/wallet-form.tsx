@@ -2,13 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
 import { useLocalization, useT } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { FormProblem, TextField } from '../../../ui/controls/fields.tsx';
-import { moneyText, Money } from '../../../ui/controls/money.tsx';
+import { FormProblem } from '../../../ui/controls/fields.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { UnknownOrder, type OpenOrder } from '../parts/unknown-order.tsx';
 import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
+import { AmountHero } from './amount-hero.tsx';
 import type { Fact } from './wallet-receipt.tsx';
 import css from './wallet-form.module.css';
 
@@ -43,9 +44,9 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { isBusy, sent } = order;
   const failure = useIfChangedSinceMount(order.failure);
   const form = useRef<HTMLFormElement>(null);
-  // A form that replaces a receipt takes over its focus. A new page manages its own focus.
+  // A form that replaces a receipt takes over its focus. A field would call the keyboard of a phone.
   useEffect(() => {
-    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+    if (document.activeElement === document.body) form.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => void order.restore(), [order]);
   const submit = (event: FormEvent) => {
@@ -68,7 +69,13 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   }
   return (
     <SectionCard {...card}>
-      <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className={`stack ${css['form']}`}
+        tabIndex={-1}
+        onSubmit={submit}
+        noValidate
+      >
         {children}
         <FormProblem text={failure && describeFailure(failure)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
@@ -83,7 +90,7 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
 interface WalletAmountFieldProps {
   /** The available amount, or null while unknown. */
   available: string | null;
-  /** The amount that "all" fills in. */
+  /** The amount that the chip "Max" fills in. */
   all: string | null;
   availableLabel?: string;
   value: string;
@@ -93,7 +100,7 @@ interface WalletAmountFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount field with the available amount and an "all" button. */
+/** The amount of an order under the available one. */
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
@@ -114,26 +121,13 @@ export const WalletAmountField = observer(function WalletAmountField(
           </span>
         )}
         {available === null && wallet.status !== 'failed' && <Skeleton width="6rem" />}
-        {all !== null && (
-          <Button
-            kind="quiet"
-            label={t('wallet.useAll', { amount: moneyText(all) })}
-            onClick={() => onChange(all)}
-          >
-            {t('wallet.all')}
-          </Button>
-        )}
       </div>
-      <TextField
-        {...(ref ? { ref } : {})}
-        {...(hint ? { hint } : {})}
-        label={t('deposit.amount')}
-        name="amount"
-        autoComplete="transaction-amount"
-        inputMode="decimal"
-        maxLength={15}
+      <AmountHero
+        ref={ref}
         value={value}
         onChange={onChange}
+        max={all}
+        hint={hint}
         problem={problem}
       />
     </div>

@@ -1,0 +1,138 @@
+import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { minor, type Minor } from '#contract/money.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import {
+  AMOUNT_KEYS,
+  groupDigits,
+  plusAmount,
+  shortAmount,
+  typeKey,
+  ungroup,
+} from '../../../stores/wallet/wallet-amount.ts';
+import { moneyText } from '../../../ui/controls/money.tsx';
+import { useViewport } from '../../../ui/gestures/viewport.ts';
+import { icon } from '../../../ui/controls/icon.tsx';
+import css from './amount-hero.module.css';
+
+export interface AmountHeroProps {
+  value: string;
+  onChange: (amount: string) => void;
+  /** The amount of the chip "Max", on the wire; null while it is unknown. */
+  max: string | null;
+  /** Shown under the amount while there is no problem. */
+  hint?: string | undefined;
+  problem: string | null;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const STEPS: readonly Minor[] = [minor(100_00), minor(500_00)];
+
+/**
+ * A large amount with chips that add to it. On a phone it has a keypad of its own, which keeps the system's
+ * away; a keyboard types into the field as usual.
+ */
+export function AmountHero({ ref, ...props }: AmountHeroProps) {
+  const { value, onChange, max, hint, problem } = props;
+  const t = useT();
+  const id = useId();
+  const hasKeypad = useViewport(isPhone);
+  const shown = groupDigits(value);
+  const keepCaret = useCaret(shown);
+  return (
+    <div className={css['hero']}>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('deposit.amount')}
+      </label>
+      <input
+        id={id}
+        ref={ref}
+        className={`${css['input']} ${shown.length > LONG ? css['long'] : ''}`}
+        name="amount"
+        value={shown}
+        placeholder="0"
+        maxLength={MAX_LENGTH}
+        autoComplete="transaction-amount"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode={hasKeypad ? 'none' : 'decimal'}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => {
+          keepCaret(target);
+          onChange(ungroup(target.value, shown));
+        }}
+      />
+      <p id={`${id}-note`} className={problem ? 'problem' : 'fine'} aria-live="polite">
+        {problem ?? hint}
+      </p>
+      <div className={css['chips']}>
+        {STEPS.map((step) => (
+          <button
+            key={step}
+            type="button"
+            className={css['chip']}
+            onClick={() => onChange(plusAmount(value, step))}
+          >
+            +{shortAmount(step)}
+          </button>
+        ))}
+        {max !== null && (
+          <button
+            type="button"
+            className={css['chip']}
+            aria-label={t('wallet.useMax', { amount: moneyText(max) })}
+            onClick={() => onChange(max.replace(/\.00$/, ''))}
+          >
+            {t('wallet.max')}
+          </button>
+        )}
+      </div>
+      {hasKeypad && <Keypad onKey={(key) => onChange(typeKey(value, key))} />}
+    </div>
+  );
+}
+
+/** With the commas of the display. */
+const MAX_LENGTH = 18;
+/** A longer amount is smaller, so that it fits 320 px. */
+const LONG = 9;
+
+const isPhone = () => window.matchMedia('(max-width: 48rem)').matches;
+
+/** Keeps the caret before the same digit when commas come or go. */
+function useCaret(shown: string): (input: HTMLInputElement) => void {
+  const [edit, setEdit] = useState<{ input: HTMLInputElement; fromEnd: number } | null>(null);
+  const done = useRef<unknown>(null);
+  useLayoutEffect(() => {
+    if (!edit || done.current === edit) return;
+    done.current = edit;
+    const at = Math.max(0, shown.length - edit.fromEnd);
+    if (document.activeElement === edit.input) edit.input.setSelectionRange(at, at);
+  }, [edit, shown]);
+  return (input) =>
+    setEdit({ input, fromEnd: input.value.length - (input.selectionEnd ?? input.value.length) });
+}
+
+const DeleteIcon = icon(
+  <path d="M8.5 6H19a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 18H8.5L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5" />,
+);
+
+function Keypad({ onKey }: { onKey: (key: (typeof AMOUNT_KEYS)[number]) => void }) {
+  const t = useT();
+  return (
+    <div className={css['keypad']} role="group" aria-label={t('wallet.keypad')}>
+      {AMOUNT_KEYS.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={css['key']}
+          aria-label={key === 'delete' ? t('wallet.delete') : undefined}
+          onClick={() => onKey(key)}
+        >
+          {key === 'delete' ? <DeleteIcon /> : key}
+        </button>
+      ))}
+    </div>
+  );
+}
