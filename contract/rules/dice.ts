@@ -38,10 +38,13 @@ export function countOf(dice: Dice, face: number): 0 | 1 | 2 | 3 {
 
 export type Size = 'big' | 'small' | 'triple';
 
+/** The lowest sum that is big. */
+export const LOWEST_BIG_SUM = 11;
+
 /** Big is 11–17, small 4–10. A triple is neither: it loses both (GAME-2). */
 export function sizeOf(dice: Dice): Size {
   if (isTriple(dice)) return 'triple';
-  return sumOf(dice) >= 11 ? 'big' : 'small';
+  return sumOf(dice) >= LOWEST_BIG_SUM ? 'big' : 'small';
 }
 
 export type Parity = 'odd' | 'even';

@@ -2,12 +2,22 @@ import { expect } from 'vitest';
 import type { App } from './support/app.ts';
 import { diceRest } from './support/board.ts';
 import { flow } from './support/flow.ts';
+import type { Screen } from './support/screen.ts';
 
 /** 23:50:30 in Shanghai: 476 periods of the day are drawn. */
 const LATE = { scenario: 'busy', now: '2026-03-10T15:50:30Z' };
 
 const openTrend = (app: App) => app.open('/pages/game/history?game_id=1&view=trend');
 const chart = (app: App, name: string) => app.part('table', name);
+
+/** Changes the display of the chart in its sheet. */
+async function setDisplay(app: App, change: (sheet: Screen) => Promise<unknown>): Promise<void> {
+  await app.tap(/^Display: /);
+  const sheet = await app.dialog('Display');
+  await change(sheet);
+  await sheet.tap('Close');
+  await app.noDialog();
+}
 
 /** Returns the text of the columns of a draw, without period and dice. */
 function cells(app: App): string[] {
@@ -36,11 +46,14 @@ flow(
   LATE,
   async ({ app, journal }) => {
     await app.open('/pages/game/history?game_id=1');
-    await app.tap('Trend', 'radio');
+    await app.tap('Trend');
     await chart(app, 'Numbers of the last 30 draws');
-    await app.tap('Last 100', 'radio');
+    await setDisplay(app, async (sheet) => sheet.tap('Last 100', 'radio'));
     await chart(app, 'Numbers of the last 100 draws');
-    await app.tap('Today', 'radio');
+    await setDisplay(app, async (sheet) => {
+      await sheet.tap('Today', 'radio');
+      await sheet.tap('Newest first');
+    });
     await chart(app, 'Numbers of the last 476 draws');
     expect(await journal.count({ route: 'games.trend' })).toBe(3);
     const shows = (period: string) => app.all('rowheader', `20260310-${period}`).length > 0;
@@ -65,16 +78,18 @@ flow('misses, temperature and the order of the trend can be switched', LATE, asy
   await openTrend(app);
   const trend = await chart(app, 'Numbers of the last 30 draws');
   const first = () => trend.all('rowheader')[0]?.getAttribute('aria-label');
-  expect(first()).toBe('20260310-447');
-  await app.tap('Newest first');
-  await app.find('button', 'Newest first', { pressed: true });
-  await app.until(() => expect(first()).toBe('20260310-476'));
+  expect(first()).toBe('20260310-476');
+  await setDisplay(app, async (sheet) => {
+    await sheet.tap('Newest first');
+    await sheet.find('button', 'Newest first', { pressed: false });
+  });
+  await app.until(() => expect(first()).toBe('20260310-447'));
   expect(cells(app).filter((cell) => cell === '')).toEqual([]);
-  await app.tap('Misses');
+  await setDisplay(app, (sheet) => sheet.tap('Misses'));
   await app.until(() =>
     expect(cells(app).filter((cell) => cell === '').length).toBeGreaterThanOrEqual(3),
   );
-  await app.tap('Hot and cold');
+  await setDisplay(app, (sheet) => sheet.tap('Hot and cold'));
   await trend.sees(/Hot|Warm|Cold/);
 });
 
@@ -94,3 +109,29 @@ flow(
     await chart(app, 'Numbers of the last 30 draws');
   },
 );
+
+flow('the trend and the history switch to another game', LATE, async ({ app, journal }) => {
+  await openTrend(app);
+  await app.find('heading', 'Trend');
+  await app.tap('Game: K3 · 3 min');
+  await (await app.dialog('Game')).tap('K3 · 5 min');
+  await app.find('button', 'Game: K3 · 5 min');
+  await app.tap('Draws');
+  await app.find('heading', 'Draw history');
+  await app.find('button', 'Game: K3 · 5 min');
+  const asked = await journal.find({ route: 'games.trend' });
+  expect(asked.map(({ payload }) => Number(Reflect.get(Object(payload), 'game_id')))).toEqual([
+    1, 2,
+  ]);
+});
+
+flow('the chart comes before its notes, and its colours have a legend', LATE, async ({ app }) => {
+  await openTrend(app);
+  await chart(app, 'Numbers of the last 30 draws');
+  const text = app.text;
+  const places = ['Appearances', 'Same numbers', 'Each draw is independent'].map((each) =>
+    text.indexOf(each),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+});

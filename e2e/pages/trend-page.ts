@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Group = 'Numbers' | 'Sums' | 'Size & parity' | 'Shape';
+type Group = 'Numbers' | 'Sums' | 'Big/Odd' | 'Shape';
 
 /** The trend chart, the second view of `/pages/game/history`. */
 export class TrendPage {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
@@ -10,12 +10,13 @@ import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import type { SizeFilter } from '../../stores/game/records/record-stores.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
-import { Choice } from '../../ui/controls/choice.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
+import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
@@ -30,7 +31,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
   const { t, locale } = useLocalization();
   const { history, gameList } = useRecordStores();
   const query = useQuery('gameHistory');
-  const [requestedId] = useState(() => Number(query.game_id ?? NaN));
+  const [requestedId, setRequestedId] = useState(() => Number(query.game_id ?? NaN));
   const gameId = Number.isSafeInteger(requestedId) ? requestedId : gameList.games[0]?.game_id;
 
   const [view, setView] = useState<View>(query.view === 'trend' ? 'trend' : 'draws');
@@ -43,19 +44,21 @@ export const HistoryScreen = observer(function HistoryScreen() {
   }, [gameId, history, view]);
 
   return (
-    <InnerPage title={t('history.title')}>
-      <Choice
-        legend={t('history.view')}
-        isLegendHidden
-        face="segments"
-        options={[
-          { value: 'draws', label: t('history.viewDraws') },
-          { value: 'trend', label: t('history.trend') },
-        ]}
-        value={view}
-        onChange={setView}
-      />
-      {view === 'draws' && <HistoryFilters />}
+    <InnerPage
+      title={t(view === 'trend' ? 'trend.title' : 'history.title')}
+      action={
+        <span className={css['action']}>
+          <LinkButton onClick={() => setView(view === 'trend' ? 'draws' : 'trend')}>
+            {t(view === 'trend' ? 'history.viewDraws' : 'trend.title')}
+          </LinkButton>
+        </span>
+      }
+    >
+      {view === 'draws' && (
+        <HistoryFilters>
+          <GameChip gameId={gameId} onChange={setRequestedId} />
+        </HistoryFilters>
+      )}
       {gameId === undefined && gameList.status === 'failed' ? (
         <SectionCard isFlush>
           <LoadProblem
@@ -68,7 +71,11 @@ export const HistoryScreen = observer(function HistoryScreen() {
         <>
           {view === 'draws' && <DrawList game={game} />}
           {view === 'trend' && gameId === undefined && <TrendSkeleton />}
-          {view === 'trend' && gameId !== undefined && <TrendView gameId={gameId} game={game} />}
+          {view === 'trend' && gameId !== undefined && (
+            <TrendView gameId={gameId} game={game}>
+              <GameChip gameId={gameId} onChange={setRequestedId} />
+            </TrendView>
+          )}
         </>
       )}
       <p className="fine centered">{t('day.zoneNote')}</p>
@@ -78,7 +85,28 @@ export const HistoryScreen = observer(function HistoryScreen() {
 
 const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 
-const HistoryFilters = observer(function HistoryFilters() {
+interface GameChipProps {
+  gameId: number | undefined;
+  onChange: (gameId: number) => void;
+}
+
+/** Switches to another game. */
+const GameChip = observer(function GameChip({ gameId, onChange }: GameChipProps) {
+  const t = useT();
+  const { games } = useRecordStores().gameList;
+  if (gameId === undefined || games.length === 0) return null;
+  return (
+    <FilterChip
+      legend={t('history.game')}
+      options={games.map(({ game_id, name }) => ({ value: String(game_id), label: name }))}
+      value={String(gameId)}
+      onChange={(id) => onChange(Number(id))}
+      isSwitch
+    />
+  );
+});
+
+const HistoryFilters = observer(function HistoryFilters({ children }: { children: ReactNode }) {
   const t = useT();
   const { history } = useRecordStores();
   const { days, size } = history.filter;
@@ -89,14 +117,15 @@ const HistoryFilters = observer(function HistoryFilters() {
       value={days}
       onChange={(span) => void history.setFilter({ days: span })}
     >
-      <Choice
-        legend={t('history.size')}
-        isLegendHidden
-        face="segments"
-        options={SIZES.map((value) => ({ value, label: t(`history.${value}`) }))}
-        value={size}
-        onChange={(value) => void history.setFilter({ size: value })}
-      />
+      <FilterRow>
+        {children}
+        <FilterChip
+          legend={t('history.size')}
+          options={SIZES.map((value) => ({ value, label: t(`history.${value}`) }))}
+          value={size}
+          onChange={(value) => void history.setFilter({ size: value })}
+        />
+      </FilterRow>
     </DayFilter>
   );
 });
@@ -143,7 +172,7 @@ const DrawStats = observer(function DrawStats() {
       }
       aside={
         <span className="quiet tabular">
-          {t('history.draws')} {stats ? formatNumber(locale, stats.draws) : '…'}
+          {stats ? t('history.draws', { count: stats.draws }) : '…'}
         </span>
       }
     >
@@ -181,15 +210,14 @@ function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
       >
         <span className={css['period']}>
           <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
-          <span className="fine tabular">
-            {[formatTime(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
-          </span>
+          <span className="fine tabular">{formatTime(draw.draw_time)}</span>
           {draw.proof.forced && <span className="fine tabular">{t('history.forced')}</span>}
         </span>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
         <span className={css['result']}>
           <span className={css['sum']}>{sumOf(dice)}</span>
           <span>{labels.join(' · ')}</span>
+          {!labels.includes(shape) && <span className={css['shape']}>{shape}</span>}
         </span>
         <span className="muted">
           <ForwardIcon />

@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
-import { sumOf } from '#contract/rules/dice.ts';
+import { LOWEST_BIG_SUM, shapeOf, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { formatPeriod, signName } from '../../i18n/game-words.ts';
 import { useLocalization, type Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -103,7 +103,11 @@ const TrendDraw = memo(
             <td key={at}>{hasMisses ? cell.miss : null}</td>
           ) : (
             <td key={at}>
-              <Ball cell={cell} label={labels[at]?.[cell.hits - 1] ?? ''}>
+              <Ball
+                cell={cell}
+                meaning={meaningOf(columns[at], cell, row.dice)}
+                label={labels[at]?.[cell.hits - 1] ?? ''}
+              >
                 {columns[at]?.group === 'numbers' ? at + 1 : sumOf(row.dice)}
               </Ball>
             </td>
@@ -120,13 +124,43 @@ const TrendDraw = memo(
     before.isNewDay === now.isNewDay,
 );
 
-function Ball({ cell, label, children }: { cell: TrendCell; label: string; children: number }) {
+interface BallProps {
+  cell: TrendCell;
+  meaning: Meaning;
+  label: string;
+  children: number;
+}
+
+function Ball({ cell, meaning, label, children }: BallProps) {
   return (
-    <span className={css['ball']} role="img" aria-label={label}>
+    <span className={`${css['ball']} ${css[meaning]}`} role="img" aria-label={label}>
       {children}
       {cell.hits > 1 && <sup className={css['times']}>{cell.hits}</sup>}
     </span>
   );
+}
+
+type Meaning = 'big' | 'small' | 'same' | 'other';
+
+/** The lowest big number of a die. */
+const BIG_NUMBER = 4;
+
+/** Returns what the colour of a hit tells; the legend names it. */
+function meaningOf(column: TrendColumn | undefined, { hits }: TrendCell, dice: Dice): Meaning {
+  if (!column) return 'other';
+  switch (column.group) {
+    case 'numbers':
+      if (hits > 1) return 'same';
+      return column.value >= BIG_NUMBER ? 'big' : 'small';
+    case 'sums':
+      if (shapeOf(dice) === 'triple') return 'same';
+      return column.value >= LOWEST_BIG_SUM ? 'big' : 'small';
+    case 'sizes':
+      if (column.value === 'triple') return 'same';
+      return column.value === 'bigOdd' || column.value === 'bigEven' ? 'big' : 'small';
+    case 'shapes':
+      return column.value === 'pair' || column.value === 'triple' ? 'same' : 'other';
+  }
 }
 
 /** Returns the head of a column: "4", "11", "Big odd", "Pair". */

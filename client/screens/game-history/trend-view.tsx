@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, useDeferredValue, useMemo } from 'react';
+import { useEffect, useState, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/records/trend-chart.ts';
@@ -10,6 +10,8 @@ import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Chip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { TrendTable, type TrendOptions } from './trend-table.tsx';
@@ -20,13 +22,16 @@ const WINDOWS = [30, 50, 100, 'today'] as const satisfies readonly TrendWindow[]
 export interface TrendViewProps {
   gameId: number;
   game: ListedGame | undefined;
+  /** Shown before the chip of the options. */
+  children: ReactNode;
 }
 
 /** Shows the trend chart of a game over a window of draws and reloads it after each draw. */
-export const TrendView = observer(function TrendView({ gameId, game }: TrendViewProps) {
+export const TrendView = observer(function TrendView({ gameId, game, children }: TrendViewProps) {
   const t = useT();
   const { chart, gameList } = useRecordStores();
   const [window, setWindow] = useState<TrendWindow>(30);
+  const [options, setOptions] = useState(INITIAL_OPTIONS);
   const newest = game?.last?.game_no;
   // The game list knows the newest draw, so the first load waits for the list.
   const isListed = gameList.status !== 'loading';
@@ -36,19 +41,17 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
   const { trend, status } = chart;
   return (
     <div className={`stack ${css['view']}`}>
-      <Choice
-        legend={t('trend.window')}
-        isLegendHidden
-        face="segments"
-        options={WINDOWS.map((value) => ({
-          value: String(value),
-          label: value === 'today' ? t('trend.today') : t('trend.last', { draws: value }),
-        }))}
-        value={String(window)}
-        onChange={(value) => setWindow(WINDOWS.find((each) => String(each) === value) ?? 30)}
-      />
+      <FilterRow>
+        {children}
+        <TrendOptionsChip
+          window={window}
+          onWindow={setWindow}
+          options={options}
+          onOptions={setOptions}
+        />
+      </FilterRow>
       {trend && trend.draws.length > 0 && (
-        <TrendCard trend={trend} window={window} faces={game?.face ?? 'dice'} />
+        <TrendCard {...{ trend, window, options }} faces={game?.face ?? 'dice'} />
       )}
       {trend && trend.draws.length === 0 && (
         <SectionCard>
@@ -93,6 +96,7 @@ export function TrendSkeleton() {
 interface TrendCardProps {
   trend: Trend;
   window: TrendWindow;
+  options: TrendOptions;
   faces: 'dice' | 'fish';
 }
 
@@ -103,14 +107,14 @@ const INITIAL_OPTIONS: TrendOptions = {
   misses: true,
   guides: true,
   temperature: false,
-  newestFirst: false,
+  // The newest draw is what a player looks for.
+  newestFirst: true,
 };
 
-/** Shows the chart of one column group with its controls and notes. */
-function TrendCard({ trend, window, faces }: TrendCardProps) {
+/** Shows the chart of one column group, and below it what it means. */
+function TrendCard({ trend, window, options, faces }: TrendCardProps) {
   const t = useT();
   const [group, setGroup] = useState<TrendGroup>('numbers');
-  const [options, setOptions] = useState(INITIAL_OPTIONS);
   const [shown, setShown] = useState(PAGE);
   // The tapped tab responds at once; the table, which is slow to render, follows.
   const shownGroup = useDeferredValue(group);
@@ -128,7 +132,6 @@ function TrendCard({ trend, window, faces }: TrendCardProps) {
   return (
     <section className={css['card']} aria-label={t('trend.title')}>
       <div className={`stack-tight ${css['head']}`}>
-        <p>{t('trend.independent')}</p>
         <Choice
           legend={t('trend.groupsName')}
           isLegendHidden
@@ -137,14 +140,72 @@ function TrendCard({ trend, window, faces }: TrendCardProps) {
           value={group}
           onChange={setGroup}
         />
-        <TrendSwitches options={options} onChange={setOptions} />
       </div>
       {!options.newestFirst && earlier}
       <TrendTable group={shownGroup} {...{ chart, shown, options, faces }} />
       {options.newestFirst && earlier}
+      <TrendLegend />
       <p className={`fine ${css['note']}`}>{t('trend.howTo')}</p>
       {options.temperature && <p className={`fine ${css['note']}`}>{t('trend.temperatureNote')}</p>}
+      <p className={`fine ${css['note']}`}>{t('trend.independent')}</p>
     </section>
+  );
+}
+
+const MEANINGS = ['big', 'small', 'same'] as const;
+
+/** Says what the colours of the balls mean. */
+function TrendLegend() {
+  const t = useT();
+  return (
+    <ul className={`fine ${css['legend']}`}>
+      {MEANINGS.map((meaning) => (
+        <li key={meaning}>
+          <span className={`${css['dot']} ${css[meaning]}`} aria-hidden="true" />
+          {t(`trend.meaning.${meaning}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TrendOptionsChipProps {
+  window: TrendWindow;
+  onWindow: (window: TrendWindow) => void;
+  options: TrendOptions;
+  onOptions: (options: TrendOptions) => void;
+}
+
+/** Opens a sheet with the number of draws and the look of the chart. */
+function TrendOptionsChip(props: TrendOptionsChipProps) {
+  const { window, onWindow, options, onOptions } = props;
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const labelOf = (value: TrendWindow) =>
+    value === 'today' ? t('trend.today') : t('trend.last', { draws: value });
+  return (
+    <>
+      <Chip label={`${t('trend.look')}: ${labelOf(window)}`} onClick={() => setIsOpen(true)}>
+        {labelOf(window)}
+      </Chip>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('trend.look')}
+        closeLabel={t('common.close')}
+      >
+        <div className={`stack ${css['view']}`}>
+          <Choice
+            legend={t('trend.window')}
+            face="segments"
+            options={WINDOWS.map((value) => ({ value: String(value), label: labelOf(value) }))}
+            value={String(window)}
+            onChange={(value) => onWindow(WINDOWS.find((each) => String(each) === value) ?? 30)}
+          />
+          <TrendSwitches options={options} onChange={onOptions} />
+        </div>
+      </Sheet>
+    </>
   );
 }
 

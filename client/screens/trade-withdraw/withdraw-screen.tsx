@@ -99,9 +99,9 @@ const arrivalOf = (seconds: number) => seconds + (WITHDRAW_MAX_HOURS * HOUR_MS) 
 const LIMITS = { min: WITHDRAW_MIN, max: WITHDRAW_MAX };
 
 const WithdrawForm = observer(function WithdrawForm() {
-  const { t, locale, describeFailure } = useLocalization();
-  const feedback = useFeedback();
-  const { wallet, withdraw, cards, serverClock } = useWalletStores();
+  const { t, describeFailure } = useLocalization();
+  const confirm = useConfirmation();
+  const { wallet, withdraw, cards } = useWalletStores();
   const [amount, setAmount] = useState('');
   const [place, setPlace] = useState<Place>({ cardId: null, channel: 'bank', address: '' });
   const [wasSent, setWasSent] = useState(false);
@@ -124,17 +124,7 @@ const WithdrawForm = observer(function WithdrawForm() {
     withdraw.dismiss();
     if (problem) return amountInput.current?.focus();
     if (wrongPlace) return addressInput.current?.focus();
-    const isSure = await feedback.confirm({
-      title: t('withdraw.askTitle', { amount: wire }),
-      text: [
-        t('wallet.route', { from: t('profile.main'), to: to.label }),
-        t('wallet.fee'),
-        t('wallet.arrives', { time: formatDeadline(locale, arrivalOf(serverClock.nowMs / 1000)) }),
-        t('withdraw.askFinal'),
-      ].join('\n'),
-      confirmLabel: t('withdraw.title'),
-    });
-    if (!isSure) return;
+    if (!(await confirm(wire, to.label))) return;
     const { channel, address } = to;
     if (await withdraw.send({ amount: wire, channel, address })) {
       setAmount('');
@@ -175,3 +165,21 @@ const WithdrawForm = observer(function WithdrawForm() {
     </WalletForm>
   );
 });
+
+/** Asks for confirmation, because a withdrawal cannot be undone. */
+function useConfirmation() {
+  const { t, locale } = useLocalization();
+  const feedback = useFeedback();
+  const { serverClock } = useWalletStores();
+  return (amount: string, to: string): Promise<boolean> =>
+    feedback.confirm({
+      title: t('withdraw.askTitle', { amount }),
+      text: [
+        t('wallet.route', { from: t('profile.main'), to }),
+        t('wallet.fee'),
+        t('wallet.arrives', { time: formatDeadline(locale, arrivalOf(serverClock.nowMs / 1000)) }),
+        t('withdraw.askFinal'),
+      ].join('\n'),
+      confirmLabel: t('withdraw.title'),
+    });
+}

@@ -13,26 +13,21 @@ export interface FilterChipProps<T extends string> {
   options: readonly (Option<T> & { label: string })[];
   value: T;
   onChange: (value: T) => void;
+  /** No option selects everything, so none is marked as a filter that is set. */
+  isSwitch?: boolean;
 }
 
 /** A chip with the value of a filter, which opens a sheet with the others. */
 export function FilterChip<T extends string>(props: FilterChipProps<T>) {
-  const { legend, options, value, onChange } = props;
+  const { legend, options, value, onChange, isSwitch = false } = props;
   const [isOpen, setIsOpen] = useState(false);
   const label = options.find((option) => option.value === value)?.label ?? value;
-  const isSet = value !== options[0]?.value;
+  const isSet = !isSwitch && value !== options[0]?.value;
   return (
     <>
-      <button
-        type="button"
-        className={`${css['chip']} ${isSet ? css['set'] : ''}`}
-        aria-label={`${legend}: ${label}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <Chip label={`${legend}: ${label}`} isSet={isSet} onClick={() => setIsOpen(true)}>
         {label}
-        <DownIcon className={css['chipArrow']} />
-      </button>
+      </Chip>
       <ChoiceSheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -45,6 +40,30 @@ export function FilterChip<T extends string>(props: FilterChipProps<T>) {
         }}
       />
     </>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  isSet?: boolean;
+  onClick: () => void;
+  /** The visible part of the label. */
+  children: string;
+}
+
+/** A chip that opens a sheet. */
+export function Chip({ label, isSet = false, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={`${css['chip']} ${isSet ? css['set'] : ''}`}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      {children}
+      <DownIcon className={css['chipArrow']} />
+    </button>
   );
 }
 
