@@ -123,7 +123,7 @@ export const betEn = {
     place_one: 'Place {{count}} bet · {{total}}',
     place_other: 'Place {{count}} bets · {{total}}',
     addToPlace: 'Add {{amount}} to place',
-    correctToPlace: 'Correct the cart to place',
+    correctToPlace: 'Fix your cart to place',
     signUpToPlace: 'Sign up to place · {{total}}',
     ahead: 'Chance of profit',
     best: 'Max win',

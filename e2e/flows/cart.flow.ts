@@ -48,7 +48,7 @@ flow(
     ] as const) {
       await cart.fill('Stake on Sum 10', stake);
       await cart.sees(problem);
-      await cart.tap('Correct the cart to place');
+      await cart.tap('Fix your cart to place');
     }
     await app.settle();
     expect(await journal.count({ route: BET })).toBe(0);
@@ -121,7 +121,7 @@ flow('a stake that the dock cannot send is shown in the cart', async ({ app, pla
   await cart.fill('Stake on Big', '0.5');
   await cart.tap('Close');
   await app.noDialog();
-  await app.tap('Correct the cart to place');
+  await app.tap('Fix your cart to place');
   await (await app.dialog('Cart')).sees('Minimum stake 1.00');
   expect(await journal.count({ route: BET })).toBe(0);
 });

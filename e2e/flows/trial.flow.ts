@@ -90,7 +90,7 @@ flow('a trial round has the limits of bets, and no chase', async ({ app, clock }
   await cart.fill('Stake on Big', '2000.01');
   await cart.find('button', 'Sign up to place · 2,000.01');
   await cart.fill('Stake on Big', '0.5');
-  await cart.find('button', 'Correct the cart to place');
+  await cart.find('button', 'Fix your cart to place');
   await cart.sees('Minimum stake 1.00');
   await clock.to('close');
   await cart.find('button', /^Move to draw/);
@@ -110,4 +110,14 @@ flow('a guest who signs up keeps the picks, and no trial money', async ({ app })
   await (await app.part('main')).tap('Sign up');
   await app.find('button', 'Add 10.00 to place');
   expect(app.all('button', /^Trial/)).toEqual([]);
+});
+
+flow('the cart of a guest says each sentence once', async ({ app }) => {
+  await enterAsGuest(app);
+  await pick(app, 'Main', 'Big');
+  await openCart(app);
+  expect(app.text.split('No data saved, limited features, no rewards')).toHaveLength(2);
+  await app.fill('Stake on Big', '0');
+  await app.sees('Minimum stake 1.00');
+  expect(app.text.split('Minimum stake 1.00')).toHaveLength(2);
 });

@@ -75,7 +75,7 @@ export function usePlacement(options: PlacementOptions): Placement {
       case 'pick':
         return feedback.toast(t('bet.problem.empty'));
       case 'look':
-      case 'correct': // the problem stands beside its field
+      case 'correct': // the problem is beside its field
         return openCart();
       case 'move':
         return slip.moveTo(step.gameNo);
