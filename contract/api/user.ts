@@ -68,7 +68,7 @@ export const UserSchemas = {
       // A stock host requires them (HOST-33).
       mobile: Type.Optional(DigitsInput),
       code: Type.Optional(DigitsInput),
-      /** Of the player who invited; a host without invitations ignores it (CALL-15). */
+      /** Names the player who invited; a host without invitations ignores it (CALL-15). */
       invite_code: Type.Optional(Text),
     }),
     data: LoggedIn,

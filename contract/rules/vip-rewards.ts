@@ -1,7 +1,7 @@
 import { minor, type Minor } from '../money.ts';
 import type { VIP_THRESHOLDS } from './vip.ts';
 
-/** What each level earns, from level 1 to level 8. The amounts are our choice: all is play money. */
+/** Lists what each level earns, from level 1 to level 8. The amounts are our choice: all is play money. */
 interface VipRewards {
   /** Paid once for each level a player reaches. */
   readonly upgradeGift: ByLevel<Minor>;

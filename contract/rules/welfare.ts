@@ -8,7 +8,7 @@ export interface WelfareRule {
   /** One claim per player and period: a day, week (Monday to Sunday), month or year in Shanghai time. */
   readonly every: 'once' | 'day' | 'week' | 'month' | 'year';
   readonly asset: 'bonus' | 'points';
-  /** What the reward is called in the ledger, where its tasks are told apart from other bonuses. */
+  /** Names the reward in the ledger, which separates it from other bonuses. */
   readonly kind?: 'upgrade_gift' | 'birthday_gift' | 'level_bonus' | 'rebate';
   /** The privilege that unlocks it. Without one, every player has it. */
   readonly privilege?: PrivilegeId;
@@ -20,7 +20,7 @@ export interface WelfareRule {
   readonly reward: (facts: WelfareFacts) => Minor;
 }
 
-/** What is known about a player at the moment of a question. */
+/** The facts about a player that tasks depend on. */
 export interface WelfareFacts {
   readonly points: number;
   readonly deposits: number;
@@ -173,7 +173,7 @@ export function paidLevel(
   return Math.max(levelOf(points), fromLevelOf(privilege));
 }
 
-/** How far a player is: claimable when `progress` reaches `target`. */
+/** The progress of a player: claimable when `progress` reaches `target`. */
 export interface Goal {
   readonly progress: number;
   readonly target: number;

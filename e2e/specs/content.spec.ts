@@ -23,7 +23,7 @@ test('the whole art of a banner shows on a wide screen, with its title beside it
   const home = new HomePage(page);
   await home.open();
   await expect(home.bannerLink).toHaveCount(1);
-  const picture = await home.bannerLink.locator('img').boundingBox();
+  const picture = await home.bannerPicture.boundingBox();
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(750 / 300, 1);
 });
 

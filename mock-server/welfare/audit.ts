@@ -7,7 +7,7 @@ import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { periodOf } from './tasks.ts';
 import { lastWhole, stakesSettled } from './welfare-table.ts';
 
-/** What the ledger calls the reward of a claim `c`: the kind of its task, else its asset. */
+/** Names the reward of a claim `c` in the ledger: the kind of its task, else its asset. */
 const KIND = `CASE c.rule ${WELFARE_RULES.map(({ id, kind }) =>
   kind ? `WHEN '${id}' THEN '${kind}' ` : '',
 ).join('')}ELSE c.asset END`;

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { isWeakPassword } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
@@ -127,15 +126,15 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
 /** The invite code: shown when the link has one, else on request. */
 const InviteField = observer(function InviteField({ form }: { form: RegisterForm }) {
   const { t, describeProblem } = useLocalization();
-  const [isShown, setIsShown] = useState(form.values.invite !== '');
+  const [isAsked, setIsAsked] = useState(false);
+  const [isLinked] = useState(form.values.invite !== '');
   const input = useRef<HTMLInputElement>(null);
-  if (!isShown) {
-    const show = () => {
-      flushSync(() => setIsShown(true));
-      input.current?.focus();
-    };
+  useEffect(() => {
+    if (isAsked) input.current?.focus();
+  }, [isAsked]);
+  if (!isAsked && !isLinked) {
     return (
-      <Button kind="quiet" onClick={show}>
+      <Button kind="quiet" onClick={() => setIsAsked(true)}>
         {t('register.hasInvite')}
       </Button>
     );

@@ -10,6 +10,7 @@ export class HomePage extends AppPage {
   readonly balance: Locator;
   /** The link of the current picture. */
   readonly bannerLink: Locator;
+  readonly bannerPicture: Locator;
   readonly noticeLine: Locator;
 
   constructor(page: Page) {
@@ -18,6 +19,7 @@ export class HomePage extends AppPage {
     this.welcome = page.getByText(/^Welcome, /).filter({ visible: true });
     this.balance = page.getByLabel('Balance', { exact: true });
     this.bannerLink = page.getByRole('region', { name: 'Highlights' }).getByRole('link');
+    this.bannerPicture = this.bannerLink.locator('img');
     this.noticeLine = page.getByRole('link', { name: /^New notice: / });
   }
 

@@ -3,7 +3,7 @@ import { fakeMemory } from '../../fakes.test-support.ts';
 import { ROLLED_KEY, rolledDice } from './rolled-dice.ts';
 
 describe('the dice that another tab told', () => {
-  it('are heard as they were told', () => {
+  it('are heard unchanged', () => {
     const storage = fakeMemory();
     const rolled = { gameId: 1, gameNo: '20260310-201', dice: [6, 5, 4] } as const;
     rolledDice(storage).tell(rolled);
