@@ -27,17 +27,15 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
       onClose={onClose}
       title={t('vip.privileges')}
       closeLabel={t('common.close')}
-      footer={
-        availableCount > 0 && (
-          <Button kind="primary" isWide onClick={onClaim}>
-            {t('welfare.title')} · {t('welfare.some', { waiting: availableCount })}
-          </Button>
-        )
-      }
     >
       <div className={css['way']}>
         {vip && <p className={css['level']}>{t('vip.title', { level: vip.level })}</p>}
         <VipProgress />
+        {/* In the content, so that the keyboard can scroll it. */}
+        <Button kind={availableCount > 0 ? 'primary' : 'plain'} isWide onClick={onClaim}>
+          {t('welfare.title')} ·{' '}
+          {availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none')}
+        </Button>
       </div>
       <ul className={css['privileges']}>
         {vip?.privileges.map(({ id, title, text, from_level, active }) => (
