@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
-import { useT, useLocalization } from '../i18n/i18n.ts';
+import { loadMessages, useT, useLocalization } from '../i18n/i18n.ts';
+import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
+import { areKeysTaken } from '../ui/gestures/keyboard.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
 import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
 import { FullNotice } from '../ui/overlays/full-notice.tsx';
@@ -16,15 +18,38 @@ const update = new AppUpdate({
   reload: () => window.location.reload(),
 });
 
-/** Tells what concerns the whole app: offline, a new version, and a host closed for maintenance. */
+/** Tells what concerns the whole app: offline, a new version, a host closed for maintenance, its keys. */
 export function Banners() {
   return (
     <>
       <ConnectionBanner />
       <UpdateNotice />
       <Maintenance />
+      <KeyHelpLoader />
     </>
   );
+}
+
+/** Opens the list of keys at "?", on every page. */
+const KeyHelpLoader = observer(function KeyHelpLoader() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [KeyHelp] = useLazyComponent(isOpen, loadKeyHelp);
+  useEffect(() => {
+    const listen = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      if (key === '?' && !ctrlKey && !altKey && !metaKey && !areKeysTaken()) setIsOpen(true);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return KeyHelp && <KeyHelp isOpen={isOpen} onClose={() => setIsOpen(false)} />;
+});
+
+async function loadKeyHelp() {
+  const [{ KeyHelp }] = await Promise.all([
+    import('./key-help.tsx'),
+    loadMessages(async () => ({ messages: (await import('../i18n/keys-en.ts')).keysEn })),
+  ]);
+  return KeyHelp;
 }
 
 /** The question and the choice, with their default labels. */

@@ -18,7 +18,7 @@ import { SectionCard } from '../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../ui/layout/skeleton.tsx';
 import { PageStackView } from './page-stack-view.tsx';
 import { fetchScreen, SCREENS } from './screens.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { Tabs } from './tab-bar.tsx';
 
 type Navigate = ReturnType<typeof useNavigate>;
 
@@ -109,12 +109,15 @@ function Shell() {
   }, [go, isUnknown]);
   useEffect(() => navigator.onPageShown(), [stack]);
   return (
-    <div className={isTab ? 'with-tab-bar' : undefined}>
+    <div
+      className={isTab ? 'with-tab-bar' : undefined}
+      data-rail={stack.current.name === 'gameBet' ? 'slim' : 'wide'}
+    >
       {/* Above all that changes with the page: the old page stays until the new one is ready. */}
       <Suspense fallback={<PageSkeleton />}>
         <PageStackView stack={stack} />
       </Suspense>
-      {isTab && <TabBar current={stack.current.name} />}
+      <Tabs current={stack.current.name} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useT, type TextKey } from '../i18n/i18n.ts';
+import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
+import { Brand } from '../ui/identity/brand.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
-import { TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
+import { routeOf, TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
 import css from './tab-bar.module.css';
@@ -15,13 +17,39 @@ const TABS: Partial<Record<RouteName, { label: TextKey; icon: ReactNode }>> = {
   profile: { label: 'tab.me', icon: <UserIcon /> },
 };
 
+interface TabBarProps {
+  current: RouteName;
+}
+
+const DESK = '(min-width: 64rem)';
+const isDesk = () => window.matchMedia(DESK).matches;
+
+function onDesk(onChange: () => void): () => void {
+  const query = window.matchMedia(DESK);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Shows the tabs on their five pages, and on a desktop beside every page. */
+export function Tabs({ current }: TabBarProps) {
+  const isDesktop = useSyncExternalStore(onDesk, isDesk);
+  if (!isDesktop && !routeOf(current).tab) return null;
+  return <TabBar current={current} isRail={isDesktop} />;
+}
+
 /** The five tabs (SCR-8), as links: the keyboard reaches them and a screen reader names them. */
-export const TabBar = observer(function TabBar({ current }: { current: RouteName }) {
+const TabBar = observer(function TabBar({ current, isRail }: TabBarProps & { isRail: boolean }) {
   const t = useT();
   const { unreadNotices } = useStores();
   useEffect(() => void unreadNotices.load(), [unreadNotices, current]);
+  const [RailFoot] = useLazyComponent(isRail, loadRailFoot);
   return (
     <nav className={css['bar']} aria-label={t('tab.label')}>
+      {isRail && (
+        <div className={css['head']}>
+          <Brand />
+        </div>
+      )}
       <ul className={css['tabs']}>
         {TAB_NAMES.map((name) => {
           const tab = TABS[name];
@@ -32,16 +60,21 @@ export const TabBar = observer(function TabBar({ current }: { current: RouteName
                 <span className={css['icon']} aria-hidden="true">
                   {tab.icon}
                 </span>
-                <span>{t(tab.label)}</span>
+                <span className={css['label']}>{t(tab.label)}</span>
                 {name === 'profile' && <UnreadBadge count={unreadNotices.count} />}
               </PageLink>
             </li>
           );
         })}
       </ul>
+      {isRail && <div className={css['foot']}>{RailFoot && <RailFoot current={current} />}</div>}
     </nav>
   );
 });
+
+async function loadRailFoot() {
+  return (await import('./rail-foot.tsx')).RailFoot;
+}
 
 /** The notices belong to the player, so the badge is on the player's tab. */
 function UnreadBadge({ count }: { count: number }) {

@@ -2,6 +2,7 @@ import type { accountEn } from './account-en.ts';
 import type { awayEn } from './away-en.ts';
 import type { betEn } from './bet-en.ts';
 import type { contentEn } from './content-en.ts';
+import type { keysEn } from './keys-en.ts';
 import { listEn } from './list-en.ts';
 import type { lostEn } from './lost-en.ts';
 import type { playEn } from './play-en.ts';
@@ -175,6 +176,7 @@ export type DeferredEn = typeof playEn &
   typeof lostEn &
   typeof recordsEn &
   typeof awayEn &
+  typeof keysEn &
   typeof proofEn &
   typeof accountEn &
   typeof contentEn &

@@ -4,6 +4,7 @@ import { messages as account } from './account-en.ts';
 import { awayEn } from './away-en.ts';
 import { messages as bet } from './bet-en.ts';
 import { messages as content } from './content-en.ts';
+import { keysEn } from './keys-en.ts';
 import { messages as records } from './records-en.ts';
 import { messages as wallet } from './wallet-en.ts';
 import { commonEn, type En } from './en.ts';
@@ -27,6 +28,7 @@ const areas = {
   ...account,
   ...content,
   ...awayEn,
+  ...keysEn,
   ...wallet,
 };
 const en: En = { ...commonEn, ...areas };

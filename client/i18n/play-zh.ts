@@ -1,5 +1,6 @@
 import type { listEn } from './list-en.ts';
 import type { awayEn } from './away-en.ts';
+import type { keysEn } from './keys-en.ts';
 import type { lostEn } from './lost-en.ts';
 import type { playEn } from './play-en.ts';
 import type { rulesEn } from './rules-en.ts';
@@ -150,6 +151,30 @@ export const lostZh: WordsLike<typeof lostEn> = {
   },
 };
 
+export const keysZh: WordsLike<typeof keysEn> = {
+  keys: {
+    title: '快捷键',
+    everywhere: '所有页面',
+    board: '投注页',
+    help: '显示快捷键',
+    close: '关闭弹窗',
+    chips: '选择单注金额',
+    scale: '加倍或减半',
+    place: '确认投注，或打开投注单',
+    clear: '清空选项',
+    details: '查看当前选项的赔率与数据',
+    caps: {
+      help: '?',
+      close: 'Esc',
+      chips: '1 – 6',
+      scale: '+ −',
+      place: 'Enter',
+      clear: 'Esc',
+      details: 'Shift F10',
+    },
+  },
+};
+
 export const awayZh: WordsLike<typeof awayEn> = {
   away: {
     won: '您离开期间：第{{no}}期已中奖，{{net}}',
@@ -229,23 +254,6 @@ export const rulesZh: WordsLike<Omit<typeof rulesEn, 'chase'>> = {
     temperature: '冷热',
     add: '加入投注单',
     remove: '移出投注单',
-  },
-  keys: {
-    title: '快捷键',
-    chips: '选择单注金额',
-    scale: '加倍或减半',
-    place: '确认投注，或打开投注单',
-    clear: '清空选项',
-    details: '查看当前选项的赔率与数据',
-    help: '显示快捷键',
-    caps: {
-      chips: '1 – 6',
-      scale: '+ −',
-      place: 'Enter',
-      clear: 'Esc',
-      details: 'Shift F10',
-      help: '?',
-    },
   },
   session: {
     title: '本次战绩',

@@ -131,23 +131,6 @@ export const rulesEn = {
     add: 'Add to the cart',
     remove: 'Remove from the cart',
   },
-  keys: {
-    title: 'Keys',
-    chips: 'Select a stake chip',
-    scale: 'Double or halve the stakes',
-    place: 'Place the bet, or open the cart',
-    clear: 'Clear the picks',
-    details: 'Odds and statistics of the focused pick',
-    help: 'Show these keys',
-    caps: {
-      chips: '1 – 6',
-      scale: '+ −',
-      place: 'Enter',
-      clear: 'Esc',
-      details: 'Shift F10',
-      help: '?',
-    },
-  },
   session: {
     title: 'Your session',
     balance: 'Balance',

@@ -1,7 +1,7 @@
 import { accountZh } from './account-zh.ts';
 import { betZh, chaseZh } from './bet-zh.ts';
 import { contentZh } from './content-zh.ts';
-import { awayZh, listZh, lostZh, playZh, rulesZh } from './play-zh.ts';
+import { awayZh, keysZh, listZh, lostZh, playZh, rulesZh } from './play-zh.ts';
 import { proofZh, recordsZh } from './records-zh.ts';
 import { walletZh } from './wallet-zh.ts';
 import type { DeferredEn, En, WordsLike } from './en.ts';
@@ -173,6 +173,7 @@ export const zhHans: WordsLike<En> = {
   ...accountZh,
   ...contentZh,
   ...awayZh,
+  ...keysZh,
   ...lostZh,
   ...walletZh,
 };

@@ -90,6 +90,27 @@ flow(
   },
 );
 
+flow(
+  'a question mark lists the keys on every page, but not where text is typed',
+  async ({ app }) => {
+    await app.open();
+    await app.find('button', 'Play K3 · 3 min');
+    const press = (from: Element) =>
+      from.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+    press(document.body);
+    const keys = await app.dialog('Keys');
+    await keys.sees('Select a stake chip');
+    await keys.tap('Close');
+    await app.until(() => expect(app.all('dialog')).toEqual([]));
+    await app.open('/pages/login/login');
+    const field = await app.find('textbox', 'Username');
+    field.focus();
+    press(field);
+    await app.settle();
+    expect(app.all('dialog')).toEqual([]);
+  },
+);
+
 flow('banners and notices that fail to load show no error', async ({ app, faults }) => {
   for (const route of ['index.banner', 'index.notice'] as const) {
     await faults.answer(route, { code: 0, msg: 'Not now' });

@@ -22,7 +22,6 @@ it.each([
   ['-', 'half'],
   ['Enter', 'place'],
   ['Escape', 'clear'],
-  ['?', 'help'],
 ])('%s means %s', (key, act) => {
   expect(betKeyOf(stroke(key))).toEqual({ act });
 });

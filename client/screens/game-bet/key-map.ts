@@ -2,7 +2,7 @@ import { CHIPS } from '../../stores/game/slip/bet-slip.ts';
 
 export type BetKey =
   | { readonly act: 'chip'; readonly chip: (typeof CHIPS)[number] }
-  | { readonly act: 'double' | 'half' | 'place' | 'clear' | 'help' };
+  | { readonly act: 'double' | 'half' | 'place' | 'clear' };
 
 /** The parts of a keyboard event that decide what it does. */
 export interface KeyStroke {
@@ -27,5 +27,4 @@ const ACTS = new Map<string, Exclude<BetKey['act'], 'chip'>>([
   ['-', 'half'],
   ['Enter', 'place'],
   ['Escape', 'clear'],
-  ['?', 'help'],
 ]);

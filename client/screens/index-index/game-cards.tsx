@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type ComponentType } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { loadMessages, useT } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
+import { loadHomeContent } from './load-home-content.ts';
 import css from './game-cards.module.css';
 
 /** The games as cards, each with its draw, its last results and the player's open bets. */
@@ -50,18 +51,8 @@ export const GameCards = observer(function GameCards() {
 
 type OfGame = ComponentType<{ game: ListedGame }> | null;
 
-const loadContent = () => import('./home-content.tsx');
-const loadWords = () => loadMessages(() => import('../../i18n/content-en.ts'));
-
-async function loadDots() {
-  const [{ ResultDots }] = await Promise.all([loadContent(), loadWords()]);
-  return ResultDots;
-}
-
-async function loadMyBets() {
-  const [{ MyBets }] = await Promise.all([loadContent(), loadWords()]);
-  return MyBets;
-}
+const loadDots = async () => (await loadHomeContent()).ResultDots;
+const loadMyBets = async () => (await loadHomeContent()).MyBets;
 
 const GameCard = observer(function GameCard(props: {
   game: ListedGame;

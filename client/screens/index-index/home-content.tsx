@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
+import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
 import type { Banner } from '../../stores/content/content-stores.ts';
@@ -8,14 +9,14 @@ import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { createLobbyStores, LAST_DRAWS } from '../../stores/game/lobby-store.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
-import { BellIcon, CloseIcon, ForwardIcon } from '../../ui/controls/icons.tsx';
+import { BellIcon, CloseIcon, ForwardIcon, LookIcon } from '../../ui/controls/icons.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { lazyStoresHook } from '../shared/stores/use-stores.ts';
+import { lazyStoresHook, useStores } from '../shared/stores/use-stores.ts';
 import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
 import css from './home-content.module.css';
 
@@ -39,18 +40,20 @@ export const HomeMore = observer(function HomeMore() {
       <NoticeLine />
       {content.banners.status === 'loading' && <BannerPlaceholder />}
       {banners.length > 0 && (
-        <Swiper
-          slides={banners.map((banner) => ({
-            key: banner.id,
-            content: <BannerLink banner={banner} />,
-          }))}
-          labels={{
-            label: t('homeMore.banners'),
-            slide: (no, all) => t('homeMore.slide', { no, all }),
-            pause: t('homeMore.pause'),
-            play: t('homeMore.play'),
-          }}
-        />
+        <div data-part="banners">
+          <Swiper
+            slides={banners.map((banner) => ({
+              key: banner.id,
+              content: <BannerLink banner={banner} />,
+            }))}
+            labels={{
+              label: t('homeMore.banners'),
+              slide: (no, all) => t('homeMore.slide', { no, all }),
+              pause: t('homeMore.pause'),
+              play: t('homeMore.play'),
+            }}
+          />
+        </div>
       )}
     </>
   );
@@ -85,7 +88,7 @@ const NoticeLine = observer(function NoticeLine() {
     .toSorted((one, other) => other.createtime - one.createtime);
   if (!newest) return null;
   return (
-    <div className={css['bar']}>
+    <div className={css['bar']} data-part="notice">
       <PageLink
         to={urlOf('notice')}
         className={css['link']}
@@ -194,3 +197,33 @@ export const HomeNews = observer(function HomeNews() {
     </SectionCard>
   );
 });
+
+/** Switches theme and language with one tap each. The profile offers all choices. */
+export const HomeSwitches = observer(function HomeSwitches() {
+  const { t, locale } = useLocalization();
+  const { preferences } = useStores();
+  const isDark = preferences.theme === 'system' ? systemIsDark() : preferences.theme === 'dark';
+  const other = locale === 'en' ? 'zh-Hans' : 'en';
+  return (
+    <>
+      <IconButton
+        icon={<LookIcon />}
+        label={t(isDark ? 'home.themeToLight' : 'home.themeToDark')}
+        onClick={() => preferences.setTheme(isDark ? 'light' : 'dark')}
+      />
+      <button
+        type="button"
+        className={css['language']}
+        lang={other}
+        aria-label={LANGUAGE_LABELS[other].switchTo}
+        onClick={() => preferences.setLocale(other)}
+      >
+        {LANGUAGE_LABELS[other].short}
+      </button>
+    </>
+  );
+});
+
+function systemIsDark(): boolean {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+}

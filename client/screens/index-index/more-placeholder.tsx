@@ -13,12 +13,14 @@ export function MorePlaceholder() {
 /** Shows a built-in picture from the first paint on (also in index.html) until a banner has loaded. */
 export function BannerPlaceholder() {
   return (
-    <div className={css['placeholderBanner']}>
-      <img className={css['placeholderPicture']} src="./hero.svg" alt="" />
+    <div data-part="banners">
+      <div className={css['placeholderBanner']}>
+        <img className={css['placeholderPicture']} src="./hero.svg" alt="" />
+      </div>
     </div>
   );
 }
 
 export function NoticePlaceholder() {
-  return <div className={css['placeholderLine']} />;
+  return <div className={css['placeholderLine']} data-part="notice" />;
 }

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ComponentType } from 'react';
-import { loadMessages, useT } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
+import { loadHomeContent } from './load-home-content.ts';
 import css from './home-screen.module.css';
 
 /** The player's money: the balance, the net of the day, the open bets and the ways to more. */
@@ -71,22 +71,9 @@ const Balance = observer(function Balance() {
   return <Skeleton width="8rem" height="1.75rem" />;
 });
 
-const loadContent = () => import('./home-content.tsx');
-const loadWords = () => loadMessages(() => import('../../i18n/content-en.ts'));
-
-async function loadRollingFigure() {
-  return (await loadContent()).RollingFigure;
-}
-
-async function loadTodayNet(): Promise<ComponentType> {
-  const [{ TodayNet }] = await Promise.all([loadContent(), loadWords()]);
-  return TodayNet;
-}
-
-async function loadPendingBets(): Promise<ComponentType> {
-  const [{ PendingBets }] = await Promise.all([loadContent(), loadWords()]);
-  return PendingBets;
-}
+const loadRollingFigure = async () => (await loadHomeContent()).RollingFigure;
+const loadTodayNet = async () => (await loadHomeContent()).TodayNet;
+const loadPendingBets = async () => (await loadHomeContent()).PendingBets;
 
 /** The card of visitors and guests: sign-up, login and the benefits of an account. */
 export const VisitorCard = observer(function VisitorCard() {

@@ -25,7 +25,7 @@ export function LoginScreen() {
   const { session } = useStores();
   const query = useQuery('login');
   return (
-    <InnerPage title={t('login.title')}>
+    <InnerPage isForm title={t('login.title')}>
       <EntryGate>
         <div className={`stack ${css['column']}`}>
           <p className={css['welcome']}>{t('login.welcome')}</p>

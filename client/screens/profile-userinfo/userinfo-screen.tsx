@@ -24,7 +24,7 @@ export const UserinfoScreen = observer(function UserinfoScreen() {
     if (isLoggedIn) void userinfo.load();
   }, [isLoggedIn, userinfo]);
   return (
-    <InnerPage title={t('userinfo.title')}>
+    <InnerPage isForm title={t('userinfo.title')}>
       {isLoggedIn ? (
         <OwnDetails />
       ) : (

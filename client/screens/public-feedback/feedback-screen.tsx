@@ -24,7 +24,9 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   const form = feedbackForm.isSent ? <Sent /> : <FeedbackForm />;
   const hasOwn = session.isLoggedIn && ownFeedback.offer.isOpen;
   return (
-    <InnerPage title={t('feedback.title')}>{hasOwn ? <OwnFeedback form={form} /> : form}</InnerPage>
+    <InnerPage isForm title={t('feedback.title')}>
+      {hasOwn ? <OwnFeedback form={form} /> : form}
+    </InnerPage>
   );
 });
 

@@ -65,7 +65,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   };
 
   return (
-    <InnerPage title={t('register.title')}>
+    <InnerPage isForm title={t('register.title')}>
       <EntryGate>
         <form className={`stack ${css['form']}`} {...formProps}>
           <p className={css['welcome']}>{t('register.welcome')}</p>

@@ -28,7 +28,7 @@ export const DepositScreen = observer(function DepositScreen() {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   return (
-    <Page title={t('deposit.title')}>
+    <Page isForm title={t('deposit.title')}>
       {!isLoggedIn && (
         <SignInPrompt
           title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}

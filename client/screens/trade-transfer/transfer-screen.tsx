@@ -28,7 +28,7 @@ export const TransferScreen = observer(function TransferScreen() {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   return (
-    <InnerPage title={t('transfer.title')}>
+    <InnerPage isForm title={t('transfer.title')}>
       {!isLoggedIn && (
         <SignInPrompt
           title={t('transfer.title')}

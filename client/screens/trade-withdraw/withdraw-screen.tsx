@@ -34,7 +34,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const { session, withdraw } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   return (
-    <InnerPage title={t('withdraw.title')}>
+    <InnerPage isForm title={t('withdraw.title')}>
       {session.isLoggedIn ? (
         <>
           {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}

@@ -28,13 +28,15 @@ export interface PageProps {
   titleFace?: ReactNode;
   /** Lets the page use the width of a desktop. */
   isWide?: boolean;
+  /** Keeps the page as narrow as a form reads best. */
+  isForm?: boolean;
   /** Sticks to the bottom, above the tab bar. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 export function Page(props: PageProps) {
-  const { title, back, action, lead, head, titleFace, isWide, footer, children } = props;
+  const { title, back, action, lead, head, titleFace, isWide, isForm, footer, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const onFocus = useFocusKept(heading);
   const page = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function Page(props: PageProps) {
   return (
     <div
       ref={page}
-      className={`${css['page']} ${isWide ? css['wide'] : ''}`}
+      className={`${css['page']} ${isWide ? css['wide'] : ''} ${isForm ? css['form'] : ''}`}
       data-crowded={isCrowded || undefined}
       onFocus={onFocus}
     >
