@@ -56,10 +56,10 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   await expect(bet.result.sheet).toContainText('+107.70');
   const record = await bet.result.seeDetails();
   const row = record.bet(PERIOD);
-  await expect(row).toContainText('Big Lost');
-  await expect(row).toContainText('Triple 3 Lost');
-  await expect(row).toContainText('Sum 10 Paid 77.70 (+67.70)');
-  await expect(row).toContainText('Long card 3-4 Paid 70.00 (+60.00)');
+  await expect(row).toContainText(/Big ?Lost/);
+  await expect(row).toContainText(/Triple 3 ?Lost/);
+  await expect(row).toContainText(/Sum 10 ?Won.*77\.70/);
+  await expect(row).toContainText(/Long card 3-4 ?Won.*70\.00/);
   await expect(row).toContainText('+107.70');
 
   const betAgain = new BetPage(page);
