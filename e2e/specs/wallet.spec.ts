@@ -127,8 +127,8 @@ test('a file that is not a picture is refused, and a failed upload can be resume
   await deposit.enclose(pngFile('payment.exe'));
   await expect(deposit.text('Uploaded file format is limited')).toBeVisible();
   expect(await journal.count({ route: 'common.upload' })).toBe(0);
-  const refusal = { code: 0, msg: 'Uploaded file format is limited' };
-  const fault = await faults.answer('common.upload', refusal, { times: null });
+  const full = { code: 0, msg: 'Your upload space is full' };
+  const fault = await faults.answer('common.upload', full, { times: null });
   await deposit.enclose(pngFile('payment.png'));
   await expect(deposit.text('Upload failed')).toBeVisible();
   await faults.clear(fault);
