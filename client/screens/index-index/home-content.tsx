@@ -198,8 +198,18 @@ export const HomeNews = observer(function HomeNews() {
   );
 });
 
+/** The right end of the title bar. */
+export function HomeActions() {
+  return (
+    <>
+      <HomeSwitches />
+      <HomeBell />
+    </>
+  );
+}
+
 /** Switches theme and language with one tap each. The profile offers all choices. */
-export const HomeSwitches = observer(function HomeSwitches() {
+const HomeSwitches = observer(function HomeSwitches() {
   const { t, locale } = useLocalization();
   const { preferences } = useStores();
   const isDark = preferences.theme === 'system' ? systemIsDark() : preferences.theme === 'dark';
@@ -227,3 +237,16 @@ export const HomeSwitches = observer(function HomeSwitches() {
 function systemIsDark(): boolean {
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
+
+/** Link to the notices with the number of unread ones. */
+const HomeBell = observer(function HomeBell() {
+  const t = useT();
+  const { count } = useStores().unreadNotices;
+  const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
+  return (
+    <PageLink to={urlOf('notice')} className={css['bell']} label={t('home.notices') + unread}>
+      <BellIcon />
+      {count > 0 && <span className={css['count']}>{count > 99 ? '99+' : count}</span>}
+    </PageLink>
+  );
+});

@@ -1,9 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadMessages, useT, useLocalization } from '../../i18n/i18n.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
-import { urlOf } from '../../navigation/routes.ts';
-import { BellIcon } from '../../ui/controls/icons.tsx';
+import { loadMessages, useLocalization } from '../../i18n/i18n.ts';
 import { Brand } from '../../ui/identity/brand.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
@@ -24,7 +21,7 @@ export const HomeScreen = observer(function HomeScreen() {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   const [More] = useLazyComponent(true, loadHomeMore);
-  const [Switches] = useLazyComponent(true, loadSwitches);
+  const [Actions] = useLazyComponent(true, loadActions);
   const [News] = useLazyComponent(true, loadHomeNews);
   const hasNoMoney = isLoggedIn && wallet.balances?.main === '0.00';
   const [Starter] = useLazyComponent(hasNoMoney, loadStarter);
@@ -37,12 +34,7 @@ export const HomeScreen = observer(function HomeScreen() {
           <Brand />
         </span>
       }
-      action={
-        <>
-          {Switches && <Switches />}
-          <HomeBell />
-        </>
-      }
+      action={Actions && <Actions />}
     >
       <div className={css['lobby']}>
         <div className={css['wallet']}>
@@ -70,18 +62,5 @@ async function loadStarter() {
 }
 
 const loadHomeMore = async () => (await loadHomeContent()).HomeMore;
-const loadSwitches = async () => (await loadHomeContent()).HomeSwitches;
+const loadActions = async () => (await loadHomeContent()).HomeActions;
 const loadHomeNews = async () => (await loadHomeContent()).HomeNews;
-
-/** Link to the notices with the number of unread ones. */
-const HomeBell = observer(function HomeBell() {
-  const t = useT();
-  const { count } = useStores().unreadNotices;
-  const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
-  return (
-    <PageLink to={urlOf('notice')} className={css['bell']} label={t('home.notices') + unread}>
-      <BellIcon />
-      {count > 0 && <span className={css['count']}>{count > 99 ? '99+' : count}</span>}
-    </PageLink>
-  );
-});
