@@ -108,6 +108,7 @@ export const walletEn = {
     empty: 'No transactions in these days.',
     noMatch: 'No transactions match these filters.',
     at: 'Time',
+    subject: 'For',
     change: 'Main account',
     from: 'From user',
     to: 'To user',

@@ -107,6 +107,7 @@ export const walletZh: WordsLike<typeof walletEn> = {
     empty: '这段时间没有账变记录。',
     noMatch: '没有符合筛选条件的账变记录。',
     at: '时间',
+    subject: '说明',
     change: '主账户',
     from: '付款用户',
     to: '收款用户',

@@ -3,6 +3,36 @@ import { RecordPage } from '../../kit/playwright/pages/index.ts';
 import { clippedText } from '../pages/large-text.ts';
 import { expect, test } from '../support/test.ts';
 
+test.describe('on a desktop', () => {
+  test.use({ worldOptions: { scenario: 'busy' }, viewport: { width: 1280, height: 800 } });
+
+  test('records and transactions are tables that load on and open their rows', async ({
+    page,
+    player,
+  }) => {
+    await player.signIn({ as: 'demo1' });
+    const screen = new AnyScreen(page);
+    await screen.open('/pages/game/record');
+    const today = page.getByRole('table', { name: 'Today' });
+    await expect(today.getByRole('columnheader')).toHaveCount(8);
+    const rows = today.getByRole('button', { expanded: false });
+    await expect(rows).toHaveCount(20);
+    await rows.first().press('Enter');
+    await expect(today.getByRole('region', { name: 'Receipt' })).toBeVisible();
+    expect.soft(await screen.a11yViolations()).toEqual([]);
+    expect.soft(await screen.sidewaysScroll()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 100_000));
+    await expect(rows).toHaveCount(39);
+    await screen.open('/pages/trade/record');
+    const lines = page.getByRole('table', { name: 'Today' });
+    await expect(lines.getByRole('columnheader')).toHaveCount(7);
+    await lines.getByRole('row').nth(1).click();
+    await expect(lines).toContainText('Main account');
+    expect.soft(await screen.a11yViolations()).toEqual([]);
+    expect.soft(await screen.sidewaysScroll()).toBe(0);
+  });
+});
+
 test.describe('with months of bets', () => {
   test.use({ worldOptions: { scenario: 'busy' } });
 

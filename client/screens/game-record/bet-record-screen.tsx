@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { DayTotals } from '../shared/lists/day-totals.tsx';
 import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
+import { useIsTable } from '../shared/lists/is-table.ts';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
@@ -29,7 +30,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
   const t = useT();
   const { session } = useRecordStores();
   return (
-    <InnerPage title={t('record.title')}>
+    <InnerPage title={t('record.title')} isWide>
       {session.isLoggedIn ? (
         <>
           <RecordViews />
@@ -117,6 +118,10 @@ const RecordViews = observer(function RecordViews() {
     </>
   );
 });
+
+async function loadBetTable() {
+  return (await import('./bet-table.tsx')).BetTable;
+}
 
 async function loadChasesView() {
   return (await import('./chases-view.tsx')).ChasesView;
@@ -306,24 +311,27 @@ const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps)
   const { day, bets, total, opened, linked, onToggle, onCopy } = props;
   const localization = useLocalization();
   const { today } = useRecordStores().records;
+  const isTable = useIsTable();
+  const [BetTable] = useLazyComponent(isTable, loadBetTable);
+  const title = formatRelativeDay(localization, day, today);
   return (
-    <SectionCard
-      title={formatRelativeDay(localization, day, today)}
-      aside={<DayTotals total={total} count="record.total" />}
-      isFlush
-    >
-      <div className={css['bets']}>
-        {bets.map((bet) => (
-          <BetRow
-            key={bet.order_no}
-            bet={bet}
-            isOpen={bet.order_no === opened}
-            isLinked={bet.order_no === linked}
-            onToggle={() => onToggle(bet.order_no)}
-            onCopy={() => onCopy(bet)}
-          />
-        ))}
-      </div>
+    <SectionCard title={title} aside={<DayTotals total={total} count="record.total" />} isFlush>
+      {isTable && BetTable ? (
+        <BetTable label={title} {...{ bets, opened, linked, onToggle, onCopy }} />
+      ) : (
+        <div className={css['bets']}>
+          {bets.map((bet) => (
+            <BetRow
+              key={bet.order_no}
+              bet={bet}
+              isOpen={bet.order_no === opened}
+              isLinked={bet.order_no === linked}
+              onToggle={() => onToggle(bet.order_no)}
+              onCopy={() => onCopy(bet)}
+            />
+          ))}
+        </div>
+      )}
     </SectionCard>
   );
 });

@@ -39,7 +39,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const [view, setView] = useState<View>(VIEWS.find((each) => each === initialView) ?? 'list');
   const title = t(TITLES[view]);
   return (
-    <InnerPage title={title}>
+    <InnerPage title={title} isWide={view !== 'assets'}>
       {!session.isLoggedIn && (
         <SignInPrompt
           title={title}

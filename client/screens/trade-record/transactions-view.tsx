@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatRelativeDay, formatMoment } from '../../i18n/day-formats.ts';
-import { useLocalization, type Translate } from '../../i18n/i18n.ts';
+import { formatRelativeDay } from '../../i18n/day-formats.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import {
   lineKey,
@@ -10,14 +10,16 @@ import {
 } from '../../stores/wallet/transactions-store.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
-import { Money, moneyText } from '../../ui/controls/money.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayTotals } from '../shared/lists/day-totals.tsx';
+import { useIsTable } from '../shared/lists/is-table.ts';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
-import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
+import { subjectOf, TransactionFacts } from './transaction-facts.tsx';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
 import { TypeIcon } from './type-icon.tsx';
 import css from './transactions-view.module.css';
@@ -75,6 +77,9 @@ interface LinesProps {
 const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesProps) {
   const words = useLocalization();
   const [opened, setOpened] = useState<string | null>(null);
+  const toggle = (key: string) => setOpened(key === opened ? null : key);
+  const isTable = useIsTable();
+  const [TransactionTable] = useLazyComponent(isTable, loadTransactionTable);
   useEffect(() => {
     const { pages } = store;
     void (pages.status === 'idle' ? store.load() : pages.refresh());
@@ -95,19 +100,35 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
             aside={<DayTotals total={total} count="transactions.total" />}
             isFlush
           >
-            {lines.map((line) => {
-              const key = lineKey(line);
-              const toggle = () => setOpened(key === opened ? null : key);
-              return (
-                <TransactionRow key={key} line={line} isOpen={key === opened} onToggle={toggle} />
-              );
-            })}
+            {isTable && TransactionTable ? (
+              <TransactionTable
+                label={formatRelativeDay(words, day, store.today)}
+                {...{ lines, opened }}
+                onToggle={toggle}
+              />
+            ) : (
+              lines.map((line) => {
+                const key = lineKey(line);
+                return (
+                  <TransactionRow
+                    key={key}
+                    line={line}
+                    isOpen={key === opened}
+                    onToggle={() => toggle(key)}
+                  />
+                );
+              })
+            )}
           </SectionCard>
         ))}
       </PagedRows>
     </>
   );
 });
+
+async function loadTransactionTable() {
+  return (await import('./transaction-table.tsx')).TransactionTable;
+}
 
 const PLACEHOLDER = <Skeleton width="4ch" />;
 
@@ -161,8 +182,8 @@ interface TransactionRowProps {
 
 /** One transaction in one line: type, what it was for, and amount; the status only if it is not done. */
 function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
-  const { t, locale } = useLocalization();
-  const { type, amount, status, createtime } = line;
+  const { t } = useLocalization();
+  const { type, amount, status } = line;
   const isDone = status === 'completed';
   return (
     <FoldRow
@@ -185,31 +206,7 @@ function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <WalletFacts facts={factsOf(t, line, formatMoment(locale, createtime))} />
+      <TransactionFacts line={line} />
     </FoldRow>
   );
-}
-
-/** Returns what a transaction was for: the draw of a bet, or the other side of a transfer. */
-function subjectOf({ party, game_name, game_no }: Transaction): string {
-  const draw = game_no.slice(8);
-  return [party, game_name, draw]
-    .filter((part) => part !== '')
-    .map((part) => `· ${part}`)
-    .join(' ');
-}
-
-function factsOf(t: Translate, line: Transaction, moment: string): readonly Fact[] {
-  const { order_no, type, party, remark, change, balance } = line;
-  const side = t(type === 'transfer_in' ? 'transactions.from' : 'transactions.to');
-  const parties: Fact[] = party === '' ? [] : [[side, party]];
-  const remarks: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
-  return [
-    [t('wallet.orderNo'), order_no],
-    [t('transactions.at'), moment],
-    ...parties,
-    ...remarks,
-    [t('transactions.change'), moneyText(change, true)],
-    [t('wallet.balanceAfter'), moneyText(balance)],
-  ];
 }

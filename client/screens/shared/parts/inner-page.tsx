@@ -3,7 +3,9 @@ import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Page, type PageProps } from '../../../ui/layout/page.tsx';
 
 /** A page with a back button. */
-export function InnerPage(props: Pick<PageProps, 'title' | 'action' | 'isForm' | 'children'>) {
+export function InnerPage(
+  props: Pick<PageProps, 'title' | 'action' | 'isForm' | 'isWide' | 'children'>,
+) {
   const t = useT();
   const navigation = useNavigation();
   return <Page {...props} back={{ label: t('common.back'), onBack: () => navigation.back() }} />;

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { formatTime } from '../../i18n/day-formats.ts';
+import { useT } from '../../i18n/i18n.ts';
+import type { Bet } from '../../stores/game/results/bet-result-store.ts';
+import { Money, moneyText } from '../../ui/controls/money.tsx';
+import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
+import { FoldTable } from '../shared/lists/fold-table.tsx';
+import { BetStatusTag } from '../shared/parts/bet-status.tsx';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { BetDetail } from './bet-detail.tsx';
+import { lineName } from './line-name.ts';
+import css from './bet-row.module.css';
+
+export interface BetTableProps {
+  /** The day. */
+  label: string;
+  bets: readonly Bet[];
+  opened: string | null;
+  linked: string | null;
+  onToggle: (orderNo: string) => void;
+  onCopy: (bet: Bet) => void;
+}
+
+/** Shows the bets of a day as a table, for wide windows. */
+export const BetTable = observer(function BetTable(props: BetTableProps) {
+  const { label, bets, opened, linked, onToggle, onCopy } = props;
+  const t = useT();
+  const { gameList } = useRecordStores();
+  const codeOf = (bet: Bet) => gameList.games.find(({ game_id }) => game_id === bet.game_id)?.code;
+  const isSettled = (bet: Bet) => bet.status !== 'pending';
+  return (
+    <FoldTable
+      label={label}
+      columns={[
+        {
+          label: t('placed.play'),
+          cell: ({ lines }) => (
+            <strong className={css['plays']}>
+              {lines.map((line) => lineName(t, line)).join(', ')}
+            </strong>
+          ),
+        },
+        {
+          label: t('record.game'),
+          cell: (bet) => (
+            <span className={css['row']}>
+              <GameEmblem code={codeOf(bet) ?? ''} />
+              {bet.game_name}
+            </span>
+          ),
+        },
+        {
+          label: t('trend.period'),
+          cell: ({ game_no }) => `${game_no.slice(0, 8)}-${game_no.slice(8)}`,
+        },
+        { label: t('record.placedAt'), cell: ({ createtime }) => formatTime(createtime) },
+        { label: t('record.status'), cell: (bet) => <BetStatusTag bet={bet} /> },
+        { label: t('record.stake'), isFigure: true, cell: ({ amount }) => moneyText(amount) },
+        {
+          label: t('result.returned'),
+          isFigure: true,
+          cell: (bet) => (isSettled(bet) ? moneyText(bet.returned) : t('placed.none')),
+        },
+        {
+          label: t('result.net'),
+          isFigure: true,
+          cell: (bet) =>
+            isSettled(bet) ? (
+              <Money amount={bet.net} size="s" isSigned tone="result" />
+            ) : (
+              t('placed.none')
+            ),
+        },
+      ]}
+      rows={bets}
+      keyOf={({ order_no }) => order_no}
+      opened={opened}
+      linked={linked}
+      onToggle={onToggle}
+      detail={(bet) => <BetDetail bet={bet} isTrial={false} onCopy={() => onCopy(bet)} />}
+    />
+  );
+});

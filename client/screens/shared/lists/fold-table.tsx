@@ -1,0 +1,97 @@
+import { Fragment, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { DownIcon } from '../../../ui/controls/icons.tsx';
+import css from './fold-table.module.css';
+
+export interface FoldTableColumn<Row> {
+  label: string;
+  /** Aligns figures at the end. */
+  isFigure?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface FoldTableProps<Row> {
+  /** The name of the table. */
+  label: string;
+  /** The first column heads its rows, and its content is the button that opens the detail. */
+  columns: readonly FoldTableColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The key of the row whose detail is open. */
+  opened: string | null;
+  onToggle: (key: string) => void;
+  /** The key of the row that is scrolled into view. */
+  linked?: string | null;
+  detail: (row: Row) => ReactNode;
+}
+
+/** A table whose rows open a detail below them; a tap anywhere on a row opens it. */
+export function FoldTable<Row>(props: FoldTableProps<Row>) {
+  const { label, columns, rows, keyOf, opened, onToggle, linked = null, detail } = props;
+  const id = useId();
+  const [head, ...others] = columns;
+  if (!head) return null;
+  return (
+    <table className={css['table']} aria-label={label}>
+      <thead>
+        <tr className="fine">
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={figureClass(column)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = keyOf(row);
+          const isOpen = key === opened;
+          return (
+            <Fragment key={key}>
+              <LinkedRow isLinked={key === linked}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={css['open']}
+                    aria-expanded={isOpen}
+                    aria-controls={`${id}-${key}`}
+                    onClick={() => onToggle(key)}
+                  >
+                    {head.cell(row)}
+                    <DownIcon className={`${css['arrow']} ${isOpen ? css['up'] : ''}`} />
+                  </button>
+                </th>
+                {others.map((column) => (
+                  <td key={column.label} className={figureClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </LinkedRow>
+              <tr id={`${id}-${key}`} className={css['detail']} hidden={!isOpen}>
+                {isOpen && <td colSpan={columns.length}>{detail(row)}</td>}
+              </tr>
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function LinkedRow({ isLinked, children }: { isLinked: boolean; children: ReactNode }) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const isScrolled = useRef(!isLinked);
+  useLayoutEffect(() => {
+    // Only once: going back to the page must restore its own scroll position.
+    if (!isScrolled.current) row.current?.scrollIntoView({ block: 'center' });
+    isScrolled.current = true;
+  }, []);
+  return (
+    <tr ref={row} className={css['row']}>
+      {children}
+    </tr>
+  );
+}
+
+function figureClass({ isFigure }: { isFigure?: boolean }): string | undefined {
+  return isFigure ? css['figure'] : undefined;
+}

@@ -1,0 +1,72 @@
+import { formatTime } from '../../i18n/day-formats.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { lineKey, type Transaction } from '../../stores/wallet/transactions-store.ts';
+import { StatusTag } from '../../ui/controls/badges.tsx';
+import { Money, moneyText } from '../../ui/controls/money.tsx';
+import { FoldTable } from '../shared/lists/fold-table.tsx';
+import { statusLabel, statusTone } from '../shared/wallet/wallet-labels.ts';
+import { subjectOf, TransactionFacts } from './transaction-facts.tsx';
+import { typeLabel } from './transaction-filters.tsx';
+import { TypeIcon } from './type-icon.tsx';
+import css from './transactions-view.module.css';
+
+export interface TransactionTableProps {
+  /** The day. */
+  label: string;
+  lines: readonly Transaction[];
+  opened: string | null;
+  onToggle: (key: string) => void;
+}
+
+/** Shows the transactions of a day as a table, for wide windows. */
+export function TransactionTable({ label, lines, opened, onToggle }: TransactionTableProps) {
+  const t = useT();
+  return (
+    <FoldTable
+      label={label}
+      columns={[
+        {
+          label: t('transactions.type'),
+          cell: ({ type }) => (
+            <span className={css['row']}>
+              <TypeIcon type={type} />
+              <strong className={css['type']}>{typeLabel(t, type)}</strong>
+            </span>
+          ),
+        },
+        { label: t('transactions.subject'), cell: (line) => subjectOf(line).replace(/^· /, '') },
+        { label: t('wallet.orderNo'), cell: ({ order_no }) => order_no },
+        { label: t('transactions.at'), cell: ({ createtime }) => formatTime(createtime) },
+        {
+          label: t('transactions.status'),
+          cell: ({ status }) =>
+            status === 'completed' ? null : (
+              <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
+            ),
+        },
+        {
+          label: t('deposit.amount'),
+          isFigure: true,
+          cell: ({ amount, status }) => (
+            <Money
+              amount={amount}
+              size="s"
+              isSigned
+              tone={status === 'completed' ? 'result' : 'plain'}
+            />
+          ),
+        },
+        {
+          label: t('wallet.balanceAfter'),
+          isFigure: true,
+          cell: ({ balance }) => moneyText(balance),
+        },
+      ]}
+      rows={lines}
+      keyOf={lineKey}
+      opened={opened}
+      onToggle={onToggle}
+      detail={(line) => <TransactionFacts line={line} />}
+    />
+  );
+}
