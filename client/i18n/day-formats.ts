@@ -53,7 +53,7 @@ export function formatMoment(locale: Locale, seconds: number): string {
 
 /** Formats a moment within some days from now: "23 Nov 20:34" or "11月23日 20:34". */
 export function formatDeadline(locale: Locale, seconds: number): string {
-  const day = formatDate(locale, seconds).replace(/^\d+年| \d+$/, '');
+  const day = formatDate(locale, seconds).replace(/^\d{4}\D| \d{4}$/, '');
   return `${day} ${formatTime(seconds)}`;
 }
 

@@ -24,7 +24,7 @@ flow('a deposit is reviewed, credited once and listed', async ({ app, player, wo
   await question.sees('Fee 0.00');
   await question.sees('Arrives by 10 Mar 10:01');
   await question.tap('Deposit');
-  await app.sees('Deposit on its way');
+  await app.sees('arrives in about 30 seconds');
   const order = await app.part('article');
   await order.sees('Processing');
   expect(await player.balance()).toBe('0.00');
@@ -44,7 +44,7 @@ flow(
     await choose(app, /^Demo card/);
     await requestDeposit(app, '100');
     await (await app.dialog()).tap('Deposit');
-    await app.sees('Deposit on its way');
+    await app.sees('arrives in about 30 seconds');
     const [order] = await world.office.deposits('processing');
     await world.office.rejectDeposit(order?.order_no ?? '');
     await app.tap('Refresh');

@@ -50,7 +50,7 @@ test.describe('with months of bets', () => {
     await expect(record.bets).toHaveCount(20);
     await scrollTo(100_000);
     await expect(record.bets).toHaveCount(40);
-    await scrollTo(2000);
+    await scrollTo(600);
     const first = await record.bets.first().innerText();
     const bet = record.bets.nth(15);
     await bet.getByRole('button').first().click();

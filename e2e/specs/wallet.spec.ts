@@ -27,7 +27,7 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   await deposit.ask('250.50');
   await expect(dialogs.named('Deposit 250.50?')).toContainText('Proof attached');
   await dialogs.button('Deposit').click();
-  await expect(deposit.text('Deposit on its way')).toBeVisible();
+  await expect(deposit.text(/arrives in about 30 seconds/)).toBeVisible();
   const { list } = await world.call('wallet.deposits', {}, player.token);
   expect(list[0]?.proof).toMatch(/^\/uploads\/.+\.png$/);
   await clock.advance('31s');
@@ -107,7 +107,7 @@ test('a stopped upload resumes and arrives unchanged, and the deposit waits for 
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.submit();
   await dialogs.button('Deposit').click();
-  await expect(deposit.text('Deposit on its way')).toBeVisible();
+  await expect(deposit.text(/arrives in about 30 seconds/)).toBeVisible();
   const { list } = await world.call('wallet.deposits', {}, player.token);
   const proof = list[0]?.proof ?? '';
   const stored = await page.request.get(proof, { headers: { token: player.token } });

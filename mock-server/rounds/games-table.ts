@@ -1,4 +1,3 @@
-import type { WireLanguage } from '#contract/errors.ts';
 import type { PaytableName } from '#contract/rules/paytables.ts';
 import type { GameSchedule } from '#contract/rules/schedule.ts';
 import { row, rows, run } from '../core/world/database.ts';
@@ -16,7 +15,7 @@ export interface Game extends GameSchedule {
 }
 
 /** Returns the name of a game in the language of a caller. */
-export const nameOf = (game: Game, language: WireLanguage): string =>
+export const nameOf = (game: Game, language: 'en' | 'zh'): string =>
   language === 'zh' ? game.nameZh : game.nameEn;
 
 const COLUMNS = `SELECT id, code, name_en AS nameEn, name_zh AS nameZh, face,

@@ -14,7 +14,6 @@ import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { DayTotals } from '../shared/lists/day-totals.tsx';
-import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { useIsTable } from '../shared/lists/is-table.ts';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
@@ -24,6 +23,7 @@ import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { BetRow } from './bet-row.tsx';
+import { KindFilters } from './kind-filters.tsx';
 import css from './bet-record-screen.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
@@ -190,37 +190,6 @@ const RecordBets = observer(function RecordBets() {
         ))}
       </PagedRows>
     </>
-  );
-});
-
-const STATUSES = ['pending', 'win', 'lose', 'cancelled'] as const;
-
-/** Filters by game and by state. */
-const KindFilters = observer(function KindFilters() {
-  const t = useT();
-  const { records, gameList } = useRecordStores();
-  const { gameId, status } = records.filter;
-  return (
-    <FilterRow>
-      <FilterChip
-        legend={t('record.game')}
-        options={[
-          { value: '', label: t('record.anyGame') },
-          ...gameList.games.map(({ game_id, name }) => ({ value: String(game_id), label: name })),
-        ]}
-        value={gameId === null ? '' : String(gameId)}
-        onChange={(id) => void records.setFilter({ gameId: id === '' ? null : Number(id) })}
-      />
-      <FilterChip
-        legend={t('record.status')}
-        options={[
-          { value: 'all', label: t('record.anyStatus') },
-          ...STATUSES.map((value) => ({ value, label: t(`record.statuses.${value}`) })),
-        ]}
-        value={status ?? 'all'}
-        onChange={(chosen) => void records.setFilter({ status: chosen === 'all' ? null : chosen })}
-      />
-    </FilterRow>
   );
 });
 

@@ -34,7 +34,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
       columns={[
         {
           label: t('placed.play'),
-          cell: ({ lines }) => (
+          renderCell: ({ lines }) => (
             <strong className={css['plays']}>
               {lines.map((line) => lineName(t, line)).join(', ')}
             </strong>
@@ -42,7 +42,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
         },
         {
           label: t('record.game'),
-          cell: (bet) => (
+          renderCell: (bet) => (
             <span className={css['row']}>
               <GameEmblem code={codeOf(bet) ?? ''} />
               {bet.game_name}
@@ -51,20 +51,20 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
         },
         {
           label: t('trend.period'),
-          cell: ({ game_no }) => `${game_no.slice(0, 8)}-${game_no.slice(8)}`,
+          renderCell: ({ game_no }) => `${game_no.slice(0, 8)}-${game_no.slice(8)}`,
         },
-        { label: t('record.placedAt'), cell: ({ createtime }) => formatTime(createtime) },
-        { label: t('record.status'), cell: (bet) => <BetStatusTag bet={bet} /> },
-        { label: t('record.stake'), isFigure: true, cell: ({ amount }) => moneyText(amount) },
+        { label: t('record.placedAt'), renderCell: ({ createtime }) => formatTime(createtime) },
+        { label: t('record.status'), renderCell: (bet) => <BetStatusTag bet={bet} /> },
+        { label: t('record.stake'), isFigure: true, renderCell: ({ amount }) => moneyText(amount) },
         {
           label: t('result.returned'),
           isFigure: true,
-          cell: (bet) => (isSettled(bet) ? moneyText(bet.returned) : t('placed.none')),
+          renderCell: (bet) => (isSettled(bet) ? moneyText(bet.returned) : t('placed.none')),
         },
         {
           label: t('result.net'),
           isFigure: true,
-          cell: (bet) =>
+          renderCell: (bet) =>
             isSettled(bet) ? (
               <Money amount={bet.net} size="s" isSigned tone="result" />
             ) : (
@@ -77,7 +77,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
       opened={opened}
       linked={linked}
       onToggle={onToggle}
-      detail={(bet) => <BetDetail bet={bet} isTrial={false} onCopy={() => onCopy(bet)} />}
+      renderDetail={(bet) => <BetDetail bet={bet} isTrial={false} onCopy={() => onCopy(bet)} />}
     />
   );
 });

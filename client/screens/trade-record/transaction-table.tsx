@@ -27,19 +27,22 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
       columns={[
         {
           label: t('transactions.type'),
-          cell: ({ type }) => (
+          renderCell: ({ type }) => (
             <span className={css['row']}>
               <TypeIcon type={type} />
               <strong className={css['type']}>{typeLabel(t, type)}</strong>
             </span>
           ),
         },
-        { label: t('transactions.subject'), cell: (line) => subjectOf(line).replace(/^· /, '') },
-        { label: t('wallet.orderNo'), cell: ({ order_no }) => order_no },
-        { label: t('transactions.at'), cell: ({ createtime }) => formatTime(createtime) },
+        {
+          label: t('transactions.subject'),
+          renderCell: (line) => subjectOf(line).replace(/^· /, ''),
+        },
+        { label: t('wallet.orderNo'), renderCell: ({ order_no }) => order_no },
+        { label: t('transactions.at'), renderCell: ({ createtime }) => formatTime(createtime) },
         {
           label: t('transactions.status'),
-          cell: ({ status }) =>
+          renderCell: ({ status }) =>
             status === 'completed' ? null : (
               <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
             ),
@@ -47,7 +50,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         {
           label: t('deposit.amount'),
           isFigure: true,
-          cell: ({ amount, status }) => (
+          renderCell: ({ amount, status }) => (
             <Money
               amount={amount}
               size="s"
@@ -59,14 +62,14 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         {
           label: t('wallet.balanceAfter'),
           isFigure: true,
-          cell: ({ balance }) => moneyText(balance),
+          renderCell: ({ balance }) => moneyText(balance),
         },
       ]}
       rows={lines}
       keyOf={lineKey}
       opened={opened}
       onToggle={onToggle}
-      detail={(line) => <TransactionFacts line={line} />}
+      renderDetail={(line) => <TransactionFacts line={line} />}
     />
   );
 }

@@ -25,7 +25,7 @@ import { TypeIcon } from './type-icon.tsx';
 import css from './transactions-view.module.css';
 
 interface TransactionsProps {
-  /** What a player does who has no transactions. */
+  /** Called by a player who has no transactions. */
   onDeposit: () => void;
 }
 

@@ -64,7 +64,7 @@ export class TransactionsStore {
     return this.setFilter({ type: 'all', status: 'all' });
   }
 
-  /** Whether the player asked for one type or one status. */
+  /** Tells whether the player asked for one type or one status. */
   get hasKinds(): boolean {
     return this.filter.type !== this.#first.type || this.filter.status !== this.#first.status;
   }

@@ -41,7 +41,7 @@ export function refusal(key: MessageKey, values: MessageValues = {}): Failure {
   return { kind: 'business', code: 0, key, message: messageText(key, 'en', values) };
 }
 
-/** Adds to a typed amount, as a chip does; a text that is no amount counts as nothing. */
+/** Adds to a typed amount, as a chip does; a text that is not an amount counts as nothing. */
 export function plusAmount(text: string, more: Minor): string {
   const sum = minor((parseMoney(text.trim()) ?? ZERO) + more);
   return sum > MAX_MINOR ? text : shortAmount(sum);

@@ -7,7 +7,7 @@ import css from './lists.module.css';
 const ChoiceSheet = lazySheet(async () => (await import('./choice-sheet.tsx')).ChoiceSheet);
 
 export interface FilterChipProps<T extends string> {
-  /** What is filtered: "Game". */
+  /** The name of the filter: "Game". */
   legend: string;
   /** The first one selects everything. */
   options: readonly (Option<T> & { label: string })[];

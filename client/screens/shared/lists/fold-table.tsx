@@ -6,7 +6,7 @@ export interface FoldTableColumn<Row> {
   label: string;
   /** Aligns figures at the end. */
   isFigure?: boolean;
-  cell: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
 }
 
 export interface FoldTableProps<Row> {
@@ -21,12 +21,12 @@ export interface FoldTableProps<Row> {
   onToggle: (key: string) => void;
   /** The key of the row that is scrolled into view. */
   linked?: string | null;
-  detail: (row: Row) => ReactNode;
+  renderDetail: (row: Row) => ReactNode;
 }
 
 /** A table whose rows open a detail below them; a tap anywhere on a row opens it. */
 export function FoldTable<Row>(props: FoldTableProps<Row>) {
-  const { label, columns, rows, keyOf, opened, onToggle, linked = null, detail } = props;
+  const { label, columns, rows, keyOf, opened, onToggle, linked = null, renderDetail } = props;
   const id = useId();
   const [head, ...others] = columns;
   if (!head) return null;
@@ -45,6 +45,8 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
         {rows.map((row) => {
           const key = keyOf(row);
           const isOpen = key === opened;
+          // An id must not have spaces, which a key may have.
+          const detailId = `${id}-${key.replaceAll(' ', '_')}`;
           return (
             <Fragment key={key}>
               <LinkedRow isLinked={key === linked}>
@@ -53,21 +55,21 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
                     type="button"
                     className={css['open']}
                     aria-expanded={isOpen}
-                    aria-controls={`${id}-${key}`}
+                    aria-controls={detailId}
                     onClick={() => onToggle(key)}
                   >
-                    {head.cell(row)}
+                    {head.renderCell(row)}
                     <DownIcon className={`${css['arrow']} ${isOpen ? css['up'] : ''}`} />
                   </button>
                 </th>
                 {others.map((column) => (
                   <td key={column.label} className={figureClass(column)}>
-                    {column.cell(row)}
+                    {column.renderCell(row)}
                   </td>
                 ))}
               </LinkedRow>
-              <tr id={`${id}-${key}`} className={css['detail']} hidden={!isOpen}>
-                {isOpen && <td colSpan={columns.length}>{detail(row)}</td>}
+              <tr id={detailId} className={css['detail']} hidden={!isOpen}>
+                {isOpen && <td colSpan={columns.length}>{renderDetail(row)}</td>}
               </tr>
             </Fragment>
           );

@@ -76,7 +76,7 @@ export class RecordStore {
     return this.setFilter({ gameId: null, status: null });
   }
 
-  /** Whether the player asked for one game or one state. */
+  /** Tells whether the player asked for one game or one state. */
   get hasKinds(): boolean {
     return this.filter.gameId !== null || this.filter.status !== null;
   }

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../i18n/i18n.ts';
+import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+
+const STATUSES = ['pending', 'win', 'lose', 'cancelled'] as const;
+
+/** Filters by game and by state. */
+export const KindFilters = observer(function KindFilters() {
+  const t = useT();
+  const { records, gameList } = useRecordStores();
+  const { gameId, status } = records.filter;
+  return (
+    <FilterRow>
+      <FilterChip
+        legend={t('record.game')}
+        options={[
+          { value: '', label: t('record.anyGame') },
+          ...gameList.games.map(({ game_id, name }) => ({ value: String(game_id), label: name })),
+        ]}
+        value={gameId === null ? '' : String(gameId)}
+        onChange={(id) => void records.setFilter({ gameId: id === '' ? null : Number(id) })}
+      />
+      <FilterChip
+        legend={t('record.status')}
+        options={[
+          { value: 'all', label: t('record.anyStatus') },
+          ...STATUSES.map((value) => ({ value, label: t(`record.statuses.${value}`) })),
+        ]}
+        value={status ?? 'all'}
+        onChange={(chosen) => void records.setFilter({ status: chosen === 'all' ? null : chosen })}
+      />
+    </FilterRow>
+  );
+});
