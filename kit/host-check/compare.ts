@@ -147,7 +147,7 @@ export function normalise(value: unknown, name = ''): unknown {
 }
 
 const MARKS: readonly { readonly names: RegExp; readonly mark: string }[] = [
-  { names: /(^|_)time$|time$|^date$/, mark: '<time>' },
+  { names: /time$|^(date|day)$/, mark: '<time>' },
   { names: /^(id|user_id|order_no|chase_no|draw_id)$/, mark: '<id>' },
   { names: /^game_no$/, mark: '<period>' },
   { names: /^token$/, mark: '<token>' },
