@@ -88,7 +88,7 @@ export class CartSheet {
     this.page = page;
     this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
     this.submitButton = this.sheet.getByRole('button', {
-      name: /^(Place|Accept|Move|Opens|Closed|Add|投注|接受|移到|已封盘|补足)/,
+      name: /^(Place|Accept|Move|Opens|Closed|Add|Fix|投注|接受|移到|已封盘|补足|请先)/,
     });
   }
 
