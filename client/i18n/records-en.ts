@@ -65,12 +65,7 @@ export const recordsEn = {
     anyGame: 'All games',
     status: 'Status',
     anyStatus: 'Any status',
-    statuses: {
-      pending: 'Pending',
-      win: 'Won or paid back',
-      lose: 'Lost',
-      cancelled: 'Refunded',
-    },
+    paid: 'Won or paid back',
     bets: 'Total bets',
     staked: 'Total staked',
     net: 'Net profit / loss',

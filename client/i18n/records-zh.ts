@@ -64,7 +64,7 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
     anyGame: '全部游戏',
     status: '状态',
     anyStatus: '全部状态',
-    statuses: { pending: '待开奖', win: '有派奖', lose: '未中奖', cancelled: '已退款' },
+    paid: '有派奖',
     bets: '总单数',
     staked: '总投注额',
     net: '盈亏',

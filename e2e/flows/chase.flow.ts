@@ -60,7 +60,7 @@ flow(
     await chase.sees('Net 0.00');
     await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
     await app.tap('Bets', 'radio');
-    await app.sees(/20260310-202.*Won.*Big Paid 20.00 \(\+10.00\).*20260310-201.*Lost.*Big/);
+    await app.sees(/Big.*20260310-202.*\+10\.00.*Big.*20260310-201.*−10\.00/);
   },
 );
 

@@ -20,9 +20,10 @@ import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useProof } from '../shared/stores/use-proof.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { TrendSkeleton, TrendView } from './trend-view.tsx';
+import { TrendSkeleton } from './trend-skeleton.tsx';
 import css from './history-screen.module.css';
 
 type View = 'draws' | 'trend';
@@ -36,6 +37,8 @@ export const HistoryScreen = observer(function HistoryScreen() {
 
   const [view, setView] = useState<View>(query.view === 'trend' ? 'trend' : 'draws');
   const game = gameList.games.find((each) => each.game_id === gameId);
+
+  const [TrendView] = useLazyComponent(view === 'trend', loadTrendView);
 
   // The trend chart reloads when the game list has a new draw.
   useEffect(() => gameList.follow(), [gameList, locale]);
@@ -70,9 +73,9 @@ export const HistoryScreen = observer(function HistoryScreen() {
       ) : (
         <>
           {view === 'draws' && <DrawList game={game} />}
-          {view === 'trend' && gameId === undefined && <TrendSkeleton />}
-          {view === 'trend' && gameId !== undefined && (
-            <TrendView gameId={gameId} game={game}>
+          {view === 'trend' && (gameId === undefined || !TrendView) && <TrendSkeleton />}
+          {view === 'trend' && gameId !== undefined && TrendView && (
+            <TrendView gameId={gameId} game={game} skeleton={<TrendSkeleton />}>
               <GameChip gameId={gameId} onChange={setRequestedId} />
             </TrendView>
           )}
@@ -82,6 +85,10 @@ export const HistoryScreen = observer(function HistoryScreen() {
     </InnerPage>
   );
 });
+
+async function loadTrendView() {
+  return (await import('./trend-view.tsx')).TrendView;
+}
 
 const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 

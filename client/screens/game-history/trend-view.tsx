@@ -9,7 +9,6 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Chip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
@@ -22,12 +21,15 @@ const WINDOWS = [30, 50, 100, 'today'] as const satisfies readonly TrendWindow[]
 export interface TrendViewProps {
   gameId: number;
   game: ListedGame | undefined;
+  /** Shown while the chart loads. */
+  skeleton: ReactNode;
   /** Shown before the chip of the options. */
   children: ReactNode;
 }
 
 /** Shows the trend chart of a game over a window of draws and reloads it after each draw. */
-export const TrendView = observer(function TrendView({ gameId, game, children }: TrendViewProps) {
+export const TrendView = observer(function TrendView(props: TrendViewProps) {
+  const { gameId, game, skeleton, children } = props;
   const t = useT();
   const { chart, gameList } = useRecordStores();
   const [window, setWindow] = useState<TrendWindow>(30);
@@ -72,26 +74,10 @@ export const TrendView = observer(function TrendView({ gameId, game, children }:
           />
         </SectionCard>
       )}
-      {!trend && status !== 'failed' && <TrendSkeleton />}
+      {!trend && status !== 'failed' && skeleton}
     </div>
   );
 });
-
-const SKELETON_ROWS = 14;
-
-export function TrendSkeleton() {
-  const t = useT();
-  return (
-    <SectionCard>
-      <div className="stack-tight" role="status" aria-label={t('common.loading')}>
-        <Skeleton height="2.75rem" />
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <Skeleton key={row} height="1.25rem" />
-        ))}
-      </div>
-    </SectionCard>
-  );
-}
 
 interface TrendCardProps {
   trend: Trend;

@@ -48,13 +48,17 @@ export function BetDetail({ bet, isTrial, onCopy }: BetDetailProps) {
 function BetHead({ bet }: { bet: Bet }) {
   const t = useT();
   const { game_name, game_no, amount } = bet;
+  const outcome = outcomeOf(bet);
+  // The row itself says what is not final.
+  const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
     <p className={`fine tabular ${css['head']}`}>
       <span>
         {game_name} · {game_no.slice(0, 8)}-{game_no.slice(8)}
       </span>
       <span>
-        {t('record.stake')} {moneyText(amount)} · {outcomeLabel(t, bet)}
+        {t('record.stake')} {moneyText(amount)}
+        {isFinal && ` · ${outcomeLabel(t, bet)}`}
       </span>
     </p>
   );

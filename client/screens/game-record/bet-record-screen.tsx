@@ -7,28 +7,27 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { DayTotal } from '../../stores/day-totals.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
-import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { Money } from '../../ui/controls/money.tsx';
+import { useIsDesk } from '../../ui/gestures/viewport.ts';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { DayFilter } from '../shared/lists/day-filter.tsx';
-import { DayTotals } from '../shared/lists/day-totals.tsx';
-import { useIsTable } from '../shared/lists/is-table.ts';
+import { DayFilter, DayTotals } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
-import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { BetRow } from './bet-row.tsx';
 import { KindFilters } from './kind-filters.tsx';
+import type { RowState } from './linked-bet.tsx';
+import { useCopyBet } from './use-copy-bet.ts';
 import css from './bet-record-screen.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
   const t = useT();
   const { session } = useRecordStores();
+  const [WithoutAccount] = useLazyComponent(!session.isLoggedIn, loadWithoutAccount);
   return (
     <InnerPage title={t('record.title')} isWide>
       {session.isLoggedIn ? (
@@ -39,63 +38,11 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
           </p>
         </>
       ) : (
-        <WithoutAccount />
+        WithoutAccount && <WithoutAccount />
       )}
     </InnerPage>
   );
 });
-
-/** Shows a guest the bets of the trial round, if there are any, and offers an account. */
-const WithoutAccount = observer(function WithoutAccount() {
-  const t = useT();
-  const { session, trial } = useGameStores();
-  const bets = trial.round?.bets ?? [];
-  const copy = useCopyBet();
-  const text = session.isGuest ? 'placed.guest' : 'placed.visitor';
-  return (
-    <>
-      {bets.length > 0 && <TrialBets bets={bets} onCopy={copy} />}
-      <SignInPrompt title={t('record.title')} text={t(bets.length > 0 ? 'home.guestText' : text)} />
-    </>
-  );
-});
-
-interface TrialBetsProps {
-  bets: readonly Bet[];
-  onCopy: (bet: Bet) => void;
-}
-
-/** Lists the bets of a guest's trial round, which only this page remembers. */
-function TrialBets({ bets, onCopy }: TrialBetsProps) {
-  const t = useT();
-  const { gameList } = useRecordStores();
-  const [opened, setOpened] = useState<string | null>(null);
-  // The games have the emblems and the faces of the dice.
-  useEffect(() => {
-    if (gameList.isUnasked) void gameList.load();
-  }, [gameList]);
-  return (
-    <SectionCard
-      title={t('record.trial')}
-      aside={<span className="fine">{t('record.total', { count: bets.length })}</span>}
-      isFlush
-    >
-      <p className={`fine ${css['none']}`}>{t('login.guestNote')}</p>
-      <div className={css['bets']}>
-        {bets.map((bet) => (
-          <BetRow
-            key={bet.order_no}
-            bet={bet}
-            isTrial
-            isOpen={bet.order_no === opened}
-            onToggle={() => setOpened(bet.order_no === opened ? null : bet.order_no)}
-            onCopy={() => onCopy(bet)}
-          />
-        ))}
-      </div>
-    </SectionCard>
-  );
-}
 
 const RecordViews = observer(function RecordViews() {
   const t = useT();
@@ -119,6 +66,14 @@ const RecordViews = observer(function RecordViews() {
   );
 });
 
+async function loadWithoutAccount() {
+  return (await import('./without-account.tsx')).WithoutAccount;
+}
+
+async function loadLinkedBet() {
+  return (await import('./linked-bet.tsx')).LinkedBet;
+}
+
 async function loadBetTable() {
   return (await import('./bet-table.tsx')).BetTable;
 }
@@ -136,6 +91,7 @@ const RecordBets = observer(function RecordBets() {
   const { order_no } = useQuery('gameRecord');
   const [opened, setOpened] = useState<string | null>(order_no ?? null);
   const copy = useCopyBet();
+  const [LinkedBet] = useLazyComponent(order_no !== undefined, loadLinkedBet);
   const { settled } = results;
 
   useEffect(() => {
@@ -180,7 +136,7 @@ const RecordBets = observer(function RecordBets() {
         }
         head={
           <>
-            {order_no !== undefined && <LinkedBet orderNo={order_no} {...rowState} />}
+            {order_no !== undefined && LinkedBet && <LinkedBet orderNo={order_no} {...rowState} />}
             <RecordStats />
           </>
         }
@@ -192,23 +148,6 @@ const RecordBets = observer(function RecordBets() {
     </>
   );
 });
-
-/**
- * Returns a function that copies the lines of a bet into the cart of its game and opens the bet page.
- * The cart checks them against current odds and limits and waits for the player to place the bet.
- */
-function useCopyBet(): (bet: Bet) => void {
-  const t = useT();
-  const navigation = useNavigation();
-  const feedback = useFeedback();
-  const { slip } = useGameStores();
-  return ({ game_id, lines }) => {
-    const readable = copyLines(lines);
-    slip.copy(game_id, readable);
-    feedback.toast(t(readable.length < lines.length ? 'placed.copiedSome' : 'placed.copied'));
-    navigation.navigate(urlOf('gameBet', { game_id }));
-  };
-}
 
 /** Shows the figures of the entire filter, including bets on pages that are not loaded yet. */
 const RecordStats = observer(function RecordStats() {
@@ -235,39 +174,6 @@ const RecordStats = observer(function RecordStats() {
   );
 });
 
-interface RowState {
-  /** The bet whose detail is open. */
-  opened: string | null;
-  onToggle: (orderNo: string) => void;
-  onCopy: (bet: Bet) => void;
-}
-
-/** Shows the bet that the URL names, unless it is among the loaded rows. */
-const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowState) {
-  const { orderNo, opened, onToggle, onCopy } = props;
-  const t = useT();
-  const { sought, pages } = useRecordStores().records;
-  if (sought?.orderNo !== orderNo || pages.status !== 'ready') return null;
-  const { bet } = sought;
-  if (pages.rows.some((row) => row.order_no === orderNo)) return null;
-  return (
-    <SectionCard title={t('record.sought')} isFlush>
-      {bet ? (
-        <div className={css['bets']}>
-          <BetRow
-            bet={bet}
-            isOpen={opened === orderNo}
-            onToggle={() => onToggle(orderNo)}
-            onCopy={() => onCopy(bet)}
-          />
-        </div>
-      ) : (
-        <p className={`quiet ${css['none']}`}>{t('record.soughtNone', { no: orderNo })}</p>
-      )}
-    </SectionCard>
-  );
-});
-
 interface BetDaySectionProps extends RowState {
   day: string;
   bets: readonly Bet[];
@@ -280,7 +186,7 @@ const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps)
   const { day, bets, total, opened, linked, onToggle, onCopy } = props;
   const localization = useLocalization();
   const { today } = useRecordStores().records;
-  const isTable = useIsTable();
+  const isTable = useIsDesk();
   const [BetTable] = useLazyComponent(isTable, loadBetTable);
   const title = formatRelativeDay(localization, day, today);
   return (

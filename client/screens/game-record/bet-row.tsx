@@ -9,8 +9,15 @@ import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import type { BetDetailProps } from './bet-detail.tsx';
 import { lineName } from './line-name.ts';
 import css from './bet-row.module.css';
+
+/** Shows the detail of a bet once its code is loaded. */
+export const LazyBetDetail = observer(function LazyBetDetail(props: BetDetailProps) {
+  const [BetDetail] = useLazyComponent(true, loadBetDetail);
+  return BetDetail && <BetDetail {...props} />;
+});
 
 async function loadBetDetail() {
   return (await import('./bet-detail.tsx')).BetDetail;
@@ -37,7 +44,6 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
     if (!isScrolled.current) row.current?.scrollIntoView({ block: 'start' });
     isScrolled.current = true;
   }, []);
-  const [BetDetail] = useLazyComponent(true, loadBetDetail);
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === bet.game_id);
   return (
@@ -53,7 +59,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      {BetDetail && <BetDetail bet={bet} isTrial={isTrial} onCopy={onCopy} />}
+      <LazyBetDetail bet={bet} isTrial={isTrial} onCopy={onCopy} />
     </FoldRow>
   );
 });
@@ -70,7 +76,7 @@ function BetName({ bet }: { bet: Bet }) {
   return (
     <>
       <span className={css['plays']}>{names.join(', ')}</span>
-      {more > 0 && <span className="fine">+{more}</span>}
+      {more > 0 && <span className="fine"> +{more}</span>}{' '}
       <span className={`fine tabular ${css['period']}`}>
         <span className="visually-hidden">
           {game_name} {game_no.slice(0, 8)}-
@@ -88,8 +94,7 @@ function BetEnd({ bet }: { bet: Bet }) {
   if (isFinal) return <Money amount={bet.net} isSigned tone="result" />;
   return (
     <span className={css['waits']}>
-      <BetStatusTag bet={bet} />
-      <Money amount={bet.amount} />
+      <BetStatusTag bet={bet} /> <Money amount={bet.amount} />
     </span>
   );
 }

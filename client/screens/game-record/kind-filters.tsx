@@ -3,7 +3,12 @@ import { useT } from '../../i18n/i18n.ts';
 import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 
-const STATUSES = ['pending', 'win', 'lose', 'cancelled'] as const;
+const STATUSES = [
+  ['pending', 'placed.outcome.pending'],
+  ['win', 'record.paid'],
+  ['lose', 'placed.outcome.lost'],
+  ['cancelled', 'placed.outcome.refunded'],
+] as const;
 
 /** Filters by game and by state. */
 export const KindFilters = observer(function KindFilters() {
@@ -25,7 +30,7 @@ export const KindFilters = observer(function KindFilters() {
         legend={t('record.status')}
         options={[
           { value: 'all', label: t('record.anyStatus') },
-          ...STATUSES.map((value) => ({ value, label: t(`record.statuses.${value}`) })),
+          ...STATUSES.map(([value, label]) => ({ value, label: t(label) })),
         ]}
         value={status ?? 'all'}
         onChange={(chosen) => void records.setFilter({ status: chosen === 'all' ? null : chosen })}

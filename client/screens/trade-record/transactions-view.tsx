@@ -11,10 +11,10 @@ import {
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money } from '../../ui/controls/money.tsx';
+import { useIsDesk } from '../../ui/gestures/viewport.ts';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { DayTotals } from '../shared/lists/day-totals.tsx';
-import { useIsTable } from '../shared/lists/is-table.ts';
+import { DayTotals } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
@@ -78,7 +78,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
   const words = useLocalization();
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = (key: string) => setOpened(key === opened ? null : key);
-  const isTable = useIsTable();
+  const isTable = useIsDesk();
   const [TransactionTable] = useLazyComponent(isTable, loadTransactionTable);
   useEffect(() => {
     const { pages } = store;

@@ -8,6 +8,13 @@ export function useViewport<T extends string | number | boolean>(read: () => T):
   return useSyncExternalStore(subscribe, read);
 }
 
+/** Returns whether the window is as wide as a desktop, where lists are tables. */
+export function useIsDesk(): boolean {
+  return useViewport(isDesk);
+}
+
+const isDesk = () => window.matchMedia('(min-width: 64rem)').matches;
+
 function subscribe(onChange: () => void): () => void {
   const { call, stop } = throttle(onChange, RESIZE_MS);
   window.addEventListener('resize', call);

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
-import { useLocalization } from '../../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../../i18n/i18n.ts';
 import type { DaySpan } from '../../../stores/day-span.ts';
+import type { DayTotal } from '../../../stores/day-totals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { lazySheet } from '../parts/lazy.tsx';
 
@@ -56,5 +58,24 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
         onUse={onChange}
       />
     </div>
+  );
+}
+
+export interface DayTotalsProps {
+  /** Null on a host without totals of days: then there is nothing to show. */
+  total: DayTotal | null;
+  /** Text of the count: "60 bets". */
+  count: 'record.total' | 'transactions.total';
+}
+
+/** Shows how much happened on a day and its net, at the right end of its title. */
+export function DayTotals({ total, count }: DayTotalsProps) {
+  const t = useT();
+  if (!total) return null;
+  return (
+    <span className="fine tabular">
+      {t(count, { count: total.count })} ·{' '}
+      <Money amount={total.net} size="s" isSigned tone="result" />
+    </span>
   );
 }

@@ -1,0 +1,20 @@
+import { useT } from '../../i18n/i18n.ts';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+
+const SKELETON_ROWS = 14;
+
+/** Shows where the chart will be. */
+export function TrendSkeleton() {
+  const t = useT();
+  return (
+    <SectionCard>
+      <div className="stack-tight" role="status" aria-label={t('common.loading')}>
+        <Skeleton height="2.75rem" />
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <Skeleton key={row} height="1.25rem" />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}

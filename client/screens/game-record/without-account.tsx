@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import type { Bet } from '../../stores/game/results/bet-result-store.ts';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { BetRow } from './bet-row.tsx';
+import { useCopyBet } from './use-copy-bet.ts';
+import css from './bet-record-screen.module.css';
+
+/** Shows a guest the bets of the trial round, if there are any, and offers an account. */
+export const WithoutAccount = observer(function WithoutAccount() {
+  const t = useT();
+  const { session, trial } = useGameStores();
+  const bets = trial.round?.bets ?? [];
+  const copy = useCopyBet();
+  const text = session.isGuest ? 'placed.guest' : 'placed.visitor';
+  return (
+    <>
+      {bets.length > 0 && <TrialBets bets={bets} onCopy={copy} />}
+      <SignInPrompt title={t('record.title')} text={t(bets.length > 0 ? 'home.guestText' : text)} />
+    </>
+  );
+});
+
+interface TrialBetsProps {
+  bets: readonly Bet[];
+  onCopy: (bet: Bet) => void;
+}
+
+/** Lists the bets of a guest's trial round, which only this page remembers. */
+function TrialBets({ bets, onCopy }: TrialBetsProps) {
+  const t = useT();
+  const { gameList } = useRecordStores();
+  const [opened, setOpened] = useState<string | null>(null);
+  // The games have the emblems and the faces of the dice.
+  useEffect(() => {
+    if (gameList.isUnasked) void gameList.load();
+  }, [gameList]);
+  return (
+    <SectionCard
+      title={t('record.trial')}
+      aside={<span className="fine">{t('record.total', { count: bets.length })}</span>}
+      isFlush
+    >
+      <p className={`fine ${css['none']}`}>{t('login.guestNote')}</p>
+      <div className={css['bets']}>
+        {bets.map((bet) => (
+          <BetRow
+            key={bet.order_no}
+            bet={bet}
+            isTrial
+            isOpen={bet.order_no === opened}
+            onToggle={() => setOpened(bet.order_no === opened ? null : bet.order_no)}
+            onCopy={() => onCopy(bet)}
+          />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
