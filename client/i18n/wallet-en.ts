@@ -2,6 +2,27 @@ import { lostEn } from './lost-en.ts';
 
 /** Messages of the wallet screens. For terms see the glossary. */
 export const walletEn = {
+  deposit: {
+    title: 'Deposit',
+    amount: 'Amount',
+    channel: 'Method',
+    demo: 'Demo credit',
+    demoNote: 'Instant',
+    bank: 'Demo bank',
+    bankNote: 'About 30 seconds',
+    submit: 'Deposit {{amount}}',
+    submitPlain: 'Deposit',
+    balanceNow: 'Balance now',
+    done: 'Deposit completed',
+    doneText: 'New balance: {{amount}}',
+    review: 'Deposit on its way',
+    reviewText: '{{amount}} arrives in about 30 seconds.',
+    playMoney: 'This is play money with no cash value. No payment is taken.',
+    visitor: 'Log in to add play money to your balance.',
+    guest: 'Guests have no balance. Sign up to get play money and bet with it.',
+    again: 'Make another deposit',
+    goBet: 'Go to the games',
+  },
   wallet: {
     available: 'Available balance',
     max: 'Max',

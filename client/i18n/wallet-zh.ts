@@ -2,6 +2,27 @@ import type { walletEn } from './wallet-en.ts';
 import type { WordsLike } from './en.ts';
 
 export const walletZh: WordsLike<typeof walletEn> = {
+  deposit: {
+    title: '充值',
+    amount: '金额',
+    channel: '方式',
+    demo: '演示充值',
+    demoNote: '即时到账',
+    bank: '演示银行',
+    bankNote: '约30秒到账',
+    submit: '充值 {{amount}}',
+    submitPlain: '充值',
+    balanceNow: '当前余额',
+    done: '充值成功',
+    doneText: '最新余额：{{amount}}',
+    review: '充值订单已提交',
+    reviewText: '{{amount}}约30秒后到账。',
+    playMoney: '充值的是虚拟币，无现金价值，不会产生任何扣款。',
+    visitor: '登录后即可为余额充值虚拟币。',
+    guest: '游客没有余额。注册后即可获得虚拟币并参与投注。',
+    again: '继续充值',
+    goBet: '去投注',
+  },
   wallet: {
     available: '可用余额',
     max: '最大',

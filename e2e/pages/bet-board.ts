@@ -90,12 +90,15 @@ export class BetBoard {
 
   /** Presses Tab until the button of this name has the focus, then another key. */
   async tabTo(name: RegExp, key: string): Promise<void> {
-    const focused = this.#page.locator('*:focus');
     for (let step = 0; step < 80; step += 1) {
       await this.#page.keyboard.press('Tab');
-      const label = await focused.evaluate((element) =>
-        (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
-      );
+      // After the last element, Tab leaves the page and comes back to the first.
+      const label = await this.#page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        return element === document.body
+          ? ''
+          : (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+      });
       if (name.test(label)) return this.#page.keyboard.press(key);
     }
     throw new Error(`no Tab leads to ${String(name)}`);
@@ -112,7 +115,14 @@ export class BetBoard {
       const { metrics } = await browser.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
     };
-    const before = await countLayouts();
+    // Parts of the page that load late are laid out once, too.
+    let before = await countLayouts();
+    for (let still = 0; still < 3;) {
+      await pick.evaluate(() => new Promise(requestAnimationFrame));
+      const now = await countLayouts();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
     const seen = await pick.evaluate(
       (button: HTMLElement) =>
         new Promise<{ isInTime: boolean; changes: number }>((done) => {

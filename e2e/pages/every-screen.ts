@@ -204,7 +204,8 @@ export class AnyScreen {
       const texts = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const from = node.parentElement;
-        if (!from?.checkVisibility() || isPlaced(from) || !node.textContent?.trim()) continue;
+        const isShown = from?.checkVisibility({ visibilityProperty: true });
+        if (!from || !isShown || isPlaced(from) || !node.textContent?.trim()) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const below = shownUntil(from);

@@ -26,7 +26,7 @@ it('random walks leave every world as the model says, and its audit finds nothin
     'Current round closed, please wait for next',
     'Insufficient balance',
     'This Idempotency-Key was used for another request',
-    'This chase has ended already',
+    'This chase has already ended',
     'This round is closed',
     'This round is not open for bets yet',
     'Transfer amount cannot exceed available balance',

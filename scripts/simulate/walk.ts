@@ -251,7 +251,7 @@ export class Walk {
       same((await call()).msg, 'Chase stopped, the rest is refunded');
       order.withdrawnAt = this.#world.now();
     } else {
-      const msg = isOwn ? 'This chase has ended already' : 'Chase not found';
+      const msg = isOwn ? 'This chase has already ended' : 'Chase not found';
       same((await this.#money.expectUnchanged(call)).msg, msg);
     }
   }

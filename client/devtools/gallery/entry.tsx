@@ -20,6 +20,7 @@ export const NAMES = [
   'Die',
   'DiceRow',
   'DiceStage',
+  'Brand',
   'GameEmblem',
   'RollingFigure',
   'Tabs',
@@ -39,6 +40,7 @@ export const NAMES = [
   'BusyBar',
   'OfflineBanner',
   'PromptBar',
+  'FullNotice',
   'Page',
   'Gestures',
 ] as const;

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
 import { Die } from '../../ui/dice/die.tsx';
+import { Brand } from '../../ui/identity/brand.tsx';
 import { GameEmblem, gameClass } from '../../ui/identity/game-emblem.tsx';
 import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { Entry, State, States } from './entry.tsx';
@@ -53,6 +54,14 @@ const CODES = ['k3m3', 'k3m5', 'k3m10', 'fpcm3', 'other'] as const;
 export function IdentityParts() {
   return (
     <>
+      <Entry
+        name="Brand"
+        use="The mark and the name of the app, at the top of home and of the rail."
+      >
+        <State name="plain">
+          <Brand />
+        </State>
+      </Entry>
       <Entry name="GameEmblem" use="The sign of a game, in its colour.">
         <States>
           {CODES.map((code) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionSheet, ConfirmDialog } from '../../ui/overlays/dialogs.tsx';
 import { BusyBar, Toast } from '../../ui/overlays/toast.tsx';
+import { FullNotice } from '../../ui/overlays/full-notice.tsx';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { OfflineBanner, PromptBar } from '../../ui/overlays/bars.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -32,6 +33,7 @@ export const OVERLAYS = [
   ['BusyBar', 'A call is running; shown only when it takes a moment.', ['busy']],
   ['OfflineBanner', 'Says that there is no network, and what still works.', ['offline']],
   ['PromptBar', 'An offer above the tab bar, without taking the focus.', ['short', 'long']],
+  ['FullNotice', 'A state in which no page works, with the only way on.', ['short', 'long']],
 ] as const;
 
 /** The overlays. A button per state shows it. */
@@ -111,6 +113,13 @@ function Shown({ what, samples, onClose }: ShownProps) {
             : null
         }
       />
+      {what.startsWith('FullNotice') && (
+        <FullNotice
+          title={title}
+          text={isLong ? samples.long : samples.sentence}
+          action={{ label: samples.action, isBusy: false, onClick: onClose }}
+        />
+      )}
       <BusyBar isBusy={what.startsWith('BusyBar')} label="Loading" />
       <OfflineBanner
         isOffline={what.startsWith('OfflineBanner')}

@@ -52,7 +52,7 @@ const MENU: readonly Entry[] = [
   { label: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
 ];
 
-/** What a player does most with the balance. */
+/** The most frequent actions with the balance. */
 const ACTIONS: readonly Entry[] = [
   { label: 'menu.deposit', icon: <DepositIcon />, to: urlOf('deposit') },
   { label: 'menu.withdraw', icon: <WithdrawIcon />, to: urlOf('tradeWithdraw') },

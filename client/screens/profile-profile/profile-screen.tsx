@@ -17,7 +17,7 @@ import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { urlOfText } from '../shared/parts/standing-text-names.ts';
+import { urlOfText } from '../shared/parts/standing-text-url.ts';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';

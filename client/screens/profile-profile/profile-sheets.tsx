@@ -67,7 +67,7 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
   );
 }
 
-/** What stays of an account: its name, number, age and level. */
+/** Shows what stays of an account: its name, number, age and level. */
 const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
   const { userinfo } = useAccountStores();

@@ -31,6 +31,7 @@ describe('redaction of the contract', () => {
       'newpassword',
       'oldpassword',
       'password',
+      'renewpassword',
       'token',
     ]);
   });

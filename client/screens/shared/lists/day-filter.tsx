@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
-import { useLocalization, useT } from '../../../i18n/i18n.ts';
+import { useLocalization, useT, type TextKey } from '../../../i18n/i18n.ts';
 import type { DaySpan } from '../../../stores/day-span.ts';
 import type { DayTotal } from '../../../stores/day-totals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
@@ -65,7 +65,7 @@ export interface DayTotalsProps {
   /** Null on a host without totals of days: then there is nothing to show. */
   total: DayTotal | null;
   /** Text of the count: "60 bets". */
-  count: 'record.total' | 'transactions.total';
+  count: TextKey;
 }
 
 /** Shows how much happened on a day and its net, at the right end of its title. */

@@ -1,5 +1,4 @@
 import type { Translate } from '../../../i18n/i18n.ts';
-import { urlOf } from '../../../navigation/routes.ts';
 
 /** The standing texts by their names on the server. */
 export const STANDING_TEXTS = [
@@ -11,10 +10,6 @@ export const STANDING_TEXTS = [
   ['privacy', 'contact.privacy'],
   ['about', 'contact.about'],
 ] as const;
-
-/** Returns the address of a standing text. */
-export const urlOfText = (text: (typeof STANDING_TEXTS)[number][0]): string =>
-  urlOf('web', { text });
 
 /** Returns the title of a text that is not loaded yet, or null for an unknown name. */
 export function standingTextName(t: Translate, id: string): string | null {
