@@ -69,6 +69,25 @@ test.describe('with months of bets', () => {
   });
 });
 
+test.describe('with running and ended chases', () => {
+  test.use({ worldOptions: { scenario: 'busy' }, viewport: { width: 320, height: 700 } });
+
+  test('they fit a narrow phone and are accessible, with a chase open', async ({
+    page,
+    player,
+  }) => {
+    await player.signIn({ as: 'demo1' });
+    const screen = new AnyScreen(page);
+    await new RecordPage(page).open();
+    await page.getByRole('radio', { name: 'Chases' }).check();
+    await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+    expect.soft(await screen.problems()).toEqual([]);
+    await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+    await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+    expect(await screen.problems()).toEqual([]);
+  });
+});
+
 for (const { name, language, colorScheme } of looks('en')) {
   test.describe(`the largest numbers, ${name}`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 700 } });
