@@ -37,7 +37,9 @@ async function measureIn(browser: Browser, url: string): Promise<Row[]> {
   const board = await openPage(browser, `${url}/#/pages/game/bet?game_id=1`);
   await board.getByRole('radio', { name: 'Hot & cold', exact: true }).check();
   const draws = await openPage(browser, `${url}/#/pages/game/history?game_id=1`);
-  await draws.getByRole('listitem').nth(20).waitFor();
+  // After midnight, today has few draws.
+  await draws.getByRole('radio', { name: '7 days' }).check();
+  await draws.getByRole('listitem').nth(19).waitFor();
   const gallery = await openPage(browser, `${url}/__devtools/ui.html?view=parts`);
   await gallery.getByRole('heading', { name: 'Gestures' }).waitFor();
   await keepOneStage(gallery);
