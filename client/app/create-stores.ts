@@ -58,8 +58,9 @@ export function createStores(deps: StoresDeps): Stores {
     },
     onBusy: deps.onBusy,
     onFailure: deps.onFailure,
-    onServerTime: (seconds) => {
-      serverClock.onServerTime(seconds);
+    now: () => clock.now(),
+    onServerTime: (seconds, sentAtMs) => {
+      serverClock.onServerTime(seconds, sentAtMs);
       connection.onAnswer();
     },
   };

@@ -3,10 +3,12 @@ import { createApi, type ApiDeps, type CallOptions, apiBaseUrl } from './api.ts'
 
 function setUp(respond: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
+  let now = 9_000;
   const deps = {
     baseUrl: 'https://host',
     fetch: async (url: string, init: RequestInit) => {
       sent.push({ url, init });
+      now += 500;
       return respond(url, init);
     },
     token: () => 'T1',
@@ -14,6 +16,7 @@ function setUp(respond: (url: string, init: RequestInit) => Response | Promise<R
     onUnauthorized: vi.fn<ApiDeps['onUnauthorized']>(),
     onBusy: vi.fn<ApiDeps['onBusy']>(),
     onFailure: vi.fn<ApiDeps['onFailure']>(),
+    now: () => now,
     onServerTime: vi.fn<ApiDeps['onServerTime']>(),
   } satisfies ApiDeps;
   return { api: createApi(deps), deps, sent };
@@ -81,7 +84,7 @@ test.each([
 ])('an answer with %s is a success', async (_name, body) => {
   const { answer, deps } = await answerTo(body);
   expect(answer).toEqual({ ok: true, data: [], serverTime: 1_700_000_000 });
-  expect(deps.onServerTime).toHaveBeenCalledWith(1_700_000_000);
+  expect(deps.onServerTime).toHaveBeenCalledWith(1_700_000_000, 9_000);
   expect(deps.onFailure).not.toHaveBeenCalled();
 });
 

@@ -80,6 +80,7 @@ async function send(
   // A call without payload has no body either (CALL-1).
   if (Object.keys(payload).length > 0) requestOptions.data = { ...payload };
   if (options.signal) requestOptions.signal = options.signal;
+  const sentAtMs = deps.now();
   const [result, reader] = await Promise.all([request(requestOptions, deps.fetch), loadReader()]);
   if (result.ok && reader) {
     const read = options.needsWholeList ? reader.readWholeList : reader.readAnswer;
@@ -87,7 +88,7 @@ async function send(
     const { idempotencyKey: key } = options;
     const hasEchoedKey = key !== undefined && result.answer.header['idempotency-key'] === key;
     return {
-      ...readEnvelope(result.answer, deps, readData),
+      ...readEnvelope({ ...result.answer, sentAtMs }, deps, readData),
       ...(hasEchoedKey && { hasEchoedKey }),
     };
   }

@@ -60,14 +60,22 @@ export const LOGIN_EXPIRED = 'Login expired, please login again';
 export interface EnvelopeDeps {
   /** The `Accept-Language` of all calls. */
   language(): 'en' | 'zh-cn';
-  /** Called with the time of every answer that could be read, in epoch seconds. */
-  onServerTime(seconds: number): void;
+  /** Returns the device time, epoch ms. */
+  now(): number;
+  /**
+   * Called with the time of every answer that could be read, in epoch seconds, and with the device
+   * time at which its call was sent.
+   */
+  onServerTime(seconds: number, sentAtMs: number): void;
 }
 
 /** Returns the `data` of a successful envelope in its declared shape; null if it cannot be read. */
 export type ReadData = (body: unknown) => { readonly data: unknown } | null;
 
-type Received = Pick<HttpAnswer, 'statusCode' | 'data'>;
+interface Received extends Pick<HttpAnswer, 'statusCode' | 'data'> {
+  /** The device time at which the call was sent, epoch ms. */
+  readonly sentAtMs: number;
+}
 
 /** Reads an answer by the rules for response codes (ERR-1 to ERR-5). */
 export function readEnvelope(
@@ -83,9 +91,9 @@ export function readEnvelope(
   if (code === CODE.unauthorized || statusCode === CODE.unauthorized) return unauthorized();
   if (isSuccess(code, body) && statusCode < 400) {
     const read = readData(body);
-    if (!read) return brokenAnswer({ statusCode, data: null }, deps);
+    if (!read) return brokenAnswer({ ...answer, data: null }, deps);
     const serverTime = timeOf(body);
-    if (serverTime > 0) deps.onServerTime(serverTime);
+    if (serverTime > 0) deps.onServerTime(serverTime, answer.sentAtMs);
     return { ok: true, data: read.data, serverTime };
   }
   const serverMessage =

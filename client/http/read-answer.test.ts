@@ -63,6 +63,7 @@ function read(name: EndpointName, body: string): Promise<Answer<unknown>> {
     onUnauthorized: () => {},
     onBusy: () => {},
     onFailure: () => {},
+    now: () => 0,
     onServerTime: () => {},
   });
   return api.call(name, {});

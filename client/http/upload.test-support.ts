@@ -40,6 +40,7 @@ export function setUp(reply: (form: GotForm) => Reply | Promise<Reply> = welcome
     language: () => 'en' as const,
     newChunkId: () => `chunks-${++ids}`,
     pause: vi.fn<UploadDeps['pause']>(() => Promise.resolve()),
+    now: () => 1_000,
     onServerTime: vi.fn<UploadDeps['onServerTime']>(),
     onUnauthorized: vi.fn<UploadDeps['onUnauthorized']>(),
     onBusy: vi.fn<UploadDeps['onBusy']>(),

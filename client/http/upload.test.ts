@@ -25,7 +25,7 @@ test('a file that fits into a chunk is sent in one form with token and language'
   });
   expect(form?.file?.name).toBe('a.png');
   expect(form?.file?.type).toBe('image/png');
-  expect(deps.onServerTime).toHaveBeenCalledWith(7);
+  expect(deps.onServerTime).toHaveBeenCalledWith(7, -Infinity);
 });
 
 test('an upload without a token sends no token header', async () => {

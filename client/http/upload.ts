@@ -60,7 +60,9 @@ export function createUploads(
 function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Part {
   if (!answer.ok) return { ok: false, failure: uploadFailure(answer.kind) };
   const { statusCode, text } = answer;
-  const part = readEnvelope({ statusCode, data: parseBody(text) }, deps, readData);
+  // A file takes long to send, so the time of its answer never sets the clock back.
+  const received = { statusCode, data: parseBody(text), sentAtMs: -Infinity };
+  const part = readEnvelope(received, deps, readData);
   // `key` keeps the server's own reason. Its limit is in the message.
   if (!part.ok && part.failure.kind !== 'unauthorized' && part.failure.key !== 'file_too_big') {
     part.failure.message = UPLOAD_FAILED;

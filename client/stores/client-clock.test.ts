@@ -17,7 +17,9 @@ function setUp() {
     clock.ms += ms;
     for (const tick of ticks) tick();
   };
-  return { server, clock, ticks, pass, ask };
+  /** Takes an answer to a call that was sent `tookMs` ago. */
+  const learn = (seconds: number, tookMs = 0) => server.onServerTime(seconds, clock.ms - tookMs);
+  return { server, clock, ticks, pass, ask, learn };
 }
 
 test('nowMs is the device time before the first answer', () => {
@@ -27,8 +29,8 @@ test('nowMs is the device time before the first answer', () => {
 });
 
 test('nowMs is never ahead of the whole seconds it learned', () => {
-  const { server, clock } = setUp();
-  server.onServerTime(5000);
+  const { server, clock, learn } = setUp();
+  learn(5000);
   expect(server.isKnown).toBe(true);
   expect(server.nowMs).toBe(5_000_000);
   clock.ms += 1500;
@@ -36,28 +38,40 @@ test('nowMs is never ahead of the whole seconds it learned', () => {
 });
 
 test('a slower or older answer does not set the clock back', () => {
-  const { server, clock } = setUp();
-  server.onServerTime(5000);
+  const { server, clock, learn } = setUp();
+  learn(5000);
   clock.ms += 1900;
-  server.onServerTime(5001);
+  learn(5001);
   expect(server.nowMs).toBe(5_001_900);
   clock.ms += 100;
-  server.onServerTime(5003);
+  learn(5003);
   expect(server.nowMs).toBe(5_003_000);
+  clock.ms += 9000;
+  learn(5004, 9000);
+  expect(server.nowMs).toBe(5_012_000);
+});
+
+test('an answer sent before both clocks moved does not set the clock back', () => {
+  const { server, clock, learn } = setUp();
+  learn(5000);
+  clock.ms += 149_000;
+  learn(5149);
+  learn(5000, 149_000);
+  expect(server.nowMs).toBe(5_149_000);
 });
 
 test('the clock follows a server time that jumps in either direction', () => {
-  const { server } = setUp();
-  server.onServerTime(5000);
-  server.onServerTime(9000);
+  const { server, learn } = setUp();
+  learn(5000);
+  learn(9000);
   expect(server.nowMs).toBe(9_000_000);
-  server.onServerTime(4000);
+  learn(4000);
   expect(server.nowMs).toBe(4_000_000);
 });
 
 test('nowMs ticks once a second, only while it is observed', () => {
-  const { server, ticks, pass } = setUp();
-  server.onServerTime(5000);
+  const { server, ticks, pass, learn } = setUp();
+  learn(5000);
   expect(ticks.size).toBe(0);
   const seen: number[] = [];
   const stop = autorun(() => seen.push(server.nowMs));
@@ -70,8 +84,8 @@ test('nowMs ticks once a second, only while it is observed', () => {
 });
 
 test('resync updates at once and fetches the server time', async () => {
-  const { server, clock, ask } = setUp();
-  server.onServerTime(5000);
+  const { server, clock, ask, learn } = setUp();
+  learn(5000);
   const seen: number[] = [];
   const stop = autorun(() => seen.push(server.nowMs));
   clock.ms += 60_000;

@@ -25,13 +25,11 @@ export const browserTicker: Ticker = {
   },
 };
 
-/** A larger difference means that a clock was changed, not that the answer was slow. */
-const LEAP_MS = 2000;
-
 /**
  * Estimates the server's time, which decides when a period closes. Answers carry it in whole seconds
  * and arrive late, so each is a lower bound; the highest bound is the best estimate and is never
- * ahead of the server.
+ * ahead of the server. An answer that was slow, or that crossed a change of a clock, therefore does
+ * not set the time back. It does so only if the estimate was too high already when the call was sent.
  */
 export class ServerClock {
   /** Server time minus device time; null until the first answer. */
@@ -69,12 +67,16 @@ export class ServerClock {
     return this.#offsetMs.get() !== null;
   }
 
-  /** Takes the time of an envelope that just arrived, in epoch seconds. */
-  onServerTime(seconds: number): void {
-    const bound = seconds * 1000 - this.#clock.now();
+  /**
+   * Takes the time of an envelope that just arrived, in epoch seconds, and the device time at which
+   * its call was sent.
+   */
+  onServerTime(seconds: number, sentAtMs: number): void {
+    const atLeast = seconds * 1000 - this.#clock.now();
+    const atMost = (seconds + 1) * 1000 - sentAtMs;
     const known = this.#offsetMs.get();
-    const isReset = known === null || Math.abs(bound - known) > LEAP_MS;
-    this.#offsetMs.set(isReset ? bound : Math.max(known, bound));
+    const isReset = known === null || known > atMost;
+    this.#offsetMs.set(isReset ? atLeast : Math.max(known, atLeast));
   }
 
   /** Call this after the page was hidden: updates observers and fetches the server's time. */

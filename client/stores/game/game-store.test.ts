@@ -174,7 +174,7 @@ describe('a wrong device clock', () => {
     const ticks: (() => void)[] = [];
     const ticker = { every: (_ms: number, act: () => void) => (ticks.push(act), () => undefined) };
     const clock = new ServerClock({ now: () => device }, ticker);
-    clock.onServerTime(OPEN);
+    clock.onServerTime(OPEN, device);
     const game = new GameStore(gameApi(), clock, fakeReveal());
     await game.load(1);
     game.start();
