@@ -183,7 +183,11 @@ test('a tab takes the dice from another tab, so that they rest in both at once',
 }) => {
   const url = '/#/pages/game/bet?game_id=1';
   const tabs = [page, await context.newPage()] as const;
-  for (const tab of tabs) await openSampled(tab, url);
+  for (const tab of tabs) {
+    await openSampled(tab, url);
+    // The app follows the clock from here on.
+    await expect(tab.getByRole('timer', { name: /^Draw 201/ })).toBeVisible();
+  }
   await clock.advance('149s');
   for (const tab of tabs)
     await expect(tab.getByRole('button', { name: 'Skip to the result' })).toBeVisible();
