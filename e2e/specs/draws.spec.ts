@@ -27,7 +27,6 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       player,
       clock,
       dice,
-      journal,
     }) => {
       test.slow();
       const screen = new AnyScreen(page);
@@ -35,8 +34,7 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       await player.signIn({ amount: '99999999.99' });
       await player.bet({ play: 'big', amount: '100000.00' });
       await screen.setLanguage(language);
-      await screen.open('/');
-      await expect.poll(() => journal.count({ route: 'games.getBetRecord' })).toBeGreaterThan(0);
+      await untilBetIsKnown(page, () => screen.open('/'));
       await dice.next(1, [6, 5, 4]);
       await clock.to('settled');
       await expect(new ResultSheet(page).sheet).toContainText('+100,000.00');
@@ -62,14 +60,12 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       player,
       clock,
       dice,
-      journal,
     }) => {
       const screen = new AnyScreen(page);
       await player.signIn();
       await player.bet({ play: 'triple', pick: '5', amount: '500.00' });
       await screen.setLanguage(language);
-      await screen.open('/');
-      await expect.poll(() => journal.count({ route: 'games.getBetRecord' })).toBeGreaterThan(0);
+      await untilBetIsKnown(page, () => screen.open('/'));
       await dice.next(1, [5, 5, 5]);
       await clock.to('settled');
       await expect(new ResultSheet(page).headline).toContainText('+104,500.00');
@@ -78,18 +74,11 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
   });
 }
 
-test('the result waits until the open sheet is closed', async ({
-  page,
-  player,
-  clock,
-  dice,
-  journal,
-}) => {
+test('the result waits until the open sheet is closed', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '100.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   const bet = new BetPage(page);
-  await bet.open();
-  await expect.poll(() => journal.count({ route: 'games.getBetRecord' })).toBeGreaterThan(0);
+  await untilBetIsKnown(page, () => bet.open());
   await bet.openRules();
   const rules = page.getByRole('dialog', { name: 'Rules' });
   await expect(rules).toBeVisible();
@@ -101,6 +90,13 @@ test('the result waits until the open sheet is closed', async ({
   await rules.getByRole('button', { name: 'Close' }).click();
   await expect(bet.result.headline).toHaveText('You won +10.00');
 });
+
+/** Opens a page, and waits until it knows the player's bet, whose draw it then awaits. */
+async function untilBetIsKnown(page: Page, open: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(/getBetRecord\?.*status=pending/);
+  await open();
+  await (await answer).finished();
+}
 
 /** Every form in which a page could tell that a bet of 10.00 on big won with 6, 5, 4. */
 const TOLD = /110\.00|\+[12]0\.00|6, 5, 4/;
