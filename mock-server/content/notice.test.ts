@@ -3,6 +3,7 @@ import { ZERO } from '#contract/money.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
 import { contentOf } from '../core/testing/test-world.ts';
+import { run } from '../core/world/database.ts';
 import {
   expectRefused,
   NOON,
@@ -22,6 +23,7 @@ beforeEach(async () => {
   server = await testServer({ scenario: 'default' });
   ann = server.player('annie', ZERO);
   bob = server.player('bobby', ZERO);
+  run(server.world.db, 'UPDATE user SET created_at = 0');
 });
 
 const unreadOf = async (player: Player) =>
@@ -118,6 +120,20 @@ describe('the read marks', () => {
       expect(unread).toBe(0);
       expect(list.some(({ read }) => read)).toBe(false);
     }
+  });
+
+  it('are not needed for notices from before the account', async () => {
+    const carol = server.player('carol', ZERO);
+    addNotice(90, NOON + DAY_MS);
+    expect(await unreadOf(carol)).toBe(0);
+    const { list } = await server.ok('index.notice', { limit: 100 }, carol);
+    expect(list.every(({ read }) => read)).toBe(true);
+    await server.clock({ set: NOON + DAY_MS });
+    expect(await unreadOf(carol)).toBe(1);
+    expect(await server.ok('index.notice', { id: 90 }, carol)).toMatchObject({
+      list: [{ read: false }],
+      unread: 1,
+    });
   });
 
   it('are set one by one, for the caller alone', async () => {

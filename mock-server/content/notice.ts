@@ -9,7 +9,8 @@ const PAGE_SIZE = 10;
 
 /**
  * Lists visible notices, pinned ones first, then the newest; with `id` only that one. `unread` counts
- * the caller's unread notices of all types, ignoring the filter; it is 0 without a login.
+ * the caller's unread notices of all types, ignoring the filter; it is 0 without a login. Notices from
+ * before an account was made count as read.
  */
 export function notice(call: Call<'index.notice'>): Answer<Data<'index.notice'>> {
   const { world, now, language, payload, user } = call;
@@ -145,10 +146,11 @@ function noticesOf({ db }: World, query: NoticeQuery): NoticeRow[] {
        CASE @language WHEN 'zh' THEN n.content_zh ELSE n.content_en END AS content,
        CASE @language WHEN 'zh' THEN f.name_zh ELSE f.name_en END AS attachment_name,
        length(f.body) AS attachment_size,
-       r.user_id IS NOT NULL AS read
+       r.user_id IS NOT NULL OR IFNULL(n.published_at < u.created_at, FALSE) AS read
      FROM notice n
      LEFT JOIN content_file f ON f.path = n.attachment
      LEFT JOIN notice_read r ON r.notice_id = n.id AND r.user_id = @reader
+     LEFT JOIN user u ON u.id = @reader
      WHERE n.published_at <= @now AND (@type IS NULL OR n.type = @type) AND (@id IS NULL OR n.id = @id)
      ORDER BY n.top DESC, n.published_at DESC, n.id DESC LIMIT @limit OFFSET @offset`,
     query,
@@ -169,10 +171,10 @@ function countNotices({ db }: World, { now, type, id }: VisibleNotices): number 
 function countUnread({ db }: World, userId: number, now: number): number {
   const counted = row<{ count: number }>(
     db,
-    `SELECT COUNT(*) AS count FROM notice WHERE published_at <= ?
-       AND id NOT IN (SELECT notice_id FROM notice_read WHERE user_id = ?)`,
-    now,
-    userId,
+    `SELECT COUNT(*) AS count FROM notice
+     WHERE published_at BETWEEN (SELECT created_at FROM user WHERE id = @userId) AND @now
+       AND id NOT IN (SELECT notice_id FROM notice_read WHERE user_id = @userId)`,
+    { userId, now },
   );
   return counted?.count ?? 0;
 }
