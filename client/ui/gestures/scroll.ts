@@ -128,7 +128,7 @@ const EDGES = ['start', 'end'] as const;
 
 /**
  * Reports when a scroll container comes near one of its ends, for example to load more. For the page itself
- * use `useReachBottom`.
+ * use `useReachBottom`. The container has the same children as long as it is shown; they may grow.
  */
 export function useScrollEdges<T extends HTMLElement>(
   axis: 'x' | 'y',
@@ -136,22 +136,30 @@ export function useScrollEdges<T extends HTMLElement>(
 ): RefObject<T | null> {
   const part = useRef<T>(null);
   const latest = useRef(onEdge);
-  const watch = useRef<ScrollEdges | null>(null);
   useEffect(() => {
     const scroller = part.current;
     if (!scroller) return;
-    const edges = new ScrollEdges(placeOf(scroller, axis));
-    watch.current = edges;
+    let edges: ScrollEdges | null = null;
+    // Called after a layout, where the place costs nothing to read; an effect would force a layout.
+    const sizes = new ResizeObserver(() => {
+      const place = placeOf(scroller, axis);
+      if (edges) edges.grown(place);
+      else edges = new ScrollEdges(place);
+    });
+    sizes.observe(scroller);
+    for (const child of scroller.children) sizes.observe(child);
     const onScroll = ({ timeStamp }: Event) => {
-      for (const edge of edges.moved(placeOf(scroller, axis), timeStamp)) latest.current(edge);
+      const reached = edges?.moved(placeOf(scroller, axis), timeStamp) ?? [];
+      for (const edge of reached) latest.current(edge);
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
-    return () => scroller.removeEventListener('scroll', onScroll);
+    return () => {
+      scroller.removeEventListener('scroll', onScroll);
+      sizes.disconnect();
+    };
   }, [axis]);
-  // Each render may add content.
   useEffect(() => {
     latest.current = onEdge;
-    if (part.current) watch.current?.grown(placeOf(part.current, axis));
   });
   return part;
 }
