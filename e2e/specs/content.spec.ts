@@ -31,10 +31,13 @@ for (const who of ['a visitor', 'a player'] as const) {
   test(`home keeps its layout while it loads, with a game above the fold for ${who}`, async ({
     page,
     player,
+    world,
     faults,
   }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     if (who === 'a player') await player.signIn();
+    // Notices from before the account count as read.
+    await world.office.publishNotice({ title: 'A new game', content: 'Fish with three dice.' });
     const home = new HomePage(page);
     const boxOf = async (part: typeof home.balance) => {
       const { y = NaN, height = NaN } = (await part.boundingBox()) ?? {};
