@@ -59,6 +59,7 @@ export const listOf = <T extends TSchema, P extends TProperties>(item: T, more: 
     { list: Type.Array(item), total: Count, page: Count, limit: Count, ...more },
     { additionalProperties: false },
   );
+
 /**
  * The totals of one day over all rows that match, not only those of the page. A host may leave them out
  * (decision 001).

@@ -13,6 +13,7 @@ import { BellIcon, CloseIcon, ForwardIcon, LookIcon } from '../../ui/controls/ic
 import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
@@ -20,12 +21,24 @@ import { lazyStoresHook, useStores } from '../shared/stores/use-stores.ts';
 import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
 import css from './home-content.module.css';
 
-export { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
+/** Returns the parts of home that come after its first paint. */
+export function homeContent() {
+  return {
+    HomeActions,
+    HomeMore,
+    HomeNews,
+    MyBets,
+    PendingBets,
+    ResultDots,
+    RollingFigure,
+    TodayNet,
+  };
+}
 
 const useLobbyStores = lazyStoresHook(createLobbyStores);
 
 /** The newest unread notice and the banners, loaded after first paint. Failures are not shown. */
-export const HomeMore = observer(function HomeMore() {
+const HomeMore = observer(function HomeMore() {
   const { t, locale } = useLocalization();
   const { content } = useContentStores();
   const { lobby } = useLobbyStores();
@@ -107,7 +120,7 @@ const NoticeLine = observer(function NoticeLine() {
 });
 
 /** The net of the day over settled bets. */
-export const TodayNet = observer(function TodayNet() {
+const TodayNet = observer(function TodayNet() {
   const t = useT();
   const { lobby } = useLobbyStores();
   if (lobby.todayNet === null) return null;
@@ -120,7 +133,7 @@ export const TodayNet = observer(function TodayNet() {
 });
 
 /** The player's open bets and the time until the first of them is drawn. */
-export const PendingBets = observer(function PendingBets() {
+const PendingBets = observer(function PendingBets() {
   const t = useT();
   const { lobby, serverClock } = useLobbyStores();
   const { pending } = lobby;
@@ -136,7 +149,7 @@ export const PendingBets = observer(function PendingBets() {
 });
 
 /** The number of the player's open bets in a game. */
-export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
+const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
   const t = useT();
   const count = useLobbyStores().lobby.betsIn(game.game_id);
   if (count === 0) return null;
@@ -144,7 +157,7 @@ export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
 });
 
 /** The last results of a game as dots, the newest first: filled for big, hollow for small. */
-export const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) {
+const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) {
   const t = useT();
   const draws = useLobbyStores().lobby.drawsOf(game);
   if (draws.length === 0) return null;
@@ -166,7 +179,7 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
 });
 
 /** The five latest news items. */
-export const HomeNews = observer(function HomeNews() {
+const HomeNews = observer(function HomeNews() {
   const { t, locale } = useLocalization();
   const { latest } = useContentStores().news;
   useEffect(() => void latest.load(), [latest, locale]);
@@ -199,7 +212,7 @@ export const HomeNews = observer(function HomeNews() {
 });
 
 /** The right end of the title bar. */
-export function HomeActions() {
+function HomeActions() {
   return (
     <>
       <HomeSwitches />

@@ -3,25 +3,7 @@ import { loadMessages } from '../../i18n/i18n.ts';
 /** Loads the parts of home that come after its first paint, with their messages. */
 export async function loadHomeContent() {
   const messages = loadMessages(() => import('../../i18n/content-en.ts'));
-  const {
-    HomeActions,
-    HomeMore,
-    HomeNews,
-    MyBets,
-    PendingBets,
-    ResultDots,
-    RollingFigure,
-    TodayNet,
-  } = await import('./home-content.tsx');
+  const { homeContent } = await import('./home-content.tsx');
   await messages;
-  return {
-    HomeActions,
-    HomeMore,
-    HomeNews,
-    MyBets,
-    PendingBets,
-    ResultDots,
-    RollingFigure,
-    TodayNet,
-  };
+  return homeContent();
 }
