@@ -144,7 +144,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   // The build names the pages by their routes, and writes words of the shell from the catalogues.
   'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
-  'scripts/bench': ['contract scripts mock-server kit/playwright', '*'],
+  'scripts/bench': ['contract scripts mock-server kit/client kit/playwright', '*'],
   'scripts/frames': ['scripts kit/client', '*'],
   'scripts/package': ['contract scripts kit/client', '*'],
   'scripts/simulate': ['contract scripts mock-server', '*'],
