@@ -14,7 +14,7 @@ interface Order {
 async function requestTransfer(app: App, { to, amount, remark = '' }: Order): Promise<void> {
   await app.fill('Recipient user', to);
   await app.fill('Amount', amount);
-  await app.fill('Remark', remark);
+  await app.fill('Note', remark);
   await app.tap(/^Transfer/);
 }
 
@@ -33,7 +33,7 @@ flow(
     await requestTransfer(app, { to: 'bob2026', amount: '120.5', remark: 'for the fish' });
     const question = await app.dialog('Transfer 120.50?');
     await question.sees('To b***6 (user bob2026)');
-    await question.sees('Remark: for the fish');
+    await question.sees('Note: for the fish');
     expect(await player.balance()).toBe('1000.00');
     await question.tap('Transfer');
     await app.sees('Transfer successful');
@@ -180,5 +180,5 @@ flow('a player without money cannot transfer', async ({ app, player }) => {
   await app.open(URL);
   await requestTransfer(app, { to: 'bob2026', amount: '1' });
   await app.sees('Insufficient balance');
-  expect((await app.field('Remark')).maxLength).toBe(140);
+  expect((await app.field('Note')).maxLength).toBe(140);
 });

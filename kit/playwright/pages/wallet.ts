@@ -91,7 +91,7 @@ export class TransferPage extends AppPage {
   async ask({ to, amount, remark = '' }: Transfer): Promise<void> {
     await this.main.getByLabel('Recipient user').fill(to);
     await this.main.getByLabel('Amount', { exact: true }).fill(amount);
-    await this.main.getByLabel('Remark', { exact: true }).fill(remark);
+    await this.main.getByLabel('Note', { exact: true }).fill(remark);
     await this.main.getByRole('button', { name: /^Transfer/ }).click();
   }
 
