@@ -10,6 +10,7 @@ import { wallClock } from './core/world/clock.ts';
 import {
   CannotStart,
   type DataFolder,
+  describeOpenFailure,
   hasWorld,
   isBeyondLoopback,
   lockDataFolder,
@@ -126,10 +127,7 @@ function openMain(
   try {
     return server.openMain({ home: folder, scenario: name, seed });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotStart(
-      `The main world in ${folder.path} cannot be opened (${reason}): move the folder away to start with a new one, or choose another with --data DIR.`,
-    );
+    throw new CannotStart(describeOpenFailure(folder.path, error));
   }
 }
 

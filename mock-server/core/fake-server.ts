@@ -112,7 +112,18 @@ async function buildApp(
 ): Promise<FastifyInstance> {
   const { version, requireWorld = false, callsAMinute, clientFolder = null } = options;
   const { contract, messages, findCaller, frameHosts } = product;
-  const api: Api = { contract, messages, findCaller, worlds, due, requireWorld, callsAMinute };
+  let hasStartedClosing = false;
+  const isClosing = () => hasStartedClosing;
+  const api: Api = {
+    contract,
+    messages,
+    findCaller,
+    worlds,
+    due,
+    requireWorld,
+    callsAMinute,
+    isClosing,
+  };
   const headers = defaultHeaders(version, frameHosts);
   const app = fastify({
     logger: { level: 'error' },
@@ -120,12 +131,18 @@ async function buildApp(
     routerOptions: { querystringParser: parseForm },
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     schemaController: LAZY_SCHEMAS,
+    // Calls are answered in the host's own form meanwhile.
+    return503OnClosing: false,
     frameworkErrors: answerBadPath(headers),
     clientErrorHandler: answerBadRequest,
     rewriteUrl: ({ url = '/' }) => rewriteHostUrl(url),
     // All three are needed to cut off a slow sender (REL-8).
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+  });
+  app.addHook('preClose', (done) => {
+    hasStartedClosing = true;
+    done();
   });
   addDefaultHeaders(app, headers);
   app.setNotFoundHandler((_request, reply) => sendPage(reply, 404));
@@ -138,6 +155,7 @@ async function buildApp(
     due,
     contract,
     audit,
+    isClosing,
     scenarios: product.scenarios.names,
     product: product.control,
   };

@@ -56,13 +56,13 @@ describe('logging in', () => {
     }
   });
 
-  it('refuses a banned account with any password', async () => {
+  it('tells only the right password that an account is banned', async () => {
     await server.register('kay7', PASSWORD);
     server.world.db.exec("UPDATE user SET status = 'banned'");
-    for (const password of [PASSWORD, 'wrong']) {
-      const locked = { en: 'Account is locked', zh: '账户已经被锁定' };
-      await expectRefused(server, 'user.login', { account: 'kay7', password }, locked);
-    }
+    const locked = { en: 'Account is locked', zh: '账户已经被锁定' };
+    await expectRefused(server, 'user.login', { account: 'kay7', password: PASSWORD }, locked);
+    const wrong = { en: 'Password is incorrect', zh: '密码不正确', counters: ['login_failure'] };
+    await expectRefused(server, 'user.login', { account: 'kay7', password: 'wrong' }, wrong);
   });
 
   it('refuses an account without a password', async () => {

@@ -15,7 +15,10 @@ import {
   type UserRow,
 } from './user-table.ts';
 
-/** Logs in by username, e-mail or mobile, depending on the format of the text (HOST-18). */
+/**
+ * Logs in by username, e-mail or mobile, depending on the format of the text (HOST-18). Only the right
+ * password reveals that an account is banned.
+ */
 export async function login(call: Call<'user.login'>): Promise<Answer<Data<'user.login'>>> {
   const { world, now, ip, payload } = call;
   const { account, password } = payload;
@@ -26,7 +29,6 @@ export async function login(call: Call<'user.login'>): Promise<Answer<Data<'user
     await passwordMatches(NO_PASSWORD, password);
     throw new Refusal('account_incorrect');
   }
-  if (user.status !== 'normal') throw new Refusal('account_locked');
   await guardPassword(world, { user, password, now, caller: call.user, ip });
   const data = transaction(world.db, () => {
     const current = reloadUser(world, user);

@@ -1,6 +1,7 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type CoreControl, declareCoreControl } from '#contract/control/core.ts';
+import { RETRY_AFTER_S } from '../http/failures.ts';
 import { writeDefaultHeaders } from '../http/headers.ts';
 import { failedJobs } from '../world/due-work.ts';
 import type { ControlDeps } from './deps.ts';
@@ -8,7 +9,7 @@ import { createFaultHandlers } from './faults.ts';
 import { guardControl } from './guard.ts';
 import { createJournalHandlers, createJournalViews } from './journal.ts';
 import { createOpenapiDocument } from './openapi.ts';
-import { answerProblems } from './problem.ts';
+import { answerProblems, Problem } from './problem.ts';
 import { type ControlHandlers, registerControlCalls } from './register-calls.ts';
 import { createSnapshotHandlers } from './snapshots.ts';
 import { createTimeHandlers } from './time.ts';
@@ -18,7 +19,8 @@ import { createWorldHandlers } from './worlds.ts';
 export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): void {
   const { contract, product, version } = deps;
   answerProblems(app, product);
-  guardControl(app, deps.controlToken);
+  guardControl(app, deps.controlToken, () => deps.wall.now());
+  refuseWhileClosing(app, deps);
 
   // A product's parts only add fields, so the types of the core's handlers still fit.
   const coreCalls = declareCoreControl(product.parts) as CoreControl;
@@ -39,6 +41,14 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
     ...createSnapshotHandlers(deps),
   });
   product.registerCalls(app, deps);
+}
+
+function refuseWhileClosing(app: FastifyInstance, { isClosing }: ControlDeps): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing()) return;
+    reply.header('Retry-After', RETRY_AFTER_S);
+    throw new Problem(503, 'The server is closing', 'Start it again, or call another one.');
+  });
 }
 
 type CheckCall = 'GET /health' | 'GET /openapi.json' | 'POST /audit' | 'POST /verify';

@@ -3,6 +3,7 @@ import type { ControlParts } from '#contract/control/core.ts';
 import type { ControlDeclarations } from '#contract/control/core/declaration.ts';
 import type { Contract } from '../contract.ts';
 import type { AuditResult } from '../world/audit.ts';
+import type { Clock } from '../world/clock.ts';
 import type { DiffOptions } from '../world/diff.ts';
 import type { DueJob, DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
@@ -14,8 +15,11 @@ export interface ControlDeps {
   readonly worlds: Worlds;
   readonly due: DueWork;
   readonly version: string;
+  readonly wall: Clock;
   /** Returns a key for a world that was given none. */
   readonly makeKey: () => string;
+  /** Tells whether the server takes no more calls. */
+  readonly isClosing: () => boolean;
   /** Token that callers have to send; without one only this machine may call. */
   readonly controlToken?: string | undefined;
   readonly contract: Contract;

@@ -6,12 +6,12 @@ import { answerProblems } from './problem.ts';
 const TOKEN = 'a-control-token';
 
 /** A control plane of a few calls behind the guard. */
-async function startGuardedServer(token?: string) {
+async function startGuardedServer(token?: string, wallTime = () => 0) {
   const app = fastify();
   await app.register(
     async (scope) => {
       answerProblems(scope, { describeJob: (job) => ({ ...job }), describeProblem: () => null });
-      guardControl(scope, token);
+      guardControl(scope, token, wallTime);
       for (const url of ['/health', '/openapi.json', '/docs', '/docs/*', '/docsy', '/clock']) {
         scope.get(url, () => ({ url }));
         scope.post(url, () => ({ url }));
@@ -114,6 +114,20 @@ describe('without a token', () => {
     expect(answer.detail).toContain(`This call names the host "${host}"`);
   });
 
+  it.each([
+    ['forwarded', 'for=203.0.113.9'],
+    ['via', '1.1 nginx'],
+    ['x-forwarded-for', '203.0.113.9'],
+    ['x-forwarded-host', 'dice.example'],
+    ['x-forwarded-proto', 'https'],
+    ['x-real-ip', '203.0.113.9'],
+  ])('a call through a proxy of this machine may not: %s', async (header, value) => {
+    const headers = { host: '127.0.0.1:4300', [header]: value };
+    const { status, detail } = await callControl(app, { headers });
+    expect(status).toBe(403);
+    expect(detail).toContain(`This call came through a proxy (${header})`);
+  });
+
   it('refuses a page whose name was rebound to 127.0.0.1', async () => {
     const headers = { host: 'evil.example:4300', origin: 'http://evil.example:4300' };
     expect(await callControl(app, { headers })).toMatchObject({
@@ -189,6 +203,30 @@ describe('with a token', () => {
     const answer = await callControl(app, { headers });
     expect(answer.status).toBe(401);
     expect(answer.detail).not.toContain(TOKEN);
+  });
+
+  it('makes an address wait after 20 wrong tokens, longer after each one, and nobody else', async () => {
+    let now = 0;
+    const guarded = await startGuardedServer(TOKEN, () => now);
+    const send = (token: string, ip = '10.0.0.9') =>
+      callControl(guarded, { ip, headers: { 'x-mock-token': token } });
+    for (let guess = 1; guess <= 20; guess += 1) {
+      expect(await send(`guess ${guess}`)).toMatchObject({ status: 401 });
+    }
+    const refused = { status: 429, title: 'Too many wrong control tokens' };
+    expect(await send(TOKEN)).toMatchObject({ ...refused, headers: { 'retry-after': '1' } });
+    expect(await send(TOKEN, '10.0.0.8')).toMatchObject({ status: 200 });
+    now = 1000;
+    expect(await send('guess 21')).toMatchObject({ status: 401 });
+    const { detail, headers } = await send(TOKEN);
+    expect(headers['retry-after']).toBe('2');
+    expect(detail).toBe(
+      '10.0.0.9 has sent too many wrong control tokens: wait 2 s, then send the one the server was started with (DICEBOX_CONTROL_TOKEN or --control-token).',
+    );
+    now = 3000;
+    expect(await send(TOKEN)).toMatchObject({ status: 200 });
+    expect(await send('guess 22')).toMatchObject({ status: 401 });
+    expect(await send(TOKEN)).toMatchObject({ status: 200 });
   });
 
   it('explains that a token is wrong', async () => {

@@ -6,13 +6,17 @@ import { Problem } from './problem.ts';
  * Refuses control calls from callers that may not steer worlds. Without a token, only programs and pages of
  * this machine may, by a loopback name. With a token, any caller that sends it may, from anywhere.
  */
-export function guardControl(app: FastifyInstance, token: string | undefined): void {
+export function guardControl(
+  app: FastifyInstance,
+  token: string | undefined,
+  wallTime: () => number,
+): void {
   refuseForeignOrigins(app);
-  const expected = token ? digestOf(token) : null;
+  const access = token ? { expected: digestOf(token), guesses: new WrongTokens(wallTime) } : null;
   app.addHook('onRequest', async (request, reply) => {
     if (isOpen(request)) return;
-    if (expected === null) refuseStrangers(request);
-    else refuseWithoutToken(request, reply, expected);
+    if (access === null) refuseStrangers(request);
+    else refuseWithoutToken(request, reply, access);
   });
 }
 
@@ -45,15 +49,19 @@ function isOpen({ method, routeOptions }: FastifyRequest): boolean {
 
 /**
  * Checks the address of the socket, because any caller can send X-Forwarded-For. Also checks the Host
- * header, which reveals a page whose name was changed to 127.0.0.1 while it was open (DNS rebinding).
+ * header, which reveals a page whose name was changed to 127.0.0.1 while it was open (DNS rebinding), and
+ * the headers of a proxy, behind which a caller of any address looks local.
  */
 function refuseStrangers({ socket, headers }: FastifyRequest): void {
   const caller = socket.remoteAddress ?? '';
   const host = headers.host ?? '';
-  if (LOOPBACK_ADDRESS.test(caller) && LOOPBACK_HOST.test(host)) return;
-  const reason = LOOPBACK_ADDRESS.test(caller)
-    ? `This call names the host "${host}"`
-    : `This call comes from ${caller || 'nowhere'}`;
+  const header = FORWARDED.find((name) => headers[name] !== undefined);
+  if (LOOPBACK_ADDRESS.test(caller) && LOOPBACK_HOST.test(host) && header === undefined) return;
+  const reason = !LOOPBACK_ADDRESS.test(caller)
+    ? `This call comes from ${caller || 'nowhere'}`
+    : header === undefined
+      ? `This call names the host "${host}"`
+      : `This call came through a proxy (${header})`;
   throw new Problem(
     403,
     'This machine only',
@@ -61,13 +69,46 @@ function refuseStrangers({ socket, headers }: FastifyRequest): void {
   );
 }
 
+/** Headers that a proxy adds. */
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
 /** Matches 127.0.0.0/8, also in the IPv6 form, and ::1. */
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const LOOPBACK_HOST = /^(?:(?:[a-z\d_-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-function refuseWithoutToken(request: FastifyRequest, reply: FastifyReply, expected: Buffer): void {
+interface Access {
+  /** Digest of the control token. */
+  readonly expected: Buffer;
+  readonly guesses: WrongTokens;
+}
+
+function refuseWithoutToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { expected, guesses }: Access,
+): void {
   const sent = tokensOf(request);
-  if (sent.some((token) => timingSafeEqual(digestOf(token), expected))) return;
+  const waitS = sent.length === 0 ? 0 : guesses.waitOf(request.ip);
+  if (waitS > 0) {
+    reply.header('Retry-After', waitS);
+    throw new Problem(
+      429,
+      'Too many wrong control tokens',
+      `${request.ip} has sent too many wrong control tokens: wait ${waitS} s, then send the one the server was started with (DICEBOX_CONTROL_TOKEN or --control-token).`,
+    );
+  }
+  if (sent.some((token) => timingSafeEqual(digestOf(token), expected))) {
+    guesses.forget(request.ip);
+    return;
+  }
+  if (sent.length > 0) guesses.count(request.ip);
   reply.header('WWW-Authenticate', 'Bearer realm="dicebox"');
   throw new Problem(
     401,
@@ -84,4 +125,40 @@ function tokensOf({ headers }: FastifyRequest): string[] {
 /** Hashes the token, so that the time of the comparison reveals nothing, not even its length. */
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** An address may send this many wrong tokens; then it waits 1, 2, 4 … 60 seconds after each one. */
+const FREE_GUESSES = 20;
+const LONGEST_WAIT_S = 60;
+/** Addresses that are remembered; the oldest is forgotten first. */
+const MAX_ADDRESSES = 10_000;
+
+/** Counts the wrong tokens of each address. */
+class WrongTokens {
+  readonly #wallTime: () => number;
+  readonly #guesses = new Map<string, { count: number; lastAt: number }>();
+
+  constructor(wallTime: () => number) {
+    this.#wallTime = wallTime;
+  }
+
+  /** Returns the whole seconds that an address has to wait; 0 if it may try. */
+  waitOf(address: string): number {
+    const known = this.#guesses.get(address);
+    if (known === undefined || known.count < FREE_GUESSES) return 0;
+    const waitMs = 1000 * Math.min(LONGEST_WAIT_S, 2 ** (known.count - FREE_GUESSES));
+    return Math.max(0, Math.ceil((known.lastAt + waitMs - this.#wallTime()) / 1000));
+  }
+
+  count(address: string): void {
+    const count = (this.#guesses.get(address)?.count ?? 0) + 1;
+    this.#guesses.delete(address);
+    this.#guesses.set(address, { count, lastAt: this.#wallTime() });
+    const [oldest] = this.#guesses.keys();
+    if (this.#guesses.size > MAX_ADDRESSES && oldest !== undefined) this.#guesses.delete(oldest);
+  }
+
+  forget(address: string): void {
+    this.#guesses.delete(address);
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownWorld } from '../http/failures.ts';
+import { isDiskFull } from '../world/database.ts';
 import { type DueJob, MustWait } from '../world/due-work.ts';
 
 /** Error that the control plane answers as problem+json (RFC 9457). */
@@ -71,6 +72,13 @@ function toProblem(
   }
   const ofProduct = describeProblem(error);
   if (ofProduct) return ofProduct;
+  if (isDiskFull(error)) {
+    return new Problem(
+      507,
+      'The disk is full',
+      `There is no space left on the disk of the worlds (${error.message}). Nothing was changed: free some space, then call again.`,
+    );
+  }
   const status = error.statusCode ?? 500;
   if (status < 500) return new Problem(status, 'Invalid request', error.message);
   request.log.error(error);

@@ -18,6 +18,8 @@ export interface Api {
   readonly due: DueWork;
   /** Refuse calls that name no world, so that a test never works in the main one by accident. */
   readonly requireWorld: boolean;
+  /** Tells whether the server takes no more calls. */
+  readonly isClosing: () => boolean;
   /** Safety limit, not host behaviour. Default: CALLS_A_MINUTE. */
   readonly callsAMinute?: number | undefined;
 }

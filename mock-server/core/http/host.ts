@@ -14,6 +14,8 @@ import { controllerOf, type FindEndpoint } from './dispatch.ts';
 import {
   ConnectionCut,
   OrderedAnswer,
+  RETRY_AFTER_S,
+  ServerClosing,
   TooManyCalls,
   Unauthorized,
   UnknownPath,
@@ -54,7 +56,8 @@ export async function registerApiBehaviour(
   app.addHook('onRequest', (request, _reply, done) => {
     const world = namedWorld(worlds, request, requireWorld);
     if (world) request.world = world;
-    done(world ? undefined : new UnknownWorld(nameOf(request) ?? ''));
+    if (!world) done(new UnknownWorld(nameOf(request) ?? ''));
+    else done(api.isClosing() ? new ServerClosing() : undefined);
   });
   applyResponseFaults(app);
   await limitRate(app, callsAMinute);
@@ -129,6 +132,10 @@ function answerFailure(
   if (error instanceof OrderedAnswer) {
     const { status, code } = error;
     return reply.code(status).send(envelope(code, orderedText(error, language), now));
+  }
+  if (error instanceof ServerClosing) {
+    reply.code(503).header('Retry-After', RETRY_AFTER_S);
+    return reply.send(envelope(503, text('server_busy'), now));
   }
   if (error instanceof TooManyCalls) {
     return reply.code(429).send(envelope(429, text('too_many_requests'), now));

@@ -6,6 +6,7 @@ import { tempFolder } from '../testing/test-world.ts';
 import {
   CannotStart,
   type DataFolder,
+  describeOpenFailure,
   isBeyondLoopback,
   lockDataFolder,
   urlOf,
@@ -116,4 +117,14 @@ it.each([
 ])('the address %s is called at %s', (address, url, isBeyond) => {
   expect(urlOf(at(address))).toBe(url);
   expect(isBeyondLoopback(at(address))).toBe(isBeyond);
+});
+
+it('says that the disk is full, and gives no advice that loses the world', () => {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  expect(describeOpenFailure('/data', full)).toBe(
+    'The disk of /data is full (database or disk is full): free some space, then start again. The main world is kept.',
+  );
+  expect(describeOpenFailure('/data', new Error('file is not a database'))).toBe(
+    'The main world in /data cannot be opened (file is not a database): move the folder away to start with a new one, or choose another with --data DIR.',
+  );
 });

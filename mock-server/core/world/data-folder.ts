@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { isDiskFull } from './database.ts';
 import type { Home } from './home.ts';
 
 /** The folder of the main world, locked by this process. */
@@ -86,4 +87,12 @@ export function urlOf({ address, port }: AddressInfo): string {
 /** Tells whether other machines can reach an address. */
 export function isBeyondLoopback({ address }: AddressInfo): boolean {
   return !/^(?:127\.|::1$|::ffff:127\.)/.test(address);
+}
+
+/** Returns why the main world of a folder cannot be opened, and what to do about it. */
+export function describeOpenFailure(path: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return isDiskFull(error)
+    ? `The disk of ${path} is full (${reason}): free some space, then start again. The main world is kept.`
+    : `The main world in ${path} cannot be opened (${reason}): move the folder away to start with a new one, or choose another with --data DIR.`;
 }

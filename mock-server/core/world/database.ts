@@ -157,6 +157,12 @@ export function isStorageFailure(error: unknown): boolean {
   );
 }
 
+/** Tells whether an error of the database or of a file means that the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 function assertVersion(db: Db): void {
