@@ -6,7 +6,7 @@ import { auditWorld } from '../../audits.ts';
 import { fillWorld } from '../../scenario/fill-world.ts';
 import { HandClock, tempFolder } from '../../core/testing/test-world.ts';
 import { run } from '../../core/world/database.ts';
-import { HomeInUse, openHome, type Home } from '../../core/world/home.ts';
+import { HomeInUse, LostDatabase, openHome, type Home } from '../../core/world/home.ts';
 import { imageOf } from '../../core/world/image.ts';
 import { closeWorld, type World } from '../../core/world/world.ts';
 import { MAIN, Worlds } from '../../core/world/worlds.ts';
@@ -173,6 +173,19 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     const kinds = failures.filter((outcome, index) => outcome !== failures[index - 1]);
     expect(kinds).toEqual(['failed: before', 'failed: after', 'failed: closed']);
     expect(outcomes.at(-2)).toBe('done: after');
+  });
+
+  it.each(['uploads', 'snapshots'])('is not new when its empty database lies beside %s', (kept) => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'main.sqlite'), '');
+    mkdirSync(join(folder, kept, 'files'), { recursive: true });
+    openWorldIn(copyOf(folder));
+    writeFileSync(join(folder, kept, 'files', 'receipt.png'), 'bytes');
+    expect(() => openWorldIn(folder)).toThrow(LostDatabase);
+    expect(() => openWorldIn(folder)).toThrow(
+      `${join(folder, 'main.sqlite')} is empty, but ${join(folder, kept)} holds files of an older world: put a copy of the database back`,
+    );
+    expect(readFileSync(join(folder, 'main.sqlite'))).toHaveLength(0);
   });
 
   it('does not change while another program has its database open', () => {
