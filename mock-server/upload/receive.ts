@@ -135,17 +135,24 @@ async function keep(
   const sha256 = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0);
+  let failure: unknown;
   const handle = await open(path, 'wx');
   try {
     // The stream yields buffers; its type does not say so.
     for await (const bytes of part.file as AsyncIterable<Buffer>) {
       size += bytes.length;
-      if (size > PLAIN_MAX_BYTES) continue;
+      if (size > PLAIN_MAX_BYTES || failure !== undefined) continue;
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
       md5.update(bytes);
       sha256.update(bytes);
-      await handle.writeFile(bytes);
+      try {
+        await handle.writeFile(bytes);
+      } catch (error) {
+        // The rest is read too, because the next call of the connection follows it.
+        failure = error;
+      }
     }
+    if (failure !== undefined) throw failure;
     if (forGood) await handle.sync();
   } finally {
     await handle.close();
