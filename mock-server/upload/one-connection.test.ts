@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { FileHandle } from 'node:fs/promises';
+import type * as Fs from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { type LiveServer, openLiveServer } from '../testing/live-server.ts';
@@ -7,8 +7,8 @@ import { type LiveServer, openLiveServer } from '../testing/live-server.ts';
 let isDiskFull = false;
 
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs/promises')>();
-  const open = async (...place: Parameters<typeof fs.open>): Promise<FileHandle> => {
+  const fs = await importOriginal<typeof Fs>();
+  const open = async (...place: Parameters<typeof fs.open>): Promise<Fs.FileHandle> => {
     const handle = await fs.open(...place);
     const write = handle.writeFile.bind(handle);
     handle.writeFile = async (...data) => {

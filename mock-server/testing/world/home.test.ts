@@ -175,7 +175,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     expect(outcomes.at(-2)).toBe('done: after');
   });
 
-  it.each(['uploads', 'snapshots'])('is not new when its empty database lies beside %s', (kept) => {
+  it.each(['uploads', 'snapshots'])('is not new when its database is empty and it has %s', (kept) => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'main.sqlite'), '');
     mkdirSync(join(folder, kept, 'files'), { recursive: true });
