@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { hashOf } from '../core/world/chance.ts';
 import { row, run } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
+import { lineageOf, type World } from '../core/world/world.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { avatarOf, type UserRow } from './user-table.ts';
 
@@ -9,11 +9,12 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
 
 /**
  * Issues a new token; earlier ones stay valid (HOST-7). Only its hash is stored. The prefix `mock-` shows
- * that no production host issued it. Call it inside a transaction.
+ * that no production host issued it. No other world has the same token, and none that is issued after a
+ * restore equals one from before. Call it inside a transaction.
  */
 export function logIn(world: World, user: UserRow, now: number) {
   const id = (row<{ id: number | null }>(world.db, 'SELECT MAX(id) AS id FROM token')?.id ?? 0) + 1;
-  const token = `mock-${world.chance.hex(`token:${id}`)}`;
+  const token = `mock-${world.chance.hex(`token:${lineageOf(world)}:${id}`)}`;
   const createtime = Math.floor(now / 1000);
   const expiretime = createtime + THIRTY_DAYS_S;
   run(

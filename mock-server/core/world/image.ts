@@ -67,6 +67,22 @@ export function unpackImage(db: Db, files: Files, saveClock: () => void): void {
   if (hadFiles && db.memory) db.exec('VACUUM');
 }
 
+/** Returns how often a world was replaced by an image. */
+export function restoresOf(db: Db): number {
+  return Number(readMeta(db, RESTORES) ?? 0);
+}
+
+/** Returns an image whose world counts that many restores. */
+export function withRestores(image: Buffer, restores: number): Buffer {
+  const db = new Database(image);
+  try {
+    writeMeta(db, RESTORES, String(restores));
+    return db.serialize();
+  } finally {
+    db.close();
+  }
+}
+
 /** Creates the clock of a world that is opened from an image. */
 export function clockOfImage(wall: Clock, { now, frozen, speed }: ImageState): WorldClock {
   return clockAt(wall, { at: now, frozen, speed });
@@ -86,8 +102,11 @@ function withFixedCounters(image: Buffer): Buffer {
   return image;
 }
 
+/** Key of the number of restores in `meta`. */
+const RESTORES = 'restores';
+
 /** Keys for the next start of this world, and how far its last audit read; an image leaves them out. */
-const OF_THIS_RUN = ['clock', 'last_seen', 'opened', 'audited'];
+const OF_THIS_RUN = ['clock', 'last_seen', 'opened', 'audited', RESTORES];
 
 /** Rewrites `meta` in the order of its keys. */
 function rewriteMeta(db: Db, world: Imaged): void {

@@ -4,7 +4,7 @@ import { type Clock, clockAt, type ClockState, WorldClock } from './clock.ts';
 import { type Db, openDatabase, readMeta, writeMeta } from './database.ts';
 import { Faults } from './faults.ts';
 import { Files } from './files.ts';
-import { clockOfImage, imageState, unpackImage } from './image.ts';
+import { clockOfImage, imageState, restoresOf, unpackImage } from './image.ts';
 import { Journal } from './journal.ts';
 import type { Migrations } from './migrate.ts';
 
@@ -19,6 +19,8 @@ export interface World {
   readonly journal: Journal;
   /** The host it answers as; `setHostProfile` changes it. */
   hostProfile: HostProfile;
+  /** Number of times that it was replaced by an image. */
+  readonly restores: number;
   /** True after an audit found a breach: money must not move, and due work waits. */
   halted: boolean;
 }
@@ -72,12 +74,16 @@ function createWorldIn(db: Db, options: WorldOptions): World {
     faults: new Faults(image?.faults),
     journal: options.journal ?? new Journal(),
     hostProfile: storedProfile(db),
+    restores: restoresOf(db),
     halted: image?.halted ?? false,
   };
   if (image) unpackImage(db, world.files, () => saveClock(world));
   if (readMeta(db, 'seed') === null) writeMeta(db, 'seed', seed);
   return world;
 }
+
+/** Returns a text that differs from that of every other world, and from that of this one before a restore. */
+export const lineageOf = ({ key, restores }: World): string => `${key}:${restores}`;
 
 export function closeWorld(world: World): void {
   if (!world.db.open) return;

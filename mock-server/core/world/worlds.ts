@@ -2,7 +2,7 @@ import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import type { Clock } from './clock.ts';
 import { openHome, replaceHome, type Home } from './home.ts';
-import { imageOf } from './image.ts';
+import { imageOf, withRestores } from './image.ts';
 import type { Migrations } from './migrate.ts';
 import { FolderShelf, MemoryShelf, type Shelf } from './shelf.ts';
 import { startOf, WorldMaker, type WorldStart, type Fill } from './world-maker.ts';
@@ -93,12 +93,14 @@ export class Worlds {
 
   /**
    * Replaces a world by an image, in one step. Its object is a new one: calls that are under way in the
-   * old one find it closed. Its journal and its snapshots continue. On disk it is safe from a kill.
+   * old one find it closed. Its journal and its snapshots continue. On disk it is safe from a kill. The
+   * replacement is counted, so that no token of the new world equals one of the old.
    *
    * @throws HomeInUse, or the error of the disk; the old world is still there then
    */
-  replace(key: string, image: Buffer): World {
+  replace(key: string, plainImage: Buffer): World {
     const entry = this.#entry(key);
+    const image = withRestores(plainImage, entry.world.restores + 1);
     const { world: old, home } = entry;
     const options = { key, ...this.#options, journal: old.journal };
     if (!home) {

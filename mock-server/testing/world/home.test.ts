@@ -175,18 +175,21 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     expect(outcomes.at(-2)).toBe('done: after');
   });
 
-  it.each(['uploads', 'snapshots'])('is not new when its database is empty and it has %s', (kept) => {
-    const folder = tempFolder();
-    writeFileSync(join(folder, 'main.sqlite'), '');
-    mkdirSync(join(folder, kept, 'files'), { recursive: true });
-    openWorldIn(copyOf(folder));
-    writeFileSync(join(folder, kept, 'files', 'receipt.png'), 'bytes');
-    expect(() => openWorldIn(folder)).toThrow(LostDatabase);
-    expect(() => openWorldIn(folder)).toThrow(
-      `${join(folder, 'main.sqlite')} is empty, but ${join(folder, kept)} holds files of an older world: put a copy of the database back`,
-    );
-    expect(readFileSync(join(folder, 'main.sqlite'))).toHaveLength(0);
-  });
+  it.each(['uploads', 'snapshots'])(
+    'is not new when its database is empty and it has %s',
+    (kept) => {
+      const folder = tempFolder();
+      writeFileSync(join(folder, 'main.sqlite'), '');
+      mkdirSync(join(folder, kept, 'files'), { recursive: true });
+      openWorldIn(copyOf(folder));
+      writeFileSync(join(folder, kept, 'files', 'receipt.png'), 'bytes');
+      expect(() => openWorldIn(folder)).toThrow(LostDatabase);
+      expect(() => openWorldIn(folder)).toThrow(
+        `${join(folder, 'main.sqlite')} is empty, but ${join(folder, kept)} holds files of an older world: put a copy of the database back`,
+      );
+      expect(readFileSync(join(folder, 'main.sqlite'))).toHaveLength(0);
+    },
+  );
 
   it('does not change while another program has its database open', () => {
     const both = setting();
