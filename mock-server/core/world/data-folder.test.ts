@@ -77,6 +77,10 @@ describe('lockDataFolder', () => {
     );
   });
 
+  it.runIf(existsSync('/proc'))('explains it too where the system has no new folders', () => {
+    expect(refusalOf('/proc/nope/data')).toContain('cannot be used (ENOENT');
+  });
+
   it('explains it too for a path below a file', () => {
     const base = tempFolder();
     writeFileSync(join(base, 'file'), '');

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDiskFull } from './database.ts';
 import type { Home } from './home.ts';
 
@@ -28,7 +28,7 @@ export const hasWorld = (path: string): boolean => existsSync(join(path, WORLD_F
 export function lockDataFolder(path: string): DataFolder {
   let lock: Database.Database | undefined;
   try {
-    mkdirSync(path, { recursive: true });
+    createFolder(path);
     lock = new Database(join(path, 'lock.sqlite'), { timeout: 0 });
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
@@ -44,6 +44,16 @@ export function lockDataFolder(path: string): DataFolder {
     snapshots: join(path, 'snapshots'),
     release: () => lockFile.close(),
   };
+}
+
+/**
+ * Creates a folder and its missing parents. The `recursive` of `mkdirSync` never returns where the system
+ * has no such place, as in /proc.
+ */
+function createFolder(path: string): void {
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  mkdirSync(path);
 }
 
 function describeFailure(path: string, error: unknown): string {
