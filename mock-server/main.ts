@@ -59,6 +59,7 @@ async function start(options: Options): Promise<void> {
     requireWorld: options.requireWorld,
     controlToken: options.controlToken,
     trustProxy: options.trustProxy,
+    callsAMinute: options.callsAMinute,
     clientFolder: existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : null,
     devtoolsFolder: existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null,
   });

@@ -11,6 +11,7 @@ const DEFAULTS = {
   requireWorld: false,
   controlToken: undefined,
   trustProxy: [],
+  callsAMinute: 60_000,
 };
 
 const ENVIRONMENT = {
@@ -22,6 +23,7 @@ const ENVIRONMENT = {
   DICEBOX_HOST_PROFILE: 'stock',
   DICEBOX_CONTROL_TOKEN: 'a-token-of-the-environment',
   TRUST_PROXY: '172.16.0.0/12',
+  DICEBOX_CALLS_A_MINUTE: '7',
 };
 
 function refusalOf(args: string[], env: Record<string, string> = {}): string {
@@ -50,6 +52,7 @@ describe('readOptions', () => {
       requireWorld: false,
       controlToken: 'a-token-of-the-environment',
       trustProxy: ['172.16.0.0/12'],
+      callsAMinute: 7,
     });
   });
 
@@ -61,7 +64,7 @@ describe('readOptions', () => {
   it('prefers flags to the environment', () => {
     const flags = ['--port', '6000', '--host=::1', '--data', 'here', '--scenario', 'empty'];
     const more = ['--seed', 's', '--require-world', '--control-token', 'a-token-of-the-flags'];
-    more.push('--host-profile', 'dicebox');
+    more.push('--host-profile', 'dicebox', '--calls-a-minute', '0');
     expect(readOptions([...flags, ...more], ENVIRONMENT)).toEqual({
       port: 6000,
       host: '::1',
@@ -72,6 +75,7 @@ describe('readOptions', () => {
       requireWorld: true,
       controlToken: 'a-token-of-the-flags',
       trustProxy: ['172.16.0.0/12'],
+      callsAMinute: 0,
     });
   });
 
@@ -91,6 +95,12 @@ describe('readOptions', () => {
       );
     },
   );
+
+  it.each(['-1', '1.5', 'many', '', '1e3', '1234567890'])('refuses %j calls a minute', (calls) => {
+    expect(refusalOf([`--calls-a-minute=${calls}`])).toBe(
+      `"${calls}" is not a number of calls: give a whole number, 0 for no limit, with --calls-a-minute or DICEBOX_CALLS_A_MINUTE.`,
+    );
+  });
 
   it('accepts ports 0 to 65535', () => {
     for (const port of ['0', '1', '65535']) {

@@ -19,6 +19,8 @@ export interface Options {
   readonly controlToken: string | undefined;
   /** Proxies whose forwarding headers are trusted: addresses, or networks such as 172.16.0.0/12. */
   readonly trustProxy: readonly string[];
+  /** Calls that a caller may make in a world in one minute; 0 for no limit. */
+  readonly callsAMinute: number;
 }
 
 /** Thrown when `--help` was given; the message is the help text. */
@@ -36,6 +38,7 @@ interface Flags {
   readonly requireWorld?: true;
   readonly controlToken?: string;
   readonly trustProxy?: string;
+  readonly callsAMinute?: string;
 }
 
 /**
@@ -58,6 +61,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     requireWorld: flags.requireWorld ?? false,
     controlToken: parseToken(flags.controlToken ?? fromEnv('DICEBOX_CONTROL_TOKEN')),
     trustProxy: parseNetworks(flags.trustProxy ?? fromEnv('TRUST_PROXY') ?? ''),
+    callsAMinute: parseCalls(flags.callsAMinute ?? fromEnv('DICEBOX_CALLS_A_MINUTE') ?? '60000'),
   };
 }
 
@@ -81,6 +85,10 @@ function parseFlags(args: readonly string[]): Flags {
     .option('--require-world', 'refuse calls that name no world')
     .option('--control-token <token>', 'require this token to steer (DICEBOX_CONTROL_TOKEN)')
     .option('--trust-proxy <networks>', 'trusted proxies, separated by commas (TRUST_PROXY)')
+    .option(
+      '--calls-a-minute <number>',
+      'calls of one caller in a world, 0 for no limit (DICEBOX_CALLS_A_MINUTE, default 60000)',
+    )
     .allowExcessArguments(false)
     .exitOverride()
     .configureOutput({ writeOut: collect, writeErr: collect });
@@ -98,6 +106,13 @@ function parsePort(text: string): number {
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new CannotStart(
     `"${text}" is not a port: give a number from 0 to 65535 with --port or PORT.`,
+  );
+}
+
+function parseCalls(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new CannotStart(
+    `"${text}" is not a number of calls: give a whole number, 0 for no limit, with --calls-a-minute or DICEBOX_CALLS_A_MINUTE.`,
   );
 }
 

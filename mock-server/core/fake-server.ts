@@ -43,6 +43,7 @@ export interface FakeServerOptions {
   readonly controlToken?: string | undefined;
   /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy?: readonly string[] | undefined;
+  /** Calls that a caller may make in a world in one minute; 0 for no limit. Default: 60,000. */
   readonly callsAMinute?: number | undefined;
   /** Folder of the built client. Default: the API and the control plane are served alone. */
   readonly clientFolder?: string | null | undefined;

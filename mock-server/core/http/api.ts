@@ -20,7 +20,7 @@ export interface Api {
   readonly requireWorld: boolean;
   /** Tells whether the server takes no more calls. */
   readonly isClosing: () => boolean;
-  /** Safety limit, not host behaviour. Default: CALLS_A_MINUTE. */
+  /** Safety limit, not host behaviour; 0 for none. Default: CALLS_A_MINUTE. */
   readonly callsAMinute?: number | undefined;
 }
 

@@ -199,12 +199,20 @@ async function openLimited(callsAMinute: number, ...trustProxy: string[]) {
 }
 
 describe('the rate limit', () => {
+  it('is lifted by 0', async () => {
+    const call = await openLimited(0);
+    for (let count = 0; count < 5; count += 1) expect((await call('one')).statusCode).toBe(200);
+  });
+
   it('answers 429 with the envelope when a caller exceeds it', async () => {
     const call = await openLimited(3);
     for (let count = 0; count < 3; count += 1) expect((await call('one')).statusCode).toBe(200);
     const refused = await call('one');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['x-dicebox-limit']).toBe(
+      'start the server with --calls-a-minute 0 to lift the limit',
+    );
     expect(refused.json()).toEqual({
       code: 429,
       msg: 'Too many requests, try again later',
