@@ -120,7 +120,7 @@ export const betZh: WordsLike<typeof betEn> = {
     ahead: '盈利概率',
     best: '最高盈利',
     worst: '最大亏损',
-    cost: '长期平均损耗',
+    cost: '平均损耗',
     previewNote: '按三颗骰子的全部216种结果计算。',
     problem: {
       empty: '请选择投注内容',
