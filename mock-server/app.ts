@@ -17,6 +17,7 @@ import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
 import { smsHandlers } from './sms/sms-handlers.ts';
 import { UPLOAD_WORK } from './upload/chunked-upload.ts';
 import { uploadRoute } from './upload/upload-route.ts';
+import { ownsFile } from './upload/upload-table.ts';
 import { serveUploads } from './upload/uploaded-files.ts';
 import { stockUser } from './user/stock-user.ts';
 import { userHandlers } from './user/user-handlers.ts';
@@ -33,7 +34,7 @@ export const DICEBOX = {
   migrations: MIGRATIONS,
   findCaller,
   handlers: {
-    ...userHandlers({ checkCode, spendCode }),
+    ...userHandlers({ checkCode, spendCode, ownsFile }),
     ...smsHandlers({ isKnownMobile }),
     ...contentHandlers,
     ...newsHandlers,

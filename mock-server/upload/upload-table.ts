@@ -124,6 +124,17 @@ export function putFile(world: World, file: FileRow, now: number): void {
   );
 }
 
+/** Tells whether a user has uploaded the file of a path such as "/uploads/20261121/0a1b2c.png". */
+export function ownsFile(world: World, userId: number, path: string): boolean {
+  const found = row(
+    world.db,
+    "SELECT 1 FROM uploaded_file WHERE user_id = ? AND '/uploads/' || day || '/' || name = ?",
+    userId,
+    path,
+  );
+  return found !== undefined;
+}
+
 /** Returns the files at a path, and whether their owner uses them as the avatar. */
 export function filesAt(
   world: World,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+import { run } from '../core/world/database.ts';
+import { expectRefused, type Player, testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 
@@ -18,9 +19,33 @@ const FULL = {
 } as const;
 const NOTHING = { email: '', mobile: '', birthday: '', gender: '' } as const;
 
+/** Creates a player who has uploaded the avatar of FULL. */
+function ownerOfPicture(username: string): Player {
+  const player = server.player(username, ZERO);
+  run(
+    server.world.db,
+    `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
+     VALUES (?, '20261121', '0a1b2c.png', 1, ?, 'png', 0)`,
+    player.id,
+    '0'.repeat(64),
+  );
+  return player;
+}
+
 describe('the profile', () => {
+  it("refuses another player's file, or none, as avatar and keeps one's own", async () => {
+    ownerOfPicture('kay7');
+    const { token } = server.player('bob7', ZERO);
+    for (const avatar of [FULL.avatar, '/uploads/20261121/nothing.png']) {
+      const messages = { en: 'Invalid parameters', zh: '参数不正确' };
+      await expectRefused(server, 'user.profile', { avatar }, { ...messages, token });
+    }
+    server.world.db.exec(`UPDATE user SET avatar = '${FULL.avatar}' WHERE username = 'bob7'`);
+    await server.ok('user.profile', { avatar: FULL.avatar, nickname: 'Bob' }, { token });
+  });
+
   it('stores the fields and returns neither data nor message', async () => {
-    const { token } = server.player('kay7', ZERO);
+    const { token } = ownerOfPicture('kay7');
     const { code, msg, data } = await server.call('user.profile', FULL, { token });
     expect({ code, msg, data }).toEqual({ code: 1, msg: '', data: null });
     const index = await server.ok('user.index', {}, { token });
@@ -30,7 +55,7 @@ describe('the profile', () => {
   it.each(Object.keys(FULL) as (keyof typeof FULL)[])(
     'changes nothing else when %s alone is sent',
     async (field) => {
-      const { token } = server.player('kay7', ZERO);
+      const { token } = ownerOfPicture('kay7');
       const before = { ...NOTHING, nickname: 'kay7' };
       await server.ok('user.profile', { [field]: FULL[field] }, { token });
       expect(await server.ok('user.index', {}, { token })).toMatchObject({
@@ -45,7 +70,7 @@ describe('the profile', () => {
   );
 
   it('clears optional fields with empty text', async () => {
-    const { token } = server.player('kay7', ZERO);
+    const { token } = ownerOfPicture('kay7');
     await server.ok('user.profile', FULL, { token });
     await server.ok('user.profile', { ...NOTHING, avatar: '' }, { token });
     expect(await server.ok('user.index', {}, { token })).toMatchObject({
@@ -59,7 +84,7 @@ describe('the profile', () => {
   });
 
   it('trims a nickname and accepts a mobile as a JSON number', async () => {
-    const { token } = server.player('kay7', ZERO);
+    const { token } = ownerOfPicture('kay7');
     await server.ok('user.profile', { nickname: '  Kay ', mobile: 13_800_138_000 }, { token });
     expect(await server.ok('user.index', {}, { token })).toMatchObject({
       nickname: 'Kay',
@@ -68,7 +93,7 @@ describe('the profile', () => {
   });
 
   it('accepts unchanged values, in another case too', async () => {
-    const { token } = server.player('kay7', ZERO);
+    const { token } = ownerOfPicture('kay7');
     await server.ok('user.profile', FULL, { token });
     await server.ok('user.profile', FULL, { token });
     await server.ok(
@@ -91,20 +116,20 @@ describe('the profile', () => {
     [{ birthday: '1875-12-31' }, 'Birthday is incorrect', '生日不正确'],
     [{ birthday: '0000-00-00' }, 'Birthday is incorrect', '生日不正确'],
   ])('refuses %j together with all other fields', async (wrong, en, zh) => {
-    const { token } = server.player('kay7', ZERO);
+    const { token } = ownerOfPicture('kay7');
     await expectRefused(server, 'user.profile', { ...FULL, ...wrong }, { en, zh, token });
   });
 
   it('accepts a birthday from 150 years ago to today in Shanghai', async () => {
     server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
-    const { token } = server.player('kay7', ZERO);
+    const { token } = ownerOfPicture('kay7');
     for (const birthday of ['2026-11-22', '2024-02-29', '1876-01-01']) {
       await server.ok('user.profile', { birthday }, { token });
     }
   });
 
   it('refuses values of another user in any case', async () => {
-    await server.ok('user.profile', { ...FULL, nickname: 'Kay' }, server.player('kay7', ZERO));
+    await server.ok('user.profile', { ...FULL, nickname: 'Kay' }, ownerOfPicture('kay7'));
     const { token } = server.player('bob7', ZERO);
     const taken = [
       [{ nickname: 'KAY ' }, 'Nickname already exists'],
@@ -118,7 +143,7 @@ describe('the profile', () => {
   });
 
   it('lets two users keep the same default nickname', async () => {
-    const [one, two] = [server.player('kay7', ZERO), server.player('bob7', ZERO)];
+    const [one, two] = [ownerOfPicture('kay7'), server.player('bob7', ZERO)];
     server.world.db.exec("UPDATE user SET nickname = '139****0077'");
     for (const { token } of [one, two]) {
       await server.ok('user.profile', { nickname: '139****0077', gender: 'other' }, { token });
@@ -136,7 +161,7 @@ describe('the profile', () => {
   });
 
   it('changes no protected field and no other user', async () => {
-    const kay = server.player('kay7', ZERO);
+    const kay = ownerOfPicture('kay7');
     const bob = server.player('bob7', ZERO);
     const hostile = {
       nickname: 'Bobby',

@@ -10,18 +10,18 @@ import { invite } from './invite.ts';
 import { guardPassword, reloadUser } from './guard-password.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
 import { hashPassword } from './passwords.ts';
-import { profile } from './profile.ts';
+import { type OwnFiles, profileOfOwnFiles } from './profile.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { logOut, logOutEverywhere, logOutOthers } from './session.ts';
 import { avatarOf, setPassword, userById } from './user-table.ts';
 import { vip } from './vip.ts';
 
-export const userHandlers = (codes: Codes) =>
+export const userHandlers = (deps: Codes & OwnFiles) =>
   ({
     'user.register': register,
     'user.login': login,
-    'user.mobilelogin': mobileLogin(codes),
+    'user.mobilelogin': mobileLogin(deps),
     'user.logout': ({ world, user, method }) => {
       // The one action that looks at the method (HOST-34).
       if (method !== 'POST') throw new Refusal('invalid_parameters');
@@ -31,8 +31,8 @@ export const userHandlers = (codes: Codes) =>
     'user.index': index,
     'user.changepwd': changePassword,
     // A stolen session must not outlive the password (decision 001).
-    'user.resetpwd': resetPassword(codes, logOutEverywhere),
-    'user.profile': profile,
+    'user.resetpwd': resetPassword(deps, logOutEverywhere),
+    'user.profile': profileOfOwnFiles(deps),
     'user.invite': invite,
     'user.vip': vip,
   }) satisfies Handlers<UserEndpoint>;
