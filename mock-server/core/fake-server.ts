@@ -132,7 +132,7 @@ async function buildApp(
     routerOptions: { querystringParser: parseForm },
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     schemaController: LAZY_SCHEMAS,
-    // Calls are answered in the host's own form meanwhile.
+    // The API and the control plane refuse calls in their own form while the server closes.
     return503OnClosing: false,
     frameworkErrors: answerBadPath(headers),
     clientErrorHandler: answerBadRequest,

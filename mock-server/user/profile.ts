@@ -26,9 +26,9 @@ export const profileOfOwnFiles =
   ({ ownsFile }: OwnFiles): Handler<'user.profile'> =>
   (call) => {
     const { world, user, payload } = call;
-    const isNew = payload.avatar && payload.avatar !== userById(world, user.id)?.avatar;
-    if (isNew && !ownsFile(world, user.id, payload.avatar ?? ''))
-      throw new Refusal('invalid_parameters');
+    const { avatar } = payload;
+    const isNew = avatar && avatar !== userById(world, user.id)?.avatar;
+    if (isNew && !ownsFile(world, user.id, avatar)) throw new Refusal('invalid_parameters');
     return profile(call);
   };
 

@@ -4,7 +4,7 @@ export class TooManyCalls extends Error {}
 /** Thrown for a call that arrives while the server closes: HTTP 503. */
 export class ServerClosing extends Error {}
 
-/** A caller may try again then: another server, or the same one after a restart. */
+/** Seconds after which a caller may try again: another server, or this one after a restart. */
 export const RETRY_AFTER_S = 1;
 
 /** Thrown when a call needs a good token and has none: HTTP 401. */

@@ -47,13 +47,18 @@ export function lockDataFolder(path: string): DataFolder {
 }
 
 /**
- * Creates a folder and its missing parents. The `recursive` of `mkdirSync` never returns where the system
- * has no such place, as in /proc.
+ * Creates a folder and its missing parents. `mkdirSync` with `recursive` never returns for a place
+ * where the system creates no folders, such as /proc.
  */
 function createFolder(path: string): void {
   if (existsSync(path)) return;
   createFolder(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another server may have created it meanwhile.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 function describeFailure(path: string, error: unknown): string {
