@@ -76,6 +76,8 @@ async function goAndBack(home: Page): Promise<number> {
   await home.getByRole('navigation', { name: 'Kinds of bet' }).waitFor();
   await home.goBack();
   await play.waitFor();
+  // Otherwise the next round would see the animation of this return.
+  await home.waitForFunction(() => document.getAnimations().length === 0);
   return time;
 }
 
@@ -91,8 +93,9 @@ function timeTap(button: Locator, effect: Effect): Promise<number> {
         awaited === 'frame' ||
         (awaited === 'sheet' && document.querySelector('dialog[open]') !== null) ||
         document.getAnimations().some((motion) => {
-          const { pseudoElement } = motion.effect as KeyframeEffect; // CSS animations have no other
-          return pseudoElement?.startsWith('::view-transition') && Number(motion.currentTime) > 0;
+          const effect = motion.effect as KeyframeEffect; // CSS animations have no other
+          const progress = effect.getComputedTiming().progress ?? 0;
+          return effect.pseudoElement?.startsWith('::view-transition') && progress > 0;
         });
     }
     // A message that is sent before a frame arrives after its paint.
