@@ -53,7 +53,7 @@ async function start(options: Options): Promise<void> {
     wall: wallClock,
     limit: MAX_WORLDS,
     idleMs: IDLE_MS,
-    makeKey: () => `w-${freshSeed()}`,
+    makeKey: () => `w-${freshSeed().slice(0, 12)}`,
     fill: scenario.fill,
     hostProfile: options.hostProfile,
     requireWorld: options.requireWorld,
@@ -99,7 +99,7 @@ async function start(options: Options): Promise<void> {
 
 /** Creates and drops a world, because the first one of a process costs five times the next. */
 function warmUp(worlds: Worlds): void {
-  const key = `w-${freshSeed()}`;
+  const key = `w-${freshSeed().slice(0, 12)}`;
   worlds.create({ key, scenario: 'default' });
   worlds.drop(key);
 }
@@ -107,7 +107,7 @@ function warmUp(worlds: Worlds): void {
 /** Fills a trial world, so that no data folder is made for a scenario file that cannot start. */
 function tryScenario(worlds: Worlds, { name, file }: ChosenScenario): void {
   if (file === null) return;
-  const key = `w-${freshSeed()}`;
+  const key = `w-${freshSeed().slice(0, 12)}`;
   try {
     worlds.create({ key, scenario: name });
     worlds.drop(key);

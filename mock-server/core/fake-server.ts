@@ -152,6 +152,7 @@ async function buildApp(
   for (const routes of product.otherRoutes) await registerOther(app, api, routes);
   const control = {
     ...options,
+    requireWorld,
     worlds,
     due,
     contract,

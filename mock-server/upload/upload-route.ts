@@ -64,7 +64,7 @@ async function upload(call: UploadCall): Promise<Answer<Data<'common.upload'>>> 
     return await stepOf(call)(call);
   } catch (error) {
     // The world was dropped while the bytes were moved; its files and database are being deleted.
-    if (!call.world.db.open) throw new UnknownWorld(call.world.key);
+    if (!call.world.db.open) throw new UnknownWorld(call.world.key, true);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 import { findFreePort, waitForAnswer } from '../running-server.ts';
+import { checkBalancer } from './balancer.ts';
 import type { Check, Part } from './part.ts';
 import { playSmokeFlow } from './smoke-flow.ts';
 
@@ -11,23 +12,26 @@ const TOKEN = 'compose-token';
 const BUILD_TIMEOUT_MS = 30 * 60_000;
 /** Apart from the project that a developer may have running. */
 const PROJECT = 'dicebox-package-test';
+const ALL_PROFILES = ['--profile', 'e2e', '--profile', 'team'];
 
 /** The images and services of docker-compose.yml in a real Docker engine. */
 export const COMPOSE: Part = {
   name: 'compose',
-  description: 'the images are built; app, API and browser tests run in containers',
+  description: 'the images are built; app, API, browser tests and a team run in containers',
   findObstacle: async () =>
     (await findMissingEngine()) ?? (await findMissingCompose()) ?? (await findMissingImage()),
   run: async (check) => {
-    const [port, webPort] = [await findFreePort(), await findFreePort()];
-    const env = { DICEBOX_CONTROL_TOKEN: TOKEN, PORT: String(port), WEB_PORT: String(webPort) };
+    const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const [PORT, WEB_PORT, TEAM_PORT] = ports.map(String);
+    const env = { DICEBOX_CONTROL_TOKEN: TOKEN, PORT, WEB_PORT, TEAM_PORT };
     const compose = await createCompose({ ...process.env, ...env });
-    const urls = [port, webPort].map((number) => `http://127.0.0.1:${number}`);
+    const [app = '', web = '', team = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
     try {
-      await checkServices(compose, urls, check);
+      await checkServices(compose, [app, web], check);
+      await checkTeam(compose, team, check);
     } finally {
       await check('docker compose down removes the containers and the volume', () =>
-        compose.run('--profile', 'e2e', 'down', '--volumes'),
+        compose.run(...ALL_PROFILES, 'down', '--volumes'),
       );
     }
   },
@@ -38,7 +42,7 @@ async function checkServices(
   urls: readonly string[],
   check: Check,
 ): Promise<void> {
-  await check('docker compose build makes the images', () => run('--profile', 'e2e', 'build'));
+  await check('docker compose build makes the images', () => run(...ALL_PROFILES, 'build'));
   await check('docker compose up --wait returns when both services are healthy', async () => {
     await run('up', canWait ? '--wait' : '--detach');
     await Promise.all(urls.map(waitForAnswer));
@@ -51,6 +55,16 @@ async function checkServices(
   await check('docker compose run --rm e2e runs browser tests', () =>
     run('run', '--rm', 'e2e', 'main-path'),
   );
+}
+
+async function checkTeam({ run, canWait }: Compose, url: string, check: Check): Promise<void> {
+  await check('docker compose --profile team up --scale api-team=3 starts a team', async () => {
+    const wait = canWait ? '--wait' : '--detach';
+    await run('--profile', 'team', 'up', wait, '--scale', 'api-team=3', 'balancer');
+    await waitForAnswer(url);
+  });
+  // The servers have no port of their own, so nobody can ask where a world is.
+  await checkBalancer(url, check, [], TOKEN);
 }
 
 interface Compose {
@@ -87,10 +101,12 @@ async function findMissingCompose(): Promise<string | null> {
   return isThere ? null : 'docker compose is not installed: install its plugin and run again';
 }
 
-/** A base image that is neither here nor in reach is no fault of the Dockerfile. */
+/** An image that is neither here nor in reach is no fault of these files. */
 async function findMissingImage(): Promise<string | null> {
   const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+:\S+)/gm);
-  for (const image of new Set(Array.from(stages, ([, name = '']) => name))) {
+  const services = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const images = [...stages, ...services.matchAll(/^ +image: (\S+)/gm)];
+  for (const image of new Set(images.map(([, name = '']) => name))) {
     if (await succeeds('docker', 'image', 'inspect', image)) continue;
     const { code, output } = await runProgram('docker', ['pull', '--quiet', image]);
     if (code !== 0)

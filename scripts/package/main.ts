@@ -5,12 +5,13 @@ import { root } from '../bootstrap/root.mjs';
 import { formatSeconds } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
 import { COMPOSE } from './compose.ts';
+import { HAPROXY } from './haproxy.ts';
 import { INSTALL } from './install.ts';
 import { NGINX } from './nginx.ts';
 import type { Part } from './part.ts';
 import { PYTHON } from './python.ts';
 
-const PARTS: readonly Part[] = [INSTALL, NGINX, COMPOSE, PYTHON];
+const PARTS: readonly Part[] = [INSTALL, NGINX, HAPROXY, COMPOSE, PYTHON];
 
 interface Flags {
   /** Names of parts that must not be skipped. */
@@ -35,7 +36,7 @@ export function createPackageCommand(output: Output, parts = PARTS): Command {
   const list = parts.map(({ name, description }) => `  ${name.padEnd(9)}${description}`);
   return createCommand(
     'npm run test:package',
-    'Runs what needs the npm registry, nginx, Docker or Python. A part that cannot run here is skipped, and the last lines say why.',
+    'Runs what needs the npm registry, nginx, HAProxy, Docker or Python. A part that cannot run here is skipped, and the last lines say why.',
     output,
   )
     .argument('[parts...]', 'the parts to run (default: all)', addName)

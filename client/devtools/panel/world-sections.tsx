@@ -131,10 +131,10 @@ function NewWorld({ onCreated }: { onCreated: (key: string) => Promise<string> }
   const [key, setKey] = useState('');
   const { isBusy, act } = useAct();
   const create = act(async () => {
-    const { world } = await control.call('POST /worlds', {
-      scenario,
-      world: key.trim() || undefined,
-    });
+    const name = key.trim();
+    // A balancer routes by the header before the cookie.
+    const target = name === '' ? control : control.forWorld(name);
+    const { world } = await target.call('POST /worlds', { scenario });
     return onCreated(world);
   });
   return (

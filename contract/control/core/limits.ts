@@ -9,7 +9,13 @@ export const MAX_DURATION_MS = 315_360_000_000;
 /** World milliseconds per real millisecond: a day in a second. */
 export const MAX_CLOCK_SPEED = 86_400;
 
-export const WORLD_KEY_PATTERN = '^[A-Za-z0-9_-]{1,64}$';
+/**
+ * A balancer routes by the part before the dot, so worlds that share it are on one server. Longer than
+ * 100 characters it would not fit a path of the server.
+ */
+export const WORLD_KEY_PATTERN = '^[A-Za-z0-9_-]{1,64}(\\.[A-Za-z0-9_-]{1,32})?$';
+export const WORLD_KEY_RULE =
+  '1 to 64 letters, digits, "_" and "-"; a dot and up to 32 more may follow';
 /** A snapshot name is part of a file name, so it does not begin with a dot. */
 export const SNAPSHOT_NAME_PATTERN = '^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}$';
 

@@ -1,5 +1,11 @@
 import { Type, type TProperties } from 'typebox';
-import { MAX_TIME, MIN_TIME, MAX_DURATION_MS, WORLD_KEY_PATTERN } from './limits.ts';
+import {
+  MAX_DURATION_MS,
+  MAX_TIME,
+  MIN_TIME,
+  WORLD_KEY_PATTERN,
+  WORLD_KEY_RULE,
+} from './limits.ts';
 
 /** Parts that several control calls share. */
 
@@ -26,5 +32,5 @@ export const Duration = Type.Union(
 
 export const WorldKey = Type.String({
   pattern: WORLD_KEY_PATTERN,
-  description: '1 to 64 letters, digits, "_" and "-"',
+  description: WORLD_KEY_RULE,
 });

@@ -42,7 +42,8 @@ export const declareSnapshotCalls = <Diff extends TProperties>(diff: Diff) =>
       answer: PlacedWorld,
     },
     'POST /snapshots/:name/fork': {
-      summary: 'Creates a world that is a copy of a snapshot.',
+      summary:
+        'Creates a world that is a copy of a snapshot. Its key is chosen as for a fork of a world.',
       body: closed({ world: Type.Optional(WorldKey) }),
       status: 201,
       answer: PlacedWorld,

@@ -69,7 +69,8 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
       }),
     },
     'POST /worlds': {
-      summary: 'Creates a world in memory; the server chooses a key when none is given.',
+      summary:
+        'Creates a world in memory. Its key is that of the body or the header x-mock-world, else the server chooses one.',
       body: closed({
         world: Type.Optional(WorldKey),
         ...start,
@@ -81,7 +82,8 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
     },
     'DELETE /worlds/:key': { summary: 'Drops a world. The main world stays.', answer: null },
     'POST /worlds/:key/fork': {
-      summary: 'Creates a world that is a copy of another one.',
+      summary:
+        'Creates a world that is a copy of another one. Without a key it gets that of the other one up to the dot, a dot and more, so a balancer finds both on one server.',
       body: ForkBody,
       status: 201,
       answer: StartedWorld,

@@ -18,6 +18,8 @@ export interface ControlDeps {
   readonly wall: Clock;
   /** Returns a key for a world that was given none. */
   readonly makeKey: () => string;
+  /** Refuse calls that name no world: the server may be one of several, where `main` is not one world. */
+  readonly requireWorld: boolean;
   /** Tells whether the server takes no more calls. */
   readonly isClosing: () => boolean;
   /** Token that callers have to send; without one only this machine may call. */

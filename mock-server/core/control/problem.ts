@@ -61,11 +61,7 @@ function toProblem(
 ): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UnknownWorld) {
-    return new Problem(
-      404,
-      'Unknown world',
-      `There is no world "${error.message}". Make it with POST /__mock/worlds first.`,
-    );
+    return new Problem(404, 'Unknown world', error.message);
   }
   if (error instanceof MustWait) {
     return new Problem(409, error.title, error.message, { fired: error.fired.map(describeJob) });

@@ -9,7 +9,7 @@ import type {
   ControlPathParameter,
   Lenient,
 } from '#contract/control/core/declaration.ts';
-import { worldOf } from '../http/host.ts';
+import { nameOf, worldOf } from '../http/host.ts';
 import type { DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -23,6 +23,8 @@ export interface ControlRequest<Name extends string, Declaration extends Control
   /** An empty object when the caller sent none. */
   readonly body: ControlFields<Declaration, 'body'>;
   readonly headers: IncomingHttpHeaders;
+  /** The key that the header or else the cookie names: a balancer routed the call by it. */
+  readonly namedKey: string | undefined;
   readonly setHeader: (name: string, value: string) => void;
   /** Returns the world of the call. Do not keep it over an `await`: a reset replaces it. */
   readonly world: () => World;
@@ -49,12 +51,13 @@ export type ControlHandlers<Declarations extends ControlDeclarations> = {
 interface RegisterDeps {
   readonly worlds: Worlds;
   readonly due: DueWork;
+  readonly requireWorld: boolean;
 }
 
 /** Registers every declared control call with its handler. */
 export function registerControlCalls<Declarations extends ControlDeclarations>(
   app: FastifyInstance,
-  { worlds, due }: RegisterDeps,
+  { worlds, due, requireWorld }: RegisterDeps,
   declarations: Declarations,
   handlers: ControlHandlers<Declarations>,
 ): void {
@@ -66,10 +69,11 @@ export function registerControlCalls<Declarations extends ControlDeclarations>(
         params: request.params,
         ...readInput(request),
         headers: request.headers,
+        namedKey: nameOf(request),
         setHeader: (header, value) => void reply.header(header, value),
-        world: () => worldOf(worlds, request),
+        world: () => worldOf(worlds, request, requireWorld),
         catchUp: () => {
-          const world = worldOf(worlds, request);
+          const world = worldOf(worlds, request, requireWorld);
           const now = world.clock.now();
           due.catchUp(world, now);
           return { world, now };
@@ -88,6 +92,7 @@ interface AnyRequest {
   readonly query: unknown;
   readonly body: unknown;
   readonly headers: IncomingHttpHeaders;
+  readonly namedKey: string | undefined;
   readonly setHeader: (name: string, value: string) => void;
   readonly world: () => World;
   readonly catchUp: () => { readonly world: World; readonly now: number };

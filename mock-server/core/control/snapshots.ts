@@ -5,6 +5,7 @@ import { checkImage } from '../world/foreign-image.ts';
 import { type Shelf, SNAPSHOT_NAME } from '../world/shelf.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps } from './deps.ts';
+import { chooseNearKey } from './near-key.ts';
 import { Problem } from './problem.ts';
 import type { ControlHandlers } from './register-calls.ts';
 import { createImage, withWorldProblems } from './world-problems.ts';
@@ -23,12 +24,10 @@ type SnapshotCall =
 export const MAX_SNAPSHOTS = 50;
 
 /** Handlers for whole worlds: rows, clock, dice, faults, sessions and files, by name or as a file. */
-export function createSnapshotHandlers({
-  worlds,
-  makeKey,
-  audit,
-  product,
-}: ControlDeps): ControlHandlers<Pick<CoreControl, SnapshotCall>> {
+export function createSnapshotHandlers(
+  deps: ControlDeps,
+): ControlHandlers<Pick<CoreControl, SnapshotCall>> {
+  const { worlds, audit, product } = deps;
   const shelfOf = ({ key }: World) => worlds.shelfOf(key);
   return {
     'GET /snapshots': ({ world }) => ({ snapshots: shelfOf(world()).list() }),
@@ -52,8 +51,9 @@ export function createSnapshotHandlers({
     },
 
     'POST /snapshots/:name/fork': ({ world, params, body }) => {
-      const image = readSnapshot(shelfOf(world()), params.name);
-      const key = body.world ?? makeKey();
+      const here = world();
+      const image = readSnapshot(shelfOf(here), params.name);
+      const key = chooseNearKey(deps, here.key, body.world);
       const { clock } = withWorldProblems(() => worlds.fork(key, image));
       return { world: key, now: clock.now() };
     },

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CoreControl } from '#contract/control/core.ts';
 import type { ControlFields } from '#contract/control/core/declaration.ts';
+import { WORLD_KEY_RULE } from '#contract/control/core/limits.ts';
 import { waitingJobs } from '../world/due-work.ts';
 import { scenarioOf, type World } from '../world/world.ts';
 import { WORLD_KEY } from '../world/worlds.ts';
 import type { ControlDeps } from './deps.ts';
+import { chooseNearKey } from './near-key.ts';
 import { Problem } from './problem.ts';
 import { parseDuration, parseMoment } from './read-input.ts';
 import type { ControlHandlers } from './register-calls.ts';
@@ -22,12 +24,12 @@ type WorldCall =
 /** A shorter idle time would drop a world between two calls of a test. */
 const MIN_IDLE_MS = 1000;
 
-export function createWorldHandlers({
-  worlds,
-  makeKey,
-  scenarios,
-  product,
-}: ControlDeps): ControlHandlers<Pick<CoreControl, WorldCall>> {
+export function createWorldHandlers(
+  deps: ControlDeps,
+): ControlHandlers<Pick<CoreControl, WorldCall>> {
+  const { worlds, scenarios, product } = deps;
+  const describeRoute = (key: string) =>
+    deps.requireWorld ? ` Behind a balancer, also send the header x-mock-world: ${key}.` : '';
   return {
     'GET /status': ({ catchUp }) => {
       const { world } = catchUp();
@@ -51,9 +53,9 @@ export function createWorldHandlers({
         .map(({ world, expiresAt }) => ({ ...describeWorld(world), expires_at: expiresAt })),
     }),
 
-    'POST /worlds': ({ body, headers }) => {
+    'POST /worlds': ({ body, ...call }) => {
       const { world, scenario = 'default', idle, ...rest } = body;
-      const key = chooseKey(headers, world) ?? makeKey();
+      const key = chooseKey(deps, call, world);
       const idleMs = idle === undefined ? undefined : parseIdle(idle);
       const start = readStart(rest);
       return describeStart(
@@ -66,7 +68,7 @@ export function createWorldHandlers({
       throw new Problem(
         404,
         'Unknown world',
-        `There is no world "${key}" that can be dropped: GET /__mock/worlds lists the worlds, and the main one stays.`,
+        `There is no world "${key}" that can be dropped: GET /__mock/worlds lists the worlds, and the main one stays.${describeRoute(key)}`,
       );
     },
 
@@ -76,10 +78,10 @@ export function createWorldHandlers({
         throw new Problem(
           404,
           'Unknown world',
-          `There is no world "${params.key}": GET /__mock/worlds lists the worlds.`,
+          `There is no world "${params.key}": GET /__mock/worlds lists the worlds.${describeRoute(params.key)}`,
         );
       }
-      const key = body.world ?? makeKey();
+      const key = chooseNearKey(deps, origin.key, body.world);
       return describeStart(withWorldProblems(() => worlds.fork(key, createImage(origin))));
     },
 
@@ -99,10 +101,35 @@ function readStart({ now, host_profile: hostProfile, ...rest }: StartFields) {
   return { ...rest, hostProfile, now: now === undefined ? undefined : parseMoment(now) };
 }
 
-/** Returns the key for a new world: from the body, or from the header that a balancer routes by. */
-function chooseKey(headers: IncomingHttpHeaders, inBody: string | undefined): string | undefined {
+interface NamedCall {
+  readonly headers: IncomingHttpHeaders;
+  readonly namedKey: string | undefined;
+}
+
+/**
+ * Returns the key for a new world: from the body, or from the header that a balancer routes by. On a
+ * server that may be one of several, the key always leads back to this server.
+ */
+function chooseKey(
+  deps: ControlDeps,
+  { headers, namedKey }: NamedCall,
+  inBody: string | undefined,
+): string {
   const inHeader = headers['x-mock-world']?.toString();
-  if (inHeader === undefined || inHeader === inBody) return inBody;
+  if (inHeader !== undefined) return checkHeader(inHeader, inBody);
+  if (!deps.requireWorld) return inBody ?? deps.makeKey();
+  if (namedKey !== undefined && WORLD_KEY.test(namedKey))
+    return chooseNearKey(deps, namedKey, inBody);
+  const example = inBody ?? 'mine';
+  throw new Problem(
+    400,
+    'No key in the header',
+    `This server may be one of several behind a balancer, which routes by the header x-mock-world: send the key of the new world there with this call too, as in -H "x-mock-world: ${example}".`,
+  );
+}
+
+function checkHeader(inHeader: string, inBody: string | undefined): string {
+  if (inHeader === inBody) return inBody;
   if (inBody !== undefined) {
     throw new Problem(
       400,
@@ -114,7 +141,7 @@ function chooseKey(headers: IncomingHttpHeaders, inBody: string | undefined): st
   throw new Problem(
     400,
     'Not a key',
-    `The header x-mock-world says "${inHeader}": a key is 1 to 64 letters, digits, "_" and "-".`,
+    `The header x-mock-world says "${inHeader}": a key is ${WORLD_KEY_RULE}.`,
   );
 }
 

@@ -13,8 +13,20 @@ export class Unauthorized extends Error {}
 /** Thrown for a path that the host does not know: HTTP 404. */
 export class UnknownPath extends Error {}
 
-/** Thrown when a call names a world that does not exist: a mistake of the test, not of the app. */
-export class UnknownWorld extends Error {}
+/** Thrown when a call has no world: a mistake of the test, not of the app. The message names the fix. */
+export class UnknownWorld extends Error {
+  /**
+   * @param key the key that the call names, if any
+   * @param mustName whether a call without a key is refused
+   */
+  constructor(key: string | undefined, mustName: boolean) {
+    super(
+      key === undefined
+        ? 'This server requires a world. Create one with POST /__mock/worlds, and send its key with every call, in the header x-mock-world or the cookie mock_world.'
+        : `There is no world "${key}". Create it with POST /__mock/worlds and the key in the header x-mock-world${mustName ? '' : ', or send neither that header nor the cookie mock_world to use the main one'}.`,
+    );
+  }
+}
 
 /** Thrown by a fault that orders the answer of a call. */
 export class OrderedAnswer extends Error {

@@ -56,7 +56,7 @@ export async function registerApiBehaviour(
   app.addHook('onRequest', (request, _reply, done) => {
     const world = namedWorld(worlds, request, requireWorld);
     if (world) request.world = world;
-    if (!world) done(new UnknownWorld(nameOf(request) ?? ''));
+    if (!world) done(new UnknownWorld(nameOf(request), requireWorld));
     else done(api.isClosing() ? new ServerClosing() : undefined);
   });
   applyResponseFaults(app);
@@ -79,9 +79,9 @@ export async function registerApiBehaviour(
  * @param mustName whether a call that names none is refused
  * @throws UnknownWorld
  */
-export function worldOf(worlds: Worlds, request: FastifyRequest, mustName = false): World {
+export function worldOf(worlds: Worlds, request: FastifyRequest, mustName: boolean): World {
   const world = namedWorld(worlds, request, mustName);
-  if (!world) throw new UnknownWorld(nameOf(request) ?? '');
+  if (!world) throw new UnknownWorld(nameOf(request), mustName);
   return world;
 }
 
@@ -94,7 +94,8 @@ export function namedWorld(
   return worlds.find(nameOf(request) ?? (mustName ? '' : MAIN));
 }
 
-function nameOf({ headers, cookies }: FastifyRequest): string | undefined {
+/** Returns the key that a call names by header or cookie. */
+export function nameOf({ headers, cookies }: FastifyRequest): string | undefined {
   return headers['x-mock-world']?.toString() ?? cookies['mock_world'];
 }
 
@@ -105,9 +106,7 @@ function describeLostWorld(error: Error, { world }: Partial<FastifyRequest>): st
       ? null
       : `The world "${world.key}" was dropped, reset or restored during this call, and what the call did is lost. Call again if the world still exists.`;
   }
-  return error instanceof UnknownWorld
-    ? `There is no world "${error.message}". Create it with POST /__mock/worlds, or send neither x-mock-world nor the cookie mock_world to use the main one.`
-    : null;
+  return error instanceof UnknownWorld ? error.message : null;
 }
 
 function answerFailure(

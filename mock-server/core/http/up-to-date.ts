@@ -26,5 +26,5 @@ export async function bringUpToDate(
 
 /** @throws UnknownWorld when the world was dropped, reset or restored while the call waited */
 export function assertWorldOpen(world: World): void {
-  if (!world.db.open) throw new UnknownWorld(world.key);
+  if (!world.db.open) throw new UnknownWorld(world.key, true);
 }

@@ -231,7 +231,7 @@ describe('a control call that does not fit its declaration', () => {
     [
       '/worlds',
       { world: 'My World!' },
-      '"world" is "My World!", and must be 1 to 64 letters, digits, "_" and "-".',
+      '"world" is "My World!", and must be 1 to 64 letters, digits, "_" and "-"; a dot and up to 32 more may follow.',
     ],
     [
       '/faults',

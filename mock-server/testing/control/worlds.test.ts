@@ -152,7 +152,7 @@ describe('POST /__mock/worlds/:key/fork', () => {
     expect(b && contentOf(b.db)).toEqual(a && contentOf(a.db));
     await server.clock({ advance: '1h' }, 'b');
     expect(a?.clock.now()).toBe(NOON + 5000);
-    expect((await fork('main')).body.world).toMatch(/^made-/);
+    expect((await fork('main')).body.world).toMatch(/^main\.made-/);
   });
 
   it.each([
@@ -167,6 +167,87 @@ describe('POST /__mock/worlds/:key/fork', () => {
     server = await testServer({ limit: 1 });
     expect((await fork('main')).status).toBe(201);
     expect((await fork('main')).status).toBe(429);
+  });
+});
+
+/** Each request routes by the part before the dot of the key that its header or its cookie names. */
+describe('a server that is one of several', () => {
+  beforeEach(async () => {
+    server = await testServer({ requireWorld: true });
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+  });
+
+  const byCookie = async (url: string, payload: object) => {
+    const request = { method: 'POST', url: `/__mock${url}`, payload } as const;
+    const response = await server.app.inject({ ...request, cookies: { mock_world: 'a' } });
+    return { status: response.statusCode, body: response.json<{ world: string }>() };
+  };
+
+  it('makes no world that its caller could not reach', async () => {
+    for (const body of [undefined, {}, { world: 'mine' }]) {
+      expect(await post(body)).toMatchObject(
+        problem(400, 'No key in the header', '-H "x-mock-world: mine"'),
+      );
+    }
+    expect(await byCookie('/worlds', { world: 'mine' })).toMatchObject({
+      status: 400,
+      body: { title: 'Key out of reach', detail: expect.stringContaining('"a.mine"') },
+    });
+    expect(await keysOf()).toEqual(['main', 'a']);
+    expect((await server.control('POST', '/worlds', {}, 'mine')).body.world).toBe('mine');
+  });
+
+  it('makes a world beside that of the cookie', async () => {
+    expect((await byCookie('/worlds', {})).body.world).toMatch(/^a\.made-\d+$/);
+    expect((await byCookie('/worlds', { world: 'a.b' })).body.world).toBe('a.b');
+  });
+
+  it('makes no fork that its caller could not reach', async () => {
+    const forkOf = (key: string, body: object) =>
+      server.control('POST', `/worlds/${key}/fork`, body, key);
+    expect(await forkOf('a', { world: 'b' })).toMatchObject(
+      problem(400, 'Key out of reach', '"a.b"'),
+    );
+    expect((await forkOf('a', { world: 'a.b' })).body.world).toBe('a.b');
+    expect((await forkOf('a.b', {})).body.world).toMatch(/^a\.made-\d+$/);
+  });
+
+  it('refuses a control call that names no world, and names the header', async () => {
+    const none = problem(404, 'Unknown world', 'header x-mock-world');
+    expect(await server.control('POST', '/clock', { advance: '1h' })).toMatchObject(none);
+    expect(await server.control('GET', '/status')).toMatchObject(none);
+    expect((await server.control('GET', '/status', undefined, 'main')).status).toBe(200);
+    expect((await server.control('GET', '/health')).status).toBe(200);
+  });
+
+  it('says that a world to drop may be on another server', async () => {
+    expect(await server.control('DELETE', '/worlds/elsewhere')).toMatchObject(
+      problem(404, 'Unknown world', 'x-mock-world: elsewhere'),
+    );
+  });
+});
+
+describe('the key of a world', () => {
+  it.each(['a', 'A_b-1.c', `${'a'.repeat(64)}.${'b'.repeat(32)}`])('may be %s', async (world) => {
+    expect((await post({ world })).body.world).toBe(world);
+    expect((await server.call('games.list', {}, { world })).status).toBe(200);
+    expect((await server.control('POST', `/worlds/${world}/fork`)).status).toBe(201);
+    expect((await server.control('DELETE', `/worlds/${world}`)).status).toBe(204);
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '.a',
+    'a.',
+    'a..b',
+    'a.b.c',
+    'a/b',
+    'a'.repeat(65),
+    `a.${'b'.repeat(33)}`,
+  ])('may not be "%s"', async (world) => {
+    expect((await post({ world })).status).toBe(400);
   });
 });
 

@@ -125,7 +125,10 @@ describe('a world', () => {
     server = await testServer({ requireWorld: true });
     server.worlds.create({ key: 'a', scenario: 'empty' });
     const call = get('/api/games/category');
-    expect((await server.app.inject(call)).statusCode).toBe(404);
+    const none = await server.app.inject(call);
+    expect(none.statusCode).toBe(404);
+    expect(none.json()).toMatchObject({ detail: expect.stringContaining('x-mock-world') });
+    expect(none.body).not.toContain('main');
     expect(
       (await server.app.inject({ ...call, headers: { 'x-mock-world': 'a' } })).statusCode,
     ).toBe(200);
