@@ -55,6 +55,11 @@ export async function checkBalancer(
     const { headers } = await fetch(`${url}${CONTROL_PREFIX}/health`);
     assert.equal(headers.get('connection'), 'close');
   });
+  await check('the control panel of a page steers its world', async () => {
+    // A browser sends the origin of the page, which the server compares with the host of the call.
+    const world = await World.create({ ...access, headers: { origin: url } });
+    await world.drop();
+  });
   await check('no world is made that its caller could not reach', () => checkUnnamed(access));
   const worlds = await check(
     `${WORKERS} workers cut connections in ${WORKERS * WORLDS_OF_WORKER} worlds and their forks`,
