@@ -11,6 +11,7 @@ import { createJournalHandlers, createJournalViews } from './journal.ts';
 import { createOpenapiDocument } from './openapi.ts';
 import { answerProblems, Problem } from './problem.ts';
 import { type ControlHandlers, registerControlCalls } from './register-calls.ts';
+import { readControlBodies } from './read-input.ts';
 import { createSnapshotHandlers } from './snapshots.ts';
 import { createTimeHandlers } from './time.ts';
 import { createWorldHandlers } from './worlds.ts';
@@ -18,19 +19,16 @@ import { createWorldHandlers } from './worlds.ts';
 /** Registers the control plane, `/__mock`: the calls that steer a world. It is never part of the API. */
 export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): void {
   const { contract, product, version } = deps;
-  answerProblems(app, product);
-  guardControl(app, deps.controlToken, () => deps.wall.now());
-  refuseWhileClosing(app, deps);
-
   // A product's parts only add fields, so the types of the core's handlers still fit.
   const coreCalls = declareCoreControl(product.parts) as CoreControl;
+  const calls = { ...coreCalls, ...product.declarations };
+  answerProblems(app, product, Object.keys(calls));
+  guardControl(app, deps.controlToken, () => deps.wall.now());
+  refuseWhileClosing(app, deps);
+  readControlBodies(app);
+
   let document: ReturnType<typeof createOpenapiDocument> | undefined;
-  const openapiDocument = () =>
-    (document ??= createOpenapiDocument(
-      contract,
-      { ...coreCalls, ...product.declarations },
-      version,
-    ));
+  const openapiDocument = () => (document ??= createOpenapiDocument(contract, calls, version));
   registerDocsPage(app, openapiDocument);
   registerControlCalls(app, deps, coreCalls, {
     ...createCheckHandlers(deps, openapiDocument),

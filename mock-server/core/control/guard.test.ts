@@ -10,7 +10,11 @@ async function startGuardedServer(token?: string, wallTime = () => 0) {
   const app = fastify();
   await app.register(
     async (scope) => {
-      answerProblems(scope, { describeJob: (job) => ({ ...job }), describeProblem: () => null });
+      answerProblems(
+        scope,
+        { describeJob: (job) => ({ ...job }), describeProblem: () => null },
+        [],
+      );
       guardControl(scope, token, wallTime);
       for (const url of ['/health', '/openapi.json', '/docs', '/docs/*', '/docsy', '/clock']) {
         scope.get(url, () => ({ url }));

@@ -21,7 +21,7 @@ it('returns three names, the earliest of equally near ones', () => {
 
 it.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])('reports %s as a full disk', async (code) => {
   const app = fastify();
-  answerProblems(app, { describeJob: (job) => ({ ...job }), describeProblem: () => null });
+  answerProblems(app, { describeJob: (job) => ({ ...job }), describeProblem: () => null }, []);
   app.get('/', () => {
     throw Object.assign(new Error('no space left on device, write'), { code });
   });

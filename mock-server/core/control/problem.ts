@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
 import { UnknownWorld } from '../http/failures.ts';
 import { isDiskFull } from '../world/database.ts';
 import { type DueJob, MustWait } from '../world/due-work.ts';
@@ -30,8 +31,16 @@ interface Describers {
   readonly describeProblem: (error: unknown) => Problem | null;
 }
 
-/** Makes a scope answer errors and unknown paths as problem+json. */
-export function answerProblems(app: FastifyInstance, product: Describers): void {
+/**
+ * Makes a scope answer errors and unknown paths as problem+json.
+ *
+ * @param calls names of the control calls, such as "POST /clock"
+ */
+export function answerProblems(
+  app: FastifyInstance,
+  product: Describers,
+  calls: readonly string[],
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(toProblem(error, request, product), reply),
   );
@@ -40,11 +49,17 @@ export function answerProblems(app: FastifyInstance, product: Describers): void 
       new Problem(
         404,
         'Unknown control call',
-        `There is no ${request.method} ${request.url}. The calls are listed at /__mock/openapi.json.`,
+        `There is no ${request.method} ${request.url}. The nearest are ${listNearestCalls(request, calls)}. GET /__mock/openapi.json describes all calls for programs, and the page /__mock/docs for people.`,
       ),
       reply,
     ),
   );
+}
+
+function listNearestCalls({ method, url }: FastifyRequest, calls: readonly string[]): string {
+  const [path = ''] = url.split('?', 1);
+  const names = calls.map((name) => name.replace(' ', ` ${CONTROL_PREFIX}`));
+  return findNearestNames(`${method} ${path}`, names).join(', ');
 }
 
 function send({ status, title, message, more }: Problem, reply: FastifyReply): FastifyReply {

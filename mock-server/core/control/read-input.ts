@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { CONTROL_PREFIX, type ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { MAX_TIME, MIN_TIME } from '#contract/control/core/limits.ts';
@@ -25,6 +25,29 @@ export function createInputReader(
   return (request) => ({
     query: readQuery?.(parseNumbers(query, request.query)) ?? {},
     body: readBody(request.body),
+  });
+}
+
+/**
+ * Reads JSON bodies. Many clients send the content type of JSON with a call that has no body, so an empty
+ * one counts as none.
+ */
+export function readControlBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parseJson(request, String(text), done);
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, ({ method, url, headers }, text, done) => {
+    if (text === '') {
+      done(null, undefined);
+      return;
+    }
+    const type = headers['content-type'];
+    const sent = type === undefined ? 'without a content type' : `as ${type}`;
+    const detail = `${method} ${url} takes a JSON object, and the body was sent ${sent}: send the header content-type: application/json.`;
+    done(new Problem(415, 'Not JSON', detail));
   });
 }
 
@@ -86,8 +109,17 @@ function describeMismatch(
     return `${call} needs "${missing}": ${describeSchema(propertyOf(schema, missing))}.`;
   }
   const [, field = ''] = errors?.[0]?.instancePath.split('/') ?? [];
-  const sent = JSON.stringify(Reflect.get(value, field));
-  return `"${field}" is ${sent.slice(0, 200)}, and must be ${describeSchema(propertyOf(schema, field))}.`;
+  const sent: unknown = Reflect.get(value, field);
+  const allowed = propertyOf(schema, field);
+  return `"${field}" is ${JSON.stringify(sent).slice(0, 200)}, and must be ${describeSchema(allowed)}.${suggest(sent, allowed)}`;
+}
+
+/** Returns a sentence with the allowed word that is nearest to the text that was sent. */
+function suggest(sent: unknown, schema: object = {}): string {
+  const { enum: values } = schema as JsonSchema; // TypeBox made it
+  if (typeof sent !== 'string' || !values) return '';
+  const [nearest] = findNearestNames(sent, values.map(String), 1);
+  return ` Did you mean "${nearest}"?`;
 }
 
 /** Describes the values a schema allows, as the end of a sentence. */

@@ -100,7 +100,11 @@ export function nameOf({ headers, cookies }: FastifyRequest): string | undefined
 }
 
 /** Explains why a call has no world: unknown, or replaced meanwhile. Null when it has one. */
-function describeLostWorld(error: Error, { world }: Partial<FastifyRequest>): string | null {
+function describeLostWorld(
+  error: Error,
+  { world }: Partial<FastifyRequest>,
+  requireWorld: boolean,
+): string | null {
   if (world) {
     return world.db.open
       ? null
@@ -116,7 +120,7 @@ function answerFailure(
   reply: FastifyReply,
 ): unknown {
   if (error instanceof ConnectionCut) return reply.hijack();
-  const lost = describeLostWorld(error, request);
+  const lost = describeLostWorld(error, request, api.requireWorld);
   if (lost !== null) return sendProblem(reply, 404, 'Unknown world', lost);
   if (error instanceof MustWait) {
     request.entry?.addFired(error.fired);

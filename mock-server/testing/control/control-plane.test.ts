@@ -135,6 +135,41 @@ describe('the control plane', () => {
   });
 
   it.each([
+    ['GET', '/clok', 'The nearest are GET /__mock/clock, '],
+    ['DELETE', '/clock?a=b', 'The nearest are GET /__mock/clock, '],
+    ['POST', '/world', 'The nearest are POST /__mock/worlds, '],
+  ] as const)('names the nearest calls for %s %s', async (method, path, nearest) => {
+    const unknown = problem(404, 'Unknown control call', nearest);
+    expect(await server.control(method, path)).toMatchObject(unknown);
+  });
+
+  it.each(['application/json', 'text/plain', undefined])(
+    'takes an empty body of type %s as none',
+    async (type) => {
+      for (const [method, url] of [
+        ['POST', '/__mock/audit'],
+        ['POST', '/__mock/verify'],
+        ['DELETE', '/__mock/faults'],
+      ] as const) {
+        const headers = type === undefined ? {} : { 'content-type': type };
+        const { statusCode } = await server.app.inject({ method, url, headers });
+        expect(statusCode).toBeLessThan(300);
+      }
+    },
+  );
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'the body was sent as application/x-www-form-urlencoded'],
+    [undefined, 'the body was sent without a content type'],
+  ])('says which content type it takes: not %s', async (type, sent) => {
+    const headers = type === undefined ? {} : { 'content-type': type };
+    const url = '/__mock/clock';
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload: '{}' });
+    expect(answer.json()).toMatchObject(problem(415, 'Not JSON', sent).body);
+    expect(answer.body).toContain('content-type: application/json');
+  });
+
+  it.each([
     ['/users', { username: 'bob2026', balance: '100.00' }],
     ['/users/ann/deposit', { amount: '50.00' }],
     ['/users/ann/ban', { banned: true }],
@@ -219,7 +254,7 @@ describe('a control call that does not fit its declaration', () => {
     [
       '/clock',
       { to: 'settle' },
-      '"to" is "settle", and must be one of close, draw, settled, next.',
+      '"to" is "settle", and must be one of close, draw, settled, next. Did you mean "settled"?',
     ],
     ['/clock', { freeze: 1 }, '"freeze" is 1, and must be true or false.'],
     ['/clock', { speed: 0 }, '"speed" is 0, and must be a number above 0 up to 86400.'],
