@@ -20,7 +20,7 @@ import {
 import { row } from './core/world/database.ts';
 import type { DueWork } from './core/world/due-work.ts';
 import { removeAbandonedFolders } from './core/world/files.ts';
-import type { World } from './core/world/world.ts';
+import { scenarioOf, type World } from './core/world/world.ts';
 import { MAIN, type Worlds } from './core/world/worlds.ts';
 import { HelpRequested, type Options, readOptions } from './options.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
@@ -47,7 +47,7 @@ try {
 }
 
 async function start(options: Options): Promise<void> {
-  const scenario = chosenScenario(options.scenario);
+  const scenario = chosenScenario(options.scenario ?? 'default');
   const server = createDicebox({
     version: VERSION,
     wall: wallClock,
@@ -65,7 +65,8 @@ async function start(options: Options): Promise<void> {
   });
   const { worlds, due } = server;
   const path = resolve(options.data);
-  if (!hasWorld(path)) tryScenario(worlds, scenario);
+  const isNew = !hasWorld(path);
+  if (isNew) tryScenario(worlds, scenario);
   const folder = lockDataFolder(path);
   removeAbandonedFolders();
   const main = openMain(server, folder, options, scenario);
@@ -93,7 +94,13 @@ async function start(options: Options): Promise<void> {
     worlds.close();
     folder.release();
   });
-  announce(address, folder, main, options);
+  announce(
+    address,
+    folder,
+    main,
+    options,
+    isNew ? [] : noteUnusedStart(folder, main, options, scenario),
+  );
   setImmediate(() => warmUp(worlds));
 }
 
@@ -170,6 +177,7 @@ function announce(
   folder: DataFolder,
   main: World,
   { controlToken }: Options,
+  notes: readonly string[],
 ): void {
   const url = urlOf(address);
   const hasDemo = row(main.db, "SELECT 1 FROM user WHERE username = 'demo1'") !== undefined;
@@ -184,7 +192,25 @@ function announce(
       ...(main.hostProfile === 'stock' ? ['  host     answers as a stock FastAdmin host'] : []),
       `  control  ${url}/__mock/openapi.json`,
       ...(isLocalOnly ? [LOCAL_ONLY] : []),
+      ...notes,
       '',
     ].join('\n'),
   );
+}
+
+/** Returns a line that says so when the main world exists and started otherwise than the options say. */
+function noteUnusedStart(
+  { path }: DataFolder,
+  main: World,
+  { scenario, seed }: Options,
+  { name }: ChosenScenario,
+): string[] {
+  const unused = [
+    ...(scenario !== undefined && name !== scenarioOf(main) ? [`--scenario ${name}`] : []),
+    ...(seed !== undefined && seed !== main.chance.seed ? [`--seed ${seed}`] : []),
+  ];
+  if (unused.length === 0) return [];
+  return [
+    `  note     ${unused.join(' ')} is for a new world, and the one in ${path} exists: start it over with npm run mock -- reset ${unused.join(' ')}`,
+  ];
 }

@@ -6,7 +6,7 @@ const DEFAULTS = {
   port: 4300,
   host: '127.0.0.1',
   data: '.dicebox',
-  scenario: 'default',
+  scenario: undefined,
   hostProfile: 'dicebox',
   requireWorld: false,
   controlToken: undefined,

@@ -8,7 +8,8 @@ export interface Options {
   readonly host: string;
   /** The folder of the main world. */
   readonly data: string;
-  readonly scenario: string;
+  /** For a new main world; "default" when not given. */
+  readonly scenario: string | undefined;
   /** For a new main world; a fresh one when not given. */
   readonly seed: string | undefined;
   /** The host that the main world and new worlds answer as. */
@@ -55,7 +56,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     port: parsePort(flags.port ?? fromEnv('PORT') ?? '4300'),
     host: flags.host ?? fromEnv('HOST') ?? '127.0.0.1',
     data: flags.data ?? fromEnv('DICEBOX_DATA') ?? '.dicebox',
-    scenario: flags.scenario ?? fromEnv('DICEBOX_SCENARIO') ?? 'default',
+    scenario: flags.scenario ?? fromEnv('DICEBOX_SCENARIO'),
     seed: flags.seed ?? fromEnv('DICEBOX_SEED'),
     hostProfile: parseProfile(flags.hostProfile ?? fromEnv('DICEBOX_HOST_PROFILE') ?? 'dicebox'),
     requireWorld: flags.requireWorld ?? false,

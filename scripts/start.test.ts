@@ -122,6 +122,10 @@ describe('the server as a process', () => {
         ['--port', '0', '--data', join(data, 'never'), '--scenario', scenario],
         `The scenario ${scenario} cannot start (`,
       ],
+      [
+        ['--port', '0', '--data', join(data, 'never'), '--scenario', 'defualt'],
+        'There is no scenario "defualt". Did you mean "default"?',
+      ],
     ] as const) {
       const server = ServerProcess.begin(...args);
       started.push(server);
@@ -131,6 +135,18 @@ describe('the server as a process', () => {
     }
     expect(existsSync(join(data, 'never'))).toBe(false);
     other.close();
+  });
+
+  it('says when a scenario or a seed is not used, because the world exists', async () => {
+    const first = await start('--scenario', 'broke', '--seed', 'one');
+    await first.server.stop('SIGINT');
+    const same = await start('--scenario', 'broke', '--seed', 'one');
+    expect(same.server.output).not.toContain('note');
+    await same.server.stop('SIGINT');
+    const other = await start('--scenario', 'vip', '--seed', 'two');
+    expect(other.server.output).toContain(
+      `note     --scenario vip --seed two is for a new world, and the one in ${data} exists: start it over with npm run mock -- reset --scenario vip --seed two`,
+    );
   });
 
   it('reachable from other machines, says that only this machine may control it', async () => {

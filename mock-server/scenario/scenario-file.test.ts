@@ -40,6 +40,12 @@ it.each([
   expect(() => chosenScenario(path)).toThrow(`${path} is no scenario (${flaw}): `);
 });
 
+it('refuses an unknown name, and suggests the nearest', () => {
+  expect(() => chosenScenario('defualt')).toThrow(
+    /^There is no scenario "defualt"\. Did you mean "default"\? Choose one of: default, .*--scenario/,
+  );
+});
+
 it('takes a scenario file with all required parts', () => {
   const path = join(tempFolder(), 'scenario.json');
   writeFileSync(path, JSON.stringify(GOOD));

@@ -6,8 +6,9 @@ import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { cleanHtml } from '../core/world/clean-html.ts';
 import { CannotStart } from '../core/world/data-folder.ts';
+import { UnknownScenario } from '../core/world/world-maker.ts';
 import type { World } from '../core/world/world.ts';
-import { applyScenario, fillWorld } from './fill-world.ts';
+import { applyScenario, fillWorld, SCENARIO_NAMES } from './fill-world.ts';
 
 /** The scenario of the main world, and the function that fills every world of the server. */
 export interface ChosenScenario {
@@ -21,10 +22,13 @@ export interface ChosenScenario {
  * Resolves a scenario name or the path of a scenario file: `recorded/scenario.json`. Every world of the
  * server can then use the file's scenario by its own name.
  *
- * @throws CannotStart for a file that is not a scenario
+ * @throws CannotStart for an unknown name, and for a file that is not a scenario
  */
 export function chosenScenario(nameOrPath: string): ChosenScenario {
-  if (!nameOrPath.endsWith('.json')) return { name: nameOrPath, file: null, fill: fillWorld };
+  if (!nameOrPath.endsWith('.json')) {
+    assertKnown(nameOrPath);
+    return { name: nameOrPath, file: null, fill: fillWorld };
+  }
   const scenario = readScenario(nameOrPath);
   return {
     name: scenario.name,
@@ -34,6 +38,13 @@ export function chosenScenario(nameOrPath: string): ChosenScenario {
       else fillWorld(world, name);
     },
   };
+}
+
+function assertKnown(name: string): void {
+  if (SCENARIO_NAMES.includes(name)) return;
+  throw new CannotStart(
+    `${new UnknownScenario(name, SCENARIO_NAMES).message} Name it with --scenario or DICEBOX_SCENARIO, or give the path of a scenario.json.`,
+  );
 }
 
 function readScenario(path: string): Scenario {

@@ -25,10 +25,31 @@ export async function ensureInstalled(base = root) {
     async () => {
       if (installDefect(base) === null) return;
       console.log('Installing the locked dependencies (about a minute)…');
-      await install(base);
+      await remindOf(install(base), console.log);
     },
     () => console.log('Another process is installing in this folder; waiting for it…'),
   );
+}
+
+/**
+ * Says every minute that an install continues, so that nobody ends a slow one.
+ *
+ * @param {Promise<void>} work
+ * @param {(line: string) => void} print
+ */
+export async function remindOf(work, print) {
+  let minutes = 0;
+  const timer = setInterval(() => {
+    minutes += 1;
+    print(
+      `Still installing after ${minutes} min: packages are loaded, and SQLite may be compiled.`,
+    );
+  }, 60_000);
+  try {
+    await work;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** @param {string} base */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adviceFor,
   differingPackages,
@@ -9,6 +9,7 @@ import {
   installStamp,
   npmCommand,
   npmErrors,
+  remindOf,
 } from './install.mjs';
 import { compilerEnv } from './native.mjs';
 import { root } from './root.mjs';
@@ -159,6 +160,30 @@ describe('npmCommand', () => {
     expect(npmCommand({}, 'linux')).toEqual(plain);
     expect(npmCommand({ npm_execpath: '/opt/yarn.js' }, 'linux')).toEqual(plain);
     expect(npmCommand({}, 'win32')).toEqual({ ...plain, shell: true });
+  });
+});
+
+describe('a slow install', () => {
+  it('says every minute that it continues, and nothing after its end', async () => {
+    vi.useFakeTimers();
+    try {
+      const printed: string[] = [];
+      let finish = () => {};
+      const install = new Promise<void>((resolve) => (finish = resolve));
+      const reminded = remindOf(install, (line) => printed.push(line));
+      vi.advanceTimersByTime(59_999);
+      expect(printed).toEqual([]);
+      vi.advanceTimersByTime(60_001);
+      expect(printed).toEqual([
+        expect.stringMatching(/^Still installing after 1 min/),
+        expect.stringMatching(/^Still installing after 2 min/),
+      ]);
+      finish();
+      await reminded;
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

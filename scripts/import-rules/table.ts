@@ -37,14 +37,18 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
 
   // mock-server/core is any fake back end: it contains no dice, no wallet and no endpoint by name.
   'mock-server/core/contract.ts': ['', '*'],
+  'mock-server/core/nearest-names.ts': ['', ''],
   'mock-server/core/refusal.ts': ['contract/errors/core.ts', '*'],
-  'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/contract.ts`, '*'],
+  'mock-server/core/world': [
+    `${CORE_CONTRACT} mock-server/core/{contract.ts,nearest-names.ts}`,
+    '*',
+  ],
   'mock-server/core/http': [
     `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world}`,
     '*',
   ],
   'mock-server/core/control': [
-    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world,http}`,
+    `${CORE_CONTRACT} mock-server/core/{contract.ts,nearest-names.ts,refusal.ts,world,http}`,
     '*',
   ],
   'mock-server/core/{product,fake-server}.ts': [

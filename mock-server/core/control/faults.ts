@@ -3,7 +3,8 @@ import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import { MAX_LATENCY_MS } from '#contract/control/core/limits.ts';
 import { type Contract, endpointsOf } from '../contract.ts';
 import type { ControlDeps } from './deps.ts';
-import { findNearestNames, Problem } from './problem.ts';
+import { findNearestNames } from '../nearest-names.ts';
+import { Problem } from './problem.ts';
 import { parseMoment } from './read-input.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 

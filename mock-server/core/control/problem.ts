@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
 import { UnknownWorld } from '../http/failures.ts';
 import { isDiskFull } from '../world/database.ts';
+import { findNearestNames } from '../nearest-names.ts';
 import { type DueJob, MustWait } from '../world/due-work.ts';
 
 /** Error that the control plane answers as problem+json (RFC 9457). */
@@ -94,27 +95,4 @@ function toProblem(
   if (status < 500) return new Problem(status, 'Invalid request', error.message);
   request.log.error(error);
   return new Problem(500, 'The control plane failed', error.message);
-}
-
-/** Returns the names most similar to a misspelt one, the most similar first. */
-export function findNearestNames(text: string, names: readonly string[], count = 3): string[] {
-  return names
-    .map((name) => ({ name, edits: editsBetween(text.toLowerCase(), name.toLowerCase()) }))
-    .toSorted((a, b) => a.edits - b.edits)
-    .slice(0, count)
-    .map(({ name }) => name);
-}
-
-/** Returns the edit distance of two texts: the letters to add, remove or change. */
-function editsBetween(from: string, to: string): number {
-  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [row, letter] of from.split('').entries()) {
-    const edits = [row + 1];
-    for (const [column, other] of to.split('').entries()) {
-      const changed = (above[column] ?? 0) + Number(letter !== other);
-      edits.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (edits[column] ?? 0) + 1));
-    }
-    above = edits;
-  }
-  return above.at(-1) ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
+import { findNearestNames } from '../nearest-names.ts';
 import type { Clock } from './clock.ts';
 import { type Db, readMeta, writeMeta } from './database.ts';
 import { imageOf } from './image.ts';
@@ -29,7 +30,9 @@ export interface WorldStart {
 /** Thrown for an unknown scenario; the message names those there are. */
 export class UnknownScenario extends Error {
   constructor(name: string, known: readonly string[]) {
-    super(`There is no scenario "${name}". Choose one of: ${known.join(', ')}.`);
+    const [nearest] = findNearestNames(name, known, 1);
+    const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+    super(`There is no scenario "${name}".${hint} Choose one of: ${known.join(', ')}.`);
   }
 }
 
