@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase, rows, run, type Db } from './core/world/database.ts';
+import { FAULT_KINDS } from '#contract/control/core/fault.ts';
+import { openDatabase, readMeta, rows, run, writeMeta, type Db } from './core/world/database.ts';
+import { migrate } from './core/world/migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 function inMemory(): Db {
@@ -15,6 +17,23 @@ describe('the schema of Dicebox', () => {
     const db = inMemory();
     expect(db.pragma('user_version', { simple: true })).toBe(MIGRATIONS.at(-1)?.version);
     expect(rows(db, 'SELECT * FROM transfer')).toEqual([]);
+  });
+
+  it('keeps the faults of a saved world that has the former names of their kinds', () => {
+    const FORMER = ['latency', 'drop_before', 'drop_after', 'truncated', 'hang_before', 'answer'];
+    const db = openDatabase(
+      ':memory:',
+      MIGRATIONS.filter(({ version }) => version < 12),
+    );
+    onTestFinished(() => {
+      db.close();
+    });
+    writeMeta(db, 'image', JSON.stringify({ faults: FORMER.map((kind) => ({ kind, id: 1 })) }));
+    migrate(db, MIGRATIONS);
+    const { faults } = JSON.parse(readMeta(db, 'image') ?? '') as { faults: { kind: string }[] };
+    const kinds = faults.map(({ kind }) => kind);
+    expect(kinds).toEqual(['delay', 'drop', 'lose_answer', 'truncate', 'hang', 'answer']);
+    expect(FAULT_KINDS).toEqual(expect.arrayContaining(kinds));
   });
 
   it('declares every table strict', () => {

@@ -69,17 +69,17 @@ flow(JOURNAL, async ({ app, player, faults, journal }) => {
     test: JOURNAL,
     user: 'player1',
     validation: 'ok',
-    faults: ['drop_after'],
+    faults: ['lose_answer'],
     code: 1,
     replayed: false,
   });
   expect(first?.changes).toContainEqual(
     expect.objectContaining({ table: 'deposit', verb: 'insert' }),
   );
-  expect(await journal.count({ route: 'wallet.*', fault: 'drop_after' })).toBe(1);
-  expect((await faults.list())[0]).toMatchObject({ kind: 'drop_after', seen: 1, struck: 1 });
+  expect(await journal.count({ route: 'wallet.*', fault: 'lose_answer' })).toBe(1);
+  expect((await faults.list())[0]).toMatchObject({ kind: 'lose_answer', seen: 1, struck: 1 });
 
-  await faults.deliverTwice('wallet.deposit');
+  await faults.duplicate('wallet.deposit');
   await app.tap('Make another deposit');
   await app.tap(/^Deposit 1,000\.00/);
   await app.sees('New balance: 2,000.00');

@@ -29,7 +29,7 @@ flow('a roll queued in the panel can be removed', async ({ app, fetch, dice }) =
   const panel = await open({ app, fetch }, 'Dice');
   await panel.tap('Remove 1, 1, 2');
   await panel.lacks('1, 1, 2');
-  expect(await dice.queued()).toMatchObject([{ dice: [3, 3, 4] }]);
+  expect(await dice.list()).toMatchObject([{ dice: [3, 3, 4] }]);
   await close(app, panel);
 });
 

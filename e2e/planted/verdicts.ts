@@ -87,5 +87,5 @@ test('passes: the error that the browser logs for a call struck by a fault', asy
   await faults.drop('games.trend');
   await page.goto('/bare');
   await page.evaluate(() => fetch('/api/games/trend?game_id=1').catch(() => null));
-  expect((await journal.last('games.trend')).faults).toEqual(['drop_before']);
+  expect((await journal.last('games.trend')).faults).toEqual(['drop']);
 });

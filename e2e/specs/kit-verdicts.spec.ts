@@ -55,7 +55,7 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
   expect
     .soft(errorOf('a fault that strikes no call'))
     .toBe(
-      'Error: no call matched the fault 1, drop_after of games.submitBet (user player1, from call 2 on): correct its aim, or clear it',
+      'Error: no call matched the fault 1, lose_answer of games.submitBet (user player1, from call 2 on): correct its aim, or clear it',
     );
   expect.soft(errorOf('a fault in another world that strikes no call')).toContain('disk_full of *');
   const inBrowser = errorOf('errors in the browser');

@@ -93,7 +93,7 @@ test('a bet whose connection is cut is looked up and counts once, also after a r
   journal,
 }) => {
   await player.signIn({ amount: '100.00' });
-  await faults.breakOff('games.submitBet');
+  await faults.dropMidway('games.submitBet');
   await faults.drop('games.getBetRecord', { times: null });
   const bet = new BetPage(page);
   await bet.placeOnBig();

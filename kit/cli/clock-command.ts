@@ -5,6 +5,7 @@ import {
   addExamples,
   parseCount,
   parseSpeed,
+  parseDuration,
   parseTime,
   setDefaultAction,
 } from './command-parts.ts';
@@ -15,7 +16,7 @@ type Move = ControlInput<'POST /clock'>;
 
 const NOTE = `
 A move runs all work that falls due on the way, in order, and lists it.
-Time never goes back: use reset --now, or create a world with worlds new --now.`;
+Time never goes back: use reset --now, or create a world with worlds create --now.`;
 
 export function addClockCommand(program: Command, session: Session): void {
   const clock = setDefaultAction(
@@ -46,8 +47,8 @@ export function addClockCommand(program: Command, session: Session): void {
   clock
     .command('advance')
     .description('advances by a duration')
-    .argument('<duration>', '90s, 5m, 2h, 3d or milliseconds', parseTime)
-    .action(session.action((control, advance: number | string) => move(control, { advance })));
+    .argument('<duration>', '500ms, 90s, 5m, 2h, 3d', parseDuration)
+    .action(session.action((control, advance: string) => move(control, { advance })));
   clock
     .command('speed')
     .description('sets the speed of the clock')

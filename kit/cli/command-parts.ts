@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
 /** Parses a whole number from 0. */
 export function parseCount(text: string): number {
@@ -12,9 +12,15 @@ export function parseCode(text: string): number {
   throw new InvalidArgumentError('Give a whole number.');
 }
 
-/** Returns epoch milliseconds or a length in milliseconds as a number; the server reads other text. */
+/** Returns epoch milliseconds as a number; the server reads other text. */
 export function parseTime(text: string): number | string {
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** Returns a length of time with its unit, such as "90s"; the server parses it. */
+export function parseDuration(text: string): string {
+  if (!/^\d*$/.test(text)) return text;
+  throw new InvalidArgumentError('Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.');
 }
 
 /** Parses a factor such as 60 or 0.5. */
@@ -45,7 +51,15 @@ export function setDefaultAction(group: Command, action: Action): Command {
 function rejectSubcommand(group: Command, typed: string): never {
   const strict = new Command(group.name()).copyInheritedSettings(group);
   for (const subcommand of group.commands) strict.command(subcommand.name());
-  strict.parse([typed], { from: 'user' });
+  try {
+    strict.parse([typed], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      const names = group.commands.map((subcommand) => subcommand.name());
+      error.message += `\nThe commands of ${group.name()} are ${names.join(', ')}.`;
+    }
+    throw error;
+  }
   throw new Error(`${typed} is a subcommand of ${group.name()}`);
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   count += 1;
   world = `cli-${count}`;
-  await textOf(`worlds new ${world} --scenario empty --seed s --now ${START} --freeze`);
+  await textOf(`worlds create ${world} --scenario empty --seed s --now ${START} --freeze`);
 });
 
 const env = () => ({ DICEBOX_URL: host.url, DICEBOX_WORLD: world });
@@ -69,7 +69,7 @@ it('npm run mock prints answers to standard output and errors to standard error'
 describe('status', () => {
   it('shows where the server is and the state of the world', async () => {
     await textOf('dice next 1 1,2,3 4,5,6');
-    await textOf('faults add drop_after');
+    await textOf('faults add lose_answer');
     const lines = (await textOf('status')).trimEnd().split('\n');
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
       ['server', host.url],
@@ -95,7 +95,9 @@ describe('status', () => {
 
   it('shows the world of the option, else of the environment', async () => {
     expect(await dataOf('status --world main')).toMatchObject({ world: 'main', seed: 'of main' });
-    expect(await errorOf('status --world nobody')).toContain('There is no world "nobody"');
+    expect(await errorOf('status --world nobody')).toContain(
+      'There is no world "nobody". Create it with npm run mock -- worlds create first; npm run mock -- worlds list lists the worlds there are.',
+    );
   });
 });
 
@@ -136,11 +138,11 @@ describe('worlds', () => {
     expect(await textOf(`worlds drop ${world}-b`)).toBe(`The world ${world}-b is dropped.\n`);
     expect(await textOf('worlds')).not.toContain(`${world}-b`);
     expect(await errorOf('worlds drop main')).toContain('can be dropped');
-    expect(await errorOf(`worlds new ${world}`)).toContain('exists already');
+    expect(await errorOf(`worlds create ${world}`)).toContain('exists already');
   });
 
   it('get a random key, a speed and an idle time', async () => {
-    const made = await dataOf<{ world: string }>('worlds new --speed 60 --idle 2h');
+    const made = await dataOf<{ world: string }>('worlds create --speed 60 --idle 2h');
     expect(made.world).toMatch(/^w-[\da-f]{12}$/);
     const { worlds } = await dataOf<{ worlds: { world: string; speed: number }[] }>('worlds');
     expect(worlds.find((each) => each.world === made.world)?.speed).toBe(60);
@@ -152,7 +154,7 @@ describe('clock', () => {
     expect(await textOf('clock')).toBe('2026-03-10 10:00:30 +08:00, frozen\n');
     await textOf('clock set 2026-03-10T03:00:00Z');
     await textOf('clock advance 90s');
-    await textOf('clock advance 500');
+    await textOf('clock advance 500ms');
     expect(await dataOf('clock')).toMatchObject({ now: Date.parse('2026-03-10T03:01:30.500Z') });
     await textOf(`clock set ${Date.parse('2026-03-10T04:00:00Z')}`);
     expect(await dataOf('clock run')).toMatchObject({ frozen: false });
@@ -212,9 +214,9 @@ describe('faults', () => {
   it('are ordered with all options, listed and removed', async () => {
     expect(await textOf('faults')).toBe('There are no faults.\n');
     await textOf(
-      'faults add answer --route games.* --user demo1 --nth 2 --times always --until 2026-03-11T00:00:00Z --status 503 --code -7 --msg later',
+      'faults add answer games.* --user demo1 --nth 2 --times always --until 2026-03-11T00:00:00Z --status 503 --code -7 --msg later',
     );
-    expect(await textOf('faults add latency --ms 5 --times 3')).toBe('Fault 2: latency\n');
+    expect(await textOf('faults add delay --ms 5 --times 3')).toBe('Fault 2: delay\n');
     expect(await dataOf('faults')).toMatchObject({
       faults: [
         {
@@ -228,7 +230,7 @@ describe('faults', () => {
           code: -7,
           msg: 'later',
         },
-        { kind: 'latency', ms: 5, times: 3 },
+        { kind: 'delay', ms: 5, times: 3 },
       ],
       unmet: [1, 2],
     });
@@ -239,7 +241,7 @@ describe('faults', () => {
   });
 
   it('affect calls', async () => {
-    await textOf('faults add answer --route games.list --status 503 --times 1');
+    await textOf('faults add answer games.list --status 503 --times 1');
     expect((await call('/api/games/list')).status).toBe(503);
     expect((await call('/api/games/list')).status).toBe(200);
     expect(await textOf('faults')).toMatch(/^1 +answer +games\.list +every user +1 +1 +1$/m);
@@ -250,7 +252,9 @@ describe('snapshot', () => {
   it('is saved, listed, compared, restored, forked and deleted', async () => {
     expect(await textOf('snapshot')).toBe('There are no snapshots.\n');
     expect(await textOf('snapshot save before')).toMatch(/^Saved before \(\d+ kilobytes\)\.\n$/);
-    expect(await errorOf('snapshot save before')).toContain('has a snapshot "before" already');
+    expect(await errorOf('snapshot save before')).toContain(
+      'This world has a snapshot "before" already: say --replace, or choose another name.',
+    );
     await textOf('snapshot save before --replace');
     expect(await textOf('snapshot list')).toMatch(
       /^before +2026-03-10 10:00:30 \+08:00 +\d+ kilo/m,
@@ -296,6 +300,8 @@ describe('journal and verify', () => {
       count: 1,
       entries: [{ route: 'games.list' }],
     });
+    expect(await textOf('journal count --status 200')).toBe('1 call\n');
+    expect(await dataOf('journal count')).toEqual({ count: 3 });
     expect(await dataOf('journal --since 2')).toMatchObject({ entries: [{ no: 3 }] });
     expect(await textOf('journal unmatched')).toMatch(
       /^GET \/api\/games\/lst +GET \/api\/games\/list/m,
@@ -316,12 +322,12 @@ describe('journal and verify', () => {
 
   it('exit with 1 when a check fails', async () => {
     await call('/api/games/lst');
-    await textOf('faults add drop_after --route games.list');
+    await textOf('faults add lose_answer games.list');
     const { code, stdout } = await typeLine('verify', { env: env() });
     expect(code).toBe(1);
     expect(stdout).toContain(`\
   FAILED  faults   1 met no call
-            1: drop_after of games.list
+            1: lose_answer of games.list
   ok      offline  no request left this machine
   FAILED  calls    1 had no endpoint
             GET /api/games/lst, nearest: GET /api/games/list`);

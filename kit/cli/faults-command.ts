@@ -1,5 +1,5 @@
 import { Argument, InvalidArgumentError, type Command } from 'commander';
-import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
+import { FAULT_KINDS, FAULTS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import {
@@ -12,18 +12,17 @@ import {
 import { formatList } from './format.ts';
 import type { Result, Session } from './session.ts';
 
-const NOTE = `
-The kinds ending in _before and _after act before and after the commit of what the call does.`;
+const NOTE = ['', 'The kinds, and what each does to a call:', ...listKinds()].join('\n');
 
 export function addFaultsCommand(program: Command, session: Session): void {
   const faults = setDefaultAction(
     program.command('faults').description('makes calls fail'),
     session.action(listFaults),
-  );
+  ).addHelpText('after', NOTE);
   addExamples(faults, [
-    'faults add drop_after --route games.submitBet',
-    'faults add latency --ms 800 --times always',
-    'faults add answer --route wallet.* --status 503 --msg "Back soon" --nth 2',
+    'faults add lose_answer games.submitBet',
+    'faults add delay --ms 800 --times always',
+    'faults add answer wallet.* --status 503 --msg "Back soon" --nth 2',
     'faults clear',
   ]);
   faults
@@ -33,23 +32,26 @@ export function addFaultsCommand(program: Command, session: Session): void {
   faults
     .command('add')
     .description('orders a fault')
-    .addArgument(new Argument('<kind>').choices(FAULT_KINDS))
-    .option('--route <name>', 'an endpoint, or several: games.* (default: all)')
+    .addArgument(new Argument('<kind>', 'what happens to the call').choices(FAULT_KINDS))
+    .argument('[route]', 'an endpoint, or several: games.*; default: all')
     .option('--user <name>', 'only calls of this user')
     .option('--nth <n>', 'the first matching call that is affected (default: 1)', parseCount)
     .option('--times <n>', 'how many calls are affected, or always (default: 1)', parseTimes)
     .option('--until <time>', 'world time at which it ends', parseTime)
-    .option('--ms <n>', 'latency: the wait in milliseconds', parseCount)
+    .option('--ms <n>', 'delay: the wait in milliseconds', parseCount)
     .option('--status <n>', 'answer, not_json: HTTP status', parseCount)
     .option('--code <n>', 'answer: code of the envelope', parseCode)
     .option('--msg <text>', 'answer: message of the envelope')
-    .addHelpText('after', NOTE)
     .action(session.action(addFault));
   faults
     .command('clear')
     .description('removes a fault, or all')
     .argument('[id]', 'number of the fault')
     .action(session.action(clearFaults));
+}
+
+function listKinds(): string[] {
+  return FAULT_KINDS.map((kind) => `  ${kind.padEnd(14)}${FAULTS[kind]}`);
 }
 
 async function listFaults(control: ControlClient): Promise<Result> {
@@ -68,16 +70,17 @@ async function listFaults(control: ControlClient): Promise<Result> {
   return { data: answer, text: formatList(headings, rows, 'There are no faults.') };
 }
 
-interface FaultOptions extends Omit<ControlInput<'POST /faults'>, 'kind' | 'times'> {
+interface FaultOptions extends Omit<ControlInput<'POST /faults'>, 'kind' | 'route' | 'times'> {
   readonly times?: number | 'always';
 }
 
 async function addFault(
   control: ControlClient,
   kind: FaultKind,
+  route: string | undefined,
   { times, ...options }: FaultOptions,
 ): Promise<Result> {
-  const { route, user, nth, until, ms, status, code, msg } = options;
+  const { user, nth, until, ms, status, code, msg } = options;
   const order = { kind, route, user, nth, until, ms, status, code, msg };
   const fault = await control.call('POST /faults', {
     ...order,

@@ -9,7 +9,9 @@ import type { Result, Session } from './session.ts';
 /** Adds journal and verify. */
 export function addJournalCommands(program: Command, session: Session): void {
   const journal = setDefaultAction(
-    addFilters(program.command('journal').description('lists the calls that a world received')),
+    addPagedFilters(
+      program.command('journal').description('lists the calls that a world received'),
+    ),
     session.action(listCalls),
   ).addHelpText(
     'after',
@@ -18,12 +20,16 @@ export function addJournalCommands(program: Command, session: Session): void {
   addExamples(journal, [
     'journal --limit 20',
     'journal --route games.submitBet --user demo1 --json',
+    'journal count --route games.submitBet --code 1',
     'journal unmatched',
     'journal clear',
   ]);
-  addFilters(journal.command('list'))
-    .description('lists the calls, the newest last')
+  addPagedFilters(journal.command('find'))
+    .description('lists the calls that match, the newest last')
     .action(session.action(listCalls));
+  addFilters(journal.command('count'))
+    .description('counts the calls that match')
+    .action(session.action(countCalls));
   journal
     .command('unmatched')
     .description('lists calls that match no endpoint, with the most similar endpoints')
@@ -47,8 +53,24 @@ function addFilters(command: Command): Command {
     .option('--status <n>', 'with this HTTP status', parseCount)
     .option('--code <n>', 'with this code in the envelope', parseCode)
     .addOption(new Option('--fault <kind>', 'affected by this kind of fault').choices(FAULT_KINDS))
-    .option('--since <number>', 'only calls after this number', parseCount)
-    .option('--limit <n>', 'maximum number of calls (default: 100)', parseCount);
+    .option('--since <number>', 'only calls after this number', parseCount);
+}
+
+function addPagedFilters(command: Command): Command {
+  return addFilters(command).option(
+    '--limit <n>',
+    'maximum number of calls (default: 100)',
+    parseCount,
+  );
+}
+
+async function countCalls(
+  control: ControlClient,
+  { route, user, method, status, code, fault, since }: Filters,
+): Promise<Result> {
+  const filters = { route, user, method, status, code, fault, since };
+  const answer = await control.call('GET /journal/count', filters);
+  return { data: answer, text: formatCount(answer.count, 'call') };
 }
 
 async function listCalls(control: ControlClient, options: Filters): Promise<Result> {

@@ -2,10 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
 import { createProgram } from './main.ts';
-import { Session } from './session.ts';
+import { ROOT, Session } from './session.ts';
 import { typeLine } from './type-line.test-support.ts';
+import { inWordsOfCommands, VOCABULARY } from './vocabulary.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** An address without a server: a command line that fails to connect was parsed. */
 const NOWHERE = 'http://127.0.0.1:2';
@@ -24,15 +28,33 @@ describe('a wrong command line prints what is wrong and the fix', () => {
     ['statsu', `unknown command 'statsu'\n(Did you mean status?)\n${HELP}`],
     ['frobnicate', `unknown command 'frobnicate'\n${HELP}`],
     ['__proto__', `unknown command '__proto__'\n${HELP}`],
-    ['clock frezze', `unknown command 'frezze'\n(Did you mean freeze?)\n${HELP}`],
-    ['clock constructor', `unknown command 'constructor'\n${HELP}`],
+    [
+      'clock frezze',
+      `unknown command 'frezze'\n(Did you mean freeze?)\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${HELP}`,
+    ],
+    [
+      'clock constructor',
+      `unknown command 'constructor'\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${HELP}`,
+    ],
+    [
+      'worlds add mine',
+      `unknown command 'add'\nThe commands of worlds are list, create, fork, drop.\n${HELP}`,
+    ],
+    [
+      'clock advance 90',
+      `command-argument value '90' is invalid for argument 'duration'. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${HELP}`,
+    ],
+    [
+      'worlds create --idle 90',
+      `option '--idle <duration>' argument '90' is invalid. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${HELP}`,
+    ],
     ['reset --scenaro busy', `unknown option '--scenaro'\n(Did you mean --scenario?)\n${HELP}`],
     ['reset --scenario', `option '--scenario <name>' argument missing\n${HELP}`],
     ['reset --nth 2', `unknown option '--nth'\n${HELP}`],
     ['clock to', `missing required argument 'event'\n${HELP}`],
     [
-      'clock to dinner',
-      `command-argument value 'dinner' is invalid for argument 'event'. Allowed choices are close, draw, settled, next.\n${HELP}`,
+      'clock to settle',
+      `command-argument value 'settle' is invalid for argument 'event'. Allowed choices are close, draw, settled, next.\n(Did you mean settled?)\n${HELP}`,
     ],
     ['dice next 1', `missing required argument 'rolls'\n${HELP}`],
     ['status main', `too many arguments for 'status'. Expected 0 arguments but got 1.\n${HELP}`],
@@ -85,6 +107,50 @@ describe('a wrong command line prints what is wrong and the fix', () => {
     });
     // An option of the command that exec runs is not ours.
     expect(await errorOf('exec --nonsense -- ls --json')).toContain('unknown option');
+  });
+});
+
+it('the help of faults explains every kind', async () => {
+  const { stdout } = await typeLine('faults --help');
+  for (const kind of FAULT_KINDS) expect(stdout).toMatch(new RegExp(`^  ${kind} +\\w`, 'm'));
+});
+
+describe('the vocabulary', () => {
+  const program = createProgram(
+    new Session({ env: {}, isTerminal: true, out: () => {}, err: () => {} }),
+  );
+  const sourceOf = (fixture: string) =>
+    ['', 'world-'].map((prefix) => join(ROOT, 'kit/client', `${prefix}${fixture}.ts`));
+
+  it.each(VOCABULARY.flatMap(({ commands }) => commands))('has a command %s', (typed) => {
+    const found = typed.split(' ').reduce((command, name) => find(command, name), program);
+    expect(found.name()).toBe(typed.split(' ').at(-1));
+  });
+
+  it('has every command of the control plane', () => {
+    const others = ['exec', 'host-check', 'record'];
+    const typed = program.commands.flatMap((command) =>
+      command.commands.length === 0
+        ? [command.name()]
+        : command.commands.map((each) => `${command.name()} ${each.name()}`),
+    );
+    const known = VOCABULARY.flatMap(({ commands }) => commands);
+    expect(typed.filter((each) => !known.includes(each))).toEqual(others);
+  });
+
+  it.each(VOCABULARY.flatMap(({ kit }) => kit))('has a method %s', (method) => {
+    const [fixture = '', name] = method.split('.');
+    const source = sourceOf(fixture)
+      .filter(existsSync)
+      .map((file) => readFileSync(file, 'utf8'));
+    expect(source.join('')).toMatch(new RegExp(`^  (?:async )?${name}\\(`, 'm'));
+  });
+
+  it('names calls and fields in the words of the command line', () => {
+    const text = 'Drop some with DELETE /__mock/worlds/:key, or see GET /__mock/health and "ms".';
+    expect(inWordsOfCommands(text, 'mock', ['--ms'])).toBe(
+      'Drop some with mock worlds drop, or see GET /__mock/health and --ms.',
+    );
   });
 });
 

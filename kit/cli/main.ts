@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { ControlError } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
 import { HostError } from '../host-check/host.ts';
@@ -10,6 +11,7 @@ import { addFaultsCommand } from './faults-command.ts';
 import { addHostCommands } from './host-commands.ts';
 import { addJournalCommands } from './journal-commands.ts';
 import { addSnapshotCommand } from './snapshot-command.ts';
+import { inWordsOfCommands } from './vocabulary.ts';
 import { addWorldCommands } from './world-commands.ts';
 
 /**
@@ -34,7 +36,7 @@ export async function main(
     // commander has printed the requested help, or the help for a missing command.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 1;
-    const { code, message, fix } = describeError(error);
+    const { code, message, fix } = describeError(error, session);
     const end = args.indexOf('--');
     const isJson = args.slice(0, end === -1 ? args.length : end).includes('--json');
     err(isJson ? JSON.stringify({ error: { code, message, fix } }) : `${message}\n${fix}`);
@@ -116,7 +118,7 @@ interface DescribedError {
   readonly fix: string;
 }
 
-function describeError(error: unknown): DescribedError {
+function describeError(error: unknown, { options }: Session): DescribedError {
   if (error instanceof CliError || error instanceof HostError) return error;
   if (error instanceof CommanderError) return describeUsageError(error);
   if (error instanceof ServerNotFound) {
@@ -128,7 +130,9 @@ function describeError(error: unknown): DescribedError {
   if (!(error instanceof ControlError)) throw error;
   const { call, status, title, detail } = error;
   const message = `${call} failed: ${status === 0 ? '' : `${status} `}${title}.`;
-  if (status !== 401) return { code: 'refused', message, fix: detail };
+  if (status !== 401) {
+    return { code: 'refused', message, fix: inWordsOfCommands(detail, NAME, options) };
+  }
   const fix = 'Give the token the server was started with: --token or DICEBOX_CONTROL_TOKEN.';
   return { code: 'no_token', message, fix };
 }
@@ -138,7 +142,15 @@ const NAME_SERVER = 'Name the server with --url or DICEBOX_URL.';
 function describeUsageError({ message }: CommanderError): DescribedError {
   return {
     code: 'usage',
-    message: message.replace(/^error: /, ''),
+    message: message.replace(/^error: /, '') + suggestChoice(message),
     fix: `For all commands and options: ${NAME} --help`,
   };
+}
+
+/** commander lists the allowed words, and suggests none. */
+function suggestChoice(message: string): string {
+  const [, typed = '', choices] =
+    /'([^']*)' is invalid.* Allowed choices are (.*)\.$/.exec(message) ?? [];
+  if (choices === undefined) return '';
+  return `\n(Did you mean ${findNearestNames(typed, choices.split(', '), 1).join('')}?)`;
 }

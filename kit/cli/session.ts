@@ -40,6 +40,8 @@ export class Session {
   exitCode = 0;
   /** Exit code for an error; a command whose own result may be 1 sets another one. */
   errorCode = 1;
+  /** The options of the command that runs, such as "--replace". */
+  options: readonly string[] = [];
 
   constructor(io: Io) {
     this.io = io;
@@ -75,6 +77,7 @@ export class Session {
   ): (...given: unknown[]) => Promise<void> {
     return async (...given) => {
       const command = given.at(-1) as Command; // commander passes it last, after the options
+      this.options = command.options.flatMap(({ long }) => long ?? []);
       const args = [...given.slice(0, -2), command.optsWithGlobals()] as Args; // as declared with it
       this.print(command, await run(await this.connect(command), ...args));
     };

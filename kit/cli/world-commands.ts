@@ -3,7 +3,13 @@ import { type Command, Option } from 'commander';
 import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { addExamples, parseSpeed, parseTime, setDefaultAction } from './command-parts.ts';
+import {
+  addExamples,
+  parseDuration,
+  parseSpeed,
+  parseTime,
+  setDefaultAction,
+} from './command-parts.ts';
 import { formatCount, formatList, formatPace, formatTable, formatTime } from './format.ts';
 import type { Result, Session } from './session.ts';
 
@@ -38,17 +44,21 @@ export function addWorldCommands(program: Command, session: Session): void {
   );
   addExamples(worlds, [
     'worlds',
-    'worlds new mine --scenario busy --now 2026-03-10T02:00:30Z --freeze',
+    'worlds create mine --scenario busy --now 2026-03-10T02:00:30Z --freeze',
     'worlds fork mine other',
     'worlds drop mine',
   ]);
   worlds.command('list').description('lists the worlds').action(session.action(listWorlds));
-  addStartOptions(worlds.command('new'))
+  addStartOptions(worlds.command('create'))
     .description('creates a world')
     .argument('[key]', 'its name; default: a random one')
     .option('--scenario <name>', 'the scenario to start from (default: "default")')
     .option('--speed <n>', 'speed as a factor of real time, such as 60', parseSpeed)
-    .option('--idle <duration>', 'drop it after this time without a call, such as 2h', parseTime)
+    .option(
+      '--idle <duration>',
+      'drop it after this time without a call, such as 2h',
+      parseDuration,
+    )
     .action(session.action(createWorld));
   worlds
     .command('fork')

@@ -34,7 +34,7 @@ export class Dice {
   }
 
   /** Returns the queued rolls. */
-  async queued(): Promise<QueuedRoll[]> {
+  async list(): Promise<QueuedRoll[]> {
     return (await this.#world.control('GET /dice')).queued;
   }
 

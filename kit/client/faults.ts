@@ -23,6 +23,19 @@ export type Fault = ControlAnswer<'POST /faults'>;
 
 const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
 
+/** The name of the method for a kind: `loseAnswer` for `lose_answer`. */
+type MethodName<Kind extends string> = Kind extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<MethodName<Rest>>}`
+  : Kind;
+
+/** A method for each kind of fault, so that the kit and the control plane use the same words. */
+type OneMethodPerKind = {
+  readonly [Kind in FaultKind as MethodName<Kind>]: (
+    route: Route,
+    ...rest: never[]
+  ) => Promise<Fault>;
+};
+
 type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg'>;
 
 /**
@@ -30,7 +43,7 @@ type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg'>;
  * the call; the fault decides what happens to the request or its answer. A fault that struck no call
  * when its test ends fails the test, because such a test proves nothing.
  */
-export class Faults {
+export class Faults implements OneMethodPerKind {
   readonly #world: World;
   readonly #aimedAt = new Set<Route>();
 
@@ -50,22 +63,22 @@ export class Faults {
 
   /** Runs the call and commits it, then cuts the connection instead of answering. */
   loseAnswer(route: Route, aim?: Aim): Promise<Fault> {
-    return this.#order('drop_after', route, aim);
+    return this.#order('lose_answer', route, aim);
   }
 
   /** Cuts the connection without running the call. */
   drop(route: Route, aim?: Aim): Promise<Fault> {
-    return this.#order('drop_before', route, aim);
+    return this.#order('drop', route, aim);
   }
 
   /** Runs the call, and cuts the connection in the middle of the answer. */
-  breakOff(route: Route, aim?: Aim): Promise<Fault> {
+  dropMidway(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('drop_midway', route, aim);
   }
 
   /** Runs the call, and answers JSON that ends in the middle. */
   truncate(route: Route, aim?: Aim): Promise<Fault> {
-    return this.#order('truncated', route, aim);
+    return this.#order('truncate', route, aim);
   }
 
   /** Runs the call, and answers a page of HTML as a broken gateway does. Default status: 502. */
@@ -75,12 +88,12 @@ export class Faults {
 
   /** Waits for a number of real milliseconds before the call runs. */
   delay(route: Route, ms: number, aim?: Aim): Promise<Fault> {
-    return this.#order('latency', route, aim, { ms });
+    return this.#order('delay', route, aim, { ms });
   }
 
   /** Never answers and does not run the call. */
   hang(route: Route, aim?: Aim): Promise<Fault> {
-    return this.#order('hang_before', route, aim);
+    return this.#order('hang', route, aim);
   }
 
   /** Runs the call and commits it, then never answers. */
@@ -89,7 +102,7 @@ export class Faults {
   }
 
   /** Runs the call twice, as when a proxy sends it again, and answers the second result. */
-  deliverTwice(route: Route, aim?: Aim): Promise<Fault> {
+  duplicate(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('duplicate', route, aim);
   }
 

@@ -66,7 +66,7 @@ describe('the fetch of a world in this process', () => {
 
   it('rejects when a connection is cut, as the fetch of a browser does', async () => {
     const { fetch, faults } = await open();
-    for (const fault of ['drop', 'loseAnswer', 'breakOff'] as const) {
+    for (const fault of ['drop', 'loseAnswer', 'dropMidway'] as const) {
       await faults[fault]('games.category');
       await expect(fetch('/api/games/category')).rejects.toThrow(new TypeError('fetch failed'));
     }
@@ -140,7 +140,7 @@ it('draws use the queued dice in order, a period its own, and strict draws wait 
   const lastRoll = async () => (await world.call('games.getGameResult', { game_id: 1 })).last?.dice;
   await dice.next(1, [1, 2, 3], [4, 5, 6]);
   await dice.forPeriod('20260310202', [6, 6, 6]);
-  expect(await dice.queued()).toHaveLength(3);
+  expect(await dice.list()).toHaveLength(3);
   const rolls = [];
   for (let draw = 0; draw < 3; draw += 1) {
     await clock.to('settled');

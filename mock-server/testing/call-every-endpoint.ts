@@ -263,7 +263,7 @@ export async function fillEveryTable(server: TestServer, world: string): Promise
   await post('/api/sms/send', { mobile: '13912340088', event: 'register' });
   await post('/__mock/dice', { game_id: 1, dice: [[1, 2, 3]] });
   await post('/__mock/games/1/odds', { odds: { big: '1.90' } });
-  await post('/__mock/faults', { kind: 'latency', ms: 0, route: 'news.latest', times: null });
+  await post('/__mock/faults', { kind: 'delay', ms: 0, route: 'news.latest', times: null });
   const chunk = file('half of it', 'blob', 'application/octet-stream');
   const chunkid = '9f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
   const parts = fieldsOf({ chunkid, chunkindex: 0, chunkcount: 2 });

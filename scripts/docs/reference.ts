@@ -6,9 +6,11 @@ import {
   CONTROL_PREFIX,
   type ControlDeclaration,
 } from '../../contract/control/core/declaration.ts';
+import { FAULTS } from '../../contract/control/core/fault.ts';
 import { CONTROL } from '../../contract/control/dicebox.ts';
 import { SCENARIOS } from '../../fixtures/scenarios.ts';
 import { HelpRequested, readOptions } from '../../mock-server/options.ts';
+import { VOCABULARY } from '../../kit/cli/vocabulary.ts';
 import { createBenchCommand } from '../bench/main.ts';
 import { root } from '../bootstrap/root.mjs';
 import { createSimulateCommand } from '../simulate/main.ts';
@@ -47,6 +49,18 @@ export async function renderReference(): Promise<string> {
     '## Control calls',
     CONTROL_INTRODUCTION,
     ...renderControlCalls(),
+    '### Names',
+    'A call, the methods of the [kit](docs/kit.md) that make it, and the commands after `npm run mock --`. The kit makes any call with `world.control`.',
+    table(
+      ['call', 'kit', 'command'],
+      VOCABULARY.map(({ call, kit, commands }) => [`\`${call}\``, codes(kit), codes(commands)]),
+    ),
+    '### Faults',
+    'The kit has a method for each kind, in camel case: `faults.loseAnswer` orders `lose_answer`.',
+    table(
+      ['kind', 'the call'],
+      Object.entries(FAULTS).map(([kind, effect]) => [`\`${kind}\``, effect]),
+    ),
     '### Shapes',
     [...SHAPES].map(([text, name]) => `- **${name}** \`${text}\``).join('\n'),
     '## Endpoints of the API',
@@ -67,6 +81,8 @@ export async function renderReference(): Promise<string> {
     parser: 'markdown',
   });
 }
+
+const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 const SILENT = { out: () => {}, err: () => {} };
 

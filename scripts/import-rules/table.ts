@@ -37,18 +37,14 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
 
   // mock-server/core is any fake back end: it contains no dice, no wallet and no endpoint by name.
   'mock-server/core/contract.ts': ['', '*'],
-  'mock-server/core/nearest-names.ts': ['', ''],
   'mock-server/core/refusal.ts': ['contract/errors/core.ts', '*'],
-  'mock-server/core/world': [
-    `${CORE_CONTRACT} mock-server/core/{contract.ts,nearest-names.ts}`,
-    '*',
-  ],
+  'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/contract.ts`, '*'],
   'mock-server/core/http': [
     `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world}`,
     '*',
   ],
   'mock-server/core/control': [
-    `${CORE_CONTRACT} mock-server/core/{contract.ts,nearest-names.ts,refusal.ts,world,http}`,
+    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world,http}`,
     '*',
   ],
   'mock-server/core/{product,fake-server}.ts': [
@@ -147,7 +143,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/*': ['scripts', '*'],
   // The build names the pages by their routes, and writes words of the shell from the catalogues.
   'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
-  'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
+  'scripts/docs': ['contract fixtures mock-server/options.ts kit/cli/vocabulary.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/client kit/playwright', '*'],
   'scripts/frames': ['scripts kit/client', '*'],
   'scripts/package': ['contract scripts kit/client', '*'],

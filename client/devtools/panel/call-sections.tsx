@@ -96,7 +96,7 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
           onChange={(times) => change({ times })}
           placeholder="every call"
         />
-        {form.kind === 'latency' && (
+        {form.kind === 'delay' && (
           <Field label="Milliseconds" value={form.ms} onChange={(ms) => change({ ms })} />
         )}
         {form.kind === 'answer' && (
@@ -149,14 +149,14 @@ export function CallsSection() {
 
 /** Labels of the kinds of fault. */
 const FAULT_LABELS: Readonly<Record<FaultKind, string>> = {
-  latency: 'Slow: waits before processing',
+  delay: 'Slow: waits before processing',
   answer: 'Not processed; answers as set below',
-  drop_before: 'Not processed; connection cut',
-  drop_after: 'Processed; connection cut before the answer',
+  drop: 'Not processed; connection cut',
+  lose_answer: 'Processed; connection cut before the answer',
   drop_midway: 'Processed; connection cut during the answer',
-  truncated: 'Processed; answers half of the JSON',
+  truncate: 'Processed; answers half of the JSON',
   not_json: 'Processed; answers an HTML page (502)',
-  hang_before: 'Not processed; never answers',
+  hang: 'Not processed; never answers',
   hang_after: 'Processed; never answers',
   unauthorized: '401: invalid token',
   rate_limit: '429: too many requests',
@@ -189,7 +189,7 @@ interface FaultForm {
 }
 
 export const DEFAULT_FORM: FaultForm = {
-  kind: 'latency',
+  kind: 'delay',
   route: '',
   times: '1',
   ms: '2000',
@@ -213,7 +213,7 @@ export function parseFaultForm({
   if (times.trim() === '') fault.times = null;
   else if (isWhole(times) && Number(times) > 0) fault.times = Number(times);
   else return 'Calls: enter a whole number from 1, or nothing for every call.';
-  if (kind === 'latency') {
+  if (kind === 'delay') {
     if (!isWhole(ms)) return 'Milliseconds: enter a whole number such as 2000.';
     fault.ms = Number(ms);
   }

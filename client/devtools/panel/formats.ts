@@ -58,7 +58,7 @@ type Summarized = Pick<
   'status' | 'code' | 'took_ms' | 'changes' | 'changes_beyond' | 'faults'
 >;
 
-/** Summarizes a call in a line: "200 1 · 12 ms · 3 rows · drop_after". */
+/** Summarizes a call in a line: "200 1 · 12 ms · 3 rows · lose_answer". */
 export function summarizeCall(call: Summarized): string {
   const { status, code, took_ms, changes, changes_beyond, faults } = call;
   const answered = status === null ? 'no answer' : `${status}${code === null ? '' : ` ${code}`}`;

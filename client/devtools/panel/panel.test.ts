@@ -22,11 +22,11 @@ describe('fault form', () => {
   });
 
   it.each([
-    [{}, { kind: 'latency', times: 1, ms: 2000 }],
-    [{ times: '' }, { kind: 'latency', times: null, ms: 2000 }],
+    [{}, { kind: 'delay', times: 1, ms: 2000 }],
+    [{ times: '' }, { kind: 'delay', times: null, ms: 2000 }],
     [
-      { kind: 'drop_after', route: 'games.submitBet' },
-      { kind: 'drop_after', route: 'games.submitBet', times: 1 },
+      { kind: 'lose_answer', route: 'games.submitBet' },
+      { kind: 'lose_answer', route: 'games.submitBet', times: 1 },
     ],
     [
       { kind: 'answer', status: '503', msg: 'Closed' },
@@ -92,9 +92,9 @@ describe('panel formats', () => {
           { verb: 'update', table: 'account', rows: 2 },
         ],
         changes_beyond: 1,
-        faults: ['drop_after'],
+        faults: ['lose_answer'],
       }),
-    ).toBe('200 1 · 12 ms · 4 rows · drop_after');
+    ).toBe('200 1 · 12 ms · 4 rows · lose_answer');
   });
 
   it('summarize a call without an answer', () => {

@@ -1,46 +1,30 @@
 /**
- * The effects of a fault on a call. "Runs the call" includes its commit. The kinds that run the call first
- * also apply when the answer is an error.
+ * The kinds of fault, with what each does to a call. A call that runs also commits. A kind that runs the call
+ * first also applies when the answer is an error. The kit has a method for each, in camel case.
  */
-export const FAULT_KINDS = [
-  /** Waits `ms` before the call runs. The call runs even when the caller has given up by then. */
-  'latency',
-  /** Answers with `status`, `code` and `msg`; the call does not run. */
-  'answer',
-  /** Cuts the connection; the call does not run. */
-  'drop_before',
-  /** Runs the call, then cuts the connection instead of answering. */
-  'drop_after',
-  /** Runs the call, then cuts the connection in the middle of the answer. */
-  'drop_midway',
-  /** Runs the call, then answers JSON that stops in the middle; the HTTP message is complete. */
-  'truncated',
-  /** Runs the call, then answers with an HTML page, as a proxy in front of a broken server does. */
-  'not_json',
-  /** Never answers; the call does not run. */
-  'hang_before',
-  /** Runs the call, then never answers. */
-  'hang_after',
-  /** Answers 401, as for an invalid token; the call does not run. */
-  'unauthorized',
-  /** Answers 429 with a Retry-After; the call does not run. */
-  'rate_limit',
-  /**
-   * Makes the commit fail as on a full disk, so everything is rolled back. A call that writes nothing
-   * is not affected and does not use up the fault.
-   */
-  'disk_full',
-  /**
-   * Runs the call twice, as when a proxy repeats a call that was already done. The second answer is
-   * sent; the first is discarded.
-   */
-  'duplicate',
-] as const;
+export const FAULTS = {
+  delay: 'waits "ms" real milliseconds, then runs, even when the caller has given up by then',
+  answer: 'does not run; "status", "code" and "msg" are the answer',
+  drop: 'does not run; the connection is cut',
+  lose_answer: 'runs; the connection is cut instead of an answer',
+  drop_midway: 'runs; the connection is cut in the middle of the answer',
+  truncate: 'runs; the answer is JSON that stops in the middle, in a complete HTTP message',
+  not_json: 'runs; the answer is an HTML page, as of a proxy in front of a broken server',
+  hang: 'does not run, and is never answered',
+  hang_after: 'runs, and is never answered',
+  unauthorized: 'does not run; the answer is 401, as for an invalid token',
+  rate_limit: 'does not run; the answer is 429 with a Retry-After',
+  disk_full:
+    'fails at its commit as on a full disk, and is rolled back; a call that writes nothing is not affected and does not use up the fault',
+  duplicate: 'runs twice, as when a proxy repeats it; the second answer is sent',
+} as const;
 
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export type FaultKind = keyof typeof FAULTS;
+
+export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[]; // keys of a const literal
 
 /**
- * A fault as ordered. Every `latency` applies, and `latency` and `disk_full` combine with any other
+ * A fault as ordered. Every `delay` applies, and `delay` and `disk_full` combine with any other
  * kind. Of the other kinds one applies per call, the oldest; the next one waits for the next call.
  */
 export interface FaultOrder {
@@ -59,7 +43,7 @@ export interface FaultOrder {
   readonly times?: number | null | undefined;
   /** World time, epoch ms, from which no call is affected. */
   readonly until?: number | undefined;
-  /** `latency` only: the wait in real milliseconds, independent of the world's clock. */
+  /** `delay` only: the wait in real milliseconds, independent of the world's clock. */
   readonly ms?: number | undefined;
   /** `answer` and `not_json` only: HTTP status. Default: 200 for `answer`, 502 for `not_json`. */
   readonly status?: number | undefined;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FAULT_KINDS } from './fault.ts';
-import { MAX_LATENCY_MS } from './limits.ts';
+import { MAX_DELAY_MS } from './limits.ts';
 import { closed, Count, Moment, Time } from './shapes.ts';
 
 /** FaultOrder without `until`, which a request may also give as text. */
@@ -10,7 +10,7 @@ const order = {
   user: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   nth: Type.Optional(Type.Integer({ minimum: 1 })),
   times: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
-  ms: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LATENCY_MS })),
+  ms: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_DELAY_MS })),
   // A 1xx status is not a final answer: the caller would wait for another.
   status: Type.Optional(Type.Integer({ minimum: 200, maximum: 599 })),
   code: Type.Optional(Type.Integer()),

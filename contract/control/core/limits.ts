@@ -19,8 +19,8 @@ export const WORLD_KEY_RULE =
 /** A snapshot name is part of a file name, so it does not begin with a dot. */
 export const SNAPSHOT_NAME_PATTERN = '^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}$';
 
-/** The longest wait that a latency fault adds. */
-export const MAX_LATENCY_MS = 600_000;
+/** The longest wait that a delay adds. */
+export const MAX_DELAY_MS = 600_000;
 /** The journal keeps this many calls. */
 export const MAX_JOURNAL_CALLS = 500;
 /** The longest HTML text a server cleans and stores, in characters. */

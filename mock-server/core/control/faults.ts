@@ -1,9 +1,9 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
-import { MAX_LATENCY_MS } from '#contract/control/core/limits.ts';
+import { MAX_DELAY_MS } from '#contract/control/core/limits.ts';
 import { type Contract, endpointsOf } from '../contract.ts';
 import type { ControlDeps } from './deps.ts';
-import { findNearestNames } from '../nearest-names.ts';
+import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { Problem } from './problem.ts';
 import { parseMoment } from './read-input.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
@@ -54,11 +54,11 @@ function parseOrder(
   now: number,
 ): FaultOrder {
   assertFieldsFit(kind, rest);
-  if (kind === 'latency' && rest.ms === undefined) {
+  if (kind === 'delay' && rest.ms === undefined) {
     throw new Problem(
       400,
-      'Latency without "ms"',
-      `A latency needs "ms", the real milliseconds a call waits: 0 to ${MAX_LATENCY_MS}.`,
+      'Delay without "ms"',
+      `A delay needs "ms", the real milliseconds a call waits: 0 to ${MAX_DELAY_MS}.`,
     );
   }
   if (route !== undefined) assertKnownRoute(contract, route);
@@ -80,7 +80,7 @@ function parseOrder(
 
 /** Fields that only some kinds use. */
 const KINDS_BY_FIELD = {
-  ms: ['latency'],
+  ms: ['delay'],
   status: ['answer', 'not_json'],
   code: ['answer'],
   msg: ['answer'],

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps, ProductControl } from './deps.ts';
 import { assertKnownRoute } from './faults.ts';
-import { findNearestNames } from '../nearest-names.ts';
+import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 
 type JournalCall =

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
 import { UnknownWorld } from '../http/failures.ts';
 import { isDiskFull } from '../world/database.ts';
-import { findNearestNames } from '../nearest-names.ts';
+import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { type DueJob, MustWait } from '../world/due-work.ts';
 
 /** Error that the control plane answers as problem+json (RFC 9457). */

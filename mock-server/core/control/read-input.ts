@@ -5,7 +5,7 @@ import { CONTROL_PREFIX, type ControlDeclaration } from '#contract/control/core/
 import { MAX_TIME, MIN_TIME } from '#contract/control/core/limits.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import { ajv } from '../http/lazy-schemas.ts';
-import { findNearestNames } from '../nearest-names.ts';
+import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { Problem } from './problem.ts';
 
 export interface ControlInput {

@@ -44,7 +44,7 @@ export async function applyRequestFaults(
   entryOf(request).user = user ?? null;
   request.faults = world.faults.strike({ route, path, user, now });
   for (const { kind } of request.faults) if (kind !== 'disk_full') recordFault(request, kind);
-  for (const { kind, ms = 0 } of request.faults) if (kind === 'latency') await delay(reply, ms);
+  for (const { kind, ms = 0 } of request.faults) if (kind === 'delay') await delay(reply, ms);
   for (const fault of request.faults) await endEarly(fault, reply);
 }
 
@@ -58,8 +58,8 @@ async function endEarly(
     reply.header('retry-after', RETRY_AFTER_S);
     throw new TooManyCalls();
   }
-  if (kind === 'drop_before') await cutConnection(reply);
-  else if (kind === 'hang_before') await hang(reply);
+  if (kind === 'drop') await cutConnection(reply);
+  else if (kind === 'hang') await hang(reply);
   else return;
   throw new ConnectionCut();
 }
@@ -104,9 +104,9 @@ async function spoilAnswer(
   const bytes = Buffer.from(payload);
   const half = bytes.subarray(0, bytes.length / 2);
   for (const { kind, status = 502 } of faults) {
-    if (kind === 'drop_after') await cutConnection(reply);
+    if (kind === 'lose_answer') await cutConnection(reply);
     else if (kind === 'hang_after') await hang(reply);
-    else if (kind === 'truncated') return half;
+    else if (kind === 'truncate') return half;
     else if (kind === 'not_json') {
       reply.code(status).type('text/html');
       return `<html><body><h1>${status} ${STATUS_CODES[status] ?? ''}</h1></body></html>`;

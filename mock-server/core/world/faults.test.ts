@@ -12,7 +12,7 @@ const call = (route = 'games.list', user?: string, now = 0) => ({
 /** Returns the struck calls of a series as text: "x" for a hit, "." for a miss. */
 function struckOf(order: Omit<FaultOrder, 'kind'>, calls: readonly ReturnType<typeof call>[]) {
   const faults = new Faults();
-  faults.add({ kind: 'drop_after', ...order });
+  faults.add({ kind: 'lose_answer', ...order });
   return calls.map((each) => (faults.strike(each).length > 0 ? 'x' : '.')).join('');
 }
 
@@ -76,7 +76,7 @@ describe('several faults', () => {
 
   it('strike one after another, in the order in which they were ordered', () => {
     const faults = new Faults();
-    const kinds = FAULT_KINDS.filter((kind) => kind !== 'latency' && kind !== 'disk_full');
+    const kinds = FAULT_KINDS.filter((kind) => kind !== 'delay' && kind !== 'disk_full');
     for (const kind of kinds) faults.add({ kind });
     for (const kind of kinds) expect(kindsOf(faults)).toEqual([kind]);
     expect(kindsOf(faults)).toEqual([]);
@@ -84,11 +84,11 @@ describe('several faults', () => {
 
   it('change only the count of seen calls of a fault that did not strike', () => {
     const faults = new Faults();
-    faults.add({ kind: 'drop_before', times: 2 });
+    faults.add({ kind: 'drop', times: 2 });
     faults.add({ kind: 'answer', nth: 2 });
     expect([kindsOf(faults), kindsOf(faults), kindsOf(faults), kindsOf(faults)]).toEqual([
-      ['drop_before'],
-      ['drop_before'],
+      ['drop'],
+      ['drop'],
       ['answer'],
       [],
     ]);
@@ -99,10 +99,10 @@ describe('several faults', () => {
   });
 
   it.each<[FaultKind[], number]>([
-    [['latency', 'drop_after'], 2],
-    [['drop_after', 'latency', 'latency'], 3],
-    [['disk_full', 'drop_after', 'latency'], 3],
-    [['duplicate', 'drop_after'], 1],
+    [['delay', 'lose_answer'], 2],
+    [['lose_answer', 'delay', 'delay'], 3],
+    [['disk_full', 'lose_answer', 'delay'], 3],
+    [['duplicate', 'lose_answer'], 1],
   ])('%j: the first %i strike a call together', (ordered, count) => {
     const faults = new Faults();
     for (const kind of ordered) faults.add({ kind });
@@ -154,8 +154,8 @@ describe('the list of faults', () => {
 
   it('continues from JSON, and never changes what it returned before', () => {
     const faults = new Faults();
-    faults.add({ kind: 'latency', ms: 5, nth: 2, times: null, until: 1000, user: 'ann' });
-    faults.add({ kind: 'drop_after', nth: 2 });
+    faults.add({ kind: 'delay', ms: 5, nth: 2, times: null, until: 1000, user: 'ann' });
+    faults.add({ kind: 'lose_answer', nth: 2 });
     faults.strike(call());
     const kept = faults.all();
     const text = JSON.stringify(kept);
@@ -164,7 +164,7 @@ describe('the list of faults', () => {
     expect(JSON.stringify(kept)).toBe(text);
     const restored = new Faults(JSON.parse(text));
     expect(restored.all()).toEqual(kept);
-    expect(restored.strike(call())).toMatchObject([{ kind: 'drop_after', seen: 2, struck: 1 }]);
+    expect(restored.strike(call())).toMatchObject([{ kind: 'lose_answer', seen: 2, struck: 1 }]);
     expect(restored.add({ kind: 'answer' }).id).toBe(3);
     expect(new Faults().add({ kind: 'answer' }).id).toBe(1);
   });

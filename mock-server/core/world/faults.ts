@@ -66,7 +66,7 @@ export class Faults {
   }
 
   /**
-   * Counts a call and returns the faults that strike it: every `latency`, and the first one ordered of
+   * Counts a call and returns the faults that strike it: every `delay`, and the first one ordered of
    * the others. A `disk_full` is returned too, but counted at the commit, by `claim`.
    */
   strike(call: FaultedCall): Fault[] {
@@ -80,7 +80,7 @@ export class Faults {
         struck.push(seen);
         return seen;
       }
-      if (fault.kind !== 'latency') {
+      if (fault.kind !== 'delay') {
         if (isTaken) return seen;
         isTaken = true;
       }

@@ -1,5 +1,5 @@
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
-import { findNearestNames } from '../nearest-names.ts';
+import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import type { Clock } from './clock.ts';
 import { type Db, readMeta, writeMeta } from './database.ts';
 import { imageOf } from './image.ts';

@@ -232,8 +232,8 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     '{"halted":"no"}',
     '{"faults":{}}',
     '{"faults":[null]}',
-    '{"faults":[{"kind":"drop_after"}]}',
-    ...['"kind":"nope"', '"kind":"answer","status":99', '"kind":"latency","ms":"long"'].map(
+    '{"faults":[{"kind":"lose_answer"}]}',
+    ...['"kind":"nope"', '"kind":"answer","status":99', '"kind":"delay","ms":"long"'].map(
       (fault) => `{"faults":[{"id":1,"seen":0,"struck":0,"standing":false,${fault}}]}`,
     ),
   ])('one that says of itself %s', async (says) => {

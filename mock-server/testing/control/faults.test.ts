@@ -33,13 +33,13 @@ describe('POST /__mock/faults', () => {
   });
 
   it.each([
-    { kind: 'latency', ms: 0 },
-    { kind: 'latency', ms: 600_000, nth: 1000 },
+    { kind: 'delay', ms: 0 },
+    { kind: 'delay', ms: 600_000, nth: 1000 },
     { kind: 'answer', status: 200, code: -3, msg: '' },
     { kind: 'answer', status: 599, code: 0, msg: 'x'.repeat(1000) },
     { kind: 'not_json', status: 504 },
-    { kind: 'drop_after', user: 'nobody-yet', times: null },
-    { kind: 'drop_after', nth: 1, times: 1 },
+    { kind: 'lose_answer', user: 'nobody-yet', times: null },
+    { kind: 'lose_answer', nth: 1, times: 1 },
     { kind: 'disk_full', route: '*' },
     { kind: 'disk_full', route: '/api/wallet/cards' },
     { kind: 'hang_after', until: NOON + 1 },
@@ -48,7 +48,7 @@ describe('POST /__mock/faults', () => {
     expect((await list()).faults).toMatchObject([body]);
   });
 
-  it.each(FAULT_KINDS.filter((kind) => kind !== 'latency'))('takes a bare %s', async (kind) => {
+  it.each(FAULT_KINDS.filter((kind) => kind !== 'delay'))('takes a bare %s', async (kind) => {
     expect((await order({ kind })).status).toBe(201);
   });
 
@@ -72,17 +72,13 @@ describe('POST /__mock/faults', () => {
       'Invalid request',
       `"kind" is "dropafter", and must be one of ${KINDS}.`,
     ],
+    [{ kind: 'delay' }, 'Delay without "ms"', 'the real milliseconds a call waits: 0 to 600000.'],
     [
-      { kind: 'latency' },
-      'Latency without "ms"',
-      'the real milliseconds a call waits: 0 to 600000.',
-    ],
-    [
-      { kind: 'drop_after', ms: 5 },
+      { kind: 'lose_answer', ms: 5 },
       NOT_ITS_FIELD,
-      '"ms" has no meaning for drop_after: leave it out.',
+      '"ms" has no meaning for lose_answer: leave it out.',
     ],
-    [{ kind: 'latency', ms: 5, status: 500 }, NOT_ITS_FIELD, 'It is for answer and not_json only.'],
+    [{ kind: 'delay', ms: 5, status: 500 }, NOT_ITS_FIELD, 'It is for answer and not_json only.'],
     [{ kind: 'not_json', code: 5 }, NOT_ITS_FIELD, '"code" has no meaning for not_json'],
     [{ kind: 'rate_limit', msg: 'Slow' }, NOT_ITS_FIELD, '"msg" has no meaning for rate_limit'],
     [
@@ -129,13 +125,13 @@ describe('GET /__mock/faults', () => {
     expect(await list()).toEqual({ faults: [], unmet: [] });
     server.world.faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
     await order({ kind: 'rate_limit', route: 'games.*' });
-    await order({ kind: 'truncated', route: 'news.index' });
+    await order({ kind: 'truncate', route: 'news.index' });
     await server.call('games.list', {});
     expect(await list()).toMatchObject({
       faults: [
         { id: 1, kind: 'answer', standing: true },
         { id: 2, kind: 'rate_limit', seen: 1, struck: 1 },
-        { id: 3, kind: 'truncated', seen: 0, struck: 0 },
+        { id: 3, kind: 'truncate', seen: 0, struck: 0 },
       ],
       unmet: [3],
     });
@@ -145,14 +141,14 @@ describe('GET /__mock/faults', () => {
 describe('DELETE /__mock/faults', () => {
   it('removes one fault', async () => {
     await order({ kind: 'rate_limit' });
-    await order({ kind: 'truncated' });
+    await order({ kind: 'truncate' });
     expect(await remove('/faults/1')).toMatchObject({ status: 204, body: null });
     expect(await list()).toMatchObject({ faults: [{ id: 2 }], unmet: [2] });
   });
 
   it('removes all faults, including those without an end', async () => {
     server.world.faults.add({ kind: 'answer' }, { standing: true });
-    await order({ kind: 'truncated' });
+    await order({ kind: 'truncate' });
     expect(await remove('/faults')).toMatchObject({ status: 204, body: null });
     expect(await list()).toEqual({ faults: [], unmet: [] });
     expect(await struck()).toEqual([200, 1]);
@@ -161,7 +157,7 @@ describe('DELETE /__mock/faults', () => {
   it.each(['2', '0', '-1', '1.0', 'all', '1e0', '99999999999999999999'])(
     'does not know %s',
     async (id) => {
-      await order({ kind: 'truncated' });
+      await order({ kind: 'truncate' });
       const detail = `no fault "${id}" in this world: GET /__mock/faults lists its faults.`;
       expect(await remove(`/faults/${id}`)).toMatchObject(problem(404, 'Unknown fault', detail));
       expect((await list()).faults).toHaveLength(1);

@@ -97,7 +97,7 @@ describe('GET /__mock/journal', () => {
     ['code=0', [3]],
     ['code=-5', [6]],
     ['fault=answer', [6]],
-    ['fault=latency', []],
+    ['fault=delay', []],
     ['since=4', [5, 6]],
     ['since=99', []],
     ['route=games.*&user=ben&code=0', [3]],

@@ -41,7 +41,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     expect((await sendParts(rig.server, [file('GIF89a, another')], sender)).code).toBe(1);
     rmSync(join(rig.world.files.folder(), files[0] ?? ''));
     await rig.control('POST', '/dice', { dice: [[6, 6, 6]] });
-    await rig.control('POST', '/faults', { kind: 'drop_after' });
+    await rig.control('POST', '/faults', { kind: 'lose_answer' });
     await rig.control('DELETE', '/faults/1');
     await rig.control('POST', '/clock', { advance: '2h', freeze: false, speed: 60 });
     emptyAllTables(rig.world.db);
@@ -53,7 +53,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     expect(await rig.answers(token)).toEqual(answers);
     expect(tree(rig.world)).toEqual(files);
     expect(auditWorld(rig.world)).toEqual({ ok: true, breaches: [] });
-    expect(rig.world.faults.all()).toMatchObject([{ kind: 'latency', route: 'news.latest' }]);
+    expect(rig.world.faults.all()).toMatchObject([{ kind: 'delay', route: 'news.latest' }]);
     // The journal continues, because a restore does not undo what happened.
     expect(rig.world.journal).toBe(old.journal);
     expect(rig.world.journal.count).toBeGreaterThan(calls);
@@ -92,7 +92,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     const first = await rig.export();
     await rig.control('POST', '/snapshots', { name: 'a' });
     await rig.control('POST', '/clock', { advance: '1h' });
-    await rig.control('POST', '/faults', { kind: 'drop_after' });
+    await rig.control('POST', '/faults', { kind: 'lose_answer' });
     rig.server.wall.pass(1234);
     expect(await rig.control('POST', '/reset')).toEqual({ world: rig.key, now: NOON, seed: 'one' });
     expect((await rig.export()).equals(first)).toBe(true);

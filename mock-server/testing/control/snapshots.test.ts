@@ -143,7 +143,7 @@ describe('POST /__mock/snapshots/:name/fork', () => {
   it('creates an independent world', async () => {
     const ann = server.player('annie', minor(100_00));
     await sendParts(server, [file()], ann);
-    await server.control('POST', '/faults', { kind: 'latency', ms: 0 });
+    await server.control('POST', '/faults', { kind: 'delay', ms: 0 });
     await save('a');
     await server.clock({ advance: '1h' });
     const made = await server.control('POST', '/snapshots/a/fork', { world: 'fork' });

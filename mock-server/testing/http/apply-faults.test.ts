@@ -27,12 +27,12 @@ const UNTOUCHED = { main: 100_00, bets: 0 };
 const PLACED = { main: 90_00, bets: 1 };
 /** Status, and whether the answer is whole; by kind. */
 const AT_UPLOAD: Record<string, [number, boolean] | 'cut'> = {
-  latency: [200, true],
+  delay: [200, true],
   answer: [200, false],
-  drop_before: 'cut',
-  drop_after: 'cut',
+  drop: 'cut',
+  lose_answer: 'cut',
   drop_midway: 'cut',
-  truncated: [200, false],
+  truncate: [200, false],
   not_json: [502, false],
   unauthorized: [401, false],
   rate_limit: [429, false],
@@ -41,9 +41,9 @@ const AT_UPLOAD: Record<string, [number, boolean] | 'cut'> = {
 };
 const PLACED_ANSWER = { code: 1, msg: 'Bet placed' };
 
-describe('latency', () => {
+describe('delay', () => {
   it('delays the call, which reads the time afterwards', async () => {
-    const id = server.order({ kind: 'latency', ms: 150 });
+    const id = server.order({ kind: 'delay', ms: 150 });
     const answer = server.fetch('games.category');
     await hasStruck(server.world.faults, id);
     server.wall.pass(60_000);
@@ -54,7 +54,7 @@ describe('latency', () => {
   });
 
   it('handles a call even when the caller has given up', async () => {
-    const id = server.order({ kind: 'latency', ms: 50 });
+    const id = server.order({ kind: 'delay', ms: 50 });
     const patience = new AbortController();
     const { token } = ann;
     const answer = server.fetch('games.submitBet', BET, { token, signal: patience.signal });
@@ -67,11 +67,11 @@ describe('latency', () => {
 
   it('adds up, and comes before other faults in any order', async () => {
     server.order({ kind: 'rate_limit' });
-    server.order({ kind: 'latency', ms: 60 });
-    server.order({ kind: 'latency', ms: 60 });
+    server.order({ kind: 'delay', ms: 60 });
+    server.order({ kind: 'delay', ms: 60 });
     expect((await server.fetch('games.category')).status).toBe(429);
     const { faults, tookMs } = server.lastCall() ?? {};
-    expect(faults).toEqual(['rate_limit', 'latency', 'latency']);
+    expect(faults).toEqual(['rate_limit', 'delay', 'delay']);
     expect(tookMs).toBeGreaterThan(115);
   });
 });
@@ -130,22 +130,22 @@ describe('a refusing fault', () => {
 });
 
 describe('a cut connection', () => {
-  it('drop_before: the call is not handled, and a retry is the first attempt', async () => {
-    server.order({ kind: 'drop_before' });
+  it('drop: the call is not handled, and a retry is the first attempt', async () => {
+    server.order({ kind: 'drop' });
     await expectCut(server.bet(ann, KEY));
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
-    expect(server.lastCall()).toMatchObject({ faults: ['drop_before'], status: null, changes: [] });
+    expect(server.lastCall()).toMatchObject({ faults: ['drop'], status: null, changes: [] });
     const retry = await server.bet(ann, KEY);
     expect(retry.headers.get('idempotency-replayed')).toBeNull();
     expect(await retry.json()).toMatchObject(PLACED_ANSWER);
     expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
-  it('drop_after: the call is handled, and a retry with its key gets the outcome', async () => {
-    server.order({ kind: 'drop_after' });
+  it('lose_answer: the call is handled, and a retry with its key gets the outcome', async () => {
+    server.order({ kind: 'lose_answer' });
     await expectCut(server.bet(ann, KEY));
     expect(server.stateOf(ann)).toEqual(PLACED);
-    expect(server.lastCall()).toMatchObject({ faults: ['drop_after'], status: null, code: 1 });
+    expect(server.lastCall()).toMatchObject({ faults: ['lose_answer'], status: null, code: 1 });
     const retry = await server.bet(ann, KEY);
     expect(retry.headers.get('idempotency-replayed')).toBe('true');
     expect(await retry.json()).toMatchObject(PLACED_ANSWER);
@@ -169,7 +169,7 @@ describe('a cut connection', () => {
     expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
-  it.each(['drop_before', 'drop_after'] as const)(
+  it.each(['drop', 'lose_answer'] as const)(
     '%s: sends only a 102, so that a browser does not repeat the call',
     async (kind) => {
       server.order({ kind, times: null });
@@ -181,7 +181,7 @@ describe('a cut connection', () => {
     },
   );
 
-  it.each(['drop_before', 'drop_after', 'drop_midway'] as const)(
+  it.each(['drop', 'lose_answer', 'drop_midway'] as const)(
     '%s: ends an injected call too',
     async (kind) => {
       server.order({ kind });
@@ -191,8 +191,8 @@ describe('a cut connection', () => {
 });
 
 describe('a spoiled answer', () => {
-  it('truncated: the call is handled, and the answer is half the JSON', async () => {
-    server.order({ kind: 'truncated' });
+  it('truncate: the call is handled, and the answer is half the JSON', async () => {
+    server.order({ kind: 'truncate' });
     const answer = await server.bet(ann, KEY);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
@@ -219,7 +219,7 @@ describe('a spoiled answer', () => {
     },
   );
 
-  it.each(['truncated', 'not_json', 'drop_midway', 'drop_after'] as const)(
+  it.each(['truncate', 'not_json', 'drop_midway', 'lose_answer'] as const)(
     '%s: is one also when the call was refused',
     async (kind) => {
       server.order({ kind });
@@ -252,7 +252,7 @@ describe('a fault', () => {
 
   it('strikes neither in another world nor at a path without an endpoint', async () => {
     server.worlds.create({ key: 'a', scenario: 'empty' });
-    const id = server.order({ kind: 'drop_before', times: null });
+    const id = server.order({ kind: 'drop', times: null });
     expect((await server.fetch('games.category', {}, { world: 'a' })).status).toBe(200);
     const base = `http://127.0.0.1:${server.port}`;
     expect((await fetch(`${base}/api/nothing/here`)).status).toBe(404);

@@ -140,9 +140,9 @@ describe('a full disk', () => {
   });
 
   it('combines with faults of the answer and of the request', async () => {
-    server.world.faults.add({ kind: 'drop_after' });
+    server.world.faults.add({ kind: 'lose_answer' });
     await expect(server.call('games.submitBet', BET, ann)).rejects.toThrow('destroyed');
-    expect(faultsOfLast()).toEqual(['drop_after', 'disk_full']);
+    expect(faultsOfLast()).toEqual(['lose_answer', 'disk_full']);
     expect(contentOf(server.world.db)).toMatchObject({ bet: [] });
     server.world.faults.add({ kind: 'disk_full' });
     server.world.faults.add({ kind: 'rate_limit' });

@@ -34,8 +34,8 @@ async function giveUp(faultId: number, token: string): Promise<void> {
 }
 
 describe('a call that hangs', () => {
-  it('hang_before: is never answered and not handled', async () => {
-    const id = server.order({ kind: 'hang_before', route: 'games.submitBet' });
+  it('hang: is never answered and not handled', async () => {
+    const id = server.order({ kind: 'hang', route: 'games.submitBet' });
     await giveUp(id, ann.token);
     expect(server.stateOf(ann)).toEqual({ main: 100_00, bets: 0 });
     const retry = await server.bet(ann, KEY);
@@ -52,32 +52,31 @@ describe('a call that hangs', () => {
     expect(server.stateOf(ann)).toEqual({ main: 90_00, bets: 1 });
   });
 
-  it.each([
-    { kind: 'hang_before' },
-    { kind: 'hang_after' },
-    { kind: 'latency', ms: 600_000 },
-  ] as const)('does not keep the server from closing: %j', async (order) => {
-    const id = server.order({ ...order, times: null });
-    const waiting = Array.from({ length: 20 }, () => server.bytesOf('games.category'));
-    await hasStruck(server.world.faults, id, waiting.length);
-    await server.app.close();
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['']));
-  });
+  it.each([{ kind: 'hang' }, { kind: 'hang_after' }, { kind: 'delay', ms: 600_000 }] as const)(
+    'does not keep the server from closing: %j',
+    async (order) => {
+      const id = server.order({ ...order, times: null });
+      const waiting = Array.from({ length: 20 }, () => server.bytesOf('games.category'));
+      await hasStruck(server.world.faults, id, waiting.length);
+      await server.app.close();
+      expect(new Set(await Promise.all(waiting))).toEqual(new Set(['']));
+    },
+  );
 
   it('is not handled by a server that is closing', async () => {
     const { faults } = server.world;
-    const latency = server.order({ kind: 'latency', ms: 600_000, times: null });
+    const delayed = server.order({ kind: 'delay', ms: 600_000, times: null });
     const answers = [server.bet(ann), server.bet(ann)].map(expectCut);
-    await hasStruck(faults, latency, 2);
-    server.order({ kind: 'hang_before' });
+    await hasStruck(faults, delayed, 2);
+    server.order({ kind: 'hang' });
     const last = expectCut(server.bet(ann));
-    await hasStruck(faults, latency, 3);
+    await hasStruck(faults, delayed, 3);
     const closed = server.app.close();
     await Promise.all([...answers, last, closed]);
     expect(server.stateOf(ann)).toEqual({ main: 100_00, bets: 0 });
   });
 
-  it.each(['hang_before', 'hang_after'] as const)('can be an upload: %s', async (kind) => {
+  it.each(['hang', 'hang_after'] as const)('can be an upload: %s', async (kind) => {
     const id = server.order({ kind });
     const patience = new AbortController();
     const answer = server.upload(ann, patience.signal);
@@ -92,7 +91,7 @@ describe('a call that hangs', () => {
 
   it('ends without an answer when its world is dropped and the caller gives up', async () => {
     const world = server.worlds.create({ key: 'a', scenario: 'empty' });
-    const { id } = world.faults.add({ kind: 'hang_before' });
+    const { id } = world.faults.add({ kind: 'hang' });
     const patience = new AbortController();
     const answer = server.fetch('games.category', {}, { world: 'a', signal: patience.signal });
     await hasStruck(world.faults, id);
@@ -106,7 +105,7 @@ describe('a call that hangs', () => {
 describe('a delayed call', () => {
   it('is answered as for an unknown world when its world is dropped', async () => {
     const { faults } = server.worlds.create({ key: 'a', scenario: 'empty' });
-    const { id } = faults.add({ kind: 'latency', ms: 50 });
+    const { id } = faults.add({ kind: 'delay', ms: 50 });
     const answer = server.fetch('games.category', {}, { world: 'a' });
     await hasStruck(faults, id);
     server.worlds.drop('a');

@@ -51,7 +51,7 @@ describe('the header x-dicebox-fake', () => {
     }
   });
 
-  it.each(['answer', 'truncated', 'not_json', 'rate_limit'])(
+  it.each(['answer', 'truncate', 'not_json', 'rate_limit'])(
     'is on an answer that a fault spoiled: %s',
     async (kind) => {
       const url = await listening();

@@ -294,7 +294,7 @@ it('concurrent calls are not mixed in the journal', async () => {
   ]);
 });
 
-it.each(['hang_before', 'hang_after'] as const)(
+it.each(['hang', 'hang_after'] as const)(
   'a call that hangs by %s has no status, and a duration when its caller gives up',
   async (kind) => {
     const live = await openLiveServer();

@@ -34,7 +34,7 @@ describe('the image of a world', () => {
   it('is equal, byte for byte, for a world opened from it at any wall time', () => {
     const world = settled();
     put(world, 'files/a', 'some bytes');
-    world.faults.add({ kind: 'drop_after', times: null });
+    world.faults.add({ kind: 'lose_answer', times: null });
     const image = imageOf(world);
     expect(imageOf(world).equals(image)).toBe(true);
     const second = openImage(image, START + 77 * DAY);
