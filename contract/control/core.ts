@@ -57,6 +57,7 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
   ({
     'GET /health': {
       summary: 'Identifies the server as a fake one.',
+      ofServer: true,
       answer: closed({
         status: Type.Literal('ok'),
         product: Type.String(),
@@ -66,6 +67,7 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
     },
     'GET /openapi.json': {
       summary: 'Describes the API and the control plane as an OpenAPI document.',
+      ofServer: true,
       answer: Type.Record(Type.String(), Type.Unknown()),
     },
     'POST /audit': {

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
+import { SUMMARIES } from '#contract/api/summaries.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
 import type { MessageKey, MessageValues } from '#contract/errors.ts';
 import type { AnyHandler, CallOf, Answer as CoreAnswer, HandlerOf } from '../core/http/call.ts';
@@ -10,7 +11,7 @@ import { row } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** The API of Dicebox, as the core reads it. */
-export const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS };
+export const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS, summaries: SUMMARIES };
 
 /** Everything a handler knows of a call. */
 export type Call<N extends EndpointName> = CallOf<typeof CONTRACT, N, Caller>;

@@ -24,6 +24,8 @@ export interface EndpointSchemas {
 export interface Contract {
   readonly endpoints: Readonly<Record<string, EndpointDeclaration>>;
   readonly schemas: Readonly<Record<string, EndpointSchemas>>;
+  /** A sentence about each endpoint, for the OpenAPI document. */
+  readonly summaries?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -10,6 +10,8 @@ export type ControlName = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 export interface ControlDeclaration {
   /** One sentence for the OpenAPI document and for docs. */
   readonly summary: string;
+  /** The call is about the whole server, so it takes no world. */
+  readonly ofServer?: true;
   /** Query parameters. Numbers arrive as digits; the server converts them. */
   readonly query?: TObject;
   /** The JSON body, which a caller may leave out when all its fields are optional; or bytes. */

@@ -90,6 +90,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
     },
     'GET /scenarios': {
       summary: 'Lists the scenarios a world can start from.',
+      ofServer: true,
       answer: closed({ scenarios: Type.Array(Type.String()) }),
     },
     'POST /reset': {

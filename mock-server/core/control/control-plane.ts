@@ -28,7 +28,8 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
   readControlBodies(app);
 
   let document: ReturnType<typeof createOpenapiDocument> | undefined;
-  const openapiDocument = () => (document ??= createOpenapiDocument(contract, calls, version));
+  const openapiDocument = () =>
+    (document ??= createOpenapiDocument(contract, calls, version, product.examples));
   registerDocsPage(app, openapiDocument);
   registerControlCalls(app, deps, coreCalls, {
     ...createCheckHandlers(deps, openapiDocument),

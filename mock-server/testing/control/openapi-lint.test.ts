@@ -1,13 +1,38 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { SCHEMAS } from '#contract/api/schemas.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
+import { CONTRACT } from '../../api/call.ts';
+import { CONTROL_EXAMPLES } from '../../back-office/control-examples.ts';
+import type { EndpointDeclaration } from '../../core/contract.ts';
 import { createOpenapiDocument } from '../../core/control/openapi.ts';
 import { testServer } from '../test-server.ts';
 
-const createDocument = () =>
-  createOpenapiDocument({ endpoints: ENDPOINTS, schemas: SCHEMAS }, CONTROL, '1.0.0');
+const createDocument = () => createOpenapiDocument(CONTRACT, CONTROL, '1.0.0', CONTROL_EXAMPLES);
+
+interface Operation {
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly { readonly $ref?: string; readonly name?: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { example?: unknown }>> };
+  readonly responses: Readonly<
+    Record<string, { content?: Readonly<Record<string, { example?: unknown; examples?: object }>> }>
+  >;
+}
+
+/** Every operation of the document by its method and path. */
+function listOperations(): [name: string, operation: Operation][] {
+  const paths = createDocument()['paths'] as Record<string, Record<string, Operation>>; // of OpenAPI
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+}
+
+const parametersOf = ({ parameters = [] }: Operation) =>
+  parameters.map(({ $ref, name }) => name ?? $ref?.split('/').at(-1));
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -42,12 +67,55 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(json.json<{ paths: object }>().paths)).toHaveLength(new Set(paths).size);
   });
 
+  it.each(listOperations())('explains %s in a sentence', (_, { summary }) => {
+    expect(summary).toMatch(/^[A-Z].{9,}[.]$/);
+  });
+
+  it('has the header of the world in every operation that is about one', () => {
+    const without = listOperations().filter(([, each]) => !parametersOf(each).includes('world'));
+    expect(without.map(([name]) => name)).toEqual([
+      'GET /__mock/health',
+      'GET /__mock/openapi.json',
+      'GET /__mock/scenarios',
+    ]);
+  });
+
+  it('has the Idempotency-Key in the operations that move money', () => {
+    const withKey = listOperations().filter(([, each]) =>
+      parametersOf(each).includes('idempotencyKey'),
+    );
+    const money = Object.values<EndpointDeclaration>(ENDPOINTS).filter(({ money: is }) => is);
+    expect(withKey.map(([name]) => name)).toEqual(
+      money.map(({ method, path }) => `${method} ${path}`),
+    );
+    expect(withKey.length).toBeGreaterThan(4);
+  });
+
+  it.each(listOperations().filter(([, { tags }]) => tags.includes('control')))(
+    'has examples of %s: request, answer and a problem',
+    (_, { requestBody, responses }) => {
+      const sent = requestBody?.content['application/json'];
+      if (sent) expect(sent.example).toBeTypeOf('object');
+      const answer = (responses['200'] ?? responses['201'])?.content?.['application/json'];
+      if (answer) expect(answer.example).toBeTypeOf('object');
+      const statuses = Object.keys(responses).filter((status) => status.startsWith('4'));
+      expect(statuses.length).toBeGreaterThan(0);
+      for (const status of statuses) {
+        const problem = responses[status]?.content?.['application/problem+json'];
+        expect(Object.keys(problem?.examples ?? {}).length).toBeGreaterThan(0);
+      }
+    },
+  );
+
   it('describes the calls of the control plane', () => {
     expect(createDocument()['paths']).toMatchObject({
       '/__mock/worlds/{key}/fork': {
         post: {
           operationId: 'control_post_worlds_key_fork',
-          parameters: [{ name: 'key', in: 'path', required: true }],
+          parameters: [
+            { name: 'key', in: 'path', required: true, example: 'mine' },
+            { $ref: '#/components/parameters/world' },
+          ],
           requestBody: { required: false },
           responses: { 201: {}, default: {} },
         },
