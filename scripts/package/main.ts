@@ -7,11 +7,11 @@ import { createCommand, type Output } from '../command-line.ts';
 import { COMPOSE } from './compose.ts';
 import { HAPROXY } from './haproxy.ts';
 import { INSTALL } from './install.ts';
+import { LANGUAGES } from './languages.ts';
 import { NGINX } from './nginx.ts';
 import type { Part } from './part.ts';
-import { PYTHON } from './python.ts';
 
-const PARTS: readonly Part[] = [INSTALL, NGINX, HAPROXY, COMPOSE, PYTHON];
+const PARTS: readonly Part[] = [INSTALL, NGINX, HAPROXY, COMPOSE, ...LANGUAGES];
 
 interface Flags {
   /** Names of parts that must not be skipped. */
@@ -36,7 +36,7 @@ export function createPackageCommand(output: Output, parts = PARTS): Command {
   const list = parts.map(({ name, description }) => `  ${name.padEnd(9)}${description}`);
   return createCommand(
     'npm run test:package',
-    'Runs what needs the npm registry, nginx, HAProxy, Docker or Python. A part that cannot run here is skipped, and the last lines say why.',
+    'Runs what needs the npm registry, nginx, HAProxy, Docker, Python or curl. A part that cannot run here is skipped, and the last lines say why.',
     output,
   )
     .argument('[parts...]', 'the parts to run (default: all)', addName)

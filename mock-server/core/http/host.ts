@@ -100,11 +100,7 @@ export function nameOf({ headers, cookies }: FastifyRequest): string | undefined
 }
 
 /** Explains why a call has no world: unknown, or replaced meanwhile. Null when it has one. */
-function describeLostWorld(
-  error: Error,
-  { world }: Partial<FastifyRequest>,
-  requireWorld: boolean,
-): string | null {
+function describeLostWorld(error: Error, { world }: Partial<FastifyRequest>): string | null {
   if (world) {
     return world.db.open
       ? null
@@ -120,7 +116,7 @@ function answerFailure(
   reply: FastifyReply,
 ): unknown {
   if (error instanceof ConnectionCut) return reply.hijack();
-  const lost = describeLostWorld(error, request, api.requireWorld);
+  const lost = describeLostWorld(error, request);
   if (lost !== null) return sendProblem(reply, 404, 'Unknown world', lost);
   if (error instanceof MustWait) {
     request.entry?.addFired(error.fired);

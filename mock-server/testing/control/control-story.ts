@@ -4,7 +4,7 @@ import type { TestServer } from '../test-server.ts';
 /** The world that the story is about. */
 export const STORY_WORLD = 'mine';
 
-/** What a step sends. */
+/** Input of a control call. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
