@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { dicebox } from 'dicebox/kit';
 
 // Tests that must fail although their assertions pass, except those called "passes".
@@ -6,16 +6,17 @@ import { dicebox } from 'dicebox/kit';
 // Playwright keeps the browser; the test whose evidence is checked does without it.
 const test = base.extend(dicebox);
 
-test.beforeEach(async ({ context }) => {
-  // A page of the same origin that loads nothing.
-  await context.route('**/bare', (route) =>
+/** Opens a page of the same origin that loads nothing. */
+async function openBare(page: Page): Promise<void> {
+  await page.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title>' }),
   );
-});
+  await page.goto('/bare');
+}
 
 test('passes', async ({ page, player, clock }) => {
   await player.signIn();
-  await page.goto('/bare');
+  await openBare(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(player.token);
   await clock.to('settled');
 });
@@ -48,7 +49,7 @@ test('passes: removed faults', async ({ faults }) => {
 
 test('errors in the browser', async ({ page }) => {
   test.fail();
-  await page.goto('/bare');
+  await openBare(page);
   await page.evaluate(async () => {
     console.error('something is odd');
     queueMicrotask(() => JSON.parse('{'));
@@ -59,7 +60,7 @@ test('errors in the browser', async ({ page }) => {
 
 test('an uncaught error without a stack', async ({ page }) => {
   test.fail();
-  await page.goto('/bare');
+  await openBare(page);
   // The browser creates this error, so it has no script line.
   await page.evaluate(() => document.startViewTransition(() => {}).skipTransition());
 });
@@ -67,7 +68,7 @@ test('an uncaught error without a stack', async ({ page }) => {
 test('passes: announced errors', async ({ page, watch }) => {
   watch.expect('something is odd');
   watch.expect(/POST .*submitBets/);
-  await page.goto('/bare');
+  await openBare(page);
   await page.evaluate(async () => {
     console.error('something is odd');
     await fetch('/api/games/submitBets', { method: 'POST' });
@@ -85,7 +86,39 @@ test('passes: the error that the browser logs for a call struck by a fault', asy
   journal,
 }) => {
   await faults.drop('games.trend');
-  await page.goto('/bare');
+  await openBare(page);
   await page.evaluate(() => fetch('/api/games/trend?game_id=1').catch(() => null));
   expect((await journal.last('games.trend')).faults).toEqual(['drop']);
+});
+
+let opened: Page;
+
+test('passes: a page of another world, with a fault of that world', async ({ world }) => {
+  const other = await world.another();
+  await other.faults.drop('games.trend');
+  opened = await other.open();
+  await openBare(opened);
+  await opened.evaluate(() => fetch('/api/games/trend?game_id=1').catch(() => null));
+  expect((await other.journal.last('games.trend')).faults).toEqual(['drop_before']);
+});
+
+test('passes: the page of another world is closed with its test', () => {
+  expect(opened.isClosed()).toBe(true);
+});
+
+test('errors in the page of a fork', async ({ world }) => {
+  test.fail();
+  const fork = await world.fork();
+  const page = await fork.open();
+  await openBare(page);
+  await page.evaluate(async () => {
+    console.error('the fork is odd');
+    await fetch('http://192.0.2.21/call').catch(() => null);
+  });
+});
+
+test('an uncaught error in the page of a second player', async ({ secondPlayer }) => {
+  test.fail();
+  await openBare(secondPlayer.page);
+  await secondPlayer.page.evaluate(() => queueMicrotask(() => JSON.parse('{')));
 });

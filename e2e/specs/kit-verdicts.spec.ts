@@ -74,6 +74,12 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
   expect
     .soft(errorOf('an announced error that does not happen'))
     .toContain('the test announced /something is odd/ with watch.expect, but it did not happen');
+  const inFork = errorOf('errors in the page of a fork');
+  expect.soft(inFork).toContain('console: the fork is odd');
+  expectInitiators(inFork, [/http:\/\/192\.0\.2\.21\/call \(fetch of \S+\/bare/]);
+  expect
+    .soft(errorOf('an uncaught error in the page of a second player'))
+    .toContain('uncaught: SyntaxError');
   const books = errorOf('a ledger that does not add up');
   expect.soft(books).toContain('the books do not add up: {"rule":"sums","account":7}');
   expect.soft(books).toContain('due work failed: {"kind":"settle"}');

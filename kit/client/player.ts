@@ -11,7 +11,7 @@ export type UserInfo = Data<'user.login'>['userinfo'];
 export interface SignIn {
   /** Balance of the new account. Default: "1000.00". */
   readonly amount?: string;
-  /** Name of the new account. Default: "player1". Its password is `player.password`. */
+  /** Name of the new account. Default: "player1", or "player2" for a second player. Its password is `player.password`. */
   readonly username?: string;
   /** A user of the scenario, such as "demo1", instead of a new one. */
   readonly as?: string;
@@ -31,19 +31,29 @@ export class Player {
   readonly password = 'Passw0rd1';
   readonly #world: World;
   readonly #storeLogin: (info: UserInfo) => Promise<void>;
+  readonly #defaultName: string;
   #info: UserInfo | null = null;
 
   /** `storeLogin` stores a login where the app looks for one when it starts. */
-  constructor(world: World, storeLogin: (info: UserInfo) => Promise<void>) {
+  constructor(
+    world: World,
+    storeLogin: (info: UserInfo) => Promise<void>,
+    defaultName = 'player1',
+  ) {
     this.#world = world;
     this.#storeLogin = storeLogin;
+    this.#defaultName = defaultName;
   }
 
   /**
    * Creates an account with money and signs it in: the app finds the player when it starts. Later changes
    * to the session by the app are kept.
    */
-  async signIn({ amount = '1000.00', username = 'player1', as }: SignIn = {}): Promise<void> {
+  async signIn({
+    amount = '1000.00',
+    username = this.#defaultName,
+    as,
+  }: SignIn = {}): Promise<void> {
     if (this.#info) throw new Error(`${this.username} is signed in already`);
     const { userinfo } = await (as === undefined
       ? this.#world.office.createUser({ username, balance: amount })

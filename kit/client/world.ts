@@ -55,10 +55,10 @@ export class World {
   readonly control: ControlClient['call'];
   readonly #api: ApiClient;
   readonly #access: ServerAccess;
-  readonly #children: World[] = [];
+  readonly #children: this[] = [];
   readonly #listeners: (() => Promise<void>)[] = [];
 
-  private constructor(key: string, access: ServerAccess, startOptions: World['startOptions']) {
+  protected constructor(key: string, access: ServerAccess, startOptions: World['startOptions']) {
     this.key = key;
     this.startOptions = startOptions;
     this.control = createControlClient({ ...access, world: key }).call;
@@ -73,13 +73,21 @@ export class World {
     options: WorldOptions = {},
     key = newWorldKey(),
   ): Promise<World> {
-    const { scenario = 'default', now = START, seed = 'e2e', freeze = true } = options;
-    const { hostProfile = 'dicebox' } = options;
-    const start = { scenario, now, seed, freeze };
-    await assertFakeServerOnce(access);
-    const world = new World(key, access, { ...start, hostProfile });
-    await world.control('POST /worlds', { world: key, ...start, host_profile: hostProfile });
+    const world = new World(key, access, fillStartOptions(options));
+    await world.start();
     return world;
+  }
+
+  /** Creates the world on the server. Throws when the server is not a fake one, or when it refuses. */
+  protected async start(): Promise<void> {
+    const { hostProfile, ...start } = this.startOptions;
+    await assertFakeServerOnce(this.#access);
+    await this.control('POST /worlds', { world: this.key, ...start, host_profile: hostProfile });
+  }
+
+  /** Returns the object for another world of the same server. A class that extends this one returns its own kind. */
+  protected createRelated(key: string, startOptions: World['startOptions']): World {
+    return new World(key, this.#access, startOptions);
   }
 
   /**
@@ -115,18 +123,23 @@ export class World {
    * Creates an independent copy. It is audited and dropped together with this world. The server chooses
    * its key, such that a balancer finds both on one server.
    */
-  async fork(): Promise<World> {
+  async fork(): Promise<this> {
     const { world } = await this.control('POST /worlds/:key/fork', { key: this.key });
-    return this.#addChild(new World(world, this.#access, this.startOptions));
+    const fork = this.#createRelated(world, this.startOptions);
+    this.#children.push(fork);
+    return fork;
   }
 
   /** Creates another new world. It is audited and dropped together with this one. */
-  async another(options: WorldOptions = {}): Promise<World> {
-    return this.#addChild(await World.create(this.#access, options));
+  async another(options: WorldOptions = {}): Promise<this> {
+    const other = this.#createRelated(newWorldKey(), fillStartOptions(options));
+    await other.start();
+    this.#children.push(other);
+    return other;
   }
 
   /** This world and all worlds created from it. */
-  get family(): World[] {
+  get family(): this[] {
     return [this, ...this.#children.flatMap((world) => world.family)];
   }
 
@@ -141,10 +154,20 @@ export class World {
     await this.control('DELETE /worlds/:key', { key: this.key });
   }
 
-  #addChild(world: World): World {
-    this.#children.push(world);
-    return world;
+  #createRelated(key: string, startOptions: World['startOptions']): this {
+    return this.createRelated(key, startOptions) as this; // each class creates its own kind
   }
+}
+
+/** Applies the defaults. */
+export function fillStartOptions({
+  scenario = 'default',
+  now = START,
+  seed = 'e2e',
+  freeze = true,
+  hostProfile = 'dicebox',
+}: WorldOptions): World['startOptions'] {
+  return { scenario, now, seed, freeze, hostProfile };
 }
 
 /** Returns a key that no other test uses: worlds of many runs may live on one server. */

@@ -4,17 +4,19 @@ import type {
   PlaywrightTestOptions,
   PlaywrightWorkerArgs,
   PlaywrightWorkerOptions,
-  BrowserContext,
-  WebError,
+  Browser,
+  Page,
 } from '@playwright/test';
-import { Dice } from '#kit/client/dice.ts';
-import { Faults } from '#kit/client/faults.ts';
-import { Journal } from '#kit/client/journal.ts';
-import { Player, loginEntries, type UserInfo } from '#kit/client/player.ts';
+import type { Dice } from '#kit/client/dice.ts';
+import type { Faults } from '#kit/client/faults.ts';
+import type { Journal } from '#kit/client/journal.ts';
+import { Player } from '#kit/client/player.ts';
 import { Watch } from '#kit/client/problems.ts';
-import { newWorldKey, World, type WorldOptions } from '#kit/client/world.ts';
+import { newWorldKey, type WorldOptions } from '#kit/client/world.ts';
 import { resolveAddresses, type DiceboxAddresses, type ResolvedAddresses } from './addresses.ts';
-import { Clock } from './clock.ts';
+import { BrowserWorld } from './browser-world.ts';
+import type { Clock } from './clock.ts';
+import { Contexts, storeLogin, waitForReports } from './contexts.ts';
 import { Gate } from './gate.ts';
 import { attachEvidence, createVerdictError, findTestProblems } from './verdict.ts';
 
@@ -28,8 +30,8 @@ export interface DiceboxOptions {
 
 /** The fixtures of a test. */
 export interface DiceboxFixtures extends DiceboxOptions {
-  /** The test's own world: its snapshots, its back office, its API. */
-  world: World;
+  /** The test's own world: its snapshots, its back office, its API, more pages of it. */
+  world: BrowserWorld;
   /** Moves the time of the world and the browser. */
   clock: Clock;
   /** Sets the dice. */
@@ -40,17 +42,36 @@ export interface DiceboxFixtures extends DiceboxOptions {
   journal: Journal;
   /** A player to sign in. */
   player: Player;
+  /** A second player of the same world, with a page in a browser context of their own. */
+  secondPlayer: BrowserPlayer;
   /** Announces errors that a test expects. */
   watch: Watch;
+}
+
+/** A player with a page of their own. */
+export class BrowserPlayer extends Player {
+  readonly page: Page;
+
+  constructor(world: BrowserWorld, page: Page) {
+    super(world, (info) => storeLogin(page.context(), info), 'player2');
+    this.page = page;
+  }
 }
 
 /** Fixtures that the others use. */
 export interface Inner {
   diceboxAddresses: ResolvedAddresses;
   diceboxGate: Gate;
+  diceboxContexts: Contexts;
   /** Headers of every call that the browser or the test sends. */
   diceboxHeaders: Readonly<Record<'x-mock-world' | 'x-mock-test', string>>;
   diceboxVerdict: void;
+}
+
+/** Fixtures of a worker that the others use. */
+export interface InnerWorker {
+  /** Returns the worker's browser for pages of a test without one, and starts it for the first of them. */
+  diceboxBrowser: () => Promise<Browser>;
 }
 
 /**
@@ -60,7 +81,7 @@ export interface Inner {
  */
 export const dicebox: Fixtures<
   DiceboxFixtures & Inner,
-  object,
+  InnerWorker,
   PlaywrightTestArgs & PlaywrightTestOptions,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > = {
@@ -87,22 +108,46 @@ export const dicebox: Fixtures<
     await gate.close();
   },
 
-  world: async ({ diceboxAddresses: site, diceboxHeaders: headers, worldOptions }, use) => {
+  // Tests without a page start no browser.
+  diceboxBrowser: [
+    async ({ playwright, browserName, connectOptions }, use) => {
+      let started: Promise<Browser> | undefined;
+      const start = () => {
+        const type = playwright[browserName];
+        return connectOptions ? type.connect(connectOptions) : type.launch();
+      };
+      await use(() => (started ??= start()));
+      await (await started)?.close();
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+
+  diceboxContexts: async (
+    { diceboxAddresses: site, diceboxGate: gate, watch, extraHTTPHeaders, diceboxBrowser },
+    use,
+  ) => {
+    const headers = extraHTTPHeaders ?? {};
+    await use(new Contexts({ site, gate, watch, headers, startBrowser: diceboxBrowser }));
+  },
+
+  world: async (
+    { diceboxAddresses: site, diceboxHeaders: headers, diceboxContexts, worldOptions },
+    use,
+  ) => {
     const { server: url, token } = site;
-    const world = await World.create(
-      { url, token, headers },
-      worldOptions,
-      headers['x-mock-world'],
-    );
+    const access = { url, token, headers };
+    const key = headers['x-mock-world'];
+    const world = await BrowserWorld.createWith(diceboxContexts, access, worldOptions, key);
     await use(world);
     await world.drop();
   },
 
   // Set up before the first page opens, and read after the last one has closed.
   diceboxVerdict: [
-    async ({ world, watch, faults, diceboxGate: gate }, use, testInfo) => {
+    async ({ world, watch, diceboxGate: gate, diceboxContexts }, use, testInfo) => {
       await use();
-      const problems = await findTestProblems({ world, watch, gate, faults });
+      await diceboxContexts.close();
+      const problems = await findTestProblems({ world, watch, gate });
       const isFailed = testInfo.status !== testInfo.expectedStatus;
       if (isFailed || problems.length > 0) {
         await attachEvidence(world, testInfo, problems).catch((error: unknown) =>
@@ -131,90 +176,35 @@ export const dicebox: Fixtures<
     await use(diceboxGate.proxy);
   },
 
-  context: async ({ context, world, clock, watch, diceboxAddresses, diceboxGate }, use) => {
-    const { app, server } = diceboxAddresses;
-    const cookie = { name: 'mock_world', value: world.key };
-    await context.addCookies([app, server].map((url) => ({ ...cookie, url })));
-    await givePanelToken(context, diceboxAddresses);
-    diceboxGate.guard(context);
-    listen(context, watch);
-    await clock.showIn(context);
+  context: async ({ context, world, diceboxContexts }, use) => {
+    await diceboxContexts.setUp(context, world);
     await use(context);
-    await clock.stop();
+    await world.clock.stop();
     await waitForReports(context);
   },
 
   clock: async ({ world }, use) => {
-    await use(new Clock(world));
+    await use(world.clock);
   },
 
   dice: async ({ world }, use) => {
-    await use(new Dice(world));
+    await use(world.dice);
   },
 
   faults: async ({ world }, use) => {
-    await use(new Faults(world));
+    await use(world.faults);
   },
 
   journal: async ({ world }, use) => {
-    await use(new Journal(world));
+    await use(world.journal);
   },
 
   player: async ({ world, context }, use) => {
     await use(new Player(world, (info) => storeLogin(context, info)));
   },
+
+  // Both players use the same browser, which `context` names.
+  secondPlayer: async ({ world, context: _first }, use) => {
+    await use(new BrowserPlayer(world, await world.open()));
+  },
 };
-
-/** Adds the errors of all pages and workers of a browser context to a watch. */
-function listen(context: BrowserContext, watch: Watch): void {
-  context.on('weberror', (webError) => watch.add(`uncaught: ${describeError(webError)}`));
-  context.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const text = `console: ${message.text()}`;
-    if (!message.text().startsWith('Failed to load resource')) return watch.add(text);
-    const { url } = message.location();
-    watch.add(`${text} ${url}`, url);
-  });
-}
-
-/** Waits until all reports of the pages of a context have arrived. */
-async function waitForReports(context: BrowserContext): Promise<void> {
-  const turns = context.pages().map((page) => page.evaluate('0').catch(() => null)); // it may close
-  await Promise.all(turns);
-}
-
-/** Returns the stack, or the message of an error that no script threw, whose stack is empty. */
-function describeError(webError: WebError): string {
-  const error: unknown = webError.error();
-  if (!(error instanceof Error)) return String(error);
-  return error.stack || `${String(error)} (${webError.page()?.url() ?? 'no page'})`;
-}
-
-/** Gives the suite's control token to the control panel, so that it does not ask for it. */
-async function givePanelToken(
-  context: BrowserContext,
-  { app, server, token }: ResolvedAddresses,
-): Promise<void> {
-  if (token === undefined) return;
-  const origins = [app, server].map((url) => new URL(url).origin);
-  await context.addInitScript(
-    (given) => {
-      // The panel reads its token from this key. No other origin may see it.
-      if (!given.origins.includes(location.origin)) return;
-      localStorage.setItem('dicebox.devtools.token', given.token);
-    },
-    { origins, token },
-  );
-}
-
-/** Signs a browser in: the next page that opens finds the login. */
-async function storeLogin(context: BrowserContext, info: UserInfo): Promise<void> {
-  await context.addInitScript((entries) => {
-    // Blank pages, those of the browser itself and frames in a sandbox have no storage.
-    if (!location.protocol.startsWith('http') || window.origin === 'null') return;
-    // Once: a reload must find what the app itself left behind.
-    if (sessionStorage.getItem('signed-in-by-test') !== null) return;
-    sessionStorage.setItem('signed-in-by-test', 'yes');
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, loginEntries(info));
-}

@@ -1,17 +1,17 @@
 import type { TestInfo } from '@playwright/test';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import type { Fault, Faults } from '#kit/client/faults.ts';
-import { Journal, type Call } from '#kit/client/journal.ts';
+import type { Fault } from '#kit/client/faults.ts';
+import type { Call } from '#kit/client/journal.ts';
 import { findProblems, type PageError, type Watch } from '#kit/client/problems.ts';
 import type { World, WorldStatus } from '#kit/client/world.ts';
+import type { BrowserWorld } from './browser-world.ts';
 import type { Gate } from './gate.ts';
 
 /** The parts of the kit that record problems of a test. */
 export interface TestRecorders {
-  readonly world: World;
+  readonly world: BrowserWorld;
   readonly watch: Watch;
   readonly gate: Gate;
-  readonly faults: Faults;
 }
 
 /**
@@ -19,20 +19,16 @@ export interface TestRecorders {
  * work, faults that struck no call, calls that left the machine or match no endpoint, and errors in the
  * browser.
  */
-export async function findTestProblems({
-  world,
-  watch,
-  gate,
-  faults,
-}: TestRecorders): Promise<string[]> {
+export async function findTestProblems({ world, watch, gate }: TestRecorders): Promise<string[]> {
   const { attempts } = gate;
+  const { family } = world;
   for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];
-  for (const member of world.family) problems.push(...(await findProblems(member, watch)));
+  for (const member of family) problems.push(...(await findProblems(member, watch)));
   const left = attempts.map(
     ({ url, initiator }) => `a request left this machine: ${url} (${initiator})`,
   );
-  const isExplained = await findExplained(watch.errors, world, faults);
+  const isExplained = await findExplained(watch.errors, family);
   const refused = new Set(attempts.map(({ url }) => url));
   const pageErrors = watch.errors
     .filter(({ failedUrl: url }) => url === null || !(refused.has(url) || isExplained(pathOf(url))))
@@ -47,15 +43,15 @@ export async function findTestProblems({
  */
 async function findExplained(
   errors: readonly PageError[],
-  world: World,
-  faults: Faults,
+  worlds: readonly BrowserWorld[],
 ): Promise<(path: string) => boolean> {
   if (errors.every(({ failedUrl }) => failedUrl === null)) return () => false;
-  const journal = new Journal(world);
-  const struck = (await journal.find({ limit: 500 })).filter((call) => call.faults.length > 0);
-  const calls = [...struck, ...(await journal.unmatched())];
-  const paths = new Set(calls.map(({ url }) => pathOf(url)));
-  return (path) => paths.has(path) || faults.hasAimedAt(path);
+  const paths = new Set<string>();
+  for (const { journal } of worlds) {
+    const struck = (await journal.find({ limit: 500 })).filter((call) => call.faults.length > 0);
+    for (const { url } of [...struck, ...(await journal.unmatched())]) paths.add(pathOf(url));
+  }
+  return (path) => paths.has(path) || worlds.some(({ faults }) => faults.hasAimedAt(path));
 }
 
 /** Returns one error for all problems, without a stack, because no line of the kit caused them. */
@@ -83,7 +79,7 @@ interface Evidence {
 
 /** Attaches the state of a failed test's world to the report: `dicebox.txt` for people, `dicebox.json` for programs. */
 export async function attachEvidence(
-  world: World,
+  world: BrowserWorld,
   testInfo: TestInfo,
   problems: readonly string[],
 ): Promise<void> {
@@ -96,7 +92,7 @@ export async function attachEvidence(
     problems,
     faults,
     work: await world.control('GET /due-work'),
-    journal: await new Journal(world).find({ limit: 500 }),
+    journal: await world.journal.find({ limit: 500 }),
   };
   await testInfo.attach('dicebox.txt', {
     body: formatEvidence(evidence),

@@ -56,7 +56,7 @@ it('the reference of page objects has every class there is, and no other', () =>
 });
 
 it('every method of `world` in the reference is there', () => {
-  const source = read('kit/client/world.ts');
+  const source = read('kit/client/world.ts') + read('kit/playwright/browser-world.ts');
   for (const name of namesIn('`world`')) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
 });
 

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page, WebError } from '@playwright/test';
+import { loginEntries, type UserInfo } from '#kit/client/player.ts';
+import type { Watch } from '#kit/client/problems.ts';
+import type { ResolvedAddresses } from './addresses.ts';
+import type { BrowserWorld, OpenPage, PageOpener } from './browser-world.ts';
+import type { Gate } from './gate.ts';
+
+interface ContextParts {
+  readonly site: ResolvedAddresses;
+  readonly gate: Gate;
+  readonly watch: Watch;
+  /** Headers of every call of a page, apart from the key of its world. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Starts a browser, or returns the one that it started before. */
+  readonly startBrowser: () => Promise<Browser>;
+}
+
+/** Sets up the browser contexts of a test, and opens and closes those of more pages. */
+export class Contexts implements PageOpener {
+  readonly #parts: ContextParts;
+  readonly #opened: { readonly context: BrowserContext; readonly world: BrowserWorld }[] = [];
+  /** The browser of the test's own page, if it has one. */
+  #browser: Browser | null = null;
+
+  constructor(parts: ContextParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Makes a new context one of a world: its pages call that world, see its time, do not leave this machine,
+   * and report their errors.
+   */
+  async setUp(context: BrowserContext, world: BrowserWorld): Promise<void> {
+    const { site, gate, watch } = this.#parts;
+    this.#browser ??= context.browser();
+    const cookie = { name: 'mock_world', value: world.key };
+    await context.addCookies([site.app, site.server].map((url) => ({ ...cookie, url })));
+    await givePanelToken(context, site);
+    gate.guard(context);
+    listen(context, watch);
+    await world.clock.showIn(context);
+  }
+
+  async open(world: BrowserWorld, { as }: OpenPage): Promise<Page> {
+    const { headers, startBrowser } = this.#parts;
+    const browser = this.#browser ?? (await startBrowser());
+    const context = await browser.newContext({
+      extraHTTPHeaders: { ...headers, 'x-mock-world': world.key },
+    });
+    this.#opened.push({ context, world });
+    await this.setUp(context, world);
+    if (as !== undefined) await storeLogin(context, (await world.office.logIn(as)).userinfo);
+    return context.newPage();
+  }
+
+  /** Closes the contexts that `open` created, after all reports of their pages have arrived. */
+  async close(): Promise<void> {
+    for (const { context, world } of this.#opened.splice(0)) {
+      await world.clock.stop();
+      await waitForReports(context);
+      await context.close();
+    }
+  }
+}
+
+/** Waits until all reports of the pages of a context have arrived. */
+export async function waitForReports(context: BrowserContext): Promise<void> {
+  const turns = context.pages().map((page) => page.evaluate('0').catch(() => null)); // it may close
+  await Promise.all(turns);
+}
+
+/** Signs a browser in: the next page that opens finds the login. */
+export async function storeLogin(context: BrowserContext, info: UserInfo): Promise<void> {
+  await context.addInitScript((entries) => {
+    // Blank pages, those of the browser itself and frames in a sandbox have no storage.
+    if (!location.protocol.startsWith('http') || window.origin === 'null') return;
+    // Once: a reload must find what the app itself left behind.
+    if (sessionStorage.getItem('signed-in-by-test') !== null) return;
+    sessionStorage.setItem('signed-in-by-test', 'yes');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, loginEntries(info));
+}
+
+/** Adds the errors of all pages and workers of a browser context to a watch. */
+function listen(context: BrowserContext, watch: Watch): void {
+  context.on('weberror', (webError) => watch.add(`uncaught: ${describeError(webError)}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = `console: ${message.text()}`;
+    if (!message.text().startsWith('Failed to load resource')) return watch.add(text);
+    const { url } = message.location();
+    watch.add(`${text} ${url}`, url);
+  });
+}
+
+/** Returns the stack, or the message of an error that no script threw, whose stack is empty. */
+function describeError(webError: WebError): string {
+  const error: unknown = webError.error();
+  if (!(error instanceof Error)) return String(error);
+  return error.stack || `${String(error)} (${webError.page()?.url() ?? 'no page'})`;
+}
+
+/** Gives the suite's control token to the control panel, so that it does not ask for it. */
+async function givePanelToken(
+  context: BrowserContext,
+  { app, server, token }: ResolvedAddresses,
+): Promise<void> {
+  if (token === undefined) return;
+  const origins = [app, server].map((url) => new URL(url).origin);
+  await context.addInitScript(
+    (given) => {
+      // The panel reads its token from this key. No other origin may see it.
+      if (!given.origins.includes(location.origin)) return;
+      localStorage.setItem('dicebox.devtools.token', given.token);
+    },
+    { origins, token },
+  );
+}
