@@ -91,11 +91,17 @@ test('the result waits until the open sheet is closed', async ({ page, player, c
   await expect(bet.result.headline).toHaveText('You won +10.00');
 });
 
-/** Opens a page, and waits until it knows the player's bet, whose draw it then awaits. */
+/**
+ * Opens a page, and waits until it knows the player's bet, the games and the time. A draw that passes
+ * before is told quietly, like one while the app was closed.
+ */
 async function untilBetIsKnown(page: Page, open: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(/getBetRecord\?.*status=pending/);
   await open();
   await (await answer).finished();
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  // The answer has arrived, but a busy page may not have read it yet.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 /** Every form in which a page could tell that a bet of 10.00 on big won with 6, 5, 4. */
