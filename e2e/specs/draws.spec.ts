@@ -93,7 +93,7 @@ test('the result waits until the open sheet is closed', async ({ page, player, c
 
 /**
  * Opens a page, and waits until it knows the player's bet, the games and the time. A draw that passes
- * before is told quietly, like one while the app was closed.
+ * before shows quietly, like one while the app was closed.
  */
 async function untilBetIsKnown(page: Page, open: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(/getBetRecord\?.*status=pending/);

@@ -93,9 +93,9 @@ function timeTap(button: Locator, effect: Effect): Promise<number> {
         awaited === 'frame' ||
         (awaited === 'sheet' && document.querySelector('dialog[open]') !== null) ||
         document.getAnimations().some((motion) => {
-          const effect = motion.effect as KeyframeEffect; // CSS animations have no other
-          const progress = effect.getComputedTiming().progress ?? 0;
-          return effect.pseudoElement?.startsWith('::view-transition') && progress > 0;
+          const frames = motion.effect as KeyframeEffect; // CSS animations have no other effect
+          const progress = frames.getComputedTiming().progress ?? 0;
+          return frames.pseudoElement?.startsWith('::view-transition') && progress > 0;
         });
     }
     // A message that is sent before a frame arrives after its paint.

@@ -77,7 +77,13 @@ function toProblem(
 ): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UnknownWorld) {
-    return new Problem(404, 'Unknown world', error.message);
+    return new Problem(
+      404,
+      'Unknown world',
+      error.key === undefined
+        ? error.message
+        : `There is no world "${error.key}". Create it with POST /__mock/worlds first; GET /__mock/worlds lists the worlds there are.`,
+    );
   }
   if (error instanceof MustWait) {
     return new Problem(409, error.title, error.message, { fired: error.fired.map(describeJob) });

@@ -15,6 +15,8 @@ export class UnknownPath extends Error {}
 
 /** Thrown when a call has no world: a mistake of the test, not of the app. The message names the fix. */
 export class UnknownWorld extends Error {
+  readonly key: string | undefined;
+
   /**
    * @param key the key that the call names, if any
    * @param mustName whether a call without a key is refused
@@ -25,6 +27,7 @@ export class UnknownWorld extends Error {
         ? 'This server requires a world. Create one with POST /__mock/worlds, and send its key with every call, in the header x-mock-world or the cookie mock_world.'
         : `There is no world "${key}". Create it with POST /__mock/worlds and the key in the header x-mock-world${mustName ? '' : ', or send neither that header nor the cookie mock_world to use the main one'}.`,
     );
+    this.key = key;
   }
 }
 
