@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -24,8 +24,20 @@ export async function withLock(path, work, onWait = () => {}) {
   try {
     return await work();
   } finally {
-    rmSync(path, { recursive: true, force: true });
+    releaseLock(path);
   }
+}
+
+/**
+ * Renames the lock first: another process can take the place of a folder that is empty for a moment.
+ *
+ * @param {string} path
+ */
+function releaseLock(path) {
+  if (!existsSync(path)) return;
+  const released = `${path}.released-${process.pid}`;
+  renameSync(path, released);
+  rmSync(released, { recursive: true, force: true });
 }
 
 /**

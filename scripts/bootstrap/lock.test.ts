@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeStaleLock, tryLock, withLock } from './lock.mjs';
+import { runProgram } from './run-program.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -49,3 +50,15 @@ it('a lock is released when the work fails', async () => {
   await expect(withLock(lock(), work)).rejects.toThrow('no network');
   expect(existsSync(lock())).toBe(false);
 });
+
+it('processes take a lock while others release it', async () => {
+  const program = `
+    import { withLock } from ${JSON.stringify(new URL('lock.mjs', import.meta.url).href)};
+    for (let at = 0; at < 100; at += 1) await withLock(${JSON.stringify(lock())}, async () => {});
+  `;
+  const args = ['--input-type=module', '--eval', program];
+  const runs = Array.from({ length: 4 }, () => runProgram(process.execPath, args));
+  for (const { code, output } of await Promise.all(runs)) expect({ code, output }).toEqual(DONE);
+});
+
+const DONE = { code: 0, output: '' };
