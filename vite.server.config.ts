@@ -29,7 +29,7 @@ export default defineConfig({
 });
 
 /** Puts the migrations into the bundle, and builds it again when one of them changes. */
-function inlineMigrations(): Plugin {
+export function inlineMigrations(): Plugin {
   const module = resolve('mock-server/migrations.ts');
   return {
     name: 'dicebox-inline-migrations',

@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createDicebox } from './app.ts';
 import type { FakeServer } from './core/fake-server.ts';
 import { freshSeed } from './core/world/chance.ts';
@@ -29,13 +29,17 @@ const VERSION = '1.0.0';
 /** Worlds at once beside the main one. */
 const MAX_WORLDS = 500;
 const IDLE_MS = 30 * 60_000;
-const CLIENT_FOLDER = resolve('dist/client');
-const DEVTOOLS_FOLDER = resolve('dist/devtools');
+// The build puts this module into a folder beside them.
+const CLIENT_FOLDER = join(import.meta.dirname, '../client');
+const DEVTOOLS_FOLDER = join(import.meta.dirname, '../devtools');
 const LOCAL_ONLY =
   '           which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere';
 
 try {
-  await start(readOptions(process.argv.slice(2), process.env));
+  const [, program = '', ...args] = process.argv;
+  // The program of the package gives its name in place of a path.
+  const typed = program.endsWith('.js') ? undefined : program;
+  await start(readOptions(args, process.env, typed));
 } catch (error) {
   if (error instanceof HelpRequested) {
     process.stdout.write(error.message);
@@ -121,7 +125,7 @@ function tryScenario(worlds: Worlds, { name, file }: ChosenScenario): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(
-      `The scenario ${file} cannot start (${reason}): record it again with npm run record, or choose another with --scenario NAME.`,
+      `The scenario ${file} cannot start (${reason}): record it again, or choose another with --scenario NAME.`,
     );
   }
 }

@@ -157,6 +157,12 @@ describe('readOptions', () => {
     expect(refusal).toMatch(/\nFor all options: npm start -- --help$/);
   });
 
+  it('names itself as it was typed', () => {
+    const asking = (flag: string) => () => readOptions([flag], {}, 'npx dicebox start');
+    expect(asking('--help')).toThrow('Usage: npx dicebox start [options]');
+    expect(asking('--prot')).toThrow('For all options: npx dicebox start --help');
+  });
+
   it('describes every option for --help, with its variable and default', () => {
     const asking = () => readOptions(['--help'], {});
     expect(asking).toThrow(HelpRequested);

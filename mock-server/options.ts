@@ -46,11 +46,16 @@ interface Flags {
  * Reads the server's options: flags win over the environment, the environment over the defaults, and
  * an empty variable counts as unset.
  *
+ * @param typed what is typed before the flags
  * @throws CannotStart with the sentence to print for an invalid option
  * @throws HelpRequested for `--help`
  */
-export function readOptions(args: readonly string[], env: Environment): Options {
-  const flags = parseFlags(args);
+export function readOptions(
+  args: readonly string[],
+  env: Environment,
+  typed = 'npm start --',
+): Options {
+  const flags = parseFlags(args, typed);
   const fromEnv = (name: string) => env[name] || undefined;
   return {
     port: parsePort(flags.port ?? fromEnv('PORT') ?? '4300'),
@@ -66,10 +71,10 @@ export function readOptions(args: readonly string[], env: Environment): Options 
   };
 }
 
-function parseFlags(args: readonly string[]): Flags {
+function parseFlags(args: readonly string[], typed: string): Flags {
   let output = '';
   const collect = (text: string) => void (output += text);
-  const command = new Command('npm start --')
+  const command = new Command(typed)
     .description('Serves the app, its API and the control plane. A flag wins over its variable.')
     .option('--port <number>', 'port to listen on, 0 for a free one (PORT, default 4300)')
     .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
@@ -98,7 +103,7 @@ function parseFlags(args: readonly string[]): Flags {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) throw new HelpRequested(output);
-    throw new CannotStart(`${output.trimEnd()}\nFor all options: npm start -- --help`);
+    throw new CannotStart(`${output.trimEnd()}\nFor all options: ${typed} --help`);
   }
 }
 

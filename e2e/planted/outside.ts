@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { dicebox } from 'dicebox/kit';
+import { dicebox } from '../../kit/playwright/fixtures.ts';
 
 // Tests that send requests out of the machine in every possible way and swallow all errors. Both must
 // fail; kit-verdicts.spec.ts runs them in a separate project and checks the errors. 192.0.2.0/24 is

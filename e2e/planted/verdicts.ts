@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { dicebox } from 'dicebox/kit';
+import { dicebox } from '../../kit/playwright/fixtures.ts';
 
 // Tests that must fail although their assertions pass, except those called "passes".
 // kit-verdicts.spec.ts runs them in a separate project and checks the errors. With `test.fail`,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/process-test.ts';
 test.describe.configure({ timeout: 240_000 });
 
 /** Matches a block of code that names its file: ```ts tests/test.ts */
-const BLOCK = /^```(?:ts|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
+const BLOCK = /^```(?:ts|mjs|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
 
 test('every example of the README and docs/kit.md compiles and passes', async ({
   suiteOf,
@@ -32,6 +32,10 @@ test('every example of the README and docs/kit.md compiles and passes', async ({
   for (const { title, status, error } of outcomes) {
     expect.soft(`${status} ${error}`, title).toBe('passed ');
   }
-  const tests = Object.values(files).flatMap((text) => text.match(/^ *test\('/gm) ?? []);
+  const specs = Object.entries(files).filter(([path]) => path.endsWith('.spec.ts'));
+  const tests = specs.flatMap(([, text]) => text.match(/^ *test\('/gm) ?? []);
   expect(outcomes).toHaveLength(tests.length);
+
+  const script = 'client/lost-answer.mjs';
+  expect(await suite.runScript(script, String(baseURL))).toMatch(/^# pass 1$/m);
 });

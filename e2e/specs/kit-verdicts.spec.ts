@@ -6,7 +6,11 @@ import { expect, test } from '../support/process-test.ts';
 // A suite in another process is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-const planted = (name: string) => readFile(join(import.meta.dirname, '../planted', name), 'utf8');
+/** Returns a file of e2e/planted as a suite with the package has it. */
+const planted = async (name: string) => {
+  const text = await readFile(join(import.meta.dirname, '../planted', name), 'utf8');
+  return text.replace('../../kit/playwright/fixtures.ts', 'dicebox/kit');
+};
 
 const configFor = (server: string | undefined) => `
 import { defineConfig } from '@playwright/test';

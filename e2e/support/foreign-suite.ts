@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The result of one test in the JSON report of Playwright. */
@@ -37,6 +38,7 @@ interface JsonReport {
 }
 
 const root = resolve(import.meta.dirname, '../..');
+const BUILD = pathToFileURL(join(root, 'scripts/bootstrap/build.mjs')).href;
 
 /**
  * A separate project that uses the kit: it has its own Playwright and this repository as the package
@@ -51,6 +53,7 @@ export class ForeignSuite {
   }
 
   static async make(files: Readonly<Record<string, string>>): Promise<ForeignSuite> {
+    await buildLibrary();
     const folder = await mkdtemp(join(tmpdir(), 'dicebox-suite-'));
     const modules = join(folder, 'node_modules');
     await mkdir(modules);
@@ -89,6 +92,16 @@ export class ForeignSuite {
     return report.suites.flatMap(specsOf).map(outcomeOf);
   }
 
+  /** Runs a file with the test runner of Node against a fake server, and returns its output. */
+  runScript(path: string, server: string): Promise<string> {
+    const token = process.env['DICEBOX_CONTROL_TOKEN'];
+    const env = {
+      DICEBOX_URL: server,
+      ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
+    };
+    return this.#outputOf(['--test', '--test-reporter=tap', path], env);
+  }
+
   /** Returns the errors of the TypeScript compiler, empty if there are none. */
   typeErrors(): Promise<string> {
     return this.#outputOf([join(root, 'node_modules/typescript-native/bin/tsc'), '--noEmit'], {});
@@ -120,6 +133,17 @@ export class ForeignSuite {
     this.#children.delete(child);
     return output;
   }
+}
+
+/** Builds what the package "dicebox" exports, unless it is up to date. */
+async function buildLibrary(): Promise<void> {
+  const program = `import { ensureBuilt } from ${JSON.stringify(BUILD)}; await ensureBuilt('library');`;
+  const args = ['--input-type=module', '--eval', program];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(output);
 }
 
 /** The configuration of the suite plus the settings of this machine. */

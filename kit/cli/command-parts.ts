@@ -65,6 +65,13 @@ function rejectSubcommand(group: Command, typed: string): never {
 
 /** Adds example lines to the help of a command. */
 export function addExamples(command: Command, examples: readonly string[]): Command {
-  const lines = examples.map((example) => `  npm run mock -- ${example}`);
-  return command.addHelpText('after', ['', 'Examples:', ...lines].join('\n'));
+  return command.addHelpText('after', () => {
+    const lines = examples.map((example) => `  ${pathOf(command.parent)} ${example}`);
+    return ['', 'Examples:', ...lines].join('\n');
+  });
+}
+
+/** Returns the words that are typed for a command: "npx dicebox mock". */
+function pathOf(command: Command | null): string {
+  return command === null ? '' : `${pathOf(command.parent)} ${command.name()}`.trim();
 }

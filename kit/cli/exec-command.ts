@@ -6,7 +6,7 @@ import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
 import { addExamples, parseSpeed } from './command-parts.ts';
 import { formatCheck } from './journal-commands.ts';
 import { formatCount } from './format.ts';
-import { CliError, ROOT, type Session } from './session.ts';
+import { CliError, type Session } from './session.ts';
 import { addStartOptions, pickStart, randomKey, type StartOptions } from './world-commands.ts';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -97,7 +97,7 @@ async function findOrStartServer(session: Session, command: Command): Promise<Us
     if (!isMissing || session.findAddress(command).isNamed) throw error;
   }
   session.io.err('exec: no server runs, so it starts one');
-  const started = await startServer(session.io.env, session.findToken(command));
+  const started = await startServer(session, session.findToken(command));
   const control = await session.connect(command, started.url);
   return { control, stop: started.stop };
 }
@@ -179,14 +179,14 @@ const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[s
 
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Starts a server on a free port with data of its own, as `npm start` does. */
+/** Starts a server on a free port with data of its own. */
 async function startServer(
-  env: NodeJS.ProcessEnv,
+  { io: { env }, installation }: Session,
   token: string | undefined,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-exec-'));
   const args = ['--port', '0', '--host', '127.0.0.1', '--data', folder];
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), ...args], {
+  const child = spawn(process.execPath, [...installation.serverArgs, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // In a process group of its own: Ctrl-C is for the command, which needs its server to the end.
     detached: true,

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { ENDPOINT_GROUPS } from '../host-check/endpoint-groups.ts';
 import { formatCount } from './format.ts';
+import type { Installation } from './installation.ts';
 import type { Session } from './session.ts';
 
 interface HostOptions {
@@ -24,22 +25,22 @@ interface RecordOptions extends HostOptions {
   readonly json?: boolean;
 }
 
-const HOST_CHECK_NOTE = `
+const hostCheckNote = ({ hostCheck }: Installation) => `
 Sends no call that may write without --write. The report is text unless --json is given.
 
 Exit codes: 0 no new drift, 1 new drift, 2 the host could not be checked, or not to the end.
 
 Examples:
-  npm run host-check -- --host http://127.0.0.1:4300
-  npm run host-check -- --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --write
-  npm run host-check -- --host http://127.0.0.1:4300 --known stock-fastadmin`;
+  ${hostCheck} --host http://127.0.0.1:4300
+  ${hostCheck} --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --write
+  ${hostCheck} --host http://127.0.0.1:4300 --known stock-fastadmin`;
 
-const RECORD_NOTE = `
+const recordNote = ({ record, start }: Installation) => `
 Sends no call that may write. Names, phones and addresses of players are replaced everywhere.
 
 Examples:
-  npm run record -- --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --out recorded
-  npm start -- --data .recorded --scenario recorded/scenario.json`;
+  ${record} --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --out recorded
+  ${start} --data .recorded --scenario recorded/scenario.json`;
 
 /** Adds host-check and record, which call any host, fake or real, and no control plane. */
 export function addHostCommands(program: Command, session: Session): void {
@@ -51,12 +52,12 @@ export function addHostCommands(program: Command, session: Session): void {
     .option('--mobile <number>', 'a phone that may receive one code')
     .option('--captcha <code>', 'a code that this phone received earlier')
     .option('--known <file>', 'a file of expected deviations, or stock-fastadmin')
-    .addHelpText('after', HOST_CHECK_NOTE)
+    .addHelpText('after', hostCheckNote(session.installation))
     .action((_, command: Command) => runHostCheck(command, session));
   addHostOptions(program.command('record'), session)
     .description('records the answers of a host as a scenario, without personal data')
     .option('--out <folder>', 'the folder to write to', 'recorded')
-    .addHelpText('after', RECORD_NOTE)
+    .addHelpText('after', recordNote(session.installation))
     .action((_, command: Command) => runRecord(command, session));
 }
 
@@ -120,7 +121,7 @@ async function runRecord(command: Command, session: Session): Promise<void> {
           `${notFound} of ${answers} answered 404: this host does not have the endpoints of this contract: ${missing.join(', ')}.`,
         ]),
     `Wrote ${scenarioFile}: ${formatCount(games, 'game')}, ${formatCount(notices, 'notice')}, ${news} news, ${formatCount(texts, 'text')}${player}.`,
-    `To start from it: npm start -- --data .recorded --scenario ${scenarioFile}`,
+    `To start from it: ${session.installation.start} --data .recorded --scenario ${scenarioFile}`,
   ].join('\n');
   session.io.out(json === true ? JSON.stringify(summary, null, 2) : text);
 }

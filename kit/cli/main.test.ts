@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { PACKAGE } from './installation.ts';
 import { createProgram } from './main.ts';
 import { ROOT, Session } from './session.ts';
 import { typeLine } from './type-line.test-support.ts';
@@ -238,7 +240,7 @@ describe('a server that is not a fake one', () => {
 
 it('a missing server is reported with the command that starts one', async () => {
   expect(await errorOf('status')).toBe(
-    `No server answers at ${NOWHERE} (nothing listens there). Start one with npm start, or correct the address.\nName the server with --url or DICEBOX_URL.\n`,
+    `No server answers at ${NOWHERE} (nothing listens there). Start one with npx dicebox (in its repository: npm start), or correct the address.\nName the server with --url or DICEBOX_URL.\n`,
   );
 });
 
@@ -279,3 +281,44 @@ async function startForeignServer(body: string, status: number) {
   const close = () => new Promise((resolve) => server.close(resolve));
   return { url: `http://127.0.0.1:${port}`, requests, close };
 }
+
+describe('the program of the package', () => {
+  const type = (line: string, env = {}) => typeLine(line, { env, installation: PACKAGE });
+
+  it('lists its verbs, and knows its version', async () => {
+    const { code, stdout } = await type('--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Usage: npx dicebox [options]');
+    const verbs = Array.from(stdout.matchAll(/^ {2}([a-z][a-z-]*) /gm), ([, verb]) => verb);
+    expect(verbs).toEqual(['start', 'mock', 'exec', 'host-check', 'record']);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect((await type('--version')).stdout).toBe(`${version}\n`);
+  });
+
+  it('controls a server below mock, and shows examples that can be typed', async () => {
+    const env = { DICEBOX_URL: NOWHERE };
+    expect((await type('mock clock to settled', env)).stderr).toContain('No server answers at');
+    for (const [line, example] of [
+      ['mock clock', 'npx dicebox mock clock to settled'],
+      ['exec', 'npx dicebox exec -- npx playwright test'],
+      ['host-check', 'npx dicebox host-check --host http://127.0.0.1:4300'],
+      ['record', 'npx dicebox start --data .recorded --scenario recorded/scenario.json'],
+    ])
+      expect((await type(`${line} --help`)).stdout).toContain(`  ${example}`);
+  });
+
+  it.each([
+    ['strat', "unknown command 'strat'\n(Did you mean start?)"],
+    ['mock clok to settled', "unknown command 'clok'\n(Did you mean clock?)"],
+  ])('names the nearest of "%s"', async (line, message) => {
+    expect(await type(line)).toMatchObject({
+      code: 1,
+      stderr: `${message}\nFor all commands and options: npx dicebox --help\n`,
+    });
+  });
+
+  it('leaves scripts of another package with our names alone', async () => {
+    const env = { DICEBOX_URL: NOWHERE, npm_lifecycle_event: 'mock', npm_config_scenario: 'x' };
+    expect((await type('mock reset', env)).stderr).toContain('No server answers at');
+  });
+});

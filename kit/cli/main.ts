@@ -3,7 +3,8 @@ import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { ControlError } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
 import { HostError } from '../host-check/host.ts';
-import { CliError, type Io, NPM_SCRIPTS, Session } from './session.ts';
+import { CliError, type Io, Session } from './session.ts';
+import { type Installation, readVersion, REPOSITORY } from './installation.ts';
 import { addClockCommand } from './clock-command.ts';
 import { addDiceCommand } from './dice-command.ts';
 import { addExecCommand } from './exec-command.ts';
@@ -15,8 +16,8 @@ import { inWordsOfCommands } from './vocabulary.ts';
 import { addWorldCommands } from './world-commands.ts';
 
 /**
- * `npm run mock`, `host-check` and `record`. Returns the exit code: 0 for success, 1 for an error, 130
- * when it was interrupted; exec returns that of its command.
+ * `npm run mock`, `host-check` and `record`; in the package, the program `dicebox`. Returns the exit code:
+ * 0 for success, 1 for an error, 130 when it was interrupted; exec returns that of its command.
  */
 export async function main(
   args: readonly string[],
@@ -25,11 +26,12 @@ export async function main(
     env: process.env,
     isTerminal: process.stdout.isTTY,
   },
+  installation: Installation = REPOSITORY,
 ): Promise<number> {
-  const session = new Session({ env, isTerminal, out, err });
+  const session = new Session({ env, isTerminal, out, err }, installation);
   try {
     const program = createProgram(session);
-    assertNpmKeptNothing(program, env);
+    assertNpmKeptNothing(program, session);
     await program.parseAsync(args, { from: 'user' });
     return session.exitCode;
   } catch (error) {
@@ -44,8 +46,6 @@ export async function main(
   }
 }
 
-const NAME = 'npm run mock --';
-
 const NOTE = `
 Answers are text on a terminal; with --json, or into a pipe or a file, they are JSON.
 The server is that of --url, else of DICEBOX_URL, else the one that runs on the data folder
@@ -56,8 +56,8 @@ Exit codes: 0 success, 1 error, 130 interrupted; exec returns that of its comman
 
 /** Creates the command line. Its commands act through the session. */
 export function createProgram(session: Session): Command {
-  const { io } = session;
-  const program = new Command(NAME)
+  const { io, installation } = session;
+  const program = new Command(installation.name)
     .description('Controls a running fake server, and checks or records any host.')
     .option('--url <url>', 'the server (default: DICEBOX_URL, else the one that runs here)')
     .option('--world <key>', 'the world (default: DICEBOX_WORLD, else main)')
@@ -74,24 +74,44 @@ export function createProgram(session: Session): Command {
       // main prints errors, as text or as JSON.
       outputError: () => {},
     });
-  addWorldCommands(program, session);
-  addSnapshotCommand(program, session);
-  addClockCommand(program, session);
-  addDiceCommand(program, session);
-  addFaultsCommand(program, session);
-  addJournalCommands(program, session);
+  if (installation.hasMockGroup) addStartCommand(program);
+  const mock = installation.hasMockGroup ? addMockGroup(program) : program;
+  addWorldCommands(mock, session);
+  addSnapshotCommand(mock, session);
+  addClockCommand(mock, session);
+  addDiceCommand(mock, session);
+  addFaultsCommand(mock, session);
+  addJournalCommands(mock, session);
   addExecCommand(program, session);
   addHostCommands(program, session);
   return program;
+}
+
+/** Lists `start`, which program.ts runs itself: its options are those of the server. */
+function addStartCommand(program: Command): void {
+  program
+    .version(readVersion())
+    .command('start')
+    .usage('[options]')
+    .description('serves the app, its API and the control plane; also without the word "start"');
+}
+
+function addMockGroup(program: Command): Command {
+  return program
+    .command('mock')
+    .description('controls a running fake server: its worlds, time, dice, faults and calls');
 }
 
 /**
  * Throws when npm took an option for itself: in `npm run mock reset --scenario busy` two dashes are
  * missing, and the command would do something else than what was typed.
  */
-function assertNpmKeptNothing(program: Command, env: NodeJS.ProcessEnv): void {
+function assertNpmKeptNothing(
+  program: Command,
+  { io: { env }, installation: { npmScripts } }: Session,
+): void {
   const script = env['npm_lifecycle_event'] ?? '';
-  if (!NPM_SCRIPTS.includes(script)) return;
+  if (!npmScripts.includes(script)) return;
   const kept = listOptions(program).find(
     (name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
   );
@@ -118,9 +138,9 @@ interface DescribedError {
   readonly fix: string;
 }
 
-function describeError(error: unknown, { options }: Session): DescribedError {
+function describeError(error: unknown, { options, installation }: Session): DescribedError {
   if (error instanceof CliError || error instanceof HostError) return error;
-  if (error instanceof CommanderError) return describeUsageError(error);
+  if (error instanceof CommanderError) return describeUsageError(error, installation);
   if (error instanceof ServerNotFound) {
     return { code: 'no_server', message: error.message, fix: NAME_SERVER };
   }
@@ -131,7 +151,7 @@ function describeError(error: unknown, { options }: Session): DescribedError {
   const { call, status, title, detail } = error;
   const message = `${call} failed: ${status === 0 ? '' : `${status} `}${title}.`;
   if (status !== 401) {
-    return { code: 'refused', message, fix: inWordsOfCommands(detail, NAME, options) };
+    return { code: 'refused', message, fix: inWordsOfCommands(detail, installation.name, options) };
   }
   const fix = 'Give the token the server was started with: --token or DICEBOX_CONTROL_TOKEN.';
   return { code: 'no_token', message, fix };
@@ -139,11 +159,11 @@ function describeError(error: unknown, { options }: Session): DescribedError {
 
 const NAME_SERVER = 'Name the server with --url or DICEBOX_URL.';
 
-function describeUsageError({ message }: CommanderError): DescribedError {
+function describeUsageError({ message }: CommanderError, { name }: Installation): DescribedError {
   return {
     code: 'usage',
     message: message.replace(/^error: /, '') + suggestChoice(message),
-    fix: `For all commands and options: ${NAME} --help`,
+    fix: `For all commands and options: ${name} --help`,
   };
 }
 

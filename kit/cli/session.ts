@@ -3,12 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createControlClient, type ControlClient } from '#kit/client/control-client.ts';
 import { assertFakeServer } from '#kit/client/fake-server.ts';
-
-/** Root of the repository. */
-export const ROOT = join(import.meta.dirname, '../..');
-
-/** The npm scripts that run the command line. */
-export const NPM_SCRIPTS: readonly string[] = ['mock', 'host-check', 'record'];
+import { type Installation, REPOSITORY } from './installation.ts';
 
 /** The environment and the output streams of a command. */
 export interface Io {
@@ -36,6 +31,7 @@ export interface Result {
 /** The server that a command calls, and the format of its output. */
 export class Session {
   readonly io: Io;
+  readonly installation: Installation;
   /** The exit code of the command that ran. */
   exitCode = 0;
   /** Exit code for an error; a command whose own result may be 1 sets another one. */
@@ -43,13 +39,14 @@ export class Session {
   /** The options of the command that runs, such as "--replace". */
   options: readonly string[] = [];
 
-  constructor(io: Io) {
+  constructor(io: Io, installation: Installation = REPOSITORY) {
     this.io = io;
+    this.installation = installation;
   }
 
   /** Returns the address that the options and the environment mean. */
   findAddress(command: Command): ServerAddress {
-    return findServerAddress(globalOptions(command).url, this.io.env, ROOT);
+    return findServerAddress(globalOptions(command).url, this.io.env, this.installation.folder());
   }
 
   /**
@@ -98,9 +95,10 @@ export class Session {
   /** The folder in which the command was typed. */
   get workingFolder(): string {
     const { env } = this.io;
+    const { npmScripts, folder } = this.installation;
     const isRunByNpm =
-      NPM_SCRIPTS.includes(env['npm_lifecycle_event'] ?? '') &&
-      resolve(env['npm_package_json'] ?? '', '..') === ROOT;
+      npmScripts.includes(env['npm_lifecycle_event'] ?? '') &&
+      resolve(env['npm_package_json'] ?? '', '..') === folder();
     return (isRunByNpm && env['INIT_CWD']) || process.cwd();
   }
 }
@@ -134,7 +132,7 @@ interface ServerAddress {
  * Returns the address of the server: the one that is named, else that of the server that runs on the
  * data folder, else http://127.0.0.1:4300.
  *
- * @param root the repository, which a relative data folder belongs to
+ * @param root the folder that a relative data folder belongs to
  */
 export function findServerAddress(
   url: string | undefined,

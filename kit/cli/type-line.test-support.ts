@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { main } from './main.ts';
-import { ROOT } from './session.ts';
+import { type Installation, REPOSITORY } from './installation.ts';
 
 export interface Printed {
   readonly code: number | null;
@@ -12,7 +12,11 @@ export interface Printed {
 /** Runs `npm run mock -- LINE` in this process, as on a terminal by default. */
 export async function typeLine(
   line: string | readonly string[],
-  { env = {}, isTerminal = true }: { env?: Record<string, string>; isTerminal?: boolean } = {},
+  {
+    env = {},
+    isTerminal = true,
+    installation = REPOSITORY,
+  }: { env?: Record<string, string>; isTerminal?: boolean; installation?: Installation } = {},
 ): Promise<Printed> {
   let stdout = '';
   let stderr = '';
@@ -21,11 +25,11 @@ export async function typeLine(
     err: (text: string) => void (stderr += `${text}\n`),
   };
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
-  const code = await main(args, output, { env, isTerminal });
+  const code = await main(args, output, { env, isTerminal }, installation);
   return { code, stdout, stderr };
 }
 
-export const RUN_CLI = [join(ROOT, 'scripts/run.mjs'), 'kit/cli'];
+export const RUN_CLI = [join(REPOSITORY.folder(), 'scripts/run.mjs'), 'kit/cli'];
 
 /** Runs `npm run mock -- ARGS` in a process of its own, whose whole environment is `env`. */
 export function runCli(args: readonly string[], env: Record<string, string>): Promise<Printed> {

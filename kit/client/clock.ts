@@ -1,4 +1,4 @@
-import { WorldClock, type ClockState } from '../client/world-clock.ts';
+import { WorldClock, type ClockState } from './world-clock.ts';
 
 /** An app that shows a world's time. */
 export interface ClockFollower {

@@ -117,7 +117,7 @@ describe('a control client', () => {
         cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
       }),
       0,
-      'POST /__mock/clock: No answer. No server answers at http://127.0.0.1:4300 (nothing listens there). Start one with npm start, or correct the address.',
+      'POST /__mock/clock: No answer. No server answers at http://127.0.0.1:4300 (nothing listens there). Start one with npx dicebox (in its repository: npm start), or correct the address.',
     ],
   ])('throws a ControlError for %s', async (_, response, status, message) => {
     const { control } = recordingClient(response);

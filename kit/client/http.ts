@@ -29,7 +29,7 @@ export function send(
 /** Describes a request that got no response, and what to do about it. */
 export function describeConnectionError(url: string, error: unknown): string {
   const server = url === '' ? 'The server does not answer' : `No server answers at ${url}`;
-  return `${server} (${describeReason(error)}). Start one with npm start, or correct the address.`;
+  return `${server} (${describeReason(error)}). Start one with npx dicebox (in its repository: npm start), or correct the address.`;
 }
 
 function describeReason(error: unknown): string {

@@ -1,4 +1,4 @@
-import { createInProcessServer } from 'dicebox/in-process';
+import { createInProcessServer } from './server.ts';
 import { afterAll, expect, test } from 'vitest';
 
 const dicebox = await createInProcessServer();

@@ -159,7 +159,10 @@ it('draws use the queued dice in order, a period its own, and strict draws wait 
 });
 
 it('docs/kit.md shows the example that runs here', () => {
-  const example = readFileSync('kit/in-process/example.test.ts', 'utf8');
+  const example = readFileSync('kit/in-process/example.test.ts', 'utf8').replace(
+    "'./server.ts'",
+    "'dicebox/in-process'",
+  );
   const page = readFileSync('docs/kit.md', 'utf8');
   expect(page.split('\n```').some((block) => block.endsWith(`.mts\n${example.trimEnd()}`))).toBe(
     true,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createDicebox } from '../../mock-server/app.ts';
-import { Dice } from '../client/dice.ts';
-import { Faults } from '../client/faults.ts';
-import { Journal } from '../client/journal.ts';
-import { loginEntries, Player } from '../client/player.ts';
-import { findProblems, Watch } from '../client/problems.ts';
+import {
+  createFixtures,
+  findAllProblems,
+  type Fixtures,
+  type LoginStorage,
+} from '../client/fixtures.ts';
 import { newWorldKey, World, type WorldOptions } from '../client/world.ts';
-import { Clock } from './clock.ts';
 import { createFetch } from './fetch.ts';
 
 /** The address that the server seems to have. Nothing listens there. */
@@ -23,21 +23,13 @@ export interface OpenWorldOptions extends WorldOptions {
   /** Title of the test, for the journal of the world. */
   readonly test?: string;
   /** The storage for the login of `player.signIn`. Default: `localStorage`, if there is one. */
-  readonly storage?: Pick<Storage, 'setItem'>;
+  readonly storage?: LoginStorage;
 }
 
 /** A world with the same fixtures as a browser test. */
-export interface OpenWorld {
+export interface OpenWorld extends Fixtures {
   /** Calls the server in this world. Let your app use it instead of the global `fetch`. */
   readonly fetch: typeof globalThis.fetch;
-  readonly world: World;
-  readonly clock: Clock;
-  readonly dice: Dice;
-  readonly faults: Faults;
-  readonly journal: Journal;
-  readonly player: Player;
-  /** Announces problems that the test expects. */
-  readonly watch: Watch;
   /**
    * Ends the calls that wait for an answer, and drops the world.
    *
@@ -82,33 +74,15 @@ async function openWorld(
   const fetch = createFetch(app, { url: URL_OF_SERVER, headers, ended: ended.signal });
   const access = { url: URL_OF_SERVER, headers, fetch: createFetch(app, { url: URL_OF_SERVER }) };
   const world = await World.create(access, options, key);
-  const clock = new Clock(world);
-  const watch = new Watch();
-  const player = new Player(world, async (info) => {
-    const target = storage ?? ('localStorage' in globalThis ? localStorage : null);
-    for (const [name, value] of Object.entries(loginEntries(info))) target?.setItem(name, value);
-  });
+  const fixtures = createFixtures(world, storage);
   return {
+    ...fixtures,
     fetch,
-    world,
-    clock,
-    dice: new Dice(world),
-    faults: new Faults(world),
-    journal: new Journal(world),
-    player,
-    watch,
     finish: async () => {
       ended.abort();
-      const problems = await problemsOf(world, watch);
+      const problems = await findAllProblems(world, fixtures.watch);
       await world.drop();
       if (problems.length > 0) throw new Error(problems.join('\n'));
     },
   };
-}
-
-async function problemsOf(world: World, watch: Watch): Promise<string[]> {
-  const problems: string[] = [];
-  for (const member of world.family) problems.push(...(await findProblems(member, watch)));
-  const reported = watch.errors.map(({ text }) => text).filter((text) => !watch.isAnnounced(text));
-  return [...problems, ...reported, ...watch.missed];
 }

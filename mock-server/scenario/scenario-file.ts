@@ -53,7 +53,7 @@ function readScenario(path: string): Scenario {
   const scenario = value as Scenario; // the required parts are there; applying it checks the rest
   if (flaw === null) return { ...scenario, content: cleanContent(scenario.content) };
   throw new CannotStart(
-    `${path} is no scenario (${flaw}): record one with npm run record, or choose another with --scenario NAME.`,
+    `${path} is no scenario (${flaw}): record one, or choose another with --scenario NAME.`,
   );
 }
 

@@ -15,7 +15,7 @@ import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** @typedef {'client' | 'devtools' | 'server'} Part */
+/** @typedef {'client' | 'devtools' | 'server' | 'library'} Part */
 
 const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
@@ -48,11 +48,27 @@ const PARTS = {
     config: 'vite.server.config.ts',
     title: 'the server',
   },
+  library: {
+    inputs: [
+      ...SHARED,
+      'kit',
+      'mock-server',
+      'fixtures',
+      'scripts/library',
+      'tsconfig.library.json',
+      'vite.library.config.ts',
+      'vite.server.config.ts',
+    ],
+    without: [],
+    output: 'dist/library/client.d.ts',
+    config: 'vite.library.config.ts',
+    title: 'the library',
+  },
 };
 
 /**
  * Builds the parts whose inputs changed since the last build. Compares contents, because a fresh
- * checkout has new file times.
+ * checkout has new file times. `all` leaves out the library, which only the package needs.
  *
  * @param {Part | 'all'} which
  */

@@ -5,6 +5,7 @@ import { readOptions } from '../../mock-server/options.ts';
 import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
 import { createBenchCommand } from '../bench/main.ts';
+import { PACKAGE } from '../../kit/cli/installation.ts';
 import { createProgram } from '../../kit/cli/main.ts';
 import { Session } from '../../kit/cli/session.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
@@ -22,9 +23,11 @@ const lines = PAGES.flatMap((page) => shellLines(page).map((line) => ({ page, li
 const NOT_RUN: readonly [RegExp, string][] = [
   [/^docker compose( |$)/, 'npm run test:package runs it where there is an engine'],
   [/^npx playwright test( |$)/, 'npm test runs it; its options are Playwright’s own'],
+  [/^npx playwright install chromium$/, 'npm run test:e2e does it where no browser is installed'],
+  [/^npm pack$/, 'npm run test:package runs it'],
   [
-    /^npm install --save-dev @playwright\/test @types\/node \.\.\/dicebox$/,
-    'e2e/support/foreign-suite.ts does as much without a network',
+    /^(npm install --save-dev|pnpm add --save-dev|yarn add --dev) \.\/dicebox-1\.0\.0\.tgz( |$)/,
+    'npm run test:package installs the package with npm',
   ],
 ];
 
@@ -72,6 +75,7 @@ async function findMistake(line: string): Promise<string | null> {
     const [name = '', ...args] = rest;
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
   }
+  if (program === 'npx' && verb === 'dicebox') return findMistakeInPackage(rest);
   if (program === 'npx' && verb === 'vitest' && rest[0] === 'run') {
     return findMistakeInTests(rest.slice(1), UNIT_TESTS);
   }
@@ -101,6 +105,16 @@ async function findMistakeInMock(args: string[]): Promise<string | null> {
   return stderr.startsWith('No server answers at ') ? null : stderr;
 }
 
+/** Checks a command of the program `dicebox`, which starts the server unless it is given another verb. */
+async function findMistakeInPackage([verb, ...args]: string[]): Promise<string | null> {
+  if (verb === undefined || verb === 'start') return messageOf(() => ofServer(args));
+  // The host and the files of these two are not there.
+  if (verb === 'host-check' || verb === 'record') return messageOf(() => OPTIONS[verb]?.(args));
+  const env = { DICEBOX_URL: 'http://127.0.0.1:2' };
+  const { stderr } = await typeLine([verb, ...args], { env, installation: PACKAGE });
+  return stderr.startsWith('No server answers at ') ? null : stderr;
+}
+
 function messageOf(act: () => unknown): string | null {
   try {
     act();
@@ -122,6 +136,8 @@ it('a wrong command line in a page is found', async () => {
     '--wirte',
   );
   expect(await findMistake('npm run record')).toContain('--host <url>');
+  expect(await findMistake('npx dicebox --nonsense')).toContain('--nonsense');
+  expect(await findMistake('npx dicebox mock clok to settled')).toContain('clok');
   expect(await findMistake('npm run simulate -- --walks many')).toContain("'many' is invalid");
   expect(await findMistake('npm run bench -- --wirte')).toContain('--wirte');
   expect(await findMistake('yarn start')).toContain('no test knows');

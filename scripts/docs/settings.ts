@@ -28,6 +28,10 @@ export const COMMANDS: readonly Command[] = [
     does: 'builds the client into `dist/client`, the fake server into `dist/server` and the devtools into `dist/devtools`',
   },
   {
+    typed: 'npm run prepack',
+    does: 'builds what `npm pack` puts into the package: client, devtools, server, and the kit with its declarations in `dist/library`',
+  },
+  {
     typed: 'npm run check',
     does: 'checks types, lint, import rules, line rules, language, format, dead code and the size of the build',
   },
@@ -53,6 +57,10 @@ export const COMMANDS: readonly Command[] = [
   {
     typed: 'npm run mock -- COMMAND',
     does: 'controls a running fake server: `status`, `reset`, `seed`, `snapshot`, `clock`, `dice`, `faults`, `worlds`, `journal`, `verify`, `exec`; `--help` explains each',
+  },
+  {
+    typed: 'npx dicebox',
+    does: 'in a project with the package: the same as `npm start`; `npx dicebox mock`, `exec`, `host-check` and `record` are the commands here ([the kit](docs/kit.md#the-package))',
   },
   {
     typed: 'npm run host-check -- --host URL',

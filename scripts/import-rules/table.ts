@@ -82,6 +82,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,api,ledger,rounds,*,scenario,back-office,audits.ts,migrations.ts}',
     '*',
   ],
+  // The public entry to the server.
+  'mock-server/index.ts': ['mock-server/{core/fake-server.ts,core/product.ts,app.ts}', ''],
   'mock-server/main.ts': [
     'mock-server/{core/fake-server.ts,core/world,scenario,app.ts,options.ts}',
     '*',
@@ -145,6 +147,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts kit/cli/vocabulary.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/client kit/playwright', '*'],
+  'scripts/library': ['type:contract scripts', '*'],
   'scripts/frames': ['scripts kit/client', '*'],
   'scripts/package': ['contract scripts kit/client', '*'],
   'scripts/simulate': ['contract scripts mock-server', '*'],

@@ -11,11 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npmCommand, npmErrors } from '../bootstrap/install.mjs';
+import { npmErrors } from '../bootstrap/install.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 import { APP_ADDRESS, startServer } from '../running-server.ts';
+import { findMissingRegistry, outsideEnv, runNpm } from './npm.ts';
 import type { Check, Part } from './part.ts';
 import { playSmokeFlow } from './smoke-flow.ts';
 
@@ -33,13 +34,6 @@ export const INSTALL: Part = {
     }
   },
 };
-
-async function findMissingRegistry(): Promise<string | null> {
-  const args = ['view', 'fastify', 'version', '--fetch-retries=0', '--fetch-timeout=20000'];
-  const { code, output } = await runNpm(args, root);
-  if (code === 0) return null;
-  return `the npm registry does not answer (${npmErrors(output).split('\n')[0]}): connect to it and run again`;
-}
 
 async function checkInstall(folder: string, check: Check): Promise<void> {
   const source = join(folder, 'source');
@@ -96,16 +90,4 @@ function findDevelopmentPackages(folder: string): string[] {
   return Object.keys(packages).filter(
     (path) => packages[path].dev && (path in installed || existsSync(join(folder, path))),
   );
-}
-
-function runNpm(args: readonly string[], cwd: string) {
-  const npm = npmCommand(process.env, process.platform);
-  const options = { cwd, env: outsideEnv(), shell: npm.shell };
-  return runProgram(npm.command, [...npm.args, ...args], options);
-}
-
-/** Returns the environment without what `npm run` adds to it, which names this repository. */
-function outsideEnv(): NodeJS.ProcessEnv {
-  const added = /^(npm_(package|lifecycle|config_local_prefix)|INIT_CWD|DICEBOX_)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !added.test(name)));
 }

@@ -9,9 +9,10 @@ import { HAPROXY } from './haproxy.ts';
 import { INSTALL } from './install.ts';
 import { LANGUAGES } from './languages.ts';
 import { NGINX } from './nginx.ts';
+import { PACK } from './pack.ts';
 import type { Part } from './part.ts';
 
-const PARTS: readonly Part[] = [INSTALL, NGINX, HAPROXY, COMPOSE, ...LANGUAGES];
+const PARTS: readonly Part[] = [INSTALL, PACK, NGINX, HAPROXY, COMPOSE, ...LANGUAGES];
 
 interface Flags {
   /** Names of parts that must not be skipped. */

@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { ensureBuilt } from '../bootstrap/build.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { runProgram } from '../bootstrap/run-program.mjs';
+import { APP_ADDRESS, startServer } from '../running-server.ts';
+import { ENTRIES } from './entries.ts';
+
+const CLI = join(root, 'dist/library/cli.js');
+
+beforeAll(async () => {
+  await ensureBuilt('all');
+  await ensureBuilt('library');
+});
+
+it('package.json exports every module of the library with its declarations', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  const { cli: _cli, main: _main, ...modules } = ENTRIES;
+  expect(Object.keys(exports).toSorted()).toEqual(
+    Object.keys(modules)
+      .map((name) => `./${name}`)
+      .toSorted(),
+  );
+  for (const files of Object.values(exports))
+    for (const file of Object.values(files))
+      expect([file, existsSync(join(root, file))]).toEqual([file, true]);
+});
+
+it('the declarations of the client need no package, so that a compiler reads them fast', () => {
+  expect(packagesOf('client.d.ts')).toEqual([]);
+  expect(packagesOf('kit.d.ts')).toEqual(['@playwright/test']);
+});
+
+/** Returns the packages that a file and the files it imports name. */
+function packagesOf(file: string): string[] {
+  const text = readFileSync(join(root, 'dist/library', file), 'utf8');
+  const names = Array.from(text.matchAll(/ from "([^"]+)"/g), ([, name = '']) => name);
+  return names.flatMap((name) =>
+    name.startsWith('./') ? packagesOf(name.replace(/^\.\/(.*)\.js$/, '$1.d.ts')) : name,
+  );
+}
+
+it('dicebox serves app and devtools, and keeps its data where it was typed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dicebox-library-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = await startServer([CLI, '--port', '0'], APP_ADDRESS, { cwd: folder });
+  try {
+    for (const path of ['/', '/__devtools/launcher.js'])
+      expect((await fetch(server.url + path)).status).toBe(200);
+    expect(existsSync(join(folder, '.dicebox/server.json'))).toBe(true);
+  } finally {
+    await server.stop();
+  }
+});
+
+it.each([
+  [
+    ['start', '--prot', '1'],
+    "error: unknown option '--prot'\n(Did you mean --port?)\nFor all options: npx dicebox start --help\n",
+  ],
+  [
+    ['--prot', '1'],
+    "error: unknown option '--prot'\n(Did you mean --port?)\nFor all options: npx dicebox start --help\n",
+  ],
+  [
+    ['strat'],
+    "unknown command 'strat'\n(Did you mean start?)\nFor all commands and options: npx dicebox --help\n",
+  ],
+])('dicebox %s is refused', async (args, output) => {
+  expect(await runProgram(process.execPath, [CLI, ...args])).toMatchObject({ code: 1, output });
+});
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, Readonly<Record<'types' | 'default', string>>>>;
+}

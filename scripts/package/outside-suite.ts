@@ -1,0 +1,180 @@
+const CONFIG = `import { defineConfig } from '@playwright/test';
+import type { DiceboxOptions } from 'dicebox/kit';
+import { offlineArgs } from 'dicebox/offline-args';
+
+const executablePath = process.env['CHROMIUM'];
+
+export default defineConfig<DiceboxOptions>({
+  fullyParallel: true,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+  use: {
+    launchOptions: { args: ['--no-sandbox', ...offlineArgs()], ...(executablePath && { executablePath }) },
+    viewport: { width: 375, height: 812 },
+    serviceWorkers: 'block',
+  },
+});
+`;
+
+const TEST = `import { expect, test as base } from '@playwright/test';
+import { dicebox } from 'dicebox/kit';
+
+export const test = base.extend(dicebox);
+export { expect };
+`;
+
+const LOST_ANSWER = `import { BetPage } from 'dicebox/pages';
+import { expect, test } from './test';
+
+test('a bet whose answer is lost counts once', async ({ page, player, faults }) => {
+  await player.signIn({ amount: '100.00' });
+  await faults.loseAnswer('games.submitBet');
+  await page.goto('/#/pages/game/bet?game_id=1');
+  const bet = new BetPage(page);
+  await bet.pick('Main', 'Big');
+  await bet.openCart();
+  await bet.place('Place 1 bet · 10.00');
+  await expect(page.getByRole('button', { name: 'Placed · draw 201' })).toBeVisible();
+  expect(await player.bets()).toHaveLength(1);
+});
+`;
+
+const MIDNIGHT = `import { expect, test } from './test';
+
+test.use({ worldOptions: { now: '2026-03-10T15:57:30Z' } });
+
+test('the last bet of a day is settled on the next one', async ({ page, player, dice, clock }) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await dice.next(1, [6, 6, 5]);
+  await clock.set('2026-03-10T16:10:00Z');
+  await page.goto('/');
+  await expect(page.getByLabel('Balance', { exact: true })).toContainText('110.00');
+  expect(await clock.shownBy(page)).toBe(Date.parse('2026-03-10T16:10:00Z'));
+});
+`;
+
+const FORCED_DICE = `import { expect, test } from './test';
+
+test('a draw shows the dice it was given', async ({ dice, clock, world }) => {
+  await dice.strict(true, 1);
+  await dice.next(1, [3, 3, 4]);
+  const fired = await clock.to('settled');
+  expect(fired.map(({ kind }) => kind)).toContain('settle');
+  const { last } = await world.call('games.getGameResult', { game_id: 1 });
+  expect(last?.dice).toEqual([3, 3, 4]);
+});
+`;
+
+const SNAPSHOT = `import { expect, test } from './test';
+
+test('a world continues in a fork, and returns to its snapshot', async ({ player, world, clock }) => {
+  await player.signIn({ amount: '100.00' });
+  await world.snapshot('rich');
+  await player.bet({ play: 'big', amount: '60.00' });
+  const fork = await world.fork();
+  expect((await world.diff('rich')).tables).toHaveProperty('bet');
+  await clock.advance('1h');
+  await world.restore('rich');
+  expect(await player.balance()).toBe('100.00');
+  expect((await fork.office.user(player.username)).main).toBe('40.00');
+});
+`;
+
+const UPLOAD = `import { expect, test } from './test';
+
+test('a picture is stored as it was sent', async ({ request, player }) => {
+  await player.signIn();
+  const buffer = Buffer.alloc(50_000);
+  buffer.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
+  const headers = { token: player.token };
+  const sent = await request.post('/api/common/upload', { headers, multipart: { file } });
+  const { data } = await sent.json();
+  const stored = await request.get(data.url, { headers });
+  expect((await stored.body()).equals(buffer)).toBe(true);
+});
+`;
+
+const TWO_PLAYERS = `import { TransferPage } from 'dicebox/pages';
+import { expect, test } from './test';
+
+test('one player pays another', async ({ page, player, world }) => {
+  const { userinfo } = await world.office.createUser({ username: 'bob2026', balance: '0.00' });
+  await player.signIn({ amount: '100.00' });
+  const transfer = new TransferPage(page);
+  await transfer.open();
+  await transfer.ask({ to: 'bob2026', amount: '10.00' });
+  await transfer.answerDialog('Transfer');
+  await expect(transfer.text('Transfer successful')).toBeVisible();
+  expect((await world.call('wallet.index', {}, userinfo.token)).main).toBe('10.00');
+  expect(await player.balance()).toBe('90.00');
+});
+`;
+
+/** The same bet without a browser, in plain JavaScript. */
+const IN_PROCESS = `import assert from 'node:assert/strict';
+import { createInProcessServer } from 'dicebox/in-process';
+
+const server = await createInProcessServer();
+const { player, dice, clock, finish } = await server.openWorld();
+await player.signIn({ amount: '100.00' });
+await player.bet({ play: 'big', amount: '10.00' });
+await dice.next(1, [6, 6, 5]);
+await clock.to('settled');
+assert.equal(await player.balance(), '110.00');
+await finish();
+await server.close();
+`;
+
+const CLIENT = `import assert from 'node:assert/strict';
+import { createWorld } from 'dicebox/client';
+
+const world = await createWorld({ server: String(process.env['SERVER']) });
+await world.player.signIn({ amount: '100.00' });
+await world.faults.loseAnswer('games.submitBet');
+await assert.rejects(world.player.bet({ play: 'big', amount: '10.00' }));
+await world.dice.next(1, [6, 6, 5]);
+await world.clock.to('settled');
+assert.equal(await world.player.balance(), '110.00');
+await world.verify();
+await world.drop();
+`;
+
+const SERVER = `import { createDicebox, createFakeServer, type FakeServer } from 'dicebox/server';
+
+export const create: typeof createDicebox = createDicebox;
+export const createAny: typeof createFakeServer = createFakeServer;
+export const close = ({ worlds }: FakeServer): void => worlds.close();
+`;
+
+const TSCONFIG = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2023',
+    lib: ['ES2023', 'DOM'],
+    types: ['node'],
+    strict: true,
+    noEmit: true,
+  },
+  include: ['tests', '*.mts', 'playwright.config.ts'],
+};
+
+/** The titles of the flows are in the specs; this is how many there are. */
+export const FLOW_COUNT = 6;
+
+/** The files of a suite that another team could have written, without package.json. */
+export const OUTSIDE_SUITE: Readonly<Record<string, string>> = {
+  'playwright.config.ts': CONFIG,
+  'tests/test.ts': TEST,
+  'tests/lost-answer.spec.ts': LOST_ANSWER,
+  'tests/midnight.spec.ts': MIDNIGHT,
+  'tests/forced-dice.spec.ts': FORCED_DICE,
+  'tests/snapshot.spec.ts': SNAPSHOT,
+  'tests/upload.spec.ts': UPLOAD,
+  'tests/two-players.spec.ts': TWO_PLAYERS,
+  'in-process.mts': IN_PROCESS,
+  'client.mts': CLIENT,
+  'server.mts': SERVER,
+  'tsconfig.json': JSON.stringify(TSCONFIG),
+};

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { npmErrors } from '../bootstrap/install.mjs';
+import { Problem } from '../bootstrap/problem.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
+import { findBrowser } from '../e2e/browser.ts';
+import { APP_ADDRESS, findFreePort, startServer } from '../running-server.ts';
+import { findMissingRegistry, outsideEnv, runNpm } from './npm.ts';
+import { FLOW_COUNT, OUTSIDE_SUITE } from './outside-suite.ts';
+import type { Check, Part } from './part.ts';
+import { playSmokeFlow } from './smoke-flow.ts';
+
+const MAX_BYTES = 6_000_000;
+/** A suite of a few files needs fewer, unless it derives the types of the contract from its schemas. */
+const MAX_INSTANTIATIONS = 100_000;
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const COMMAND_MINUTES = 10;
+
+/** The npm package, installed into an empty folder and used as another team would. */
+export const PACK: Part = {
+  name: 'pack',
+  description: 'the tarball of npm pack, used by a suite of another project',
+  findObstacle: async () =>
+    findBrowser() === null
+      ? 'no Chromium is installed: run npx playwright install chromium'
+      : findMissingRegistry(),
+  run: async (check) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dicebox-pack-'));
+    try {
+      await checkPackage(folder, check);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function checkPackage(folder: string, check: Check): Promise<void> {
+  const suite = join(folder, 'suite');
+  const bin = join(suite, 'node_modules/.bin/dicebox');
+  await check('the tarball installs into an empty folder', async () => {
+    mkdirSync(suite);
+    await npm(['pack', '--pack-destination', folder], root);
+    const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+    writeFileSync(join(suite, 'package.json'), '{ "private": true }');
+    await npm(['install', join(folder, tarball), ...toolsOfSuite()], suite);
+  });
+  await check(
+    `it has at most ${MAX_BYTES / 1e6} MB, and neither sources nor source maps`,
+    async () => assertSmall(join(suite, 'node_modules/dicebox')),
+  );
+  writeSuite(suite);
+  await check(
+    'npx dicebox serves the app, and keeps its data in the folder it was typed in',
+    async () => {
+      assert.match(
+        (await npm(['exec', '--', 'dicebox', '--version'], suite)).trim(),
+        /\d+\.\d+\.\d+$/,
+      );
+      const server = await startServer([bin, '--port', '0'], APP_ADDRESS, {
+        cwd: suite,
+        env: outsideEnv(),
+      });
+      try {
+        await playSmokeFlow({ url: server.url });
+        assert.ok(existsSync(join(suite, '.dicebox/server.json')), 'the data is somewhere else');
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+  await check('plain Node uses dicebox/in-process and dicebox/client', () =>
+    runScripts(suite, bin),
+  );
+  await check(`${FLOW_COUNT} flows pass with 4 workers, on a server that dicebox exec starts`, () =>
+    runFlows(suite, bin),
+  );
+  await check('a flow passes with the webServer of docs/kit.md', async () => {
+    const config = 'playwright.web-server.config.ts';
+    writeFileSync(join(suite, config), readBlock('docs/kit.md', config));
+    const args = [PLAYWRIGHT, 'test', `--config=${config}`, 'forced-dice'];
+    const output = await node(args, suite, { PORT: String(await findFreePort()) });
+    assert.match(output, /^ +1 passed/m);
+  });
+  await check('TypeScript accepts the suite, with the declarations of packages and without', () =>
+    checkTypes(suite),
+  );
+}
+
+/** Returns the packages that the suite needs, in the versions of this repository. */
+function toolsOfSuite(): string[] {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return ['@playwright/test', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
+}
+
+function assertSmall(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  assert.ok(files.length > 100, 'the package is empty');
+  const strange = files.filter((file) => /\.map$|(?<!\.d)\.tsx?$|\.test\./.test(file));
+  assert.deepEqual(strange, []);
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  assert.ok(bytes <= MAX_BYTES, `the package has ${bytes} bytes`);
+}
+
+function writeSuite(folder: string): void {
+  for (const [path, text] of Object.entries(OUTSIDE_SUITE)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  for (const name of ['in-process', 'client'])
+    writeFileSync(join(folder, `${name}.mjs`), OUTSIDE_SUITE[`${name}.mts`] ?? '');
+}
+
+async function runScripts(suite: string, bin: string): Promise<void> {
+  await node(['in-process.mjs'], suite);
+  const code = "process.env.SERVER = process.env.DICEBOX_URL; await import('./client.mjs')";
+  await node([bin, 'exec', '--', process.execPath, '--input-type=module', '-e', code], suite);
+}
+
+async function runFlows(suite: string, bin: string): Promise<void> {
+  const command = [process.execPath, PLAYWRIGHT, 'test', '--workers=4'];
+  const output = await node([bin, 'exec', '--', ...command], suite);
+  assert.match(output, new RegExp(`^ +${FLOW_COUNT} passed`, 'm'));
+  assert.match(output, /exec: no server runs, so it starts one/);
+}
+
+async function checkTypes(suite: string): Promise<void> {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const output = await node([tsc, '--skipLibCheck', 'true', '--extendedDiagnostics'], suite);
+  const count = Number(/^Instantiations: +(\d+)$/m.exec(output)?.[1]);
+  assert.ok(count <= MAX_INSTANTIATIONS, `the suite needs ${count} instantiations of types`);
+  await node([tsc, '--skipLibCheck', 'false'], suite);
+}
+
+/** Returns the text of a document's block that names its file. */
+function readBlock(document: string, path: string): string {
+  const blocks = readFileSync(join(root, document), 'utf8').split('\n```');
+  const block = blocks.find((text) => text.startsWith(`ts ${path}\n`));
+  if (block === undefined) throw new Problem(`${document} has no block for ${path}.`);
+  return block.slice(block.indexOf('\n') + 1);
+}
+
+async function node(
+  args: readonly string[],
+  cwd: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const env = { ...outsideEnv(), CHROMIUM: findBrowser() ?? '', ...more };
+  const timeoutMs = COMMAND_MINUTES * 60_000;
+  const { code, output } = await runProgram(process.execPath, [...args], { cwd, env, timeoutMs });
+  if (code === 0) return output;
+  throw new Problem(`node ${args.join(' ')} ended with ${code}`, lastLines(output, 60));
+}
+
+async function npm(args: readonly string[], cwd: string): Promise<string> {
+  const { code, output } = await runNpm(args, cwd);
+  if (code === 0) return output;
+  throw new Problem(`npm ${args.join(' ')} failed`, npmErrors(output));
+}
