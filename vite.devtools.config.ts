@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         launcher: resolve('client/devtools/launcher.ts'),
+        dock: resolve('client/devtools/dock.html'),
         ui: resolve('client/devtools/ui.html'),
       },
       output: { entryFileNames: '[name].js' },

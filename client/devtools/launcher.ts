@@ -10,7 +10,8 @@ const GALLERY = '#/dev/ui';
 redirectToGallery(location.href);
 // The event is read because the app does not know the address, and may have changed it by then.
 addEventListener('hashchange', ({ newURL }) => redirectToGallery(newURL));
-if (isEnabled()) void mountOnFakeServer();
+// In a frame, the app is in the dock, which has the panel beside it.
+if (window === window.parent && isEnabled()) void mountOnFakeServer();
 
 /** Automated tests see the app alone, unless they enable the devtools. */
 function isEnabled(): boolean {
@@ -36,7 +37,12 @@ async function isFakeServer(): Promise<boolean> {
   }
 }
 
+/** Opens the panel: beside the app where there is room for both, else over it. */
 async function openPanel(hide: () => void): Promise<void> {
-  const { openPanel: open } = await import('./panel/panel.tsx');
+  if (matchMedia('(min-width: 64rem)').matches) {
+    location.assign(`/__devtools/dock.html${location.hash}`);
+    return;
+  }
+  const { openPanel: open } = await import('./panel/panel-sheet.tsx');
   open({ hide });
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { openPanel } from '../../client/devtools/panel/panel.tsx';
+import { openPanel } from '../../client/devtools/panel/panel-sheet.tsx';
 import type { App } from './support/app.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
@@ -62,6 +62,53 @@ flow('a fault set in the panel reaches the app', async ({ app, fetch }) => {
   await panel.sees('games.play · applied 1 of 1');
   await panel.tap('Remove rate_limit of games.play');
   await panel.lacks('games.play · applied');
+  await close(app, panel);
+});
+
+flow('a fault of the panel aims at the calls of one player', async ({ app, fetch, faults }) => {
+  await app.open('/');
+  const panel = await open({ app, fetch }, 'Faults');
+  await panel.select('Kind', 'rate_limit');
+  await panel.select('Endpoint', 'wallet.*');
+  await panel.fill('Player', 'player1');
+  await panel.fill('From call', '3');
+  await panel.fill('Calls', '');
+  await panel.fill('Until, in Shanghai', '2026-03-10T10:05:00');
+  await panel.tap('Add');
+  await panel.sees(
+    'wallet.* of player1, from call 3 on, until 2026-03-10 10:05:00 · applied 0 of all',
+  );
+  const aim = { user: 'player1', nth: 3, times: null, until: Date.UTC(2026, 2, 10, 2, 5) };
+  expect(await faults.list()).toMatchObject([{ kind: 'rate_limit', route: 'wallet.*', ...aim }]);
+  await faults.clear();
+  await close(app, panel);
+});
+
+flow('the panel lists calls without static files, and finds some', async ({ app, fetch }) => {
+  await app.open('/');
+  await fetch('/uploads/content/missing.svg');
+  const panel = await open({ app, fetch }, 'Calls');
+  await panel.sees('games.list');
+  await panel.sees('index.banner');
+  await panel.lacks('missing.svg');
+  await panel.fill('Find', 'games.');
+  await panel.lacks('index.banner');
+  await panel.sees('games.list');
+  await panel.fill('Find', '');
+  await panel.select('Show', 'all');
+  await panel.sees('GET /uploads/content/missing.svg');
+  await panel.tap('Clear the list');
+  await panel.lacks('games.list');
+  await close(app, panel);
+});
+
+flow('the panel runs due work up to a point of the timeline', async ({ app, fetch, clock }) => {
+  await app.open('/');
+  const panel = await open({ app, fetch }, 'Work');
+  await panel.sees('10:02:00 · in 1 min 30 s');
+  await panel.tap('Run to 10:02:00, close of game 1 20260310201');
+  await panel.sees('10:02:00 close of game 1 20260310201');
+  expect(await clock.now()).toBe(Date.UTC(2026, 2, 10, 2, 2));
   await close(app, panel);
 });
 

@@ -1,24 +1,28 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { findA11yViolations } from './a11y.ts';
 
 export const PANEL_SECTIONS = [
   'Host',
   'World',
   'Time',
+  'Work',
   'Dice',
+  'Calls',
   'Faults',
   'Users',
   'Saved',
-  'Calls',
   'SMS',
 ] as const;
 
 type PanelSection = (typeof PANEL_SECTIONS)[number];
 
-/** The developer tools over a page: the launcher button and its panel. */
+/** The developer tools: the launcher button, and its panel over or beside the app. */
 export class DevtoolsPanel {
   readonly button: Locator;
+  /** The panel, over the app or beside it. */
   readonly sheet: Locator;
+  /** The app, when the panel is beside it. */
+  readonly app: FrameLocator;
   /** The outcome of the last action. */
   readonly status: Locator;
   /** The heading of the shown section. */
@@ -28,7 +32,9 @@ export class DevtoolsPanel {
   constructor(page: Page) {
     this.#page = page;
     this.button = page.getByRole('button', { name: 'Developer tools' });
-    this.sheet = page.getByRole('dialog', { name: 'Dicebox' });
+    const name = 'Dicebox';
+    this.sheet = page.getByRole('dialog', { name }).or(page.getByRole('complementary', { name }));
+    this.app = page.frameLocator('iframe[title="App"]');
     this.heading = this.sheet.getByRole('heading', { level: 3 });
     this.status = this.sheet.getByRole('status');
   }
@@ -65,12 +71,21 @@ export class DevtoolsPanel {
     return this.sheet.getByRole('listitem').filter({ hasText: text });
   }
 
+  /** The element of the panel that has the focus. */
+  get focused(): Locator {
+    return this.sheet.locator(':focus');
+  }
+
   fact(name: string): Locator {
     return this.sheet.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
   }
 
   async fill(label: string, value: string): Promise<void> {
     await this.sheet.getByLabel(label, { exact: true }).fill(value);
+  }
+
+  async upload(label: string, path: string): Promise<void> {
+    await this.sheet.getByLabel(label, { exact: true }).setInputFiles(path);
   }
 
   async choose(label: string, option: string | { label: string }): Promise<void> {
@@ -126,6 +141,6 @@ export class DevtoolsPanel {
   }
 
   async a11yViolations(): Promise<string[]> {
-    return findA11yViolations(this.#page, 'dialog');
+    return findA11yViolations(this.#page, ':is(dialog, aside)');
   }
 }

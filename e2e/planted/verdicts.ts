@@ -99,7 +99,7 @@ test('passes: a page of another world, with a fault of that world', async ({ wor
   opened = await other.open();
   await openBare(opened);
   await opened.evaluate(() => fetch('/api/games/trend?game_id=1').catch(() => null));
-  expect((await other.journal.last('games.trend')).faults).toEqual(['drop_before']);
+  expect((await other.journal.last('games.trend')).faults).toEqual(['drop']);
 });
 
 test('passes: the page of another world is closed with its test', () => {

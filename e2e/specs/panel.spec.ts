@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { BetPage, HomePage } from '../../kit/playwright/pages/index.ts';
 import { DevtoolsPanel, PANEL_SECTIONS } from '../pages/devtools-panel.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,8 +23,8 @@ test('a host that is not a fake server gets no panel', async ({ page }) => {
   await expect(panel.button).toHaveCount(0);
   const loaded = paths.filter((path) => path.startsWith('/__devtools/'));
   expect(loaded).toContain('/__devtools/launcher.js');
-  // Nothing but the launcher and its loader is loaded.
-  expect(loaded.filter((path) => !/launcher|preload-helper/.test(path))).toEqual([]);
+  // Nothing but the launcher and the two small files that it needs is loaded.
+  expect(loaded.filter((path) => !/launcher|preload-helper|safe-local/.test(path))).toEqual([]);
 });
 
 test.describe('with the developer tools', () => {
@@ -176,6 +177,64 @@ test.describe('with the developer tools', () => {
     await expect(panel.item('before')).toHaveCount(0);
   });
 
+  test('a downloaded world replaces this one, or opens as a new one', async ({
+    page,
+    context,
+    player,
+    world,
+  }, testInfo) => {
+    await context.setExtraHTTPHeaders({});
+    await player.signIn({ amount: '100.00' });
+    const home = new HomePage(page);
+    await home.open();
+    await panel.open('Saved');
+    const download = page.waitForEvent('download');
+    await panel.press('Download');
+    const file = testInfo.outputPath('world.dicebox');
+    await (await download).saveAs(file);
+    await player.bet({ play: 'big', amount: '60.00' });
+    await panel.press('Open as a new world');
+    await expect(panel.status).toContainText('Downloaded file: choose a file');
+    await panel.upload('Downloaded file', file);
+    await panel.press('Replace this world');
+    await expect(panel.sheet).toHaveCount(0);
+    await expect(home.balance).toContainText('100.00');
+    expect(await player.bets()).toEqual([]);
+
+    await panel.open('Saved');
+    await panel.upload('Downloaded file', file);
+    await panel.press('Open as a new world');
+    await expect(home.signUpButton).toBeVisible();
+    await panel.open('World');
+    await expect(panel.fact('Key')).not.toHaveText(world.key);
+    await panel.goTo('Users');
+    await expect(panel.item('player1')).toContainText('100.00');
+    await panel.goTo('World');
+    const opened = await panel.fact('Key').innerText();
+    await world.control('DELETE /worlds/:key', { key: opened });
+  });
+
+  test('a file that is not a world is refused and leaves no world behind', async ({
+    page,
+    context,
+    world,
+    watch,
+  }, testInfo) => {
+    await context.setExtraHTTPHeaders({});
+    const file = testInfo.outputPath('other.dicebox');
+    await writeFile(file, 'not a world');
+    await new HomePage(page).open();
+    await panel.open('Saved');
+    await panel.upload('Downloaded file', file);
+    watch.expect(/400 \(Bad Request\) .*\/import$/);
+    const creation = page.waitForResponse('**/__mock/worlds');
+    await panel.press('Open as a new world');
+    await expect(panel.status).toContainText('it is not an SQLite database');
+    const { world: created } = await (await creation).json();
+    const { worlds } = await world.control('GET /worlds');
+    expect(worlds.map((each) => each.world)).not.toContain(created);
+  });
+
   test('the button moves along the edges, works by keyboard, keeps its place and can be hidden', async ({
     page,
   }) => {
@@ -215,6 +274,94 @@ test.describe('with the developer tools', () => {
   });
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  let panel: DevtoolsPanel;
+  test.beforeEach(async ({ page }) => {
+    panel = new DevtoolsPanel(page);
+    await panel.allow();
+  });
+
+  test('the panel is beside the app, which stays usable under a sheet of its own', async ({
+    page,
+    player,
+  }) => {
+    await player.signIn({ amount: '100.00' });
+    await page.goto('/#/pages/game/bet?game_id=1');
+    await panel.open('Faults');
+    const app = await page.getByTitle('App').boundingBox();
+    const beside = await panel.sheet.boundingBox();
+    expect(app).toEqual({ x: 0, y: 0, width: 1280 - (beside?.width ?? 0), height: 800 });
+    expect(beside).toMatchObject({ x: app?.width, y: 0, height: 800 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await panel.app.getByRole('button', { name: /^Big, odds/ }).click();
+    const place = panel.app.getByRole('button', { name: 'Place 1 bet · 10.00' });
+    if (!(await place.isVisible())) {
+      await panel.app.getByRole('button', { name: /^Cart, / }).click();
+    }
+    await panel.choose('Kind', 'lose_answer');
+    await panel.choose('Endpoint', 'games.submitBet');
+    await panel.fill('Player', 'player1');
+    await panel.press('Add');
+    await expect(panel.item('games.submitBet of player1 · applied 0 of 1')).toBeVisible();
+    await place.click();
+    await expect(panel.item('games.submitBet of player1 · applied 1 of 1')).toBeVisible();
+    await panel.goTo('Calls');
+    await expect(panel.item('games.submitBet')).toContainText('player1 · no answer');
+    await expect(panel.app.getByRole('button', { name: 'Placed · draw 201' })).toBeVisible();
+    expect(await player.bets()).toHaveLength(1);
+  });
+
+  test('an action reloads the app alone, and closing the panel leaves its page', async ({
+    page,
+    clock,
+  }) => {
+    await new HomePage(page).open();
+    await panel.button.press('Enter');
+    await expect(panel.sheet.getByRole('heading', { name: 'Dicebox' })).toBeFocused();
+    await panel.goTo('Users');
+    await panel.press('Log in as demo1');
+    await expect(panel.app.getByText('Welcome, Demo').first()).toBeVisible();
+    await expect(panel.status).toHaveText('The app reloads as demo1.');
+    // The app has loaded and does not take the focus.
+    await expect(panel.focused).toHaveAccessibleName('Log in as demo1');
+    await panel.goTo('Work');
+    await panel.press(/^Run to 10:02:00, close of game 1/);
+    await expect(panel.status).toContainText('close of game 1');
+    expect(await clock.now()).toBe(Date.UTC(2026, 2, 10, 2, 2));
+
+    await panel.app.getByRole('navigation').getByText('Me', { exact: true }).click();
+    await expect(page).toHaveURL(/dock\.html#\/pages\/profile\/profile/);
+    await page.reload();
+    await expect(panel.app.getByRole('heading', { name: 'Demo' })).toBeVisible();
+    await panel.close();
+    await expect(page).toHaveURL(/\/#\/pages\/profile\/profile$/);
+    await expect(panel.button).toBeVisible();
+  });
+
+  test('every section fits beside the app and is accessible', async ({ page, world }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1024, height: 640 });
+    await world.snapshot('a-long-name-for-a-snapshot-of-a-world');
+    await new HomePage(page).open();
+    await panel.open('Host');
+    await expectFit(panel);
+  });
+});
+
+/** Opens every section, and checks its layout and accessibility. */
+async function expectFit(panel: DevtoolsPanel): Promise<void> {
+  for (const section of PANEL_SECTIONS) {
+    await panel.goTo(section);
+    await expect(panel.heading).not.toHaveCount(0);
+    expect.soft(await panel.sidewaysScroll(), section).toBe(0);
+    expect.soft(await panel.smallTargets(), section).toEqual([]);
+    expect.soft(await panel.a11yViolations(), section).toEqual([]);
+  }
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme === 'light' ? 'light' : 'dark @nightly', () => {
     test.use({ colorScheme, viewport: { width: 320, height: 640 } });
@@ -228,13 +375,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await world.call('sms.send', { mobile: '13800000001', event: 'register' });
       await new HomePage(page).open();
       await panel.open('Host');
-      for (const section of PANEL_SECTIONS) {
-        await panel.goTo(section);
-        await expect(panel.heading).not.toHaveCount(0);
-        expect.soft(await panel.sidewaysScroll(), section).toBe(0);
-        expect.soft(await panel.smallTargets(), section).toEqual([]);
-        expect.soft(await panel.a11yViolations(), section).toEqual([]);
-      }
+      await expectFit(panel);
     });
   });
 }

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
-import { PACKAGE } from './installation.ts';
+import { PACKAGE, REPOSITORY } from './installation.ts';
 import { createProgram } from './main.ts';
-import { ROOT, Session } from './session.ts';
+import { Session } from './session.ts';
 import { typeLine } from './type-line.test-support.ts';
 import { inWordsOfCommands, VOCABULARY } from './vocabulary.ts';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** An address without a server: a command line that fails to connect was parsed. */
 const NOWHERE = 'http://127.0.0.1:2';
@@ -119,10 +117,10 @@ it('the help of faults explains every kind', async () => {
 
 describe('the vocabulary', () => {
   const program = createProgram(
-    new Session({ env: {}, isTerminal: true, out: () => {}, err: () => {} }),
+    new Session({ env: {}, isTerminal: true, out: () => {}, err: () => {} }, REPOSITORY),
   );
   const sourceOf = (fixture: string) =>
-    ['', 'world-'].map((prefix) => join(ROOT, 'kit/client', `${prefix}${fixture}.ts`));
+    ['', 'world-'].map((prefix) => `kit/client/${prefix}${fixture}.ts`);
 
   it.each(VOCABULARY.flatMap(({ commands }) => commands))('has a command %s', (typed) => {
     const found = typed.split(' ').reduce((command, name) => find(command, name), program);
@@ -158,7 +156,7 @@ describe('the vocabulary', () => {
 
 describe('help', () => {
   const program = createProgram(
-    new Session({ env: {}, isTerminal: true, out: () => {}, err: () => {} }),
+    new Session({ env: {}, isTerminal: true, out: () => {}, err: () => {} }, REPOSITORY),
   );
   const names = program.commands.map((command) => command.name());
 

@@ -51,7 +51,7 @@ describe('a world of the client', () => {
     expect(await world.player.balance()).toBe('90.00');
     expect(await world.journal.last('games.submitBet')).toMatchObject({
       test: 'lost › answer',
-      faults: ['drop_after'],
+      faults: ['lose_answer'],
     });
     await world.verify();
   });
@@ -95,7 +95,7 @@ describe('verify', () => {
     const fork = await world.fork();
     await fork.faults.drop('games.submitBet');
     await expect(world.verify()).rejects.toThrow(
-      'no call matched the fault 1, drop_before of games.submitBet: correct its aim, or clear it',
+      'no call matched the fault 1, drop of games.submitBet: correct its aim, or clear it',
     );
     await fork.faults.clear();
     await world.verify();

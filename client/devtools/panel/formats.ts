@@ -34,9 +34,12 @@ export function describeFired(fired: readonly Fired[]): string {
   return `${Array.from(counts, ([kind, count]) => `${count} × ${kind}`).join(', ')}.`;
 }
 
-function describeJob({ at, kind, game_id, game_no }: Fired): string {
-  const what = game_id === undefined ? kind : `${kind} of game ${game_id} ${game_no ?? ''}`.trim();
-  return `${formatTime(at)} ${what}`;
+const describeJob = (job: Fired): string => `${formatTime(job.at)} ${describeWork(job)}`;
+
+/** Describes a piece of work: "close of game 1 20260310201". */
+export function describeWork({ kind, game_id, game_no, ref }: Omit<Fired, 'at'>): string {
+  if (game_id === undefined) return [kind, ref ?? ''].join(' ').trim();
+  return `${kind} of game ${game_id} ${game_no ?? ''}`.trim();
 }
 
 /** Formats an age: "40 s", "3 min", "2 h", "5 d". */
@@ -46,6 +49,22 @@ export function formatAge(ms: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
   return `${Math.floor(seconds / 86_400)} d`;
+}
+
+/** Formats the time until a moment, to the second below an hour: "1 min 30 s", "2 h 5 min", "3 d 4 h". */
+export function formatWait(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [large, largeUnit, small, smallUnit] =
+    seconds < 3600
+      ? [Math.floor(seconds / 60), 'min', seconds % 60, 's']
+      : seconds < 86_400
+        ? [Math.floor(seconds / 3600), 'h', Math.floor((seconds % 3600) / 60), 'min']
+        : [Math.floor(seconds / 86_400), 'd', Math.floor((seconds % 86_400) / 3600), 'h'];
+  const parts = [
+    ...(large === 0 ? [] : [`${large} ${largeUnit}`]),
+    ...(small === 0 ? [] : [`${small} ${smallUnit}`]),
+  ];
+  return parts.length === 0 ? 'now' : parts.join(' ');
 }
 
 /** Formats a size: "312 KB". */
@@ -71,14 +90,18 @@ export function summarizeCall(call: Summarized): string {
   ].join(' · ');
 }
 
-/** Describes a call in full: address, player, validation and changed rows. */
-export function describeCall({ method, url, user, validation, changes }: Call): string {
+/** Describes a call in full, by name and value: address, player, validation, changed rows, work that ran before. */
+export function describeCall(call: Call): readonly (readonly [string, string])[] {
+  const { no, method, url, user, test, validation, changes, fired, replayed } = call;
   return [
-    `${method} ${url}`,
-    ...(user === null ? [] : [`by ${user}`]),
-    ...(validation === null ? [] : [`payload: ${validation}`]),
-    ...changes.map(({ verb, table, rows }) => `${verb} ${rows} in ${table}`),
-  ].join('\n');
+    [`Call ${no}`, `${method} ${url}`],
+    ...(user === null ? [] : [['By', user] as const]),
+    ...(test === null ? [] : [['Test', test] as const]),
+    ...(validation === null ? [] : [['Payload', validation] as const]),
+    ...fired.map((job) => ['Ran before', describeJob(job)] as const),
+    ...changes.map(({ verb, table, rows }) => ['Wrote', `${verb} ${rows} in ${table}`] as const),
+    ...(replayed ? [['Answer', 'stored for its Idempotency-Key'] as const] : []),
+  ];
 }
 
 const MAX_SHOWN_LENGTH = 4000;

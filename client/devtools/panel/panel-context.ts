@@ -14,6 +14,8 @@ export interface PanelTools {
   readonly askToken: () => void;
   /** Reloads the app with the current session and world. */
   readonly reload: () => void;
+  /** Number of times the app was reloaded while the panel was open: each may show another world. */
+  readonly reloads: number;
   /** Sets the cookie that names the world; '' is the main world. */
   readonly chooseWorld: (key: string) => void;
   /** Makes the app read the server's time again, as after a phone's sleep. */
@@ -44,7 +46,7 @@ export interface Loaded<T> {
  * @param load a constant function, so that a render does not load again
  */
 export function useLoaded<T>(load: (control: ControlClient) => Promise<T>, everyMs = 0): Loaded<T> {
-  const { control } = usePanel();
+  const { control, reloads } = usePanel();
   const showError = useShowError();
   const [answer, setAnswer] = useState<T | null>(null);
   const [turn, setTurn] = useState(0);
@@ -63,7 +65,7 @@ export function useLoaded<T>(load: (control: ControlClient) => Promise<T>, every
       isOver = true;
       clearInterval(timer);
     };
-  }, [control, showError, load, everyMs, turn]);
+  }, [control, showError, load, everyMs, turn, reloads]);
   const reload = useCallback(() => setTurn((turns) => turns + 1), []);
   return { answer, reload };
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { DEFAULT_FORM, parseFaultForm, ROUTES } from './call-sections.tsx';
+import { isShownCall } from './calls-section.tsx';
+import { DEFAULT_FORM, describeFault, parseFaultForm, ROUTES } from './faults-section.tsx';
 import {
   summarizeCall,
+  describeWork,
   formatAge,
+  formatWait,
   formatFieldValue,
   describeFired,
   parseFieldValue,
@@ -33,11 +36,23 @@ describe('fault form', () => {
       { kind: 'answer', times: 1, status: 503, msg: 'Closed' },
     ],
     [{ kind: 'answer' }, { kind: 'answer', times: 1, status: 200 }],
+    [
+      { kind: 'rate_limit', user: ' player1 ', nth: '3', times: '2', until: '2026-03-10T10:05' },
+      {
+        kind: 'rate_limit',
+        user: 'player1',
+        nth: 3,
+        times: 2,
+        until: '2026-03-10T10:05:00+08:00',
+      },
+    ],
   ] as const)('parses %j', (typed, fault) => {
     expect(parseFaultForm({ ...DEFAULT_FORM, ...typed })).toEqual(fault);
   });
 
   it.each([
+    [{ nth: '0' }, 'From call: '],
+    [{ nth: 'second' }, 'From call: '],
     [{ times: '0' }, 'Calls: '],
     [{ times: 'two' }, 'Calls: '],
     [{ ms: '' }, 'Milliseconds: '],
@@ -45,6 +60,58 @@ describe('fault form', () => {
     [{ kind: 'answer', status: 'x' }, 'HTTP status: '],
   ] as const)('names the wrong field of %j', (typed, field) => {
     expect(parseFaultForm({ ...DEFAULT_FORM, ...typed })).toContain(field);
+  });
+});
+
+describe('described faults', () => {
+  it.each([
+    [{ seen: 0, struck: 0 }, 'every endpoint · applied 0 of 1'],
+    [
+      { route: 'games.*', ms: 2000, times: null, seen: 3, struck: 3 },
+      'games.*, 2000 ms · applied 3 of all',
+    ],
+    [
+      { route: 'games.play', user: 'player1', nth: 2, until: NOON, times: 4, seen: 1, struck: 0 },
+      'games.play of player1, from call 2 on, until 2026-03-10 10:00:30 · applied 0 of 4, matched 1',
+    ],
+  ])('names the aim and the calls of %j', (fault, text) => {
+    expect(describeFault(fault)).toBe(text);
+  });
+});
+
+describe('call filter', () => {
+  const call = {
+    method: 'POST',
+    url: '/api/games/submitBet',
+    route: 'games.submitBet',
+    user: 'player1',
+    status: 200,
+    code: 1,
+    faults: [],
+  };
+  const file = { ...call, method: 'GET', url: '/uploads/a.svg?v=1', route: null, user: null };
+  const filter = { text: '', kind: 'calls' } as const;
+
+  it('hides static files until they are asked for', () => {
+    expect(isShownCall(call, filter)).toBe(true);
+    expect(isShownCall(file, filter)).toBe(false);
+    expect(isShownCall(file, { ...filter, kind: 'all' })).toBe(true);
+    expect(isShownCall({ ...file, url: '/api/games/unknown' }, filter)).toBe(true);
+  });
+
+  it.each(['SUBMITbet', 'player1', '/api/games', ' post '])('finds a call by %s', (text) => {
+    expect(isShownCall(call, { ...filter, text })).toBe(true);
+    expect(isShownCall({ ...file, url: '/api/x' }, { ...filter, text: 'submitbet' })).toBe(false);
+  });
+
+  it.each([
+    [{ status: 500 }, true],
+    [{ code: -3 }, true],
+    [{ status: null, code: null, faults: ['lose_answer' as const] }, true],
+    [{ code: null }, false],
+    [{}, false],
+  ])('with problems only, judges %j', (part, isShown) => {
+    expect(isShownCall({ ...call, ...part }, { ...filter, kind: 'problems' })).toBe(isShown);
   });
 });
 
@@ -79,6 +146,26 @@ describe('panel formats', () => {
     [-5000, '0 s'],
   ])('format an age of %i ms', (ms, text) => {
     expect(formatAge(ms)).toBe(text);
+  });
+
+  it.each([
+    [-5, 'now'],
+    [400, '1 s'],
+    [90_000, '1 min 30 s'],
+    [120_000, '2 min'],
+    [3_600_000, '1 h'],
+    [7_500_000, '2 h 5 min'],
+    [273_600_000, '3 d 4 h'],
+  ])('format a wait of %i ms', (ms, text) => {
+    expect(formatWait(ms)).toBe(text);
+  });
+
+  it('name work on a period, work with a reference, and other work', () => {
+    expect(describeWork({ kind: 'draw', game_id: 1, game_no: '20260310201' })).toBe(
+      'draw of game 1 20260310201',
+    );
+    expect(describeWork({ kind: 'deposit_review', ref: 'D1' })).toBe('deposit_review D1');
+    expect(describeWork({ kind: 'sweep' })).toBe('sweep');
   });
 
   it('summarize a call: status, time, rows and faults', () => {

@@ -1,71 +1,30 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createControlClient } from '#kit/client/control-client.ts';
-import { Button, IconButton } from '../../ui/controls/button.tsx';
-import { CloseIcon } from '../../ui/controls/icons.tsx';
-import { safeLocal } from '../safe-local.ts';
-import { CallsSection, FaultsSection } from './call-sections.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CallsSection } from './calls-section.tsx';
+import { FaultsSection } from './faults-section.tsx';
 import { DiceSection, TimeSection } from './draw-sections.tsx';
 import { HostSection, loadHostInUse } from './host-section.tsx';
 import { PanelContext, type PanelTools } from './panel-context.ts';
 import { Field, Group, Line, Note } from './parts.tsx';
-import { Sessions } from './sessions.ts';
+import type { PanelHost } from './panel-host.ts';
+import { SavedSection } from './saved-section.tsx';
 import { SmsSection, UsersSection } from './user-sections.tsx';
-import { SnapshotsSection, WorldSection } from './world-sections.tsx';
+import { WorkSection } from './work-section.tsx';
+import { WorldSection } from './world-sections.tsx';
 import css from './panel.module.css';
-
-const TOKEN = 'dicebox.devtools.token';
-
-/** Opens the panel over the page, in a React root of its own. */
-export function openPanel({ hide }: { hide: () => void }): void {
-  const container = document.createElement('div');
-  document.body.append(container);
-  // Without a prefix, its ids would equal those of the app.
-  const root = createRoot(container, { identifierPrefix: 'devtools' });
-  root.render(
-    <Panel
-      tools={{
-        control: createControlClient({ url: '', token: () => safeLocal.get(TOKEN) ?? undefined }),
-        sessions: new Sessions(safeLocal),
-        reload: () => location.reload(),
-        chooseWorld,
-        wakeApp: () => document.dispatchEvent(new Event('visibilitychange')),
-        saveFile,
-      }}
-      keepToken={(token) => safeLocal.set(TOKEN, token)}
-      onHide={hide}
-      onClose={() => {
-        root.unmount();
-        container.remove();
-      }}
-    />,
-  );
-}
-
-function chooseWorld(key: string): void {
-  const age = key === '' ? '; max-age=0' : '';
-  document.cookie = `mock_world=${key}; path=/; samesite=lax${age}`;
-}
-
-function saveFile(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** The sections in the order of the menu, which shows their names. */
 const SECTIONS = {
   Host: HostSection,
   World: WorldSection,
   Time: TimeSection,
+  Work: WorkSection,
   Dice: DiceSection,
+  Calls: CallsSection,
   Faults: FaultsSection,
   Users: UsersSection,
-  Saved: SnapshotsSection,
-  Calls: CallsSection,
+  Saved: SavedSection,
   SMS: SmsSection,
 } as const;
 
@@ -73,53 +32,60 @@ type SectionName = keyof typeof SECTIONS;
 
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[]; // its own keys
 
+/** Id of the panel's title, which names the element around the panel. */
+export const TITLE_ID = 'devtools-title';
+
 interface PanelProps {
-  tools: Omit<PanelTools, 'say' | 'askToken'>;
-  keepToken: (token: string) => void;
-  onHide: () => void;
-  onClose: () => void;
+  host: PanelHost;
+  /** Number of times the app was reloaded beside the panel. */
+  reloads?: number;
+  /** Buttons beside the title. */
+  children: ReactNode;
 }
 
-/** The control panel: a sheet with one section at a time, its status line and a menu. */
-function Panel({ tools: given, keepToken, onHide, onClose }: PanelProps) {
+/** The control panel: its title, one section at a time, its status line and a menu. */
+export function Panel({ host, reloads = 0, children }: PanelProps) {
   const [status, setStatus] = useState({ text: '', isProblem: false });
   const [name, setName] = useState<SectionName>('Host');
   const [needsToken, setNeedsToken] = useState(false);
   const say = useCallback((text: string, isProblem = false) => setStatus({ text, isProblem }), []);
   const askToken = useCallback(() => setNeedsToken(true), []);
-  const tools = useMemo(() => ({ ...given, say, askToken }), [given, say, askToken]);
+  const tools = useMemo(
+    () => ({ ...host, say, askToken, reloads }),
+    [host, say, askToken, reloads],
+  );
   const realHost = useRealHost(tools);
   return (
     <PanelContext value={tools}>
-      <PanelSheet
-        title={realHost === null ? 'Dicebox' : 'Real host'}
-        onHide={onHide}
-        onClose={onClose}
-      >
-        {needsToken ? (
-          <TokenForm
-            onToken={(token) => {
-              keepToken(token);
-              setNeedsToken(false);
-              say('');
-            }}
-          />
-        ) : (
-          <Section name={realHost === null ? name : 'Host'} />
-        )}
-        <p className={`${css['status']} ${status.isProblem ? css['problem'] : ''}`} role="status">
-          {status.text}
-        </p>
-        {realHost === null && (
-          <Menu
-            name={name}
-            onChoose={(next) => {
-              setName(next);
-              say('');
-            }}
-          />
-        )}
-      </PanelSheet>
+      <div className={css['head']}>
+        <h2 id={TITLE_ID} className={css['title']} tabIndex={-1}>
+          {realHost === null ? 'Dicebox' : 'Real host'}
+        </h2>
+        {children}
+      </div>
+      {needsToken ? (
+        <TokenForm
+          onToken={(token) => {
+            host.keepToken(token);
+            setNeedsToken(false);
+            say('');
+          }}
+        />
+      ) : (
+        <Section name={realHost === null ? name : 'Host'} />
+      )}
+      <p className={`${css['status']} ${status.isProblem ? css['problem'] : ''}`} role="status">
+        {status.text}
+      </p>
+      {realHost === null && (
+        <Menu
+          name={name}
+          onChoose={(next) => {
+            setName(next);
+            say('');
+          }}
+        />
+      )}
     </PanelContext>
   );
 }
@@ -135,51 +101,6 @@ function useRealHost({ say }: PanelTools): string | null {
     );
   }, [say]);
   return real;
-}
-
-interface PanelSheetProps {
-  title: string;
-  onHide: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function PanelSheet({ title, onHide, onClose, children }: PanelSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      lang="en"
-      className={css['panel']}
-      aria-labelledby="devtools-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={css['head']}>
-        <h2 id="devtools-title" className={css['title']} tabIndex={-1}>
-          {title}
-        </h2>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            onClose();
-            onHide();
-          }}
-        >
-          Hide button
-        </Button>
-        <IconButton icon={<CloseIcon />} label="Close" onClick={onClose} />
-      </div>
-      {children}
-    </dialog>
-  );
 }
 
 function Section({ name }: { name: SectionName }) {

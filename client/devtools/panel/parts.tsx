@@ -13,9 +13,9 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Buttons or fields side by side, wrapped as needed. */
-export function Line({ children }: { children: ReactNode }) {
-  return <div className={css['line']}>{children}</div>;
+/** Buttons or fields side by side, wrapped as needed; fields for few characters can be narrow. */
+export function Line({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
+  return <div className={`${css['line']} ${isNarrow ? css['narrow'] : ''}`}>{children}</div>;
 }
 
 export function Note({ children }: { children: ReactNode }) {
@@ -126,6 +126,30 @@ interface FieldProps {
   onChange: (value: string) => void;
   type?: 'text' | 'number' | 'datetime-local' | 'password' | 'url';
   placeholder?: string;
+}
+
+/** A field for one file. */
+export function FileField({ label, accept, onChange }: FileFieldProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          className={`${css['box']} ${css['file']}`}
+          type="file"
+          accept={accept}
+          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface FileFieldProps {
+  label: string;
+  /** Endings of file names, such as ".dicebox". */
+  accept: string;
+  onChange: (file: File | null) => void;
 }
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {

@@ -2,7 +2,7 @@ import { ControlError, type ControlClient } from '#kit/client/control-client.ts'
 import { Button } from '../../ui/controls/button.tsx';
 import { loadStatus, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { Facts, Group, Item, Line, List, Note, Field, Select } from './parts.tsx';
-import { formatMoment, formatSize } from './formats.ts';
+import { formatMoment } from './formats.ts';
 import { useState } from 'react';
 
 type ListedWorld = Listed<'GET /worlds', 'worlds'>;
@@ -151,79 +151,5 @@ function NewWorld({ onCreated }: { onCreated: (key: string) => Promise<string> }
         </Button>
       </Line>
     </Group>
-  );
-}
-
-type Snapshot = Listed<'GET /snapshots', 'snapshots'>;
-
-const loadSnapshots = (control: ControlClient) => control.call('GET /snapshots');
-
-/** Saves, restores, deletes and downloads snapshots of the world. */
-export function SnapshotsSection() {
-  const { control, saveFile } = usePanel();
-  const { answer, reload } = useLoaded(loadSnapshots);
-  const [name, setName] = useState('');
-  const { isBusy, act } = useAct();
-  const save = act(async () => {
-    await control.call('POST /snapshots', { name: name.trim(), replace: true });
-    reload();
-    return `${name.trim()} was saved.`;
-  });
-  const download = act(async () => {
-    const { world } = await control.call('GET /status');
-    const bytes = await control.call('GET /export');
-    saveFile(`${world}.dicebox`, new Blob([bytes as Uint8Array<ArrayBuffer>])); // from fetch
-    return `${world}.dicebox was downloaded.`;
-  });
-  return (
-    <>
-      <Group title="Save this world">
-        <Line>
-          <Field label="Name" value={name} onChange={setName} placeholder="before-the-draw" />
-          <Button kind="primary" isBusy={isBusy} onClick={save}>
-            Save
-          </Button>
-          <Button isBusy={isBusy} onClick={download}>
-            Download
-          </Button>
-        </Line>
-        <Note>
-          Holds rows, time, dice, faults, sessions and files. Replaces one of the same name.
-        </Note>
-      </Group>
-      <Group title="Snapshots">
-        <List empty="No snapshot of this world.">
-          {(answer?.snapshots ?? []).map((snapshot) => (
-            <SnapshotItem key={snapshot.name} snapshot={snapshot} onDeleted={reload} />
-          ))}
-        </List>
-      </Group>
-    </>
-  );
-}
-
-function SnapshotItem({ snapshot, onDeleted }: { snapshot: Snapshot; onDeleted: () => void }) {
-  const { control, reload } = usePanel();
-  const { isBusy, act } = useAct();
-  const { name, at, bytes } = snapshot;
-  const restore = act(async () => {
-    await control.call('POST /snapshots/:name/restore', { name });
-    reload();
-    return `The app reloads with ${name}.`;
-  });
-  const drop = act(async () => {
-    await control.call('DELETE /snapshots/:name', { name });
-    onDeleted();
-    return `${name} was deleted.`;
-  });
-  return (
-    <Item title={name} note={`${at === null ? '' : `${formatMoment(at)} · `}${formatSize(bytes)}`}>
-      <Button isBusy={isBusy} label={`Restore ${name}`} onClick={restore}>
-        Restore
-      </Button>
-      <Button kind="danger" isBusy={isBusy} label={`Delete ${name}`} onClick={drop}>
-        Delete
-      </Button>
-    </Item>
   );
 }

@@ -33,6 +33,7 @@ async function appWithClient({ withDevtools = false } = {}) {
   mkdirSync(join(devtools, 'assets'));
   writeFileSync(join(devtools, 'launcher.js'), 'launch();');
   writeFileSync(join(devtools, 'ui.html'), '<title>Parts</title>');
+  writeFileSync(join(devtools, 'dock.html'), '<title>Dock</title>');
   writeFileSync(join(devtools, 'assets/panel-3c4d.js'), 'panel();');
   await serveClient(app, folder, withDevtools ? devtools : null);
   const get = async (url: string) => {
@@ -98,13 +99,23 @@ it('adds the script of the devtools to the page', async () => {
   expect((await get('/api/known')).body).toBe('known');
 });
 
-it('lets a page of the devtools frame itself, and no other page be framed', async () => {
+it('lets the dock frame the app and the gallery frame itself, and no other site frame a page', async () => {
   const { policyOf } = await appWithClient({ withDevtools: true });
   expect(await policyOf('/__devtools/launcher.js')).toBe(POLICY);
-  expect(await policyOf('/')).toBe(POLICY.replace("default-src 'none';", ''));
+  expect(await policyOf('/')).toBe(
+    "frame-src https://known.example https://*.known.example;frame-ancestors 'self'",
+  );
+  expect(await policyOf('/__devtools/dock.html')).toBe(
+    "default-src 'none';frame-src 'self';frame-ancestors 'none'",
+  );
   expect(await policyOf('/__devtools/ui.html')).toBe(
     "default-src 'none';frame-src 'self';frame-ancestors 'self'",
   );
+});
+
+it('lets nobody frame the page without devtools', async () => {
+  const { policyOf } = await appWithClient();
+  expect(await policyOf('/')).toBe(POLICY.replace("default-src 'none';", ''));
 });
 
 it('serves files of a later build', async () => {

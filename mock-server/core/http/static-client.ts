@@ -29,7 +29,7 @@ export async function serveClient(
     app.get(url, async (request, reply) => {
       const html = await readFile(join(folder, 'index.html'), 'utf8');
       reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
-      leaveScriptsToPage(reply);
+      changePolicy(reply, leaveScriptsToPage, ...(devtools === null ? [] : [allowOwnFrames]));
       const page = devtools === null ? html : html.replace('<head>', `<head>${DEVTOOLS_SCRIPT}`);
       reply.header('Vary', 'accept-encoding');
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return page;
@@ -42,13 +42,22 @@ export async function serveClient(
  * Removes what the policy says of scripts and styles. The page has a policy of its own for them, with the
  * hashes of those within it (scripts/build/inline-shell.ts).
  */
-function leaveScriptsToPage(reply: FastifyReply): void {
+const leaveScriptsToPage = (policy: string): string =>
+  policy.replaceAll(/(?:default|script|style)-src [^;]*;/g, '');
+
+/** Lets pages of the same origin frame a page: the dock frames the app, and the gallery itself. */
+const allowOwnFrames = (policy: string): string =>
+  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+/** Lets a page of the devtools frame pages of the same origin. */
+const frameOwnPages = (policy: string): string =>
+  policy.replace(/frame-src [^;]*/, "frame-src 'self'");
+
+function changePolicy(reply: FastifyReply, ...changes: ((policy: string) => string)[]): void {
   const policy = reply.getHeader('Content-Security-Policy');
   if (typeof policy !== 'string') return;
-  reply.header(
-    'Content-Security-Policy',
-    policy.replaceAll(/(?:default|script|style)-src [^;]*;/g, ''),
-  );
+  const changed = changes.reduce((text, change) => change(text), policy);
+  reply.header('Content-Security-Policy', changed);
 }
 
 /** Placed before the app's own script, which leaves addresses that only the devtools know. */
@@ -69,16 +78,7 @@ const STATIC_OPTIONS = {
     // Names under assets/ contain a hash; everything else may change at any time.
     const isHashed = /[\\/]assets[\\/]/.test(path);
     reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (path.endsWith('ui.html')) allowSelfFraming(reply);
+    if (path.endsWith('ui.html')) changePolicy(reply, frameOwnPages, allowOwnFrames);
+    if (path.endsWith('dock.html')) changePolicy(reply, frameOwnPages);
   },
 } as const;
-
-/** Lets the gallery frame itself: it shows parts in frames as wide as a phone. */
-function allowSelfFraming(reply: FastifyReply): void {
-  const policy = reply.getHeader('Content-Security-Policy');
-  if (typeof policy !== 'string') return;
-  const open = policy
-    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    .replace(/frame-src [^;]*/, "frame-src 'self'");
-  reply.header('Content-Security-Policy', open);
-}

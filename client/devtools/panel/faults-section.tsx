@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
+import type { ControlInput } from '#contract/control/dicebox.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { REFRESH_MS, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
-import { Field, Group, Item, Line, List, Select } from './parts.tsx';
-import { describeCall, summarizeCall, formatBody, formatTime } from './formats.ts';
-import css from './panel.module.css';
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import type { ControlInput } from '#contract/control/dicebox.ts';
+import { Field, Group, Item, Line, List, Note, Select } from './parts.tsx';
+import { formatMoment, parseFieldValue } from './formats.ts';
 
 type Fault = Listed<'GET /faults', 'faults'>;
 
@@ -45,16 +44,29 @@ export function FaultsSection() {
   );
 }
 
-function describeFault({ route = 'every endpoint', times = 1, ms, struck }: Fault): string {
-  const wait = ms === undefined ? '' : `, ${ms} ms`;
-  return `${route}${wait} · applied ${struck} of ${times ?? 'all'}`;
+/** Describes the aim of a fault and what it met: "games.submitBet of player1, from call 2 on · applied 0 of 1". */
+export function describeFault(fault: DescribedFault): string {
+  const { route = 'every endpoint', user, nth = 1, times = 1, until, ms, seen, struck } = fault;
+  const aim = [
+    user === undefined ? route : `${route} of ${user}`,
+    ...(nth === 1 ? [] : [`from call ${nth} on`]),
+    ...(until === undefined ? [] : [`until ${formatMoment(until)}`]),
+    ...(ms === undefined ? [] : [`${ms} ms`]),
+  ].join(', ');
+  const met = seen === struck ? '' : `, matched ${seen}`;
+  return `${aim} · applied ${struck} of ${times ?? 'all'}${met}`;
 }
+
+type DescribedFault = Pick<
+  Fault,
+  'route' | 'user' | 'nth' | 'times' | 'until' | 'ms' | 'seen' | 'struck'
+>;
 
 function NewFault({ onAdded }: { onAdded: () => void }) {
   const { control } = usePanel();
   const [form, setForm] = useState(DEFAULT_FORM);
   const { isBusy, act } = useAct();
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const change = (part: Partial<FaultForm>) => setForm({ ...form, ...part });
   const add = act(async () => {
     const fault = parseFaultForm(form);
     if (typeof fault === 'string') throw new Error(fault);
@@ -89,13 +101,8 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
           ))}
         </Select>
       </Line>
+      <AimFields form={form} change={change} />
       <Line>
-        <Field
-          label="Calls"
-          value={form.times}
-          onChange={(times) => change({ times })}
-          placeholder="every call"
-        />
         {form.kind === 'delay' && (
           <Field label="Milliseconds" value={form.ms} onChange={(ms) => change({ ms })} />
         )}
@@ -113,37 +120,49 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
           Add
         </Button>
       </Line>
+      <Note>Calls that match are counted for each fault, from the moment it is added.</Note>
     </Group>
   );
 }
 
-const loadCalls = (control: ControlClient) => control.call('GET /journal', { limit: 30 });
+interface AimFieldsProps {
+  form: FaultForm;
+  change: (part: Partial<FaultForm>) => void;
+}
 
-/** Lists the latest calls of the world, newest first. */
-export function CallsSection() {
-  const { answer } = useLoaded(loadCalls, REFRESH_MS);
+/** The fields that select the calls of an endpoint. */
+function AimFields({ form, change }: AimFieldsProps) {
   return (
-    <Group title="Last 30 calls">
-      <List empty="No call yet.">
-        {(answer?.entries ?? []).toReversed().map((call) => (
-          <li key={call.no}>
-            <details className={css['call']}>
-              <summary className={css['callHead']}>
-                <span className={css['callName']}>
-                  {formatTime(call.at)} {call.route ?? `${call.method} ${call.url}`}
-                </span>
-                <span className={call.faults.length > 0 ? css['faulty'] : 'quiet'}>
-                  {summarizeCall(call)}
-                </span>
-              </summary>
-              <pre className={css['detail']}>{describeCall(call)}</pre>
-              <pre className={css['detail']}>{formatBody('request', call.payload)}</pre>
-              <pre className={css['detail']}>{formatBody('response', call.response)}</pre>
-            </details>
-          </li>
-        ))}
-      </List>
-    </Group>
+    <>
+      <Line isNarrow>
+        <Field
+          label="Player"
+          value={form.user}
+          onChange={(user) => change({ user })}
+          placeholder="everybody"
+        />
+        <Field
+          label="From call"
+          value={form.nth}
+          onChange={(nth) => change({ nth })}
+          placeholder="1"
+        />
+        <Field
+          label="Calls"
+          value={form.times}
+          onChange={(times) => change({ times })}
+          placeholder="every call"
+        />
+      </Line>
+      <Line>
+        <Field
+          label="Until, in Shanghai"
+          type="datetime-local"
+          value={form.until}
+          onChange={(until) => change({ until })}
+        />
+      </Line>
+    </>
   );
 }
 
@@ -181,8 +200,14 @@ interface FaultForm {
   readonly kind: FaultKind;
   /** '' for every endpoint. */
   readonly route: string;
+  /** '' for every player. */
+  readonly user: string;
+  /** '' for the first call. */
+  readonly nth: string;
   /** '' for every call. */
   readonly times: string;
+  /** The value of a datetime-local field; '' for no end. */
+  readonly until: string;
   readonly ms: string;
   readonly status: string;
   readonly msg: string;
@@ -191,7 +216,10 @@ interface FaultForm {
 export const DEFAULT_FORM: FaultForm = {
   kind: 'delay',
   route: '',
+  user: '',
+  nth: '',
   times: '1',
+  until: '',
   ms: '2000',
   status: '200',
   msg: '',
@@ -203,15 +231,23 @@ type FaultInput = ControlInput<'POST /faults'>;
 export function parseFaultForm({
   kind,
   route,
+  user,
+  nth,
   times,
+  until,
   ms,
   status,
   msg,
 }: FaultForm): FaultInput | string {
   const fault: { -readonly [Field in keyof FaultInput]: FaultInput[Field] } = { kind };
   if (route !== '') fault.route = route;
+  if (user.trim() !== '') fault.user = user.trim();
+  if (isCount(nth)) fault.nth = Number(nth);
+  else if (nth.trim() !== '')
+    return 'From call: enter a whole number from 1, or nothing for the first.';
+  if (until !== '') fault.until = parseFieldValue(until);
   if (times.trim() === '') fault.times = null;
-  else if (isWhole(times) && Number(times) > 0) fault.times = Number(times);
+  else if (isCount(times)) fault.times = Number(times);
   else return 'Calls: enter a whole number from 1, or nothing for every call.';
   if (kind === 'delay') {
     if (!isWhole(ms)) return 'Milliseconds: enter a whole number such as 2000.';
@@ -225,4 +261,5 @@ export function parseFaultForm({
   return fault;
 }
 
+const isCount = (text: string): boolean => isWhole(text) && Number(text) > 0;
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());

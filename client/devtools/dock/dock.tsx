@@ -1,0 +1,95 @@
+import { createRoot } from 'react-dom/client';
+import '../../ui/base.css';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { CloseIcon } from '../../ui/controls/icons.tsx';
+import { createPanelHost } from '../panel/panel-host.ts';
+import { Panel, TITLE_ID } from '../panel/panel.tsx';
+import panelCss from '../panel/panel.module.css';
+import './dock.css';
+
+// The app in a frame with the panel beside it. In a frame, the app is laid out for the width that is left,
+// and its own dialogs do not block the panel.
+
+const frame = document.querySelector('iframe');
+const aside = document.querySelector('aside');
+if (frame && aside) openDock(frame, aside);
+
+function openDock(app: HTMLIFrameElement, panel: HTMLElement): void {
+  const root = createRoot(panel);
+  const focus = keepFocusInPanel(panel);
+  let reloads = 0;
+  const host = createPanelHost({
+    reload: () => {
+      focus.wait();
+      app.contentWindow?.location.reload();
+      reloads += 1;
+      render();
+    },
+    wakeApp: () => app.contentDocument?.dispatchEvent(new Event('visibilitychange')),
+  });
+  const render = () =>
+    root.render(
+      <div className={panelCss['panel']}>
+        <Panel host={host} reloads={reloads}>
+          <IconButton
+            icon={<CloseIcon />}
+            label="Close"
+            onClick={() => location.assign(`/${location.hash}`)}
+          />
+        </Panel>
+      </div>,
+    );
+  render();
+  app.addEventListener('load', () => {
+    if (!app.contentWindow) return;
+    followApp(app.contentWindow);
+    focus.watch(app.contentWindow);
+  });
+  app.src = `/${location.hash}`;
+}
+
+/**
+ * Keeps the focus in the panel while the app loads, which focuses its page once it is shown, until the user
+ * goes to the app.
+ */
+function keepFocusInPanel(panel: HTMLElement) {
+  let last: HTMLElement | null = null;
+  let isAppInUse = false;
+  const useApp = () => (isAppInUse = true);
+  panel.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) last = target;
+  });
+  window.addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') useApp();
+  });
+  window.addEventListener('blur', () => {
+    if (isAppInUse) return;
+    // Later, because the browser is about to focus the frame.
+    setTimeout(() => (last?.isConnected ? last : document.getElementById(TITLE_ID))?.focus());
+  });
+  return {
+    /** Keeps the focus until the user goes to the app again. */
+    wait: () => void (isAppInUse = false),
+    /** Notices when the user goes to the app, which has loaded. */
+    watch: (app: Window) => {
+      app.addEventListener('pointerdown', useApp, true);
+      app.addEventListener('keydown', useApp, true);
+    },
+  };
+}
+
+/** Shows the page of the app in the address of the dock, and its theme in the panel. */
+function followApp(app: Window): void {
+  const { documentElement: page } = app.document;
+  const showAddress = () => history.replaceState(null, '', app.location.hash || '#/');
+  const showTheme = () => {
+    const { theme } = page.dataset;
+    if (theme === undefined) delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  };
+  showAddress();
+  showTheme();
+  // The app moves between its pages without a change that the browser reports.
+  app.addEventListener('page-life', showAddress);
+  new MutationObserver(showTheme).observe(page, { attributeFilter: ['data-theme'] });
+}

@@ -1,0 +1,36 @@
+import { createControlClient } from '#kit/client/control-client.ts';
+import { safeLocal } from '../safe-local.ts';
+import type { PanelTools } from './panel-context.ts';
+import { Sessions } from './sessions.ts';
+
+/** The tools of a panel that depend on its page. */
+export interface PanelHost extends Omit<PanelTools, 'say' | 'askToken' | 'reloads'> {
+  readonly keepToken: (token: string) => void;
+}
+
+const TOKEN = 'dicebox.devtools.token';
+
+/** Creates the host of a panel for an app that these two functions reach. */
+export function createPanelHost(app: Pick<PanelHost, 'reload' | 'wakeApp'>): PanelHost {
+  return {
+    ...app,
+    control: createControlClient({ url: '', token: () => safeLocal.get(TOKEN) ?? undefined }),
+    sessions: new Sessions(safeLocal),
+    chooseWorld,
+    saveFile,
+    keepToken: (token) => safeLocal.set(TOKEN, token),
+  };
+}
+
+function chooseWorld(key: string): void {
+  const age = key === '' ? '; max-age=0' : '';
+  document.cookie = `mock_world=${key}; path=/; samesite=lax${age}`;
+}
+
+function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
