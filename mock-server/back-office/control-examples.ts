@@ -67,7 +67,8 @@ export const CONTROL_EXAMPLES: ControlExamples = {
         type: 'about:blank',
         title: 'Invalid request',
         status: 400,
-        detail: '"world" is "My World!", and must be 1 to 64 letters, digits, "_" and "-".',
+        detail:
+          '"world" is "My World!", and must be 1 to 64 letters, digits, "_" and "-"; a dot and up to 32 more may follow.',
       },
     ],
   },
