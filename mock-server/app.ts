@@ -29,6 +29,7 @@ import { welfareHandlers } from './welfare/welfare-handlers.ts';
 
 /** Dicebox: a dice lottery with a wallet. */
 export const DICEBOX = {
+  name: 'Dicebox',
   contract: CONTRACT,
   messages: MESSAGES,
   migrations: MIGRATIONS,

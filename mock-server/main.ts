@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createDicebox } from './app.ts';
 import type { FakeServer } from './core/fake-server.ts';
+import { startTicking } from './core/ticking.ts';
 import { freshSeed } from './core/world/chance.ts';
 import { wallClock } from './core/world/clock.ts';
 import {
@@ -18,17 +19,13 @@ import {
   writeLocator,
 } from './core/world/data-folder.ts';
 import { row } from './core/world/database.ts';
-import type { DueWork } from './core/world/due-work.ts';
 import { removeAbandonedFolders } from './core/world/files.ts';
 import { scenarioOf, type World } from './core/world/world.ts';
-import { MAIN, type Worlds } from './core/world/worlds.ts';
+import type { Worlds } from './core/world/worlds.ts';
 import { HelpRequested, type Options, readOptions } from './options.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 
 const VERSION = '1.0.0';
-/** Worlds at once beside the main one. */
-const MAX_WORLDS = 500;
-const IDLE_MS = 30 * 60_000;
 // The build puts this module into a folder beside them.
 const CLIENT_FOLDER = join(import.meta.dirname, '../client');
 const DEVTOOLS_FOLDER = join(import.meta.dirname, '../devtools');
@@ -54,10 +51,6 @@ async function start(options: Options): Promise<void> {
   const scenario = chosenScenario(options.scenario ?? 'default');
   const server = createDicebox({
     version: VERSION,
-    wall: wallClock,
-    limit: MAX_WORLDS,
-    idleMs: IDLE_MS,
-    makeKey: () => `w-${freshSeed().slice(0, 12)}`,
     fill: scenario.fill,
     hostProfile: options.hostProfile,
     requireWorld: options.requireWorld,
@@ -155,25 +148,6 @@ async function listen(app: FastifyInstance, { host, port }: Options): Promise<Ad
         : `Cannot listen on ${host}:${port} (${String(code || error)}): choose another with --host and --port.`;
     throw new CannotStart(advice);
   }
-}
-
-/** Runs the due work of the main world each second; the others catch up when they are called. */
-function startTicking(worlds: Worlds, due: DueWork): () => void {
-  let next: NodeJS.Immediate | null = null;
-  const work = () => {
-    // Looked up each time, because a restore replaces the object.
-    const main = worlds.find(MAIN);
-    const isMore = main && due.runSlice(main, main.clock.now());
-    // Until nothing is due, with a turn for calls between two slices.
-    next = isMore ? setImmediate(work) : null;
-  };
-  const tick = setInterval(() => next ?? work(), 1000);
-  const sweep = setInterval(() => worlds.dropIdle(), 60_000);
-  return () => {
-    if (next) clearImmediate(next);
-    clearInterval(tick);
-    clearInterval(sweep);
-  };
 }
 
 function announce(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Migration, Migrations } from './core/world/migrate.ts';
+import { ledgerTables } from './ledger/tables.ts';
 
 /** The folder of the SQL files, one step of the schema each. */
 export const MIGRATIONS_FOLDER = new URL('migrations/', import.meta.url);
@@ -11,7 +12,11 @@ export function readMigrations(): Migration[] {
       version: Number(/^(\d+)-/.exec(name)?.[1]),
       sql: readFileSync(new URL(name, MIGRATIONS_FOLDER), 'utf8'),
     }))
-    .toSorted((a, b) => a.version - b.version);
+    .toSorted((a, b) => a.version - b.version)
+    .map(({ version, sql }) => ({
+      version,
+      sql: version === 1 ? `${ledgerTables({ users: 'user' })}\n${sql}` : sql,
+    }));
 }
 
 // The build replaces this module by its value: the built server has no SQL files beside it.

@@ -1,28 +1,15 @@
-/**
- * The endpoints of the API: method, path, access, and whether the path is documented.
- *
- * `access`: `anyone` needs no token, `user` answers 401 without a good one.
- * `money`: takes an optional `Idempotency-Key` header (MONEY-7).
- * `documented`: listed in CALL-5. The others are assumed (CALL-9): change the path here once the real
- * one is known.
- */
-interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: `/api/${string}`;
-  readonly access: 'anyone' | 'user';
-  readonly documented: boolean;
-  readonly money?: true;
-  /** Takes a multipart body with a file named `file`. */
-  readonly file?: true;
-}
+import type { EndpointDeclaration } from '../api-declaration.ts';
 
-const get = <A extends Endpoint['access']>(path: `/api/${string}`, access: A) =>
+const get = <A extends EndpointDeclaration['access']>(path: `/api/${string}`, access: A) =>
   ({ method: 'GET', path, access, documented: true }) as const;
-const post = <A extends Endpoint['access']>(path: `/api/${string}`, access: A) =>
+const post = <A extends EndpointDeclaration['access']>(path: `/api/${string}`, access: A) =>
   ({ method: 'POST', path, access, documented: true }) as const;
+/** Not listed in CALL-5 but assumed (CALL-9): change the path here once the real one is known. */
 const assumed = { documented: false } as const;
+/** Takes an optional `Idempotency-Key` header (MONEY-7). */
 const money = { money: true } as const;
 
+/** The endpoints of the API. */
 export const ENDPOINTS = {
   'user.register': post('/api/user/register', 'anyone'),
   'user.login': post('/api/user/login', 'anyone'),
@@ -78,6 +65,6 @@ export const ENDPOINTS = {
 
   'welfare.index': { ...get('/api/welfare/index', 'user'), ...assumed },
   'welfare.claim': { ...post('/api/welfare/claim', 'user'), ...assumed, ...money },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointDeclaration>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,10 +1,10 @@
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { World } from './world.ts';
 
 /** An endpoint such as `games.submitBet`, a prefix such as `games.*`, or `*` for all. */
-export type Route = EndpointName | `${string}*`;
+export type Route<Name extends string = EndpointName> = Name | `${string}*`;
 
 /** Selects the calls to a route that are struck. Default: the first one. */
 export interface Aim {
@@ -21,8 +21,6 @@ export interface Aim {
 /** A fault of the world, with the calls it was aimed at (`seen`) and those it affected (`struck`). */
 export type Fault = ControlAnswer<'POST /faults'>;
 
-const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
-
 /** The name of the method for a kind: `loseAnswer` for `lose_answer`. */
 type MethodName<Kind extends string> = Kind extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<MethodName<Rest>>}`
@@ -31,7 +29,7 @@ type MethodName<Kind extends string> = Kind extends `${infer Word}_${infer Rest}
 /** A method for each kind of fault, so that the kit and the control plane use the same words. */
 type OneMethodPerKind = {
   readonly [Kind in FaultKind as MethodName<Kind>]: (
-    route: Route,
+    route: never,
     ...rest: never[]
   ) => Promise<Fault>;
 };
@@ -43,17 +41,19 @@ type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg'>;
  * the call; the fault decides what happens to the request or its answer. A fault that struck no call
  * when its test ends fails the test, because such a test proves nothing.
  */
-export class Faults implements OneMethodPerKind {
-  readonly #world: World;
-  readonly #aimedAt = new Set<Route>();
+export class Faults<Name extends string = EndpointName> implements OneMethodPerKind {
+  readonly #world: Pick<World, 'control' | 'endpoints'>;
+  readonly #aimedAt = new Set<Route<Name>>();
 
-  constructor(world: World) {
+  constructor(world: Pick<World, 'control' | 'endpoints'>) {
     this.#world = world;
   }
 
   /** Returns true if the test ordered a fault for calls to a path, even one that was cleared since. */
   hasAimedAt(path: string): boolean {
-    const names = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].path === path);
+    const names = Object.entries(this.#world.endpoints)
+      .filter(([, endpoint]) => endpoint.path === path)
+      .map(([name]) => name);
     return Array.from(this.#aimedAt).some((route) =>
       names.some((name) =>
         route.endsWith('*') ? name.startsWith(route.slice(0, -1)) : name === route,
@@ -62,53 +62,57 @@ export class Faults implements OneMethodPerKind {
   }
 
   /** Runs the call and commits it, then cuts the connection instead of answering. */
-  loseAnswer(route: Route, aim?: Aim): Promise<Fault> {
+  loseAnswer(route: Route<Name>, aim?: Aim): Promise<Fault> {
     return this.#order('lose_answer', route, aim);
   }
 
   /** Cuts the connection without running the call. */
-  drop(route: Route, aim?: Aim): Promise<Fault> {
+  drop(route: Route<Name>, aim?: Aim): Promise<Fault> {
     return this.#order('drop', route, aim);
   }
 
   /** Runs the call, and cuts the connection in the middle of the answer. */
-  dropMidway(route: Route, aim?: Aim): Promise<Fault> {
+  dropMidway(route: Route<Name>, aim?: Aim): Promise<Fault> {
     return this.#order('drop_midway', route, aim);
   }
 
   /** Runs the call, and answers JSON that ends in the middle. */
-  truncate(route: Route, aim?: Aim): Promise<Fault> {
+  truncate(route: Route<Name>, aim?: Aim): Promise<Fault> {
     return this.#order('truncate', route, aim);
   }
 
   /** Runs the call, and answers a page of HTML as a broken gateway does. Default status: 502. */
-  notJson(route: Route, aim?: Aim, detail: { readonly status?: number } = {}): Promise<Fault> {
+  notJson(
+    route: Route<Name>,
+    aim?: Aim,
+    detail: { readonly status?: number } = {},
+  ): Promise<Fault> {
     return this.#order('not_json', route, aim, detail);
   }
 
   /** Waits for a number of real milliseconds before the call runs. */
-  delay(route: Route, ms: number, aim?: Aim): Promise<Fault> {
+  delay(route: Route<Name>, ms: number, aim?: Aim): Promise<Fault> {
     return this.#order('delay', route, aim, { ms });
   }
 
   /** Never answers and does not run the call. */
-  hang(route: Route, aim?: Aim): Promise<Fault> {
+  hang(route: Route<Name>, aim?: Aim): Promise<Fault> {
     return this.#order('hang', route, aim);
   }
 
   /** Runs the call and commits it, then never answers. */
-  hangAfter(route: Route, aim?: Aim): Promise<Fault> {
+  hangAfter(route: Route<Name>, aim?: Aim): Promise<Fault> {
     return this.#order('hang_after', route, aim);
   }
 
   /** Runs the call twice, as when a proxy sends it again, and answers the second result. */
-  duplicate(route: Route, aim?: Aim): Promise<Fault> {
+  duplicate(route: Route<Name>, aim?: Aim): Promise<Fault> {
     return this.#order('duplicate', route, aim);
   }
 
   /** Gives the answer of `detail` without running the call. Default: status 200 and code 0. */
   answer(
-    route: Route,
+    route: Route<Name>,
     detail: { readonly status?: number; readonly code?: number; readonly msg?: string },
     aim?: Aim,
   ): Promise<Fault> {
@@ -116,17 +120,17 @@ export class Faults implements OneMethodPerKind {
   }
 
   /** Answers 401, as for an invalid token, without running the call. */
-  unauthorized(route: Route = '*', aim?: Aim): Promise<Fault> {
+  unauthorized(route: Route<Name> = '*', aim?: Aim): Promise<Fault> {
     return this.#order('unauthorized', route, aim);
   }
 
   /** Answers 429, as after too many calls, without running the call. */
-  rateLimit(route: Route = '*', aim?: Aim): Promise<Fault> {
+  rateLimit(route: Route<Name> = '*', aim?: Aim): Promise<Fault> {
     return this.#order('rate_limit', route, aim);
   }
 
   /** Makes the commit fail as on a full disk, so that the call is rolled back. Calls that write nothing pass. */
-  diskFull(route: Route = '*', aim?: Aim): Promise<Fault> {
+  diskFull(route: Route<Name> = '*', aim?: Aim): Promise<Fault> {
     return this.#order('disk_full', route, aim);
   }
 
@@ -141,7 +145,12 @@ export class Faults implements OneMethodPerKind {
     else await this.#world.control('DELETE /faults');
   }
 
-  async #order(kind: FaultKind, route: Route, aim: Aim = {}, detail: Detail = {}): Promise<Fault> {
+  async #order(
+    kind: FaultKind,
+    route: Route<Name>,
+    aim: Aim = {},
+    detail: Detail = {},
+  ): Promise<Fault> {
     this.#aimedAt.add(route);
     return this.#world.control('POST /faults', { kind, route, ...aim, ...detail });
   }

@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Route } from './faults.ts';
@@ -10,8 +11,8 @@ export type Call = ControlAnswer<'GET /journal'>['entries'][number];
 export type UnmatchedCall = ControlAnswer<'GET /journal/unmatched'>['entries'][number];
 
 /** Selects calls. Default: all. */
-export interface CallFilter {
-  readonly route?: Route;
+export interface CallFilter<Name extends string = EndpointName> {
+  readonly route?: Route<Name>;
   readonly user?: string;
   readonly method?: string;
   readonly status?: number;
@@ -24,25 +25,25 @@ export interface CallFilter {
 }
 
 /** The calls that a test's world received, in order, with their effects. */
-export class Journal {
-  readonly #world: World;
+export class Journal<Name extends string = EndpointName> {
+  readonly #world: Pick<World, 'control'>;
 
-  constructor(world: World) {
+  constructor(world: Pick<World, 'control'>) {
     this.#world = world;
   }
 
   /** Returns the matching calls, oldest first: `find({ route: 'games.submitBet', code: 1 })`. */
-  async find(filter: CallFilter = {}): Promise<Call[]> {
+  async find(filter: CallFilter<Name> = {}): Promise<Call[]> {
     return (await this.#world.control('GET /journal', filter)).entries;
   }
 
   /** Returns the number of matching calls. */
-  async count(filter: Omit<CallFilter, 'limit'> = {}): Promise<number> {
+  async count(filter: Omit<CallFilter<Name>, 'limit'> = {}): Promise<number> {
     return (await this.#world.control('GET /journal/count', filter)).count;
   }
 
   /** Returns the latest call, or the latest one to a route. Throws when there was none. */
-  async last(route: Route = '*'): Promise<Call> {
+  async last(route: Route<Name> = '*'): Promise<Call> {
     const [call] = await this.find({ route, limit: 1 });
     if (call === undefined) throw new Error(`no call to ${route} came to the world`);
     return call;

@@ -19,9 +19,9 @@ export interface AdvanceOptions {
  * returns, and the call returns a list of it.
  */
 export abstract class WorldClock {
-  readonly #world: World;
+  readonly #world: Pick<World, 'control'>;
 
-  constructor(world: World) {
+  constructor(world: Pick<World, 'control' | 'onTimeJump'>) {
     this.#world = world;
     world.onTimeJump(async () => this.show(await this.read()));
   }

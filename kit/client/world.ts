@@ -1,4 +1,5 @@
-import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { Contract } from '#contract/api-declaration.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
@@ -36,6 +37,8 @@ export interface ServerAccess {
   readonly token?: string | undefined;
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The endpoints of the server. Default: those of Dicebox. */
+  readonly endpoints?: Contract['endpoints'];
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
 }
@@ -53,6 +56,8 @@ export class World {
   readonly office: Office;
   /** Calls the control plane: `world.control('POST /clock', { advance: '5m' })`. */
   readonly control: ControlClient['call'];
+  /** The endpoints of the server. */
+  readonly endpoints: Contract['endpoints'];
   readonly #api: ApiClient;
   readonly #access: ServerAccess;
   readonly #children: this[] = [];
@@ -65,6 +70,7 @@ export class World {
     this.office = new Office(this.control);
     this.#api = createApiClient({ ...access, world: key });
     this.#access = access;
+    this.endpoints = access.endpoints ?? ENDPOINTS;
   }
 
   /** Creates a world. Throws when the server is not a fake one, or when it refuses. */

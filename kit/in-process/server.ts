@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { createDicebox } from '../../mock-server/app.ts';
+import type { Contract, EndpointName } from '#contract/api-declaration.ts';
+import { DICEBOX } from '../../mock-server/app.ts';
+import { createFakeServer } from '../../mock-server/core/fake-server.ts';
+import type { Caller } from '../../mock-server/core/http/call.ts';
+import type { Product } from '../../mock-server/core/product.ts';
+import type { Clock } from '../client/clock.ts';
+import type { Faults } from '../client/faults.ts';
 import {
   createFixtures,
   findAllProblems,
   type Fixtures,
   type LoginStorage,
 } from '../client/fixtures.ts';
+import type { Journal } from '../client/journal.ts';
+import type { OwnClock, OwnWorld } from '../client/own-api.ts';
 import { newWorldKey, World, type WorldOptions } from '../client/world.ts';
 import { createFetch } from './fetch.ts';
 
@@ -39,20 +47,52 @@ export interface OpenWorld extends Fixtures {
   readonly finish: () => Promise<void>;
 }
 
-/** Creates a fake server in this process. One is enough for all tests: each has a world of its own. */
-export async function createInProcessServer(): Promise<InProcessServer> {
+/** The server of another product in this process. */
+export interface OwnInProcessServer<C extends Contract> extends Pick<InProcessServer, 'close'> {
+  /** Opens a world for one test. Call its `finish` when the test is over. */
+  openWorld(options?: Omit<OpenWorldOptions, 'storage'>): Promise<OwnOpenWorld<C>>;
+}
+
+/** A world of another product, with fixtures for its contract. */
+export interface OwnOpenWorld<C extends Contract> extends Pick<
+  OpenWorld,
+  'fetch' | 'watch' | 'finish'
+> {
+  readonly world: OwnWorld<C>;
+  readonly clock: OwnClock<Clock>;
+  readonly faults: Faults<EndpointName<C>>;
+  readonly journal: Journal<EndpointName<C>>;
+}
+
+/**
+ * Creates a fake server in this process: that of Dicebox, or of the given product. One is enough for all
+ * tests: each has a world of its own.
+ */
+export function createInProcessServer(): Promise<InProcessServer>;
+export function createInProcessServer<
+  const C extends Contract,
+  User extends Caller,
+  Key extends string,
+  Own extends EndpointName<C> = never,
+>(product: Product<C, User, Key, Own>): Promise<OwnInProcessServer<C>>;
+export function createInProcessServer(product?: object): Promise<unknown> {
+  // Endpoints are known by their names alone; the signatures above give them the types of the contract.
+  return createServerOf((product ?? DICEBOX) as Product);
+}
+
+async function createServerOf(product: Product): Promise<InProcessServer> {
   let keys = 0;
-  const server = createDicebox({
+  const server = createFakeServer(product, {
     version: 'in-process',
     wall,
-    limit: 500,
     idleMs: Number.POSITIVE_INFINITY,
     makeKey: () => `in-process-${(keys += 1)}`,
     requireWorld: true,
   });
   const app = await server.buildApp();
+  const { endpoints } = product.contract;
   return {
-    openWorld: (options) => openWorld(app, options),
+    openWorld: (options) => openWorld(app, endpoints, options),
     close: async () => {
       await app.close();
       server.worlds.close();
@@ -66,13 +106,19 @@ const wall = { now: () => Math.floor(performance.timeOrigin + realNow()) };
 
 async function openWorld(
   app: FastifyInstance,
+  endpoints: Contract['endpoints'],
   { test = '', storage, ...options }: OpenWorldOptions = {},
 ): Promise<OpenWorld> {
   const key = newWorldKey();
   const ended = new AbortController();
   const headers = { 'x-mock-world': key, 'x-mock-test': encodeURIComponent(test) };
   const fetch = createFetch(app, { url: URL_OF_SERVER, headers, ended: ended.signal });
-  const access = { url: URL_OF_SERVER, headers, fetch: createFetch(app, { url: URL_OF_SERVER }) };
+  const access = {
+    url: URL_OF_SERVER,
+    headers,
+    endpoints,
+    fetch: createFetch(app, { url: URL_OF_SERVER }),
+  };
   const world = await World.create(access, options, key);
   const fixtures = createFixtures(world, storage);
   return {

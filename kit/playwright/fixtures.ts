@@ -7,9 +7,12 @@ import type {
   Browser,
   Page,
 } from '@playwright/test';
+import type { Contract, EndpointName } from '#contract/api-declaration.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Dice } from '#kit/client/dice.ts';
 import type { Faults } from '#kit/client/faults.ts';
 import type { Journal } from '#kit/client/journal.ts';
+import type { OwnClock, OwnWorld } from '#kit/client/own-api.ts';
 import { Player } from '#kit/client/player.ts';
 import { Watch } from '#kit/client/problems.ts';
 import { newWorldKey, type WorldOptions } from '#kit/client/world.ts';
@@ -58,8 +61,23 @@ export class BrowserPlayer extends Player {
   }
 }
 
+/** The fixtures of a test of another product, for its contract. */
+export interface OwnFixtures<C extends Contract> extends DiceboxOptions {
+  /** The test's own world: its snapshots, its API. */
+  world: OwnWorld<C>;
+  /** Moves the time of the world and the browser. */
+  clock: OwnClock<Clock>;
+  /** Makes calls fail. */
+  faults: Faults<EndpointName<C>>;
+  /** The calls that the server received, and their effects. */
+  journal: Journal<EndpointName<C>>;
+  /** Announces errors that a test expects. */
+  watch: Watch;
+}
+
 /** Fixtures that the others use. */
 export interface Inner {
+  diceboxEndpoints: Contract['endpoints'];
   diceboxAddresses: ResolvedAddresses;
   diceboxGate: Gate;
   diceboxContexts: Contexts;
@@ -97,6 +115,10 @@ export const dicebox: Fixtures<
     await use(resolveAddresses(addresses, baseURL, process.env));
   },
 
+  diceboxEndpoints: async ({ browserName: _browserName }, use) => {
+    await use(ENDPOINTS);
+  },
+
   diceboxHeaders: async ({ browserName: _browserName }, use, testInfo) => {
     const title = encodeURIComponent(testInfo.titlePath.slice(1).join(' › '));
     await use({ 'x-mock-world': newWorldKey(), 'x-mock-test': title });
@@ -131,11 +153,17 @@ export const dicebox: Fixtures<
   },
 
   world: async (
-    { diceboxAddresses: site, diceboxHeaders: headers, diceboxContexts, worldOptions },
+    {
+      diceboxAddresses: site,
+      diceboxEndpoints: endpoints,
+      diceboxHeaders: headers,
+      diceboxContexts,
+      worldOptions,
+    },
     use,
   ) => {
     const { server: url, token } = site;
-    const access = { url, token, headers };
+    const access = { url, token, headers, endpoints };
     const key = headers['x-mock-world'];
     const world = await BrowserWorld.createWith(diceboxContexts, access, worldOptions, key);
     await use(world);
@@ -208,3 +236,31 @@ export const dicebox: Fixtures<
     await use(new BrowserPlayer(world, await world.open()));
   },
 };
+
+/**
+ * Returns the fixtures for the tests of another product: `base.extend(fixturesFor(CONTRACT))`. They are
+ * those of `dicebox` without dice and player, typed for the contract.
+ */
+export function fixturesFor<const C extends Contract>({
+  endpoints,
+}: C): Fixtures<
+  OwnFixtures<C> & Inner,
+  InnerWorker,
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> {
+  const { dice: _dice, player: _player, ...shared } = dicebox;
+  const own: typeof shared = {
+    ...shared,
+    diceboxEndpoints: async ({ browserName: _browserName }, use) => {
+      await use(endpoints);
+    },
+  };
+  // The same objects at run time: only the endpoints by their names, and so the types, are others.
+  return own as unknown as Fixtures<
+    OwnFixtures<C> & Inner,
+    InnerWorker,
+    PlaywrightTestArgs & PlaywrightTestOptions,
+    PlaywrightWorkerArgs & PlaywrightWorkerOptions
+  >;
+}

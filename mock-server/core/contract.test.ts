@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointsOf, type Contract } from './contract.ts';
+import type { Contract } from '#contract/api-declaration.ts';
+import { endpointsOf } from './contract.ts';
 
 const get = (path: `/api/${string}`) =>
   ({ method: 'GET', path, access: 'anyone', documented: true }) as const;

@@ -1,18 +1,16 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { defineScenarios } from './define-scenarios.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { HandClock } from './testing/test-world.ts';
 import { Type } from 'typebox';
-import { CORE_PARTS } from '#contract/control/core.ts';
-import { CORE_MESSAGES } from '#contract/errors/core.ts';
-import type { Contract } from './contract.ts';
+import type { Contract } from '#contract/api-declaration.ts';
 import type { Caller } from './http/call.ts';
 import type { Product } from './product.ts';
 import { Refusal } from './refusal.ts';
-import { row, rows, run, transaction } from './world/database.ts';
+import { row, rows, run } from './world/database.ts';
 import { enqueue } from './world/due-work.ts';
-import { UnknownScenario } from './world/world-maker.ts';
-import { markFilled, type World } from './world/world.ts';
+import type { World } from './world/world.ts';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -151,13 +149,12 @@ it('describes only its own API', async () => {
 
 const CONTRACT = {
   endpoints: {
-    'books.list': { method: 'GET', path: '/api/books/list', access: 'anyone', documented: true },
+    'books.list': { method: 'GET', path: '/api/books/list', access: 'anyone' },
     'books.lend': {
       method: 'POST',
       path: '/api/books/lend',
       access: 'user',
       money: true,
-      documented: true,
     },
   },
   schemas: {
@@ -174,10 +171,10 @@ const CONTRACT = {
 
 /** A library with members, books and loans: a product that is nothing like a game. */
 const LIBRARY = {
+  name: 'Library',
   contract: CONTRACT,
   messages: {
-    ...CORE_MESSAGES,
-    lent: { en: 'Enjoy {title}', zh: '{title}' },
+    lent: 'Enjoy your book',
     on_loan: { en: 'Somebody is reading {title}', zh: '{title} 已借出' },
   },
   migrations: [
@@ -215,8 +212,6 @@ const LIBRARY = {
       return { data: { due_at: now + WEEK_MS }, msg: 'lent' };
     },
   },
-  ownRoutes: {},
-  otherRoutes: [],
   dueWork: {
     return: (world, { ref }) => {
       run(world.db, 'UPDATE book SET member_id = NULL WHERE id = ?', Number(ref.slice(5)));
@@ -231,27 +226,10 @@ const LIBRARY = {
         : [{ rule: 'B1', says: 'a book has a title', rows: untitled }];
     },
   ],
-  scenarios: {
-    names: ['default'],
-    fill: (world, scenario) => {
-      if (scenario !== 'default') throw new UnknownScenario(scenario, ['default']);
-      transaction(world.db, () => {
-        run(world.db, "INSERT INTO member (username) VALUES ('ann'), ('bob')");
-        run(world.db, "INSERT INTO book (title) VALUES ('Emma'), ('Ulysses')");
-        markFilled(world, scenario);
-      });
+  scenarios: defineScenarios({
+    default: ({ db }) => {
+      run(db, "INSERT INTO member (username) VALUES ('ann'), ('bob')");
+      run(db, "INSERT INTO book (title) VALUES ('Emma'), ('Ulysses')");
     },
-    restore: () => {},
-  },
-  control: {
-    parts: CORE_PARTS,
-    describeJob: (job) => job,
-    findClockTarget: () => null,
-    describeStatus: () => ({}),
-    diff: { fields: {}, secrets: new Set() },
-    describeProblem: () => null,
-    declarations: {},
-    registerCalls: () => {},
-  },
-  frameHosts: [],
+  }),
 } satisfies Product<typeof CONTRACT, Caller, 'lent' | 'on_loan'>;

@@ -1,11 +1,13 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Contract, EndpointName } from '#contract/api-declaration.ts';
+import { CORE_MESSAGES, type Message } from '#contract/errors/core.ts';
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
-import type { Contract } from './contract.ts';
 import { registerControlPlane } from './control/control-plane.ts';
+import { CORE_CONTROL } from './control/deps.ts';
 import type { Api } from './http/api.ts';
 import { BODY_LIMIT, fieldsOf, parseForm } from './http/bodies.ts';
-import type { AnyHandler, Caller, EndpointName } from './http/call.ts';
+import type { AnyHandler, Caller } from './http/call.ts';
 import { type AnswerRequest, createFindEndpoint, dispatchCalls } from './http/dispatch.ts';
 import { answerCall, type Endpoint } from './http/endpoint.ts';
 import { addDefaultHeaders, defaultHeaders } from './http/headers.ts';
@@ -17,7 +19,8 @@ import { answerBadPath, answerBadRequest, sendPage } from './http/pages.ts';
 import { serveClient } from './http/static-client.ts';
 import type { OtherRoutes, OwnRoute, Product } from './product.ts';
 import { type AuditResult, auditWorld } from './world/audit.ts';
-import type { Clock } from './world/clock.ts';
+import { freshSeed } from './world/chance.ts';
+import { type Clock, wallClock } from './world/clock.ts';
 import { DueWork } from './world/due-work.ts';
 import { type Home, openHome } from './world/home.ts';
 import type { Fill } from './world/world-maker.ts';
@@ -25,14 +28,16 @@ import { openWorld, setHostProfile, type World } from './world/world.ts';
 import { MAIN, Worlds } from './world/worlds.ts';
 
 export interface FakeServerOptions {
-  readonly version: string;
-  readonly wall: Clock;
-  /** Worlds at once beside the main one. */
-  readonly limit: number;
-  /** Real milliseconds after which a world that nobody calls is dropped. */
-  readonly idleMs: number;
-  /** Returns a key for a world that was given none. */
-  readonly makeKey: () => string;
+  /** Version of the product. Default: 0.0.0. */
+  readonly version?: string | undefined;
+  /** Real time. Default: the clock of this machine. */
+  readonly wall?: Clock | undefined;
+  /** Worlds at once beside the main one. Default: 500. */
+  readonly limit?: number | undefined;
+  /** Real milliseconds after which a world that nobody calls is dropped. Default: 30 minutes. */
+  readonly idleMs?: number | undefined;
+  /** Returns a key for a world that was given none. Default: a random one. */
+  readonly makeKey?: (() => string) | undefined;
   /** Fills new worlds. Default: the product's scenarios. */
   readonly fill?: Fill | undefined;
   /** Refuse calls that name no world. Default: false. */
@@ -78,12 +83,12 @@ export function createFakeServer<
   Key extends string,
   Own extends EndpointName<C>,
 >(product: Product<C, User, Key, Own>, options: FakeServerOptions): FakeServer {
-  const { wall, limit, idleMs, fill = product.scenarios.fill } = options;
-  const { hostProfile = 'dicebox' } = options;
+  const { wall = wallClock, limit = 500, idleMs = 30 * 60_000 } = options;
+  const { fill = product.scenarios.fill, hostProfile = 'dicebox' } = options;
   const { migrations } = product;
   const worlds = new Worlds({ wall, limit, idleMs, fill, migrations, hostProfile });
-  const due = new DueWork(product.dueWork);
-  const audit = (world: World) => auditWorld(world, product.audits);
+  const due = new DueWork(product.dueWork ?? {});
+  const audit = (world: World) => auditWorld(world, product.audits ?? []);
   return {
     worlds,
     due,
@@ -94,7 +99,7 @@ export function createFakeServer<
         ? openHome(home, start)
         : openWorld({ ...start, file: ':memory:' });
       if (isNew) fill(world, scenario);
-      else product.scenarios.restore(world);
+      else product.scenarios.restore?.(world);
       setHostProfile(world, hostProfile);
       worlds.adopt(world, home);
       return world;
@@ -111,13 +116,14 @@ async function buildApp(
   options: FakeServerOptions,
   { worlds, due, audit }: Parts,
 ): Promise<FastifyInstance> {
-  const { version, requireWorld = false, callsAMinute, clientFolder = null } = options;
-  const { contract, messages, findCaller, frameHosts } = product;
+  const { requireWorld = false, callsAMinute, clientFolder = null } = options;
+  const { version = '0.0.0', wall = wallClock, makeKey = randomKey } = options;
+  const { name, contract, findCaller, frameHosts = [], otherRoutes = [] } = product;
   let hasStartedClosing = false;
   const isClosing = () => hasStartedClosing;
   const api: Api = {
     contract,
-    messages,
+    messages: { ...CORE_MESSAGES, ...inBothLanguages(product.messages) },
     findCaller,
     worlds,
     due,
@@ -149,17 +155,21 @@ async function buildApp(
   app.setNotFoundHandler((_request, reply) => sendPage(reply, 404));
   await app.register(cookie);
   await app.register(async (scope) => registerApi(scope, api, product), { prefix: '/api' });
-  for (const routes of product.otherRoutes) await registerOther(app, api, routes);
+  for (const routes of otherRoutes) await registerOther(app, api, routes);
   const control = {
-    ...options,
     requireWorld,
+    name,
+    version,
+    wall,
+    makeKey,
+    controlToken: options.controlToken,
     worlds,
     due,
     contract,
     audit,
     isClosing,
     scenarios: product.scenarios.names,
-    product: product.control,
+    product: product.control ?? CORE_CONTROL,
   };
   await app.register(async (scope) => registerControlPlane(scope, control), { prefix: '/__mock' });
   if (clientFolder !== null) await serveClient(app, clientFolder, options.devtoolsFolder);
@@ -171,7 +181,7 @@ async function registerApi(scope: FastifyInstance, api: Api, product: Product): 
   const { stock = {} } = product;
   // Each handler takes the call of its own endpoint, which the key names.
   const handlers = product.handlers as Readonly<Record<string, AnyHandler>>;
-  const ownRoutes: Readonly<Record<string, OwnRoute>> = product.ownRoutes;
+  const ownRoutes: Readonly<Record<string, OwnRoute>> = product.ownRoutes ?? {};
   const answers = new Map<string, AnswerRequest>();
   for (const [name, declaration] of Object.entries(endpoints)) {
     const ofEndpoint = schemas[name];
@@ -181,11 +191,21 @@ async function registerApi(scope: FastifyInstance, api: Api, product: Product): 
     const answer = handler
       ? answerWith(api, { ...endpoint, handler })
       : ownRoutes[name]?.(ownEndpoint(api, endpoint));
-    if (answer) answers.set(name, answer);
+    if (!answer) throw new Error(`${product.name} has no handler for ${name}`);
+    answers.set(name, answer);
   }
   const find = createFindEndpoint(product.contract);
   await registerApiBehaviour(scope, api, find);
   dispatchCalls(scope, find, answers);
+}
+
+const randomKey = () => `w-${freshSeed()}`;
+
+function inBothLanguages(messages: Product['messages']): Record<string, Message> {
+  const entries = Object.entries(messages).map(([key, message]): [string, Message] =>
+    typeof message === 'string' ? [key, { en: message, zh: message }] : [key, message],
+  );
+  return Object.fromEntries(entries);
 }
 
 const answerWith =

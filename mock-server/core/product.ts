@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MessageCatalogue } from '#contract/errors/core.ts';
+import type { Contract, EndpointName } from '#contract/api-declaration.ts';
+import type { Message } from '#contract/errors/core.ts';
 import type { ProductControl } from './control/deps.ts';
-import type { Contract } from './contract.ts';
-import type { AnyHandler, Caller, EndpointName, FindCaller, HandlersOf } from './http/call.ts';
+import type { AnyHandler, Caller, FindCaller, HandlersOf } from './http/call.ts';
 import type { AnswerRequest } from './http/dispatch.ts';
 import type { StockEndpoint } from './http/endpoint.ts';
 import type { Audit } from './world/audit.ts';
@@ -26,25 +26,32 @@ export interface Product<
   Key extends string = string,
   Own extends EndpointName<C> = never,
 > {
+  /** Name of the product, the title of its OpenAPI document. */
+  readonly name: string;
   readonly contract: C;
-  readonly messages: MessageCatalogue<Key>;
+  /** Messages beside those of the core. A plain text is the same in both languages. */
+  readonly messages: Readonly<Record<Key, Message | string>>;
+  /** The tables, step by step; forward only. */
   readonly migrations: Migrations;
+  /** Finds the user of a token. */
   readonly findCaller: FindCaller<User>;
+  /** Does what each endpoint is for. Money handlers run inside a transaction. */
   readonly handlers: HandlersOf<C, Exclude<EndpointName<C>, Own>, User, Key>;
   /** Endpoints that a stock host answers otherwise; null where it has none. */
   readonly stock?: Readonly<Partial<Record<EndpointName<C>, StockEndpoint | null>>>;
   /** Endpoints that read their own bodies. */
-  readonly ownRoutes: Readonly<Record<Own, OwnRoute>>;
+  readonly ownRoutes?: Readonly<Record<Own, OwnRoute>>;
   /** Routes beside the API, such as files by their path. */
-  readonly otherRoutes: readonly OtherRoutes[];
+  readonly otherRoutes?: readonly OtherRoutes[];
   /** Runs due work, by its kind. */
-  readonly dueWork: DueHandlers;
-  readonly audits: readonly Audit[];
+  readonly dueWork?: DueHandlers;
+  /** Finds what is wrong in a world. */
+  readonly audits?: readonly Audit[];
   readonly scenarios: Scenarios;
-  /** The product's part of the control plane. */
-  readonly control: ProductControl;
+  /** The product's part of the control plane. Default: the core's calls alone. */
+  readonly control?: ProductControl;
   /** Sites whose pages the app may frame; a leading dot includes subdomains. */
-  readonly frameHosts: readonly string[];
+  readonly frameHosts?: readonly string[];
 }
 
 /** Starting states of a world, by name. */
@@ -52,7 +59,7 @@ export interface Scenarios {
   readonly names: readonly string[];
   readonly fill: Fill;
   /** Restores what a world on disk does not keep of its scenario, such as standing faults. */
-  readonly restore: (world: World) => void;
+  readonly restore?: (world: World) => void;
 }
 
 /** Returns how to answer the calls of an endpoint that reads its own body. */

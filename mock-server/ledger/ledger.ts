@@ -1,20 +1,20 @@
-import type { MessageKey } from '#contract/errors.ts';
+import { type MessageKey, MESSAGES } from '#contract/errors.ts';
 import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import { Refusal, TemporaryRefusal } from '../core/refusal.ts';
 import { type Db, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
- * The accounts of each user. `points` holds whole points, the others minor units. `chase` holds the
+ * The accounts of each user of Dicebox. `points` holds whole points, the others minor units. `chase` holds the
  * amount reserved by running chases.
  */
 export const USER_ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'chase', 'points'] as const;
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 export type SystemAccount = 'house' | 'bank_in' | 'bank_out' | 'promo' | 'points_issuer';
 
-/** One side of a transfer: a user's account or a system account. */
+/** One side of a transfer: a user's account or a system account. It must exist. */
 export type Place =
-  { readonly user: number; readonly account: UserAccount } | { readonly system: SystemAccount };
+  { readonly user: number; readonly account: string } | { readonly system: string };
 
 export interface Transfer {
   /** World time, epoch ms. */
@@ -27,6 +27,11 @@ export interface Transfer {
   readonly to: Place;
   readonly amount: Minor;
 }
+
+const { insufficient_balance, money_halted } = MESSAGES;
+
+/** Messages of the refusals that the ledger throws. */
+export const LEDGER_MESSAGES = { insufficient_balance, money_halted };
 
 /** Thrown when the giving account holds less than the amount; nothing was changed. */
 export class InsufficientFunds extends Refusal {
@@ -86,8 +91,12 @@ export function post(world: World, transfer: Transfer): void {
 }
 
 /** Opens the empty accounts of a new user. Call it inside a transaction. */
-export function openAccounts(world: World, userId: number): void {
-  for (const name of USER_ACCOUNTS) {
+export function openAccounts(
+  world: World,
+  userId: number,
+  accounts: readonly string[] = USER_ACCOUNTS,
+): void {
+  for (const name of accounts) {
     run(
       world.db,
       'INSERT INTO account (user_id, name, asset, floor0) VALUES (?, ?, ?, 1)',
@@ -99,7 +108,7 @@ export function openAccounts(world: World, userId: number): void {
 }
 
 /** Returns the balance of one account in minor units, for `points` in whole points. */
-export function balanceOf(world: World, userId: number, account: UserAccount = 'main'): Minor {
+export function balanceOf(world: World, userId: number, account = 'main'): Minor {
   const found = row<{ balance: number }>(
     world.db,
     'SELECT credits - debits AS balance FROM account WHERE user_id = ? AND name = ?',

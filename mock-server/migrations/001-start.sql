@@ -29,57 +29,7 @@ CREATE TABLE token (
 ) STRICT;
 CREATE INDEX token_by_user ON token (user_id);
 
--- Money. A transfer takes from dr and gives to cr; a balance is credits - debits.
-CREATE TABLE account (
-  id      INTEGER PRIMARY KEY,
-  user_id INTEGER REFERENCES user (id),
-  name    TEXT NOT NULL,
-  asset   TEXT NOT NULL CHECK (asset IN ('money', 'points')),
-  floor0  INTEGER NOT NULL CHECK (floor0 IN (0, 1)),
-  debits  INTEGER NOT NULL DEFAULT 0 CHECK (debits >= 0),
-  credits INTEGER NOT NULL DEFAULT 0 CHECK (credits >= 0),
-  CONSTRAINT no_overdraft CHECK (floor0 = 0 OR credits >= debits),
-  CONSTRAINT user_accounts_have_a_floor CHECK (user_id IS NULL OR floor0 = 1)
-) STRICT;
-CREATE UNIQUE INDEX account_of_user ON account (user_id, name) WHERE user_id IS NOT NULL;
-CREATE UNIQUE INDEX account_of_system ON account (name) WHERE user_id IS NULL;
-
-CREATE TABLE transfer (
-  id     INTEGER PRIMARY KEY,
-  at     INTEGER NOT NULL,
-  kind   TEXT NOT NULL,
-  ref    TEXT NOT NULL,
-  dr     INTEGER NOT NULL REFERENCES account (id),
-  cr     INTEGER NOT NULL REFERENCES account (id),
-  amount INTEGER NOT NULL CHECK (amount > 0 AND amount <= 9007199254740991),
-  CONSTRAINT moves_somewhere CHECK (dr <> cr),
-  CONSTRAINT once UNIQUE (kind, ref)
-) STRICT;
-CREATE INDEX transfer_by_dr ON transfer (dr, id);
-CREATE INDEX transfer_by_cr ON transfer (cr, id);
-
-CREATE TRIGGER transfer_one_asset BEFORE INSERT ON transfer
-WHEN (SELECT asset FROM account WHERE id = NEW.dr) IS NOT (SELECT asset FROM account WHERE id = NEW.cr)
-BEGIN
-  SELECT RAISE(ABORT, 'a transfer stays within one asset');
-END;
-
-CREATE TRIGGER transfer_moves_balances AFTER INSERT ON transfer
-BEGIN
-  UPDATE account SET debits = debits + NEW.amount WHERE id = NEW.dr;
-  UPDATE account SET credits = credits + NEW.amount WHERE id = NEW.cr;
-END;
-
-CREATE TRIGGER transfer_is_final_update BEFORE UPDATE ON transfer
-BEGIN
-  SELECT RAISE(ABORT, 'a transfer is final');
-END;
-
-CREATE TRIGGER transfer_is_final_delete BEFORE DELETE ON transfer
-BEGIN
-  SELECT RAISE(ABORT, 'a transfer is final');
-END;
-
+-- The tables of the ledger come first: mock-server/ledger/tables.ts.
 INSERT INTO account (name, asset, floor0) VALUES
   ('house', 'money', 0),
   ('bank_in', 'money', 0),

@@ -1,9 +1,11 @@
 /** The contract of any fake host, without Dicebox. */
 const CORE_CONTRACT =
-  'contract/{money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
+  'contract/{api-declaration,money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
 /** The contract for browsers: schemas as types alone, because their values load typebox. */
 const CLIENT_CONTRACT =
   'contract/{money,time-zone,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
+/** The entries of the package that an example uses: dicebox/server, dicebox/kit and dicebox/in-process. */
+const PUBLIC_ENTRIES = 'mock-server/public.ts kit/playwright/fixtures.ts kit/in-process/server.ts';
 /** The parts of the control plane's contract that do not load typebox. */
 const LIGHT_CONTROL = 'contract/control/core/{declaration,fault,limits}.ts';
 
@@ -19,6 +21,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'contract/money.ts': ['', ''],
   'contract/time-zone.ts': ['', ''],
   'contract/web-hosts.ts': ['', ''],
+  'contract/api-declaration.ts': ['', 'type:typebox'],
   'contract/envelope.ts': ['', 'typebox'],
   'contract/rules': ['contract/{money,time-zone}.ts contract/rules', '@noble/hashes'],
   'contract/rules/dice.ts': ['contract/rules', ''],
@@ -26,7 +29,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'contract/errors/core.ts': ['', ''],
   'contract/errors/dicebox.ts': ['contract/errors/core.ts', ''],
   'contract/api': ['contract/{money,envelope,errors}.ts contract/{errors,rules,api}', 'typebox'],
-  'contract/api/endpoints.ts': ['type:contract/api', ''],
+  'contract/api/endpoints.ts': ['type:contract/api type:contract/api-declaration.ts', ''],
   'contract/control/core.ts': ['contract/control/core', 'typebox'],
   'contract/control/core': [LIGHT_CONTROL, 'typebox'],
   [LIGHT_CONTROL]: ['', 'type:typebox'],
@@ -36,7 +39,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   fixtures: ['contract/{money,time-zone}.ts contract/rules type:contract/{api,control}', ''],
 
   // mock-server/core is any fake back end: it contains no dice, no wallet and no endpoint by name.
-  'mock-server/core/contract.ts': ['', '*'],
+  'mock-server/core/contract.ts': ['contract/api-declaration.ts', '*'],
   'mock-server/core/refusal.ts': ['contract/errors/core.ts', '*'],
   'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/contract.ts`, '*'],
   'mock-server/core/http': [
@@ -47,8 +50,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world,http}`,
     '*',
   ],
-  'mock-server/core/{product,fake-server}.ts': [
-    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,product.ts,world,http,control}`,
+  'mock-server/core/{product,define-scenarios,ticking,fake-server,start-fake-server}.ts': [
+    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,product.ts,ticking.ts,fake-server.ts,world,http,control}`,
     '*',
   ],
   'mock-server/core/testing': [`${CORE_CONTRACT} mock-server/core`, '*'],
@@ -76,7 +79,12 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     '*',
   ],
   'mock-server/audits.ts': ['mock-server/{core/world,ledger,rounds,*}', '*'],
-  'mock-server/migrations.ts': ['mock-server/core/world', 'node'],
+  'mock-server/migrations.ts': ['mock-server/core/world mock-server/ledger', 'node'],
+  // The entry for other products: the core and the ledger, nothing of the game.
+  'mock-server/public.ts': [
+    'contract/{api-declaration,money,errors/core}.ts mock-server/{core,ledger}',
+    'typebox',
+  ],
   'mock-server/options.ts': ['contract/control/core mock-server/core/world', 'node commander'],
   'mock-server/app.ts': [
     'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,api,ledger,rounds,*,scenario,back-office,audits.ts,migrations.ts}',
@@ -85,7 +93,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   // The public entry to the server.
   'mock-server/index.ts': ['mock-server/{core/fake-server.ts,core/product.ts,app.ts}', ''],
   'mock-server/main.ts': [
-    'mock-server/{core/fake-server.ts,core/world,scenario,app.ts,options.ts}',
+    'mock-server/{core/fake-server.ts,core/ticking.ts,core/world,scenario,app.ts,options.ts}',
     '*',
   ],
   'mock-server/testing': ['contract fixtures mock-server', '*'],
@@ -120,9 +128,15 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   // kit: what other teams import or type. kit/client runs in Node and in browsers.
   'kit/client': [`contract/api/endpoints.ts ${LIGHT_CONTROL} type:contract`, ''],
   'kit/playwright': ['contract kit/client', 'node @playwright/test'],
-  'kit/in-process': ['kit/client mock-server/app.ts', 'type:fastify'],
+  'kit/in-process': [
+    'type:contract kit/client mock-server/app.ts mock-server/core/fake-server.ts type:mock-server/core',
+    'type:fastify',
+  ],
   'kit/host-check': ['contract fixtures kit/client', 'node typebox'],
   'kit/cli': ['contract kit/{client,host-check}', 'node commander'],
+
+  // An example imports what another team could: the public entries of the package.
+  'examples/*': [PUBLIC_ENTRIES, '@playwright/test'],
 
   'e2e/support': ['contract kit', 'node @playwright/test'],
   'e2e/pages': ['contract kit e2e/support', 'node vite type:@playwright/test type:axe-core'],
@@ -161,6 +175,7 @@ export const TESTS: Readonly<Record<string, string>> = {
   'mock-server/core': `${CORE_CONTRACT} mock-server/core`,
   client: 'contract client',
   kit: 'contract fixtures mock-server kit',
+  examples: `${PUBLIC_ENTRIES} examples`,
   scripts: 'contract fixtures mock-server kit e2e/support scripts',
 };
 

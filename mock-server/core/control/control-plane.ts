@@ -18,7 +18,7 @@ import { createWorldHandlers } from './worlds.ts';
 
 /** Registers the control plane, `/__mock`: the calls that steer a world. It is never part of the API. */
 export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): void {
-  const { contract, product, version } = deps;
+  const { contract, product } = deps;
   // A product's parts only add fields, so the types of the core's handlers still fit.
   const coreCalls = declareCoreControl(product.parts) as CoreControl;
   const calls = { ...coreCalls, ...product.declarations };
@@ -29,7 +29,7 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
 
   let document: ReturnType<typeof createOpenapiDocument> | undefined;
   const openapiDocument = () =>
-    (document ??= createOpenapiDocument(contract, calls, version, product.examples));
+    (document ??= createOpenapiDocument(contract, calls, deps, product.examples));
   registerDocsPage(app, openapiDocument);
   registerControlCalls(app, deps, coreCalls, {
     ...createCheckHandlers(deps, openapiDocument),

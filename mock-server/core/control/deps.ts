@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ControlParts } from '#contract/control/core.ts';
+import { CORE_PARTS, type ControlParts } from '#contract/control/core.ts';
 import type { ControlDeclarations } from '#contract/control/core/declaration.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '#contract/api-declaration.ts';
 import type { AuditResult } from '../world/audit.ts';
 import type { Clock } from '../world/clock.ts';
 import type { DiffOptions } from '../world/diff.ts';
@@ -15,6 +15,8 @@ import type { Problem } from './problem.ts';
 export interface ControlDeps {
   readonly worlds: Worlds;
   readonly due: DueWork;
+  /** Name of the product. */
+  readonly name: string;
   readonly version: string;
   readonly wall: Clock;
   /** Returns a key for a world that was given none. */
@@ -58,3 +60,15 @@ export interface ProductControl {
   readonly declarations: ControlDeclarations;
   readonly registerCalls: (app: FastifyInstance, deps: ControlDeps) => void;
 }
+
+/** The control plane of a product that adds nothing to the core's calls. */
+export const CORE_CONTROL: ProductControl = {
+  parts: CORE_PARTS,
+  describeJob: ({ at, kind, ref }) => ({ at, kind, ref }),
+  findClockTarget: () => null,
+  describeStatus: () => ({}),
+  diff: { fields: {}, secrets: new Set() },
+  describeProblem: () => null,
+  declarations: {},
+  registerCalls: () => {},
+};

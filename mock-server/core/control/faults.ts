@@ -1,7 +1,8 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import { MAX_DELAY_MS } from '#contract/control/core/limits.ts';
-import { type Contract, endpointsOf } from '../contract.ts';
+import type { Contract } from '#contract/api-declaration.ts';
+import { endpointsOf } from '../contract.ts';
 import type { ControlDeps } from './deps.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { Problem } from './problem.ts';

@@ -1,5 +1,6 @@
 import type { CoreControl } from '#contract/control/core.ts';
-import { type Contract, endpointsOf } from '../contract.ts';
+import type { Contract } from '#contract/api-declaration.ts';
+import { endpointsOf } from '../contract.ts';
 import { redactedText, redactedUrl } from '../http/redact.ts';
 import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';

@@ -6,7 +6,7 @@ import {
 } from '#contract/control/core/declaration.ts';
 import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import { Envelope } from '#contract/envelope.ts';
-import type { Contract, EndpointDeclaration, EndpointSchemas } from '../contract.ts';
+import type { Contract, EndpointDeclaration, EndpointSchemas } from '#contract/api-declaration.ts';
 
 /** One example of a control call: what was sent, the answer, and problems that other input gets. */
 export interface ControlExample {
@@ -36,7 +36,7 @@ export type ControlExamples = Readonly<Record<string, ControlExample>>;
 export function createOpenapiDocument(
   { endpoints, schemas, summaries = {} }: Contract,
   controlCalls: ControlDeclarations,
-  version: string,
+  { name: title, version }: { readonly name: string; readonly version: string },
   examples: ControlExamples = {},
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -63,7 +63,7 @@ export function createOpenapiDocument(
   return withPrefixItems({
     openapi: '3.1.0',
     info: {
-      title: 'Dicebox',
+      title,
       version,
       description:
         'Business failures of the API are HTTP 200 with code 0. Operations marked x-documented: false are assumed. Operations tagged "control" steer the fake server and are no part of the API.',
@@ -120,7 +120,7 @@ const reference = (name: 'world' | 'idempotencyKey') => ({
 function apiOperation(
   name: string,
   summary: string,
-  { method, access, documented, file, money }: EndpointDeclaration,
+  { method, access, documented = true, file, money }: EndpointDeclaration,
   { payload, data }: EndpointSchemas,
 ) {
   const nothing = { type: 'null' };

@@ -4,7 +4,7 @@ import {
   type MessageValues,
   type WireLanguage,
 } from '#contract/errors/core.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '#contract/api-declaration.ts';
 import type { DueWork } from '../world/due-work.ts';
 import type { Worlds } from '../world/worlds.ts';
 import type { FindCaller } from './call.ts';

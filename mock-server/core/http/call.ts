@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
+import type { Contract, DataOf, EndpointName, PayloadOf } from '#contract/api-declaration.ts';
 import type { WireLanguage } from '#contract/errors/core.ts';
-import type { Contract } from '../contract.ts';
 import type { World } from '../world/world.ts';
 import { isJson } from './bodies.ts';
 
@@ -39,14 +38,6 @@ export interface Answer<Data = unknown, Key extends string = string> {
 }
 
 export type AnyHandler = (call: Call) => Answer | Promise<Answer>;
-
-export type EndpointName<C extends Contract> = keyof C['endpoints'] & keyof C['schemas'] & string;
-
-export type PayloadOf<C extends Contract, N extends EndpointName<C>> = Static<
-  C['schemas'][N]['payload']
->;
-
-export type DataOf<C extends Contract, N extends EndpointName<C>> = Static<C['schemas'][N]['data']>;
 
 /** The call of an endpoint: the caller is known where the contract demands a token. */
 export type CallOf<C extends Contract, N extends EndpointName<C>, User> = Call<

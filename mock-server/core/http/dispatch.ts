@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '#contract/api-declaration.ts';
 import { UnknownPath } from './failures.ts';
 import { sendPage } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '#contract/errors/core.ts';
-import type { EndpointDeclaration, EndpointSchemas } from '../contract.ts';
+import type { EndpointDeclaration, EndpointSchemas } from '#contract/api-declaration.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world/world.ts';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,7 +24,8 @@ export async function serveClient(
     globIgnore: ['index.html*', 'assets/**'],
   });
   // A wildcard, because a later build may have put other files there.
-  await serveFolder(app, join(folder, 'assets'), '/assets/');
+  const assets = join(folder, 'assets');
+  if (existsSync(assets)) await serveFolder(app, assets, '/assets/');
   if (devtools !== null) await serveFolder(app, devtools, '/__devtools/');
   for (const url of ['/', '/index.html']) {
     app.get(url, async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { EndpointSchemas } from '../contract.ts';
+import type { EndpointSchemas } from '#contract/api-declaration.ts';
 import { ajv } from './lazy-schemas.ts';
 
 interface Validators {

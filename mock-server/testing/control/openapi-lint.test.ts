@@ -4,11 +4,12 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
 import { CONTRACT } from '../../api/call.ts';
 import { CONTROL_EXAMPLES } from '../../back-office/control-examples.ts';
-import type { EndpointDeclaration } from '../../core/contract.ts';
+import type { EndpointDeclaration } from '#contract/api-declaration.ts';
 import { createOpenapiDocument } from '../../core/control/openapi.ts';
 import { testServer } from '../test-server.ts';
 
-const createDocument = () => createOpenapiDocument(CONTRACT, CONTROL, '1.0.0', CONTROL_EXAMPLES);
+const createDocument = () =>
+  createOpenapiDocument(CONTRACT, CONTROL, { name: 'Dicebox', version: '1.0.0' }, CONTROL_EXAMPLES);
 
 interface Operation {
   readonly summary: string;

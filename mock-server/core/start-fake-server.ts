@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import type { Contract, EndpointName } from '#contract/api-declaration.ts';
+import { createFakeServer, type FakeServer, type FakeServerOptions } from './fake-server.ts';
+import type { Caller } from './http/call.ts';
+import type { Product } from './product.ts';
+import { startTicking } from './ticking.ts';
+import { lockDataFolder, urlOf } from './world/data-folder.ts';
+
+export interface StartOptions extends FakeServerOptions {
+  /** Default: 0, any free port. */
+  readonly port?: number | undefined;
+  /** Default: 127.0.0.1, which other machines cannot reach. */
+  readonly host?: string | undefined;
+  /** The start of a new main world. Default: `default`. */
+  readonly scenario?: string | undefined;
+  /** Seed of a new main world. Default: a random one. */
+  readonly seed?: string | undefined;
+  /** Folder that keeps the main world. Default: it is in memory. */
+  readonly data?: string | undefined;
+}
+
+/** A fake server that listens. */
+export interface RunningFakeServer extends Pick<FakeServer, 'worlds'> {
+  /** Address for calls from this machine: "http://127.0.0.1:4300". */
+  readonly url: string;
+  /** Ends the calls under way and closes all worlds. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the fake back end of a product: `await startFakeServer(LIBRARY, { port: 4400 })`.
+ *
+ * @throws CannotStart when another server uses the data folder; Error when the port is taken
+ */
+export async function startFakeServer<
+  const C extends Contract,
+  User extends Caller,
+  Key extends string,
+  Own extends EndpointName<C> = never,
+>(
+  product: Product<C, User, Key, Own>,
+  { port = 0, host = '127.0.0.1', scenario = 'default', seed, data, ...options }: StartOptions = {},
+): Promise<RunningFakeServer> {
+  const server = createFakeServer(product, options);
+  const { worlds, due } = server;
+  const home = data === undefined ? undefined : lockDataFolder(data);
+  const main = server.openMain({ home, scenario, seed });
+  due.catchUp(main, main.clock.now());
+  server.audit(main);
+  const app = await server.buildApp();
+  await app.listen({ host, port });
+  const stopTicking = startTicking(worlds, due);
+  return {
+    worlds,
+    url: urlOf(app.server.address() as AddressInfo), // it listens on TCP
+    close: async () => {
+      stopTicking();
+      await app.close();
+      worlds.close();
+      home?.release();
+    },
+  };
+}
