@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const include = '{contract,fixtures,mock-server,client,kit,scripts}/**/*.test.{ts,tsx}';
+const include = '{contract,fixtures,mock-server,client,kit,examples,scripts}/**/*.test.{ts,tsx}';
 
 /** These files mock a module, so they must not share modules with other files. */
 const APART = [

@@ -5,7 +5,8 @@
  * control plane, OpenAPI document and idempotent money calls.
  */
 
-// The server.
+// The server of Dicebox, and that of a product.
+export { createDicebox } from './app.ts';
 export { createFakeServer } from './core/fake-server.ts';
 export type { FakeServer, FakeServerOptions, MainWorld } from './core/fake-server.ts';
 export { startFakeServer } from './core/start-fake-server.ts';

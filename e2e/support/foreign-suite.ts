@@ -52,7 +52,11 @@ export class ForeignSuite {
     this.folder = folder;
   }
 
-  static async make(files: Readonly<Record<string, string>>): Promise<ForeignSuite> {
+  /** @param packages further packages that the suite has installed */
+  static async make(
+    files: Readonly<Record<string, string>>,
+    packages: readonly string[] = [],
+  ): Promise<ForeignSuite> {
     await buildLibrary();
     const folder = await mkdtemp(join(tmpdir(), 'dicebox-suite-'));
     const modules = join(folder, 'node_modules');
@@ -63,7 +67,7 @@ export class ForeignSuite {
       await cp(mine(name), join(modules, name), { recursive: true });
     }
     await mkdir(join(modules, '@types'));
-    for (const name of ['playwright-core', '@types/node']) {
+    for (const name of ['playwright-core', '@types/node', ...packages]) {
       await symlink(mine(name), join(modules, name), 'dir');
     }
     await symlink(root, join(modules, 'dicebox'), 'dir');
@@ -75,14 +79,18 @@ export class ForeignSuite {
   }
 
   /**
-   * Runs all tests in one worker with the given browser or the default one. Throws with the output if
-   * no test ran.
+   * Runs all tests in one worker with the given browser or the default one, and with the variables of
+   * `settings`. Throws with the output if no test ran.
    */
-  async run(browser: string | undefined): Promise<Outcome[]> {
+  async run(
+    browser: string | undefined,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<Outcome[]> {
     const cli = join(this.folder, 'node_modules/@playwright/test/cli.js');
     const args = ['test', '--config=run.config.ts', '--reporter=json', '--workers=1'];
     const token = process.env['DICEBOX_CONTROL_TOKEN'];
     const env = {
+      ...settings,
       ...(browser !== undefined && { BROWSER_PATH: browser }),
       ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
     };

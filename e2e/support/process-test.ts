@@ -7,10 +7,13 @@ import { ForeignSuite, type Outcome } from './foreign-suite.ts';
 interface ProcessTools {
   /** Starts an HTTP server for the duration of the test and returns its address. */
   serve: (listener: RequestListener) => Promise<string>;
-  /** Creates a separate suite from files. */
-  suiteOf: (files: Readonly<Record<string, string>>) => Promise<ForeignSuite>;
-  /** Runs a suite in its own process with the browser of this run. */
-  outcomesOf: (suite: ForeignSuite) => Promise<Outcome[]>;
+  /** Creates a separate suite from files, and links further packages into it. */
+  suiteOf: (...parts: Parameters<typeof ForeignSuite.make>) => Promise<ForeignSuite>;
+  /** Runs a suite in its own process with the browser of this run and some environment variables. */
+  outcomesOf: (
+    suite: ForeignSuite,
+    settings?: Readonly<Record<string, string>>,
+  ) => Promise<Outcome[]>;
 }
 
 /** `test` for specs that start other processes; it creates no world. */
@@ -35,8 +38,8 @@ export const test = base.extend<ProcessTools>({
   // eslint-disable-next-line no-empty-pattern
   suiteOf: async ({}, use) => {
     const suites: ForeignSuite[] = [];
-    await use(async (files) => {
-      const suite = await ForeignSuite.make(files);
+    await use(async (...parts) => {
+      const suite = await ForeignSuite.make(...parts);
       suites.push(suite);
       return suite;
     });
@@ -44,7 +47,7 @@ export const test = base.extend<ProcessTools>({
   },
 
   outcomesOf: async ({ launchOptions }, use) => {
-    await use((suite) => suite.run(launchOptions.executablePath));
+    await use((suite, settings) => suite.run(launchOptions.executablePath, settings));
   },
 });
 

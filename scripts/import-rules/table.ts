@@ -91,7 +91,6 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     '*',
   ],
   // The public entry to the server.
-  'mock-server/index.ts': ['mock-server/{core/fake-server.ts,core/product.ts,app.ts}', ''],
   'mock-server/main.ts': [
     'mock-server/{core/fake-server.ts,core/ticking.ts,core/world,scenario,app.ts,options.ts}',
     '*',

@@ -8,7 +8,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'offline-args': 'kit/playwright/offline-args.ts',
   'in-process': 'kit/in-process/server.ts',
   client: 'kit/client/index.ts',
-  server: 'mock-server/index.ts',
+  server: 'mock-server/public.ts',
   main: 'mock-server/main.ts',
   cli: 'kit/cli/program.ts',
 };

@@ -24,7 +24,8 @@ export const LINE_RULES: readonly LineRule[] = [
   {
     name: 'sql-is-not-assembled',
     files: /^mock-server\/.*\.ts$/,
-    except: /\.test\.ts$/,
+    // A migration cannot bind values; the tables of the ledger check the names they contain.
+    except: /\.test\.ts$|^mock-server\/ledger\/tables\.ts$/,
     pattern:
       /(\.(prepare|exec)\(\s*`|`\s*(SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\b)[^`]*?\$\{(?![A-Z][A-Z\d_]*\})/g,
     // A named constant is allowed; anything else is a value.

@@ -134,7 +134,7 @@ describe('findUntidy', () => {
     const [manifest] = TIDY;
     const map = {
       path: 'ARCHITECTURE.md',
-      text: 'client/ mock-server/ contract/ fixtures/ kit/ e2e/',
+      text: 'client/ mock-server/ contract/ fixtures/ kit/ examples/ e2e/',
     };
     expect(findUntidy([manifest!, map])).toEqual([
       'ARCHITECTURE.md does not name the folder scripts/',

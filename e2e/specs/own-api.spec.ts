@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '../support/process-test.ts';
+
+// A suite in another process is slow on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+
+const EXAMPLE = join(import.meta.dirname, '../../examples/own-api');
+
+test('examples/own-api compiles and passes in a folder of its own', async ({
+  suiteOf,
+  outcomesOf,
+}) => {
+  const suite = await suiteOf({ ...(await readExample()), ...SETTINGS }, ['tsx', 'vitest']);
+  expect(await suite.typeErrors()).toBe('');
+  const outcomes = await outcomesOf(suite, { PORT: String(await findFreePort()) });
+  expect(outcomes.map(({ title, status, error }) => `${title}: ${status} ${error}`)).toEqual([
+    'a loan whose answer is lost is made once: passed ',
+  ]);
+});
+
+/** Returns the files of the example by their paths, as a project outside this repository has them. */
+async function readExample(): Promise<Record<string, string>> {
+  const entries = await readdir(EXAMPLE, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    const text = await readFile(path, 'utf8');
+    return [path.slice(EXAMPLE.length + 1), text.replaceAll("'#dicebox/", "'dicebox/")] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+const SETTINGS = {
+  'package.json': JSON.stringify({ type: 'module' }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      module: 'nodenext',
+      target: 'es2023',
+      lib: ['ES2023', 'DOM'],
+      types: ['node'],
+      strict: true,
+      // The sources of the server are compiled too, which were written with these.
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+    },
+  }),
+};
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  server.close();
+  return port;
+}
