@@ -1,30 +1,38 @@
 import { type MessageKey, MESSAGES } from '#contract/errors.ts';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
 import { type Caller, CONTRACT, findCaller } from './api/call.ts';
-import { AUDITS } from './audits.ts';
 import { DICEBOX_CONTROL } from './back-office/dicebox-control.ts';
 import { contentHandlers, stockContent } from './content/content-handlers.ts';
 import { serveContentFiles } from './content/serve-files.ts';
 import { createFakeServer, type FakeServer, type FakeServerOptions } from './core/fake-server.ts';
 import type { Product } from './core/product.ts';
+import { type AuditResult, auditWorld as runAudits } from './core/world/audit.ts';
 import { DueWork } from './core/world/due-work.ts';
+import type { World } from './core/world/world.ts';
 import { gamesHandlers } from './games/games-handlers.ts';
+import { auditLedger } from './ledger/audit.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { newsHandlers } from './news/news-handlers.ts';
+import { auditRounds } from './rounds/audit.ts';
 import { PERIOD_WORK } from './rounds/schedule.ts';
 import { fillWorld, restoreScenarioFaults, SCENARIO_NAMES } from './scenario/fill-world.ts';
 import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
 import { smsHandlers } from './sms/sms-handlers.ts';
+import { auditSms } from './sms/sms-table.ts';
 import { UPLOAD_WORK } from './upload/chunked-upload.ts';
+import { auditUploads } from './upload/quota.ts';
 import { uploadRoute } from './upload/upload-route.ts';
 import { ownsFile } from './upload/upload-table.ts';
 import { serveUploads } from './upload/uploaded-files.ts';
+import { auditInvitations } from './user/invite.ts';
 import { stockUser } from './user/stock-user.ts';
 import { userHandlers } from './user/user-handlers.ts';
-import { isKnownMobile } from './user/user-table.ts';
+import { auditUsers, isKnownMobile } from './user/user-table.ts';
+import { auditWallet } from './wallet/audit.ts';
 import { DEPOSIT_WORK } from './wallet/deposit.ts';
 import { stockWallet, walletHandlers } from './wallet/wallet-handlers.ts';
 import { WITHDRAWAL_WORK } from './wallet/withdraw.ts';
+import { auditWelfare } from './welfare/audit.ts';
 import { welfareHandlers } from './welfare/welfare-handlers.ts';
 
 /** Dicebox: a dice lottery with a wallet. */
@@ -56,7 +64,16 @@ export const DICEBOX = {
     ...SMS_WORK,
     ...UPLOAD_WORK,
   },
-  audits: AUDITS,
+  audits: [
+    auditLedger,
+    auditRounds,
+    auditWallet,
+    auditWelfare,
+    auditUsers,
+    auditInvitations,
+    auditSms,
+    auditUploads,
+  ],
   scenarios: {
     names: SCENARIO_NAMES,
     fill: fillWorld,
@@ -72,3 +89,6 @@ export const createDicebox = (options: FakeServerOptions): FakeServer =>
 
 /** Returns the due work of Dicebox, for a world without a server. */
 export const dueWork = (): DueWork => new DueWork(DICEBOX.dueWork);
+
+/** Checks every invariant of a world of Dicebox, and halts its money when one is broken. */
+export const auditWorld = (world: World): AuditResult => runAudits(world, DICEBOX.audits);

@@ -277,11 +277,14 @@ export const GamesSchemas = {
   },
   'games.trend': {
     /** The last `limit` draws, or all draws of the day. */
-    payload: payload({
-      ...game,
-      limit: Type.Optional(Limit),
-      range: Type.Optional(Type.Enum(['today'])),
-    }),
+    payload: payload(
+      {
+        ...game,
+        limit: Type.Optional(Limit),
+        range: Type.Optional(Type.Enum(['today'])),
+      },
+      { game_id: 1, limit: 20 },
+    ),
     data: Trend,
   },
   'games.chases': {

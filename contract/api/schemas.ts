@@ -22,5 +22,11 @@ export type Payload<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['payloa
 /** The `data` of an endpoint's answer with `code` 1. */
 export type Data<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['data']>;
 
+/** Returns the sample of an endpoint's payload (`payload` in `shapes.ts`); undefined when it has none. */
+export function sampleOf<N extends EndpointName>(name: N): Payload<N> | undefined {
+  const { examples } = SCHEMAS[name].payload as { examples?: readonly Payload<N>[] }; // set by `payload`
+  return examples?.[0];
+}
+
 /** Endpoint names in the order of `ENDPOINTS`. */
 export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal

@@ -1,4 +1,4 @@
-import { Type, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import { TEXT_MAX_LENGTH } from '../rules/limits.ts';
 
 /** Building blocks of the schemas. */
@@ -44,8 +44,14 @@ export const Page = Type.Integer({ minimum: 1, maximum: 100_000 });
 export const Limit = Type.Integer({ minimum: 1, maximum: 100 });
 export const paging = { page: Type.Optional(Page), limit: Type.Optional(Limit) };
 
-/** A payload with these fields. Other fields are ignored, as on the production host. */
-export const payload = <P extends TProperties>(fields: P) => Type.Object(fields);
+/**
+ * A payload with these fields. Other fields are ignored, as on the production host.
+ *
+ * @param sample a payload that the endpoint accepts from every new player of the default scenario. The
+ * tests that cover every endpoint send it, and the OpenAPI document shows it.
+ */
+export const payload = <P extends TProperties>(fields: P, sample?: Static<TObject<P>>) =>
+  Type.Object(fields, sample === undefined ? {} : { examples: [sample] });
 /**
  * The `data` of an answer. A client may miss any value (decision 016): it then takes the `default` of the
  * schema, else an empty text, 0, false or an empty list, and where the schema rules that out, the

@@ -141,7 +141,7 @@ export const UserSchemas = {
     data: Nothing,
   },
   'user.vip': {
-    payload: payload({}),
+    payload: payload({}, {}),
     data: data({
       level: Type.Integer({ minimum: 0, default: 1 }),
       points: Count,

@@ -143,7 +143,10 @@ export const WalletSchemas = {
     data: Card,
   },
   'wallet.savings': {
-    payload: payload({ direction: Type.Enum(['in', 'out']), amount: AmountInput }),
+    payload: payload(
+      { direction: Type.Enum(['in', 'out']), amount: AmountInput },
+      { direction: 'in', amount: '10.00' },
+    ),
     data: Balances,
   },
 };

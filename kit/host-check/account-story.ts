@@ -3,6 +3,7 @@ import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { normalise } from './compare.ts';
 import { LoginFailed, type Credentials } from './host.ts';
 import type { Probe } from './probe.ts';
+import { readPlayerSamples } from './send-samples.ts';
 
 /** Checks that calls require a login. Writing calls are checked only with `--write`. */
 export async function checkAccessWithoutLogin(probe: Probe): Promise<void> {
@@ -34,7 +35,6 @@ export async function checkWrongCredentials(probe: Probe): Promise<void> {
 /** The lists and totals of an account, each read once. */
 const READS = [
   'user.invite',
-  'user.vip',
   'index.feedbacks',
   'games.chases',
   'wallet.index',
@@ -59,6 +59,7 @@ export async function readAccount(probe: Probe, { token }: Player): Promise<void
   for (const name of READS) await probe.ok(name, {}, context);
   await probe.refused('wallet.recipient', { to_user: '' }, 'recipient_required', context);
   await readBets(probe, token);
+  await readPlayerSamples(probe, token);
 }
 
 async function readBets(probe: Probe, token: string): Promise<void> {

@@ -99,8 +99,9 @@ export class Probe {
   async ok<N extends EndpointName>(
     name: N,
     payload: Payload<N>,
-    { message = '', ...context }: RequestContext & { message?: MessageKey | '' | undefined } = {},
+    options: RequestContext & { message?: MessageKey | '' | undefined } = {},
   ): Promise<Data<N> | null> {
+    const { message, ...context } = { message: '' as const, ...options };
     if (!this.isSelected(name) && !this.#prerequisites.has(name)) return null;
     const request = describeRequest(payload, context);
     const response = await this.#call(name, payload, context);

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Probe } from './probe.ts';
+import { readPublicSamples } from './send-samples.ts';
 
 /** An id that no host has. */
 const UNKNOWN_ID = 999_999_999;
@@ -10,6 +11,7 @@ export async function readAsAnyone(probe: Probe): Promise<void> {
   await readNotices(probe);
   await readNews(probe);
   await readGames(probe);
+  await readPublicSamples(probe);
 }
 
 async function readHome(probe: Probe): Promise<void> {
@@ -72,7 +74,6 @@ async function readGames(probe: Probe): Promise<void> {
   const result = await probe.ok('games.getGameResult', { game_id });
   if (play && result) checkRounds(probe, play, result);
   await readHistory(probe, game_id);
-  await probe.ok('games.trend', { game_id, limit: 20 });
   for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
     await probe.refused(name, { game_id: UNKNOWN_ID }, 'game_not_found');
   }

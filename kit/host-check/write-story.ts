@@ -4,6 +4,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { parseMoney } from '#contract/money.ts';
 import type { Player } from './account-story.ts';
 import type { Probe } from './probe.ts';
+import { writeSamples } from './send-samples.ts';
 
 /** Enough play money for all steps below. */
 const DEPOSIT = '100.00';
@@ -23,6 +24,7 @@ export async function moveMoney(probe: Probe, player: Player): Promise<void> {
     { token, message: 'savings_out' },
   );
   await claim(probe, token);
+  await writeSamples(probe, token);
 }
 
 /** Transfers money to another player and withdraws some. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { type Damage, damageCases } from '../testing/damage.ts';
 import {

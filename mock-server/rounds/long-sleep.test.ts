@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import { HandClock, tempFolder } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';

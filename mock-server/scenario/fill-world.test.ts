@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';

@@ -18,7 +18,7 @@ import {
 import { GAMES, DEFAULT } from '#fixtures/scenarios/default.ts';
 import { DEMO, player } from '#fixtures/players.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';

@@ -5,7 +5,7 @@ import { oddsFor } from '#contract/rules/paytables.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import type { HandClock } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';

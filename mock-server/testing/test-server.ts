@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Minor } from '#contract/money.ts';
 import { type Dice, parseDice } from '#contract/rules/dice.ts';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import type { FakeServer } from '../core/fake-server.ts';
 import { contentOf, HandClock } from '../core/testing/test-world.ts';
 import { transaction } from '../core/world/database.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import { tempFolder } from '../core/testing/test-world.ts';
 import type { World } from '../core/world/world.ts';
 import { MAIN } from '../core/world/worlds.ts';

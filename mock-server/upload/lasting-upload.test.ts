@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { auditWorld } from '../audits.ts';
+import { auditWorld } from '../app.ts';
 import { contentOf, HandClock, tempFolder } from '../core/testing/test-world.ts';
 import {
   NOON,

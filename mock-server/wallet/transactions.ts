@@ -198,6 +198,34 @@ const MATCHING = `(@type IS NULL OR type = @type) AND (@status IS NULL OR status
   AND (@from IS NULL OR at >= @from) AND (@to IS NULL OR at < @to)`;
 
 /**
+ * The types of the transfers in the ledger, by their kind. A history contains no transfer that moves
+ * neither the main nor the bonus account, whatever its type here.
+ */
+const TYPE_BY_KIND: Readonly<Record<string, TransactionType>> = {
+  deposit: 'deposit',
+  freeze: 'withdraw',
+  withdraw_released: 'refund',
+  stake: 'stake',
+  payout: 'payout',
+  refund: 'refund',
+  chase_reserve: 'chase',
+  chase_refund: 'chase',
+  bonus: 'bonus',
+  level_bonus: 'bonus',
+  upgrade_gift: 'gift',
+  birthday_gift: 'gift',
+  rebate: 'rebate',
+  invite: 'invite',
+  savings: 'savings',
+  points: 'adjustment',
+  withdraw_paid: 'adjustment',
+};
+
+const TYPE_CASES = Object.entries(TYPE_BY_KIND)
+  .map(([kind, type]) => `WHEN '${kind}' THEN '${type}'`)
+  .join(' ');
+
+/**
  * A user's whole history: changes of the main account, credits of the bonus balance, and deposits that
  * are not credited. It is computed from the ledger, so it cannot disagree with it.
  */
@@ -223,22 +251,8 @@ const HISTORY = `WITH
   line AS (
     SELECT *,
       CASE kind
-        WHEN 'deposit' THEN 'deposit'
-        WHEN 'freeze' THEN 'withdraw'
-        WHEN 'withdraw_released' THEN 'refund'
         WHEN 'transfer' THEN IIF(change < 0, 'transfer_out', 'transfer_in')
-        WHEN 'stake' THEN 'stake'
-        WHEN 'payout' THEN 'payout'
-        WHEN 'refund' THEN 'refund'
-        WHEN 'chase_reserve' THEN 'chase'
-        WHEN 'chase_refund' THEN 'chase'
-        WHEN 'bonus' THEN 'bonus'
-        WHEN 'level_bonus' THEN 'bonus'
-        WHEN 'upgrade_gift' THEN 'gift'
-        WHEN 'birthday_gift' THEN 'gift'
-        WHEN 'rebate' THEN 'rebate'
-        WHEN 'invite' THEN 'invite'
-        WHEN 'savings' THEN 'savings'
+        ${TYPE_CASES}
         ELSE 'adjustment'
       END AS type,
       CASE

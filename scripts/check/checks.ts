@@ -5,9 +5,13 @@ import { root } from '../bootstrap/root.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
 import { bundleSizes, overBudget } from '../build/bundle-size.ts';
 import { findForbidden, type ImportGraph, readImports } from '../import-rules/check-imports.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { ENDPOINT_NAMES, sampleOf } from '#contract/api/schemas.ts';
+import { NOT_WALKED } from '../simulate/not-walked.ts';
 import { PROJECTS } from '../projects.ts';
 import { readSourceFiles } from '../tidy/source-files.ts';
 import { findUntidy } from '../tidy/tidy.ts';
+import { findMissingParts } from './missing-parts.ts';
 
 interface Verdict {
   readonly ok: boolean;
@@ -33,6 +37,7 @@ const PRETTIER = [
 ];
 
 const LINES: Check = { name: 'line rules and language', run: checkLines };
+const PARTS: Check = { name: 'missing parts', run: checkParts };
 // TypeScript 7 is for this check alone: the other tools need the API of TypeScript 6.
 const TYPES = toolCheck('types', 'typescript-native/bin/tsc', ['--build']);
 
@@ -41,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'import rules', run: async () => checkImports(await readImports(root)) },
   { name: 'bundle size', run: checkBundleSize },
   LINES,
+  PARTS,
   toolCheck('dead code', 'knip/bin/knip.js', ['--no-progress']),
   toolCheck('lint', 'oxlint/bin/oxlint', []),
   toolCheck('format', 'prettier/bin/prettier.cjs', [...PRETTIER, '.']),
@@ -61,6 +67,7 @@ export function checksOfFiles(
       : [toolCheck('format', 'prettier/bin/prettier.cjs', [...PRETTIER, ...files])]),
     { name: 'import rules', run: async () => checkImports(await graph()) },
     LINES,
+    PARTS,
   ];
 }
 
@@ -114,6 +121,21 @@ function toolCheck(name: string, bin: string, args: readonly string[]): Check {
 async function checkLines(): Promise<Verdict> {
   const untidy = findUntidy(readSourceFiles(root));
   return { ok: untidy.length === 0, output: untidy.join('\n') };
+}
+
+async function checkParts(): Promise<Verdict> {
+  const missing = findMissingParts({
+    endpoints: ENDPOINT_NAMES.map((name) => ({
+      name,
+      path: ENDPOINTS[name].path,
+      isDocumented: ENDPOINTS[name].documented,
+      movesMoney: 'money' in ENDPOINTS[name],
+      hasSample: sampleOf(name) !== undefined,
+    })),
+    files: readSourceFiles(root),
+    notWalked: Object.keys(NOT_WALKED),
+  });
+  return { ok: missing.length === 0, output: missing.join('\n') };
 }
 
 /** Builds the client first, because the size of an older build proves nothing. */

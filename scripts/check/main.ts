@@ -6,7 +6,7 @@ import { printCheck } from './print.ts';
 export async function main(args: readonly string[], output: Output): Promise<number> {
   createCommand(
     'npm run check',
-    'Checks import rules, bundle size, line rules, language, dead code, lint, format and types.',
+    'Checks import rules, bundle size, line rules, language, missing parts, dead code, lint, format and types.',
     output,
   ).parse(args, { from: 'user' });
   const results = await runChecks(CHECKS, 2, printCheck);

@@ -78,19 +78,17 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     'contract fixtures mock-server/{core/refusal.ts,core/product.ts,core/world,core/http,core/control,api,ledger,rounds,*}',
     '*',
   ],
-  'mock-server/audits.ts': ['mock-server/{core/world,ledger,rounds,*}', '*'],
   'mock-server/migrations.ts': ['mock-server/core/world mock-server/ledger', 'node'],
-  // The entry for other products: the core and the ledger, nothing of the game.
+  // The public entry: the core and the ledger for other products, and the server of Dicebox.
   'mock-server/public.ts': [
-    'contract/{api-declaration,money,errors/core}.ts mock-server/{core,ledger}',
+    'contract/{api-declaration,money,errors/core}.ts mock-server/{core,ledger,app.ts}',
     'typebox',
   ],
   'mock-server/options.ts': ['contract/control/core mock-server/core/world', 'node commander'],
   'mock-server/app.ts': [
-    'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,api,ledger,rounds,*,scenario,back-office,audits.ts,migrations.ts}',
+    'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,api,ledger,rounds,*,scenario,back-office,migrations.ts}',
     '*',
   ],
-  // The public entry to the server.
   'mock-server/main.ts': [
     'mock-server/{core/fake-server.ts,core/ticking.ts,core/world,scenario,app.ts,options.ts}',
     '*',
@@ -156,6 +154,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/running-server.ts': ['', 'node'],
   'scripts/projects.ts': ['scripts/bootstrap', 'node'],
   'scripts/*': ['scripts', '*'],
+  'scripts/check': ['contract scripts', '*'],
   // The build names the pages by their routes, and writes words of the shell from the catalogues.
   'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts kit/cli/vocabulary.ts scripts', '*'],

@@ -2,7 +2,7 @@ import { deepStrictEqual as same } from 'node:assert/strict';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
-import { auditWorld } from '../../mock-server/audits.ts';
+import { auditWorld } from '../../mock-server/app.ts';
 import { contentOf } from '../../mock-server/core/testing/test-world.ts';
 import { row, rows } from '../../mock-server/core/world/database.ts';
 import type { World } from '../../mock-server/core/world/world.ts';

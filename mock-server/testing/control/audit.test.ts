@@ -4,7 +4,7 @@ import { post, systemAccount, userAccount } from '../../ledger/ledger.ts';
 import { type Damage, damageCases } from '../damage.ts';
 import { NOON, playerIn, testServer, type Player, type TestServer } from '../test-server.ts';
 import { transaction } from '../../core/world/database.ts';
-import { auditWorld } from '../../audits.ts';
+import { auditWorld } from '../../app.ts';
 
 const CLEAN = { ok: true, breaches: [] };
 

@@ -7,7 +7,7 @@ import { fillEveryTable } from '../call-every-endpoint.ts';
 import { WorldRig } from '../world-rig.ts';
 import { file, sendParts, tree } from '../upload-calls.ts';
 import type { Db } from '../../core/world/database.ts';
-import { auditWorld } from '../../audits.ts';
+import { auditWorld } from '../../app.ts';
 
 /** Empties every table. Drops the triggers first, which would prevent it. */
 function emptyAllTables(db: Db): void {

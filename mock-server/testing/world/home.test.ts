@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { auditWorld } from '../../audits.ts';
+import { auditWorld } from '../../app.ts';
 import { fillWorld } from '../../scenario/fill-world.ts';
 import { HandClock, tempFolder } from '../../core/testing/test-world.ts';
 import { run } from '../../core/world/database.ts';
