@@ -20,9 +20,11 @@ export interface EndpointSchemas {
   readonly data: TSchema;
 }
 
+export type Endpoints = Readonly<Record<string, EndpointDeclaration>>;
+
 /** The API of a product: every endpoint by its name, and the schemas of each. */
 export interface Contract {
-  readonly endpoints: Readonly<Record<string, EndpointDeclaration>>;
+  readonly endpoints: Endpoints;
   readonly schemas: Readonly<Record<string, EndpointSchemas>>;
   /** A sentence about each endpoint, for the OpenAPI document. */
   readonly summaries?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/api-declaration.ts';
+import type { Endpoints } from '#contract/api-declaration.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { describeConnectionError, send, type Fetch } from './http.ts';
@@ -11,7 +11,7 @@ export interface ApiClientOptions {
   /** Headers for every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The endpoints of the server. Default: those of Dicebox. */
-  readonly endpoints?: Contract['endpoints'] | undefined;
+  readonly endpoints?: Endpoints | undefined;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
 }

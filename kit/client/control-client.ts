@@ -1,11 +1,5 @@
-import {
-  CONTROL_PREFIX,
-  type ControlAnswerOf,
-  type ControlDeclaration,
-  type ControlDeclarations,
-  type ControlInputOf,
-} from '#contract/control/core/declaration.ts';
-import type { CONTROL, ControlAnswer, ControlCall } from '#contract/control/dicebox.ts';
+import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
+import type { ControlAnswer, ControlCall, ControlInput } from '#contract/control/dicebox.ts';
 import { describeConnectionError, send, type Fetch } from './http.ts';
 
 export interface ControlClientOptions {
@@ -21,18 +15,13 @@ export interface ControlClientOptions {
   readonly fetch?: Fetch;
 }
 
-/** Makes the control calls of a server. */
-export type ControlCaller<Calls extends ControlDeclarations> = <Call extends keyof Calls & string>(
+/** Makes the control calls of Dicebox. */
+export type CallControl = <Call extends ControlCall>(
   name: Call,
-  ...input: Partial<InputOf<Calls, Call>> extends InputOf<Calls, Call>
-    ? [input?: InputOf<Calls, Call>]
-    : [input: InputOf<Calls, Call>]
-) => Promise<ControlAnswerOf<Extract<Calls[Call], ControlDeclaration>>>;
-
-type InputOf<Calls, Call extends keyof Calls & string> = ControlInputOf<
-  Call,
-  Extract<Calls[Call], ControlDeclaration>
->;
+  ...input: Partial<ControlInput<Call>> extends ControlInput<Call>
+    ? [input?: ControlInput<Call>]
+    : [input: ControlInput<Call>]
+) => Promise<ControlAnswer<Call>>;
 
 /** The control plane of a fake server, for one world. */
 export interface ControlClient {
@@ -45,7 +34,7 @@ export interface ControlClient {
    * @returns the answer; undefined for a call without one
    * @throws ControlError when the server refuses or does not answer
    */
-  readonly call: ControlCaller<typeof CONTROL>;
+  readonly call: CallControl;
   /** Returns a client for another world of the same server. */
   forWorld(key: string): ControlClient;
 }

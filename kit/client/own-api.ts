@@ -1,7 +1,11 @@
 import type { Contract, DataOf, EndpointName, PayloadOf } from '#contract/api-declaration.ts';
 import type { CoreControl } from '#contract/control/core.ts';
-import type { ControlAnswerOf, ControlDeclarations } from '#contract/control/core/declaration.ts';
-import type { ControlCaller } from './control-client.ts';
+import type {
+  ControlAnswerOf,
+  ControlDeclaration,
+  ControlDeclarations,
+  ControlInputOf,
+} from '#contract/control/core/declaration.ts';
 import type { Fired, WorldClock } from './world-clock.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -45,3 +49,16 @@ export type OwnClock<Clock extends WorldClock = WorldClock> = Omit<Clock, 'to'> 
   /** Runs to the next due work. */
   to(event: 'next'): Promise<Fired[]>;
 };
+
+/** Makes the control calls of a server. */
+type ControlCaller<Calls extends ControlDeclarations> = <Call extends keyof Calls & string>(
+  name: Call,
+  ...input: Partial<InputOf<Calls, Call>> extends InputOf<Calls, Call>
+    ? [input?: InputOf<Calls, Call>]
+    : [input: InputOf<Calls, Call>]
+) => Promise<ControlAnswerOf<Extract<Calls[Call], ControlDeclaration>>>;
+
+type InputOf<Calls, Call extends keyof Calls & string> = ControlInputOf<
+  Call,
+  Extract<Calls[Call], ControlDeclaration>
+>;

@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/api-declaration.ts';
+import type { Endpoints } from '#contract/api-declaration.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
@@ -38,7 +38,7 @@ export interface ServerAccess {
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The endpoints of the server. Default: those of Dicebox. */
-  readonly endpoints?: Contract['endpoints'];
+  readonly endpoints?: Endpoints;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
 }
@@ -57,7 +57,7 @@ export class World {
   /** Calls the control plane: `world.control('POST /clock', { advance: '5m' })`. */
   readonly control: ControlClient['call'];
   /** The endpoints of the server. */
-  readonly endpoints: Contract['endpoints'];
+  readonly endpoints: Endpoints;
   readonly #api: ApiClient;
   readonly #access: ServerAccess;
   readonly #children: this[] = [];
