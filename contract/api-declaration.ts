@@ -1,26 +1,13 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Endpoints } from './endpoint-declaration.ts';
 
-/** Declares one endpoint of an API. */
-export interface EndpointDeclaration {
-  readonly method: 'GET' | 'POST';
-  readonly path: `/api/${string}`;
-  /** `anyone` needs no token; `user` answers 401 without a good one. */
-  readonly access: 'anyone' | 'user';
-  /** Takes an optional `Idempotency-Key`, and is synchronous. */
-  readonly money?: true;
-  /** Takes a multipart body with a file named `file`. */
-  readonly file?: true;
-  /** False for an endpoint that is assumed, not specified. Default: true. */
-  readonly documented?: boolean;
-}
+export type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 export interface EndpointSchemas {
   readonly payload: TObject;
   /** Schema of `data` in a successful answer. */
   readonly data: TSchema;
 }
-
-export type Endpoints = Readonly<Record<string, EndpointDeclaration>>;
 
 /** The API of a product: every endpoint by its name, and the schemas of each. */
 export interface Contract {

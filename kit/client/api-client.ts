@@ -1,4 +1,4 @@
-import type { Endpoints } from '#contract/api-declaration.ts';
+import type { Endpoints } from '#contract/endpoint-declaration.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { describeConnectionError, send, type Fetch } from './http.ts';

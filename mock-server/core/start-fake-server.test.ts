@@ -89,7 +89,7 @@ it('starts from the scenario it is given, and keeps its main world in a folder',
 
 it('names the scenarios there are for one that does not exist', async () => {
   await expect(start({ scenario: 'two' })).rejects.toThrow(
-    'There is no scenario "two". Choose one of: default, one.',
+    'There is no scenario "two". Did you mean "one"? Choose one of: default, one.',
   );
 });
 

@@ -1,6 +1,6 @@
 /** The contract of any fake host, without Dicebox. */
 const CORE_CONTRACT =
-  'contract/{api-declaration,money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
+  'contract/{api-declaration,endpoint-declaration,money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
 /** The contract for browsers: schemas as types alone, because their values load typebox. */
 const CLIENT_CONTRACT =
   'contract/{money,time-zone,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
@@ -21,7 +21,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'contract/money.ts': ['', ''],
   'contract/time-zone.ts': ['', ''],
   'contract/web-hosts.ts': ['', ''],
-  'contract/api-declaration.ts': ['', 'type:typebox'],
+  'contract/endpoint-declaration.ts': ['', ''],
+  'contract/api-declaration.ts': ['contract/endpoint-declaration.ts', 'type:typebox'],
   'contract/envelope.ts': ['', 'typebox'],
   'contract/rules': ['contract/{money,time-zone}.ts contract/rules', '@noble/hashes'],
   'contract/rules/dice.ts': ['contract/rules', ''],
@@ -29,7 +30,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'contract/errors/core.ts': ['', ''],
   'contract/errors/dicebox.ts': ['contract/errors/core.ts', ''],
   'contract/api': ['contract/{money,envelope,errors}.ts contract/{errors,rules,api}', 'typebox'],
-  'contract/api/endpoints.ts': ['type:contract/api type:contract/api-declaration.ts', ''],
+  'contract/api/endpoints.ts': ['type:contract/api type:contract/endpoint-declaration.ts', ''],
   'contract/control/core.ts': ['contract/control/core', 'typebox'],
   'contract/control/core': [LIGHT_CONTROL, 'typebox'],
   [LIGHT_CONTROL]: ['', 'type:typebox'],
@@ -81,7 +82,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'mock-server/migrations.ts': ['mock-server/core/world mock-server/ledger', 'node'],
   // The public entry: the core and the ledger for other products, and the server of Dicebox.
   'mock-server/public.ts': [
-    'contract/{api-declaration,money,errors/core}.ts mock-server/{core,ledger,app.ts}',
+    'contract/{api-declaration,endpoint-declaration,money,errors/core}.ts mock-server/{core,ledger,app.ts}',
     'typebox',
   ],
   'mock-server/options.ts': ['contract/control/core mock-server/core/world', 'node commander'],
