@@ -42,7 +42,7 @@ const SETTINGS = {
       lib: ['ES2023', 'DOM'],
       types: ['node'],
       strict: true,
-      // The sources of the server are compiled too, which were written with these.
+      // As strict as this repository, so that the example compiles in other strict projects.
       noUncheckedIndexedAccess: true,
       exactOptionalPropertyTypes: true,
       noEmit: true,
