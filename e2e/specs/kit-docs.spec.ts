@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/process-test.ts';
 
 // A suite in another process is slow on a busy machine.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** Matches a block of code that names its file: ```ts tests/test.ts */
 const BLOCK = /^```(?:ts|mjs|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;

@@ -4,7 +4,7 @@ import type { Outcome } from '../support/foreign-suite.ts';
 import { expect, test } from '../support/process-test.ts';
 
 // A suite in another process is slow on a busy machine.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** Returns a file of e2e/planted as a suite with the package has it. */
 const planted = async (name: string) => {

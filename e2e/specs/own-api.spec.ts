@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/process-test.ts';
 
 // A suite in another process is slow on a busy machine.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/own-api');
 
