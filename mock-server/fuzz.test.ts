@@ -5,7 +5,7 @@ import { ENDPOINT_NAMES, SCHEMAS } from '#contract/api/schemas.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { Envelope } from '#contract/envelope.ts';
 import { minor } from '#contract/money.ts';
-import { contentOf } from './core/testing/test-world.ts';
+import { contentOf, countWrites } from './core/testing/test-world.ts';
 import { SCALED_TIMEOUT_MS, TEST_SCALE } from './testing/test-scale.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
@@ -26,18 +26,18 @@ describe('random input', () => {
       const { token } = server.player('fuzzy', minor(1_000_000_00));
       const isAnswer = ajv.compile(Envelope({ anyOf: [SCHEMAS[name].data, { type: 'null' }] }));
       let before = readTablesExcept(server, COUNTERS);
-      let writes = writesOf(server);
+      let writes = countWrites(server.world.db);
       for (const payload of payloadsFor(name)) {
         const answer = await server.callLoosely(name, payload, { token });
         const { status, headers: _headers, ...envelope } = answer;
         const call = `${name} ${JSON.stringify(payload)?.slice(0, 300)}`;
         expect(status, call).toBeLessThan(500);
         expect(isAnswer(envelope), `${call} → ${JSON.stringify(isAnswer.errors)}`).toBe(true);
-        if (writesOf(server) === writes) continue;
+        if (countWrites(server.world.db) === writes) continue;
         const after = readTablesExcept(server, COUNTERS);
         if (answer.code !== 1) expect(after, call).toEqual(before);
         before = after;
-        writes = writesOf(server);
+        writes = countWrites(server.world.db);
       }
     },
     SCALED_TIMEOUT_MS,
@@ -48,11 +48,6 @@ function payloadsFor(name: EndpointName): unknown[] {
   const schema = SCHEMAS[name].payload as JsonSchema; // TypeBox types say less than its values
   const options = { numRuns: CASES / 2, seed: SEED };
   return [...fc.sample(valid(schema), options), ...fc.sample(broken(schema), options)];
-}
-
-/** Counts every row ever written. While it stays the same, no table has changed. */
-function writesOf({ world }: TestServer): unknown {
-  return world.db.prepare('SELECT total_changes()').pluck().get();
 }
 
 function readTablesExcept({ world }: TestServer, left: ReadonlySet<string>): unknown {

@@ -19,11 +19,14 @@ const NOT_YET = { en: 'Not eligible yet', zh: '未达条件' };
 let server: TestServer;
 let ann: Player;
 
-/** 2026-11-21 is a Saturday, noon in Shanghai. */
-beforeEach(async () => {
-  server = await testServer();
+/** A Saturday, noon in Shanghai. */
+beforeEach(() => startAt('2026-11-21T12:00:00'));
+
+/** Starts over at a moment in Shanghai time: each day that a world lives through has 1,400 draws. */
+async function startAt(moment: string): Promise<void> {
+  server = await testServer({ now: Date.parse(`${moment}+08:00`) });
   ann = server.player('annie', minor(1000_00));
-});
+}
 
 const claim = (task_id: string, who = ann) => server.call('welfare.claim', { task_id }, who);
 const balances = () => server.ok('wallet.index', {}, ann);
@@ -44,14 +47,14 @@ async function bet(count = 1): Promise<void> {
   for (let no = 0; no < count; no += 1) await server.placeBet(ann, { amount: '1.00' });
 }
 
-const expectNoReward = (task_id: string, reason: { en: string; zh: string }) =>
-  expectRefused(server, 'welfare.claim', { task_id }, { ...ann, ...reason });
+const expectNoReward = (task_id: string, reason: { en: string; zh: string }, who = ann) =>
+  expectRefused(server, 'welfare.claim', { task_id }, { ...who, ...reason });
 
-function givePoints(points: number): void {
+function givePoints(points: number, who = ann): void {
   const { world } = server;
   transaction(world.db, () => {
-    const given = { at: world.clock.now(), kind: 'test', ref: `test:points:${points}` };
-    const [from, to] = [systemAccount('points_issuer'), userAccount(ann.id, 'points')];
+    const given = { at: world.clock.now(), kind: 'test', ref: `test:points:${who.id}:${points}` };
+    const [from, to] = [systemAccount('points_issuer'), userAccount(who.id, 'points')];
     post(world, { ...given, from, to, amount: minor(points) });
   });
 }
@@ -239,45 +242,50 @@ describe('the VIP rewards', () => {
       "SELECT kind FROM transfer WHERE ref LIKE 'welfare:%' ORDER BY id",
     ).map(({ kind }) => kind);
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'of VIP %i that can be claimed are those of the VIP page',
-    async (level) => {
-      await server.ok('user.profile', { birthday: '1990-11-01' }, ann);
-      await bet(5);
-      await server.clock({ advance: '7d' });
-      await bet(5);
-      // Monday of the next week: the day before and the week before both had bets.
-      await setClock('29T23:49:00');
-      for (let no = 0; no < 5; no += 1) await server.placeBet(ann, { amount: '100.00' });
-      await setClock('30T08:00:00');
-      if (level > 1) givePoints(pointsOf(level));
-      const { privileges } = await server.ok('user.vip', {}, ann);
+  it('that can be claimed are those of the VIP page, at each level', async () => {
+    await startAt('2026-11-28T12:00:00');
+    const players = VIP_THRESHOLDS.map((_, at) => server.player(`level${at + 1}`, minor(1000_00)));
+    const betAll = async (amount: string) => {
+      for (const who of players)
+        for (let no = 0; no < 5; no += 1) await server.placeBet(who, { amount });
+    };
+    for (const who of players) await server.ok('user.profile', { birthday: '1990-11-01' }, who);
+    await betAll('1.00');
+    // Monday of the next week: the day before and the week before both had bets.
+    await setClock('29T23:49:00');
+    await betAll('100.00');
+    await setClock('30T08:00:00');
+    for (const [at, who] of players.entries()) {
+      const level = at + 1;
+      if (level > 1) givePoints(pointsOf(level), who);
+      const { privileges } = await server.ok('user.vip', {}, who);
       const promised = privileges.flatMap(({ id, active }) => (active ? id : []));
-      const tasks = await server.ok('welfare.index', {}, ann);
+      const tasks = await server.ok('welfare.index', {}, who);
       const open = new Set(
         tasks.flatMap(({ task_id, status }) => (status === 'available' ? task_id : [])),
       );
-      const gifts = Array.from({ length: level - 1 }, (_, no) => `upgrade_gift_${no + 2}`);
+      const gifts = Array.from({ length: at }, (_, no) => `upgrade_gift_${no + 2}`);
       const expected = promised.flatMap((id) => {
         if (id === 'exclusive_service') return [];
         if (id === 'upgrade_gift') return gifts;
         return id === 'sign_in_bonus' ? 'sign_in' : id;
       });
-      expect([...open].toSorted()).toEqual(expected.toSorted());
-      for (const task_id of open) await server.ok('welfare.claim', { task_id }, ann);
-      for (const task_id of open) await expectNoReward(task_id, CLAIMED);
-      expect(server.audit()).toEqual({ ok: true, breaches: [] });
-    },
-  );
+      expect([...open].toSorted(), `VIP ${level}`).toEqual(expected.toSorted());
+      for (const task_id of open) await server.ok('welfare.claim', { task_id }, who);
+      for (const task_id of open) await expectNoReward(task_id, CLAIMED, who);
+    }
+  });
 
   it('pay the upgrade gift once for each level, with an entry of its own', async () => {
+    // The next day begins a week and a month too.
+    await startAt('2027-01-31T23:00:00');
     await expectNoReward('upgrade_gift_2', NOT_YET);
     givePoints(500);
     expect((await claim('upgrade_gift_2')).data.balances.bonus).toBe('5.00');
     expect((await claim('upgrade_gift_3')).data.balances.bonus).toBe('15.00');
     await expectNoReward('upgrade_gift_3', CLAIMED);
     await expectNoReward('upgrade_gift_4', NOT_YET);
-    await setClock('30T12:00:00');
+    await server.clock({ set: '2027-02-01T00:00:00+08:00' });
     await expectNoReward('upgrade_gift_2', CLAIMED);
     expect(ledgerKinds()).toEqual(['upgrade_gift', 'upgrade_gift']);
     const { list } = await server.ok('wallet.transactions', { type: 'gift' }, ann);
@@ -288,6 +296,7 @@ describe('the VIP rewards', () => {
   });
 
   it('pay the birthday gift once in twelve months, also to a player who changes the birthday', async () => {
+    await startAt('2026-11-30T23:00:00');
     const setBirthday = (birthday: string) => server.ok('user.profile', { birthday }, ann);
     givePoints(100);
     await expectNoReward('birthday_gift', NOT_YET);
@@ -301,17 +310,17 @@ describe('the VIP rewards', () => {
   });
 
   it('pay no second birthday gift soon after the turn of the year', async () => {
-    server = await testServer({ now: Date.parse('2026-12-20T12:00:00+08:00') });
-    ann = server.player('annie', minor(0));
+    await startAt('2026-12-31T23:00:00');
     givePoints(100);
     await server.ok('user.profile', { birthday: '1990-12-24' }, ann);
     await claim('birthday_gift');
-    await server.clock({ set: '2027-01-02T12:00:00+08:00' });
+    await server.clock({ set: '2027-01-01T00:00:00+08:00' });
     await server.ok('user.profile', { birthday: '1990-01-24' }, ann);
     await expectNoReward('birthday_gift', NOT_YET);
   });
 
   it('pay the level bonus once a month, by level', async () => {
+    await startAt('2026-11-30T23:00:00');
     givePoints(500);
     expect((await claim('level_bonus')).data.balances.bonus).toBe('10.00');
     await setClock('30T23:59:59');
@@ -357,6 +366,7 @@ describe('the VIP rewards', () => {
   });
 
   it('give back a share of the stakes of the last week from VIP 4', async () => {
+    await startAt('2026-11-22T23:00:00');
     givePoints(pointsOf(4));
     await server.placeBet(ann, { amount: '400.00' });
     await setClock('22T23:59:59');

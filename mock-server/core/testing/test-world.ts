@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,21 @@ export function allTables(db: Db): Record<string, unknown[]> {
 export function contentOf(db: Db): Record<string, unknown[]> {
   const { meta: _clock, ...tables } = allTables(db);
   return tables;
+}
+
+/** Counts every row ever written. While it stays the same, no table has changed. */
+export function countWrites(db: Db): number {
+  return db.prepare('SELECT total_changes()').pluck().get() as number; // of one row with one number
+}
+
+/** Reads the tables of a serialized world like `contentOf`. */
+export function contentOfImage(image: Buffer): Record<string, unknown[]> {
+  const db = new Database(image);
+  try {
+    return contentOf(db);
+  } finally {
+    db.close();
+  }
 }
 
 const selectAll = (table: string) => ['SELECT * FROM', table].join(' ');
