@@ -177,7 +177,10 @@ const DRIFTS: readonly {
 describe('the host check finds', () => {
   it.each(DRIFTS)('$name', async ({ plant, finding, args = [] }) => {
     const host = await startDriftingHost(fake.url, plant);
-    const { code, report } = await runForReport(host.url, ...args);
+    // The other groups of endpoints find nothing, which takes most of the time.
+    const group = /^([a-z]+)\.\w+ /.exec(finding)?.[1];
+    const only = group === undefined ? [] : ['--only', group];
+    const { code, report } = await runForReport(host.url, ...only, ...args);
     await host.close();
     expect(driftsOf(report)).toContain(finding);
     expect({ code, passed: report.passed }).toEqual({ code: 1, passed: false });
@@ -190,7 +193,7 @@ describe('the host check finds', () => {
         if (body['code'] === 1) Object(body.data).balance = '0.01';
       }),
     );
-    const { code, report } = await runForReport(host.url, '--write');
+    const { code, report } = await runForReport(host.url, '--write', '--only', 'games');
     await host.close();
     expect(driftsOf(report)).toContain('games.submitBet behaviour');
     expect(code).toBe(1);
@@ -229,8 +232,8 @@ describe('the host check finds', () => {
     const host = await startDriftingHost(fake.url, (answer) => {
       if (answer.path.startsWith('/api/wallet/')) answer.status = 404;
     });
-    const lenient = await runForReport(host.url);
-    const strict = await runForReport(host.url, '--strict');
+    const lenient = await runForReport(host.url, '--only', 'wallet');
+    const strict = await runForReport(host.url, '--only', 'wallet', '--strict');
     await host.close();
     const wallet = lenient.report.endpoints.find(({ endpoint }) => endpoint === 'wallet.index');
     expect({ code: lenient.code, verdict: wallet?.verdict }).toEqual({
