@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerProcess } from '../e2e/support/server-process.ts';
 import { DEFAULT } from '#fixtures/scenarios/default.ts';
-import { runCli } from '../kit/cli/type-line.test-support.ts';
+import { runCli, typeLine } from '../kit/cli/type-line.test-support.ts';
 import { createApiClient, type ApiClient } from '../kit/client/api-client.ts';
 import { createControlClient } from '../kit/client/control-client.ts';
 import { ensureBuilt } from './bootstrap/build.mjs';
 
 // Each test starts two to four programs.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const TOKEN = 'a-control-token';
 
@@ -34,9 +34,9 @@ async function start(...args: string[]) {
   return running;
 }
 
-/** Runs `npm run mock -- LINE` on the data folder of the test. */
+/** Runs `npm run mock -- LINE` in this process, on the data folder of the test. */
 const mock = (line: string, env: Record<string, string> = {}) =>
-  runCli(line.split(' '), { DICEBOX_DATA: data, ...env });
+  typeLine(line, { env: { DICEBOX_DATA: data, ...env }, isTerminal: false });
 
 const logIn = async (api: ApiClient) =>
   (await api.call('user.login', { account: 'demo1', password: 'Demo1234' })).userinfo.token;
@@ -169,7 +169,10 @@ describe('the server as a process', () => {
 it('npm run mock -- exec starts a server when none runs, and stops it', async () => {
   const program =
     "fetch(process.env.DICEBOX_URL+'/api/games/list').then((r)=>console.log(r.status,process.env.DICEBOX_URL))";
-  const printed = await mock(`exec -- node -e ${program}`, { DICEBOX_CONTROL_TOKEN: TOKEN });
+  const printed = await runCli(['exec', '--', 'node', '-e', program], {
+    DICEBOX_DATA: data,
+    DICEBOX_CONTROL_TOKEN: TOKEN,
+  });
   expect(printed.stderr).toContain('exec: no server runs, so it starts one\n');
   expect(printed.stderr).toContain('  ok      books    they add up\n');
   const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(printed.stdout) ?? [];
