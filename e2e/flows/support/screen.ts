@@ -68,8 +68,7 @@ export class Screen {
   count(role: string, count: number, name?: Name): Promise<void> {
     return this.until(() => {
       const found = this.all(role, name).length;
-      if (found !== count)
-        throw new Error(`${found} times visible, not ${count}: ${role}\n${this.text}`);
+      if (found !== count) throw new Error(`${found} times visible, not ${count}: ${role}`);
     });
   }
 
@@ -86,14 +85,14 @@ export class Screen {
   /** Waits until a text can be read. A string may be a part of what can be read. */
   sees(text: Name): Promise<void> {
     return this.until(() => {
-      if (!matches(this.text, text)) throw new Error(`not visible: ${text}\n${this.text}`);
+      if (!matches(this.text, text)) throw new Error(`not visible: ${text}`);
     });
   }
 
   /** Waits until a text can no longer be read. */
   lacks(text: Name): Promise<void> {
     return this.until(() => {
-      if (matches(this.text, text)) throw new Error(`still visible: ${text}\n${this.text}`);
+      if (matches(this.text, text)) throw new Error(`still visible: ${text}`);
     });
   }
 
@@ -110,9 +109,11 @@ export class Screen {
     });
   }
 
-  /** Waits until an assertion holds. */
+  /** Waits until an assertion holds. When it does not, the error tells what is visible instead. */
   until<T>(assertion: () => T | Promise<T>): Promise<T> {
-    return waitFor(assertion, { timeout: WAIT_MS, container: document.body });
+    const onTimeout = (error: Error) =>
+      new Error(`${error.message}\n${this.text}`, { cause: error });
+    return waitFor(assertion, { timeout: WAIT_MS, container: document.body, onTimeout });
   }
 
   /** Taps a button, or what has another role. */
@@ -163,7 +164,7 @@ export class Screen {
       const [found, ...others] = all();
       if (found && others.length === 0) return found;
       const reason = found ? `${others.length + 1} times` : 'not';
-      throw new Error(`${reason} visible: ${what}\n${this.text}`);
+      throw new Error(`${reason} visible: ${what}`);
     });
   }
 }

@@ -1,6 +1,5 @@
-/** Elements that a player does not see, with all that is in them. */
-const HIDDEN =
-  '[hidden], [aria-hidden="true"], dialog:not([open]), details:not([open]) > :not(summary), template, script, style';
+/** Elements that show nothing, whatever their attributes say. */
+const NEVER_SHOWN = new Set(['TEMPLATE', 'SCRIPT', 'STYLE']);
 
 /** Returns whether no element around it, and not the element itself, is hidden. */
 export function isVisible(element: Element): boolean {
@@ -10,9 +9,22 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
-/** React hides pages that are kept alive with an inline style. */
+/**
+ * Returns whether an element hides itself. React hides pages that are kept alive with an inline style.
+ * The selectors of happy-dom take much more CPU than these comparisons.
+ */
 function isHidden(element: Element): boolean {
-  return element.matches(HIDDEN) || (element as HTMLElement).style?.display === 'none';
+  const { tagName, parentElement } = element;
+  return (
+    NEVER_SHOWN.has(tagName) ||
+    element.hasAttribute('hidden') ||
+    element.getAttribute('aria-hidden') === 'true' ||
+    (tagName === 'DIALOG' && !element.hasAttribute('open')) ||
+    (parentElement?.tagName === 'DETAILS' &&
+      tagName !== 'SUMMARY' &&
+      !parentElement.hasAttribute('open')) ||
+    (element as HTMLElement).style?.display === 'none'
+  );
 }
 
 const INLINE = new Set('A ABBR B BDI CODE EM I MARK SMALL SPAN STRONG SUB SUP TIME'.split(' '));
