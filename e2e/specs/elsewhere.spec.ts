@@ -11,7 +11,7 @@ import { expect, test as base } from '../support/test.ts';
 const TOKEN = 'a-control-token';
 
 processTest(
-  'the browser tests run against a running server that requires a token',
+  'the browser tests run against a running server that requires a token @nightly',
   async ({ launchOptions: { executablePath } }, testInfo) => {
     processTest.slow();
     const folder = testInfo.outputPath('world');

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 600_000 });
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/own-api');
 
-test('examples/own-api compiles and passes in a folder of its own', async ({
+test('examples/own-api compiles and passes in a folder of its own @nightly', async ({
   suiteOf,
   outcomesOf,
 }) => {

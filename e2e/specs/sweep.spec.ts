@@ -20,7 +20,7 @@ interface Visitor {
 
 const VISITORS: readonly Visitor[] = [
   { name: 'nobody', scenario: 'default' },
-  { name: 'a guest', scenario: 'default', isGuest: true, a11yLanguage: 'en', dailyLanguage: 'en' },
+  { name: 'a guest', scenario: 'default', isGuest: true, a11yLanguage: 'en' },
   {
     name: 'a new player',
     scenario: 'new-player',
