@@ -11,6 +11,7 @@ import { Session } from '../../kit/cli/session.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { createFramesCommand } from '../frames/main.ts';
 import { createPackageCommand } from '../package/main.ts';
+import { createKillTestCommand } from '../kill-test/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { createTestCommand } from '../test/main.ts';
 import { readSourceFiles } from '../tidy/source-files.ts';
@@ -44,6 +45,7 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   frames: (args) => createFramesCommand(SILENT).parse(args, { from: 'user' }),
   test: (args) => createTestCommand(SILENT).parse(args, { from: 'user' }),
   simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
+  'kill-test': (args) => createKillTestCommand(SILENT).parse(args, { from: 'user' }),
   'test:package': (args) => createPackageCommand(SILENT).parse(args, { from: 'user' }),
 };
 

@@ -13,6 +13,7 @@ import { HelpRequested, readOptions } from '../../mock-server/options.ts';
 import { VOCABULARY } from '../../kit/cli/vocabulary.ts';
 import { createBenchCommand } from '../bench/main.ts';
 import { root } from '../bootstrap/root.mjs';
+import { createKillTestCommand } from '../kill-test/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { read } from './pages.ts';
 import { COMMANDS, VARIABLES } from './settings.ts';
@@ -36,6 +37,7 @@ export async function renderReference(): Promise<string> {
     listScenarios(),
     helpBlock(createBenchCommand(SILENT).helpInformation()),
     helpBlock(createSimulateCommand(SILENT).helpInformation()),
+    helpBlock(createKillTestCommand(SILENT).helpInformation()),
     '## Other variables',
     table(
       ['variable', 'for', 'default', 'meaning'],

@@ -17,7 +17,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run test:nightly',
-    does: 'runs the same with full sweeps, long random tests and the simulation; `-- --shard 1/4` runs one of four parts',
+    does: 'runs the same with full sweeps, long random tests, the simulation and 60 kills; `-- --shard 1/4` runs one of four parts',
   },
   {
     typed: 'npm run dev',
@@ -81,6 +81,10 @@ export const COMMANDS: readonly Command[] = [
   {
     typed: 'npm run simulate',
     does: 'takes random walks through worlds and compares each world with a model; `--walks N`, `--steps N`, `--seed N`; exits with 1 and the shortest failing walk',
+  },
+  {
+    typed: 'npm run kill-test',
+    does: 'kills the built server while it works, and checks that nothing acknowledged is lost and nothing is done twice; `--kills N`, `--seed N`; exits with 1 and the command that repeats a failure ([long tests](long-tests.md))',
   },
 ];
 

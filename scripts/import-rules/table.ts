@@ -163,6 +163,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/library': ['type:contract scripts', '*'],
   'scripts/frames': ['scripts kit/client', '*'],
   'scripts/package': ['contract scripts kit/client', '*'],
+  'scripts/kill-test': ['contract scripts mock-server', '*'],
   'scripts/simulate': ['contract scripts mock-server', '*'],
 };
 

@@ -12,6 +12,7 @@ import * as parts from './parts.ts';
 /** A nightly run repeats random tests this often, and takes every case of the exhaustive ones. */
 const NIGHTLY_SCALE = 10;
 const NIGHTLY_WALKS = 5_000;
+const NIGHTLY_KILLS = 60;
 
 interface Shard {
   readonly index: number;
@@ -28,7 +29,7 @@ const WHOLE: Shard = { index: 1, count: 1 };
 
 /**
  * `npm test`: everything that CI runs, with the totals in the last line. `npm run test:nightly` is the
- * same with the tests tagged `@nightly`, longer random tests and the simulation.
+ * same with the tests tagged `@nightly`, longer random tests, the simulation and the kill test.
  */
 export async function main(args: readonly string[], output: Output): Promise<number> {
   const command = createTestCommand(output).parse(args, { from: 'user' });
@@ -65,7 +66,10 @@ export function createTestCommand(output: Output): Command {
         .preset('HEAD')
         .conflicts(['nightly', 'shard']),
     )
-    .option('--nightly', 'also run what takes long: full sweeps, long random tests, the simulation')
+    .option(
+      '--nightly',
+      'also run what takes long: full sweeps, long random tests, the simulation, the kill test',
+    )
     .option('--shard <i/n>', 'run part i of n, for n machines', parseShard);
 }
 
@@ -105,7 +109,10 @@ async function runComplete(
     ),
   );
   const walks = Math.ceil(NIGHTLY_WALKS / count);
-  if (nightly) await run('simulation', () => parts.runSimulationPart(walks, output));
+  if (!nightly) return;
+  await run('simulation', () => parts.runSimulationPart(walks, output));
+  const kills = Math.ceil(NIGHTLY_KILLS / count);
+  await run('kill test', () => parts.runKillPart(kills, output));
 }
 
 interface PartResult extends Count, PartCost {}

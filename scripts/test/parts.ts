@@ -9,6 +9,7 @@ import { type Check, runChecks } from '../check/checks.ts';
 import { formatSeconds, printCheck } from '../check/print.ts';
 import type { Output } from '../command-line.ts';
 import { ensureBrowsers, SECOND_BROWSER } from '../e2e/browser.ts';
+import { main as killTest } from '../kill-test/main.ts';
 import { main as simulate } from '../simulate/main.ts';
 import { type Count, countPlaywright, countVitest, sum } from './count-results.ts';
 import { repeatPlaywright, repeatVitest } from './repeat-commands.ts';
@@ -95,6 +96,13 @@ export function runSimulationPart(walks: number, output: Output): Promise<Count>
   return countAsOne('random walks', async () => {
     if ((await simulate(['--walks', String(walks)], output)) !== 0)
       throw new Problem('a walk failed');
+  });
+}
+
+export function runKillPart(kills: number, output: Output): Promise<Count> {
+  return countAsOne('kill test', async () => {
+    if ((await killTest(['--kills', String(kills)], output)) !== 0)
+      throw new Problem('a killed server left something wrong');
   });
 }
 

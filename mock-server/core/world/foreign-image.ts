@@ -44,7 +44,7 @@ function openImage(bytes: Buffer, migrations: Migrations): Db {
 function assertSound(db: Db): void {
   let flaw: unknown;
   try {
-    flaw = db.pragma('quick_check(1)', { simple: true });
+    flaw = db.pragma('integrity_check(1)', { simple: true });
   } catch (error) {
     flaw = messageOf(error);
   }

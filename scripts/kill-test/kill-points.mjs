@@ -1,0 +1,97 @@
+// @ts-check
+// Loaded into the server before its own code (node --import), so it is plain JavaScript. It kills the
+// process at a chosen point of a commit or a rename, which a signal from outside hardly ever hits.
+import Database from 'better-sqlite3';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+/** @import { Kill } from './subject.ts' */
+
+/** The pipe to the test: what is written to it arrives even when the process is killed at once. */
+const REPORTS = 3;
+/** Waits for its cell, then kills the process some microseconds later, while the main thread commits. */
+const KILLER = `
+  const { cell, micros } = require('node:worker_threads').workerData;
+  Atomics.wait(cell, 0, 0);
+  const until = process.hrtime.bigint() + BigInt(micros * 1000);
+  while (process.hrtime.bigint() < until);
+  process.kill(process.pid, 'SIGKILL');`;
+
+/** @type {Kill | null} */
+let armed = null;
+/** @type {Int32Array | null} */
+let cell = null;
+let seen = 0;
+/** Calls with a key that the open transaction has answered. */
+let calls = 0;
+
+/** @param {Kill} kill */
+function arm(kill) {
+  armed = kill;
+  seen = 0;
+  if (kill.point !== 'in commit') return;
+  cell = new Int32Array(new SharedArrayBuffer(4));
+  new Worker(KILLER, { eval: true, workerData: { cell, micros: kill.micros } }).unref();
+}
+
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+/** @param {object} report */
+const tell = (report) => fs.writeSync(REPORTS, `${JSON.stringify(report)}\n`);
+
+/**
+ * Tells whether this is the event that was chosen.
+ *
+ * @param {string} kind
+ */
+function isChosen(kind) {
+  if (armed === null || !armed.point.endsWith(kind)) return false;
+  if (kind === 'commit' && calls < armed.shared) return false;
+  seen += 1;
+  return seen === armed.nth;
+}
+
+/**
+ * @param {string} kind
+ * @param {() => unknown} act
+ */
+function passThrough(kind, act) {
+  if (!isChosen(kind)) return act();
+  tell({ calls: kind === 'commit' ? calls : 0 });
+  if (armed?.point.startsWith('before')) die();
+  if (cell) {
+    Atomics.store(cell, 0, 1);
+    Atomics.notify(cell, 0);
+  }
+  const result = act();
+  tell({ finished: true });
+  if (armed?.point.startsWith('after')) die();
+  return result;
+}
+
+const probe = new Database(':memory:');
+const statement = Object.getPrototypeOf(probe.prepare('SELECT 1'));
+probe.close();
+const { run } = statement;
+statement.run = function (/** @type {unknown[]} */ ...values) {
+  const { source, database } = this;
+  if (source === 'COMMIT' && !database.memory) return passThrough('commit', () => run.call(this));
+  if (source.startsWith('BEGIN')) calls = 0;
+  if (source.startsWith('INSERT INTO idempotency')) calls += 1;
+  return run.apply(this, values);
+};
+
+const { renameSync } = fs;
+fs.renameSync = (from, to) => passThrough('rename', () => renameSync(from, to));
+syncBuiltinESMExports();
+
+const atStart = process.env['KILL_AT_START'];
+if (atStart) arm(JSON.parse(atStart));
+process.on('message', (/** @type {Kill} */ kill) => {
+  arm(kill);
+  process.send?.('armed');
+});
+// Without the test nobody would stop this server.
+process.on('disconnect', () => process.exit(1));
+process.channel?.unref();
