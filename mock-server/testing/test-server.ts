@@ -148,7 +148,7 @@ export class TestServer extends InjectedServer {
   }
 
   /** Places a bet in the current period of game 1. Default: 10.00 on big. */
-  async placeBet(player: Player, { odds, chase, ...line }: BetOrder = {}) {
+  async placeBet(player: Pick<Player, 'token'>, { odds, chase, ...line }: BetOrder = {}) {
     const { current } = await this.ok('games.getGameResult', { game_id: 1 });
     const lines = [{ ...DEFAULT_LINE, ...line, ...(odds !== undefined && { odds }) }];
     const bet_content = { lines, ...(chase && { chase }) };
