@@ -55,7 +55,7 @@ export const commonEn = {
   },
   maintenance: {
     title: 'Back soon',
-    text: 'Dicebox is closed for maintenance. Your balance and your bets are safe.',
+    text: 'Dicebox is down for maintenance. Your balance and bets are safe.',
   },
   update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
   problem: {
@@ -87,8 +87,8 @@ export const commonEn = {
   },
   home: {
     welcome: 'Welcome, {{name}}',
-    themeToLight: 'Switch to the light look',
-    themeToDark: 'Switch to the dark look',
+    themeToLight: 'Switch to light mode',
+    themeToDark: 'Switch to dark mode',
     deposit: 'Deposit',
     withdraw: 'Withdraw',
     records: 'Records',
@@ -141,8 +141,8 @@ export const commonEn = {
     logoutDone: 'You are logged out',
     settings: 'Settings',
     walletFailed: 'The balances could not be loaded.',
-    visitor: 'You are not logged in',
-    visitorText: 'Log in to see your balance and your bet records.',
+    visitor: 'Log in to your account',
+    visitorText: 'See your balance, records and rewards.',
   },
   ...listEn,
 } as const;

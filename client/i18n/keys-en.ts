@@ -10,7 +10,7 @@ export const keysEn = {
     scale: 'Double or halve the stakes',
     place: 'Place the bet, or open the cart',
     clear: 'Clear the picks',
-    details: 'Odds and statistics of the focused pick',
+    details: 'Odds and stats of the focused pick',
     caps: {
       help: '?',
       close: 'Esc',

@@ -8,7 +8,7 @@ export const listEn = {
     custom: 'Custom',
     range: '{{from}} – {{to}}',
     pick: 'Choose days',
-    use: 'Show these days',
+    use: 'Apply',
     from: 'From',
     to: 'To',
     rangeYears: 'Choose two days from {{from}} to {{to}}',

@@ -44,6 +44,7 @@ export const playEn = {
     closesIn: 'Closes in',
     voidText: 'This draw was cancelled. All stakes are refunded.',
     lastSeconds: '15 seconds left to bet',
+    independent: 'Every draw is independent. Past results don’t predict the next.',
     notFound: 'Game not found',
     periodFailed: 'Failed to get period info',
     stale: 'Reconnecting…',

@@ -48,7 +48,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
   },
   maintenance: {
     title: '系统维护中',
-    text: 'Dicebox 正在维护，您的余额和注单都会保留，请稍后再来。',
+    text: 'Dicebox 正在维护，您的余额和投注都会保留，请稍后再来。',
   },
   update: { ready: '有新版本可用。', reload: '刷新', later: '稍后' },
   problem: {
@@ -80,8 +80,8 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
   },
   home: {
     welcome: '{{name}}，欢迎您',
-    themeToLight: '切换到浅色外观',
-    themeToDark: '切换到深色外观',
+    themeToLight: '切换到浅色模式',
+    themeToDark: '切换到深色模式',
     deposit: '充值',
     withdraw: '提现',
     records: '记录',
@@ -96,7 +96,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     visitorTitle: '三颗骰子，每期开奖可证公平',
     visitorText: '用虚拟币免费畅玩，也可先以游客身份看看。',
     guestTitle: '您正在以游客身份浏览',
-    guestText: '跟着实时开奖试玩，注册后可保存记录。',
+    guestText: '跟着真实开奖试玩，注册后可保存记录。',
   },
   login: {
     title: '登录',
@@ -134,8 +134,8 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     logoutDone: '已退出登录',
     settings: '设置',
     walletFailed: '余额加载失败。',
-    visitor: '您尚未登录',
-    visitorText: '登录后可查看余额和投注记录。',
+    visitor: '登录您的账号',
+    visitorText: '查看余额、记录和奖励。',
   },
   ...listZh,
 };

@@ -64,7 +64,7 @@ export const DICEBOX_MESSAGES = {
   insufficient_balance: { en: 'Insufficient balance', zh: '余额不足' },
   select_a_bet: { en: 'Please select a bet', zh: '请选择投注内容' },
   bet_content_invalid: { en: 'The bet could not be read', zh: '投注内容无法识别' },
-  too_many_lines: { en: 'At most 50 lines in one bet', zh: '每单最多50注' },
+  too_many_lines: { en: 'At most 50 bets at a time', zh: '每单最多50注' },
   stake_too_small: { en: 'The stake is below the minimum of 1.00', zh: '投注金额低于最低限额1.00' },
   stake_too_large: { en: 'The stake is above the limit of this bet', zh: '投注金额超出该玩法限额' },
   odds_changed: { en: 'Odds changed, please confirm again', zh: '赔率已变动，请重新确认' },

@@ -30,7 +30,7 @@ for (const [language, texts] of [
     await clock.to('settled');
     await diceRest(app, clock);
     await isShown(open, /202.*9/);
-    await app.find('button', /(sum 9; triple|和值9，豹子)/);
+    await app.find('button', /(sum 9; triple|和值9，三同号)/);
     await world.office.voidPeriod();
     await app.reload();
     period = await app.part('region', /^(Draw |第)/);
@@ -238,10 +238,10 @@ flow('an amount of one’s own is held to the largest stake at once', async ({ a
   await app.tap('Custom amount');
   const sheet = await app.dialog('Custom amount');
   await sheet.sees('Min 1.00 · Max 100,000.00');
-  await sheet.fill('Stake per line', '99999999');
+  await sheet.fill('Stake per bet', '99999999');
   await sheet.tap('Use this amount');
   await sheet.sees('Maximum stake 100,000.00');
-  await sheet.fill('Stake per line', '100000');
+  await sheet.fill('Stake per bet', '100000');
   await sheet.tap('Use this amount');
   await app.noDialog();
 });
@@ -256,7 +256,7 @@ flow('a stake that no bet can carry fails to be assembled', async ({ app, player
   await pick(app, 'Main', 'Big');
   await app.tap('Custom amount');
   const sheet = await app.dialog('Custom amount');
-  await sheet.fill('Stake per line', '300000');
+  await sheet.fill('Stake per bet', '300000');
   await sheet.tap('Use this amount');
   await app.tap(/^Place 1 bet/);
   const cart = await app.dialog('Cart');

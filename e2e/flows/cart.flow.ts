@@ -138,7 +138,7 @@ flow('half, double and max change one line, which says what it pays', async ({ a
   await cart.sees('pays 155.40');
   await cart.tap('Halve the stake on Rooster 6');
   await cart.find('button', 'Place 2 bets · 25.00');
-  await cart.tap('The most on Sum 10');
+  await cart.tap('Maximum stake on Sum 10');
   await cart.find('button', 'Place 2 bets · 100.00');
   expect((await cart.field('Stake on Sum 10')).value).toBe('95');
 });
@@ -232,7 +232,7 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
 
   await pick(app, 'Main', 'Big');
   await pick(app, 'Triple', 'Triple 3');
-  await app.tap('Stake 500.00 per line');
+  await app.tap('Stake 500.00 per bet');
   await app.tap('Double');
   await app.sees('Doubled. 1 bet is at its limit');
   await app.tap('Half');

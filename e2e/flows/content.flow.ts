@@ -21,7 +21,7 @@ for (const [route, url, problem, content] of [
     'index.richText',
     '/pages/public/web?text=terms',
     'This text could not be loaded. Not now',
-    'Last changed ',
+    'Updated ',
   ],
 ] as const) {
   flow(`${url} shows an error if its content fails to load`, async ({ app, faults }) => {
@@ -39,7 +39,7 @@ flow('lists without content say so, and lead elsewhere', { scenario: 'empty' }, 
   await app.open('/pages/profile/notice');
   await app.sees('There are no notices yet.');
   await app.tap('Activity', 'radio');
-  await app.sees('No notices of this kind yet.');
+  await app.sees('No notices of this type yet.');
   await app.open('/pages/index/discount');
   await app.sees('There are no activities right now.');
   await app.tap('Go to the games');

@@ -29,7 +29,7 @@ flow('each legal text opens under its own title', async ({ app }) => {
   await app.open(HELP);
   for (const [row, title] of [
     ['Help center', 'Help'],
-    ['Rules of the games', 'Rules of the games'],
+    ['Game rules', 'Game rules'],
     ['Provably fair', 'Provably fair'],
     ['Responsible play', 'Responsible play'],
     ['Terms', 'Terms'],
@@ -37,7 +37,7 @@ flow('each legal text opens under its own title', async ({ app }) => {
     ['About Dicebox', 'About Dicebox'],
   ] as const) {
     await app.tap(row);
-    await app.sees('Last changed ');
+    await app.sees('Updated ');
     await app.find('heading', title, { level: 1 });
     await app.back();
     await app.sees('FAQ');

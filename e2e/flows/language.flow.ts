@@ -47,7 +47,7 @@ flow('each call names the language of the player', async ({ app, player, journal
 
 const TEXTS = {
   en: {
-    choose: ['Custom', 'From', 'To', 'Show these days'],
+    choose: ['Custom', 'From', 'To', 'Apply'],
     record: [
       '10 Mar 2026 – 11 Mar 2026',
       '2 pending bets aren’t counted yet.',
@@ -57,7 +57,7 @@ const TEXTS = {
     stats: 'Draws on 10 Mar 2026',
   },
   'zh-Hans': {
-    choose: ['自定义', '开始日期', '结束日期', '查看这些日期'],
+    choose: ['自定义', '开始日期', '结束日期', '确定'],
     record: [
       '2026年3月10日至2026年3月11日',
       '另有2单待开奖，未计入盈亏和中奖率。',

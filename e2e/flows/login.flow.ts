@@ -165,7 +165,7 @@ flow('a host without a reset is not asked twice', async ({ app, world }) => {
   await app.fill('Code', '1234');
   await app.fill('New password', 'another7');
   await app.tap('Set new password');
-  await app.sees('Passwords cannot be reset on this server. Please contact support.');
+  await app.sees('You can’t reset your password here. Please contact support.');
   expect(app.all('button', 'Set new password')).toEqual([]);
   await app.tap('Back to log in');
   await app.find('button', 'Try as Guest');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { flow } from './support/flow.ts';
 
-const CLOSED = 'Dicebox is closed for maintenance.';
+const CLOSED = 'Dicebox is down for maintenance.';
 
 flow(
   'a host closed for maintenance has a screen of its own, until it answers',

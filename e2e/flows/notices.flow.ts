@@ -56,7 +56,7 @@ flow(
     await app.tap('Mark all read');
     await app.sees('Not now');
     await app.tap('Mark all read');
-    await app.sees('All notices are read');
+    await app.sees('All notices marked as read');
     expect(app.all('button', 'Mark all read')).toEqual([]);
     await app.lacks('Unread');
     expect((await world.call('index.unreadNoticeCount', {}, player.token)).count).toBe(0);
@@ -67,7 +67,7 @@ flow('a visitor reads notices without unread marks', async ({ app, journal }) =>
   await app.open('/pages/profile/notice');
   await app.sees('Log in to keep track of what you’ve read.');
   await app.tap(MAINTENANCE);
-  await app.sees('Draws, bets and payouts run as usual.');
+  await app.sees('Draws, bets and payouts continue as usual.');
   expect(app.all('button', 'Mark all read')).toEqual([]);
   expect(await journal.count({ route: 'index.markNoticeRead' })).toBe(0);
 });

@@ -146,7 +146,7 @@ flow('the profile asks before logging out', async ({ app, player }) => {
   await (await app.dialog()).tap('Log out');
   await app.hasTitle('Log in');
   await app.open(URL);
-  await app.sees('You are not logged in');
+  await app.sees('Log in to your account');
   await app.find('button', 'Help');
   expect(app.all('button', 'Personal info')).toEqual([]);
 });

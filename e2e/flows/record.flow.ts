@@ -29,7 +29,7 @@ flow(
     const bet = await openBet(app);
     await bet.sees('Pending');
     expect(bet.text.match(/Pending/g)).toHaveLength(1);
-    await bet.sees('The dice are not drawn yet.');
+    await bet.sees('The dice haven’t been drawn yet.');
     const ledger = await bet.part('region', 'In your wallet');
     await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
     await awaitsDraw({ app, journal });
@@ -119,15 +119,15 @@ flow('a range of days reaches 150 years back and ahead, in order', async ({ app,
     }
     await days.fill('From', '1876-01-01');
     await days.fill('To', '1875-12-31');
-    await days.tap('Show these days');
+    await days.tap('Apply');
     await days.sees('Choose two days from 1876 to 2176');
     await days.fill('From', '2026-03-10');
     await days.fill('To', '2026-03-09');
-    await days.tap('Show these days');
+    await days.tap('Apply');
     await days.sees('“To” must not be before “From”');
     await days.fill('From', '1876-01-01');
     await days.fill('To', '2176-12-31');
-    await days.tap('Show these days');
+    await days.tap('Apply');
     await app.sees('1 Jan 1876 – 31 Dec 2176');
     await app.lacks('could not be loaded');
   }
@@ -145,7 +145,7 @@ flow(
     const days = await app.dialog('Choose days');
     await days.fill('From', '2026-02-01');
     await days.fill('To', '2026-02-10');
-    await days.tap('Show these days');
+    await days.tap('Apply');
     await app.sees('1 Feb 2026 – 10 Feb 2026');
     await betAt(app, 0);
     const requests = await journal.find({ route: 'games.getBetRecord' });
@@ -221,7 +221,7 @@ flow('the record is empty, fails and loads on retry', async ({ app, player, faul
   await app.sees('Log in to see your bets.');
   await player.signIn();
   await app.reload();
-  await app.sees('No bets in these days.');
+  await app.sees('No bets on these days.');
   for (const [days, fault] of [
     ['7 days', () => faults.answer('games.getBetRecord', { status: 500 })],
     ['30 days', () => faults.drop('games.getBetRecord')],
@@ -229,7 +229,7 @@ flow('the record is empty, fails and loads on retry', async ({ app, player, faul
     await fault();
     await app.tap(days, 'radio');
     await app.tap(/try again|tap the screen/i);
-    await app.sees('No bets in these days.');
+    await app.sees('No bets on these days.');
   }
 });
 
@@ -241,7 +241,7 @@ flow(
     await faults.answer('wallet.transactions', { status: 500 });
     await openRecord(app);
     const bet = await openBet(app);
-    await bet.sees('The wallet lines could not be loaded.');
+    await bet.sees('The wallet entries could not be loaded.');
     await bet.tap(/try again|tap the screen/i);
     await bet.sees('−10.00');
   },

@@ -138,6 +138,6 @@ flow('installs the app if the browser offers it and otherwise explains how', asy
   window.dispatchEvent(Object.assign(offer, prompt));
   await sheet.lacks('In Chrome or Edge');
   await sheet.tap('Install');
-  await app.sees('Dicebox is being installed');
+  await app.sees('Installing Dicebox');
   await app.until(() => expect(document.querySelector('dialog:not([inert])')).toBeNull());
 });

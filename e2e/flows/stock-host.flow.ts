@@ -14,7 +14,7 @@ flow('a host that requires a code for sign-up gets one', STOCK, async ({ app, wo
   expect(app.all('button', 'Send code')).toEqual([]);
   const signUp = async () => (await app.part('main')).tap('Sign up');
   await signUp();
-  await app.sees('Signing up here takes a mobile number.');
+  await app.sees('You need a mobile number to sign up here.');
   await app.hasFocus('Mobile number');
   expect((await journal.find({ route: 'user.register' }))[0]?.payload).not.toHaveProperty('mobile');
 
@@ -56,5 +56,5 @@ flow('a host without a password change says so', STOCK, async ({ app, player }) 
   await app.fill('New password', 'secret7');
   await app.fill('Confirm new password', 'secret7');
   await app.tap('Change password');
-  await app.sees('Passwords cannot be changed on this server. Please contact support.');
+  await app.sees('You can’t change your password here. Please contact support.');
 });

@@ -103,7 +103,7 @@ flow(
 flow('the prize record lists payouts alone', async ({ app, player, world, clock, dice }) => {
   await player.signIn();
   await app.open(`${URL}?view=prizes`);
-  await app.sees('No payouts in these days.');
+  await app.sees('No payouts on these days.');
   await world.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, player.token);
   await player.bet({ play: 'big', amount: '10.00' });
   await player.bet({ play: 'small', amount: '30.00' });
@@ -161,7 +161,7 @@ flow('a long history loads in pages to its end', async ({ app, player, world }) 
 flow('a new player is not told about filters', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);
-  await app.sees('No transactions in these days.');
+  await app.sees('No transactions on these days.');
   await app.lacks('Clear filters');
 });
 

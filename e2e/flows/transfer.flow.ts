@@ -37,11 +37,11 @@ flow(
     expect(await player.balance()).toBe('1000.00');
     await question.tap('Transfer');
     await app.sees('Transfer successful');
-    await app.sees('120.50 has gone to bob2026.');
+    await app.sees('120.50 sent to bob2026.');
     expect(await player.balance()).toBe('879.50');
     expect((await world.office.user('bob2026')).main).toBe('120.50');
 
-    await app.tap('See it in the transactions');
+    await app.tap('View transactions');
     await app.tap(/Transfer out · bob2026/);
     for (const text of ['−120.50', 'for the fish', '879.50']) await app.sees(text);
     const theirs = await world.call('wallet.transactions', {}, bob.userinfo.token);
@@ -124,7 +124,7 @@ flow('the recipient is named when the field is left', async ({ app, player, worl
   await app.sees('To b***6');
   await app.fill('Recipient user', 'bob');
   await app.lacks('To b***6');
-  await app.sees('The user name of another player');
+  await app.sees('Another player’s username');
   await app.fill('Amount', '2');
   await app.sees('Recipient user not found');
 });

@@ -64,7 +64,7 @@ flow(
     await app.until(() => {
       const figures = Array.from(document.querySelectorAll('tfoot tr'), (row) => row.textContent);
       expect(figures).toEqual([
-        expect.stringMatching(/^Appearances/),
+        expect.stringMatching(/^Hits/),
         expect.stringMatching(/^Expected.*60/), // 476 draws × 27 of 216
         expect.stringMatching(/^Average miss/),
         expect.stringMatching(/^Max miss/),
@@ -89,7 +89,7 @@ flow('misses, temperature and the order of the trend can be switched', LATE, asy
   await app.until(() =>
     expect(cells(app).filter((cell) => cell === '').length).toBeGreaterThanOrEqual(3),
   );
-  await setDisplay(app, (sheet) => sheet.tap('Hot and cold'));
+  await setDisplay(app, (sheet) => sheet.tap('Hot & cold'));
   await trend.sees(/Hot|Warm|Cold/);
 });
 
@@ -129,7 +129,7 @@ flow('the chart comes before its notes, and its colours have a legend', LATE, as
   await openTrend(app);
   await chart(app, 'Numbers of the last 30 draws');
   const text = app.text;
-  const places = ['Appearances', 'Same numbers', 'Each draw is independent'].map((each) =>
+  const places = ['Hits', 'Same numbers', 'Every draw is independent'].map((each) =>
     text.indexOf(each),
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));

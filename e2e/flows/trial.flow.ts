@@ -85,7 +85,7 @@ flow('a trial round has the limits of bets, and no chase', async ({ app, clock }
   const cart = await openCart(app);
   await cart.sees('No data saved, limited features, no rewards.');
   expect(cart.all('button', /chase/)).toEqual([]);
-  await cart.tap('The most on Big');
+  await cart.tap('Maximum stake on Big');
   await cart.find('button', 'Place trial bet · 2,000.00');
   await cart.fill('Stake on Big', '2000.01');
   await cart.find('button', 'Sign up to place · 2,000.01');

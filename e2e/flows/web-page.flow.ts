@@ -14,7 +14,7 @@ flow('a web page of another host, port or protocol is refused by its host', asyn
   ] as const) {
     await app.open(page(url));
     await app.sees('For your safety Dicebox opens trusted https sites only.');
-    await app.sees(`Asked for: ${host}`);
+    await app.sees(`Requested site: ${host}`);
     expect(document.querySelector('iframe')).toBeNull();
   }
 });
@@ -45,7 +45,7 @@ flow(
     expect((await app.find('cell', '10')).getAttribute('colspan')).toBe('2');
     await app.tap('Elsewhere', 'link');
     await app.sees('For your safety Dicebox opens trusted https sites only.');
-    await app.sees('Asked for: unknown.example');
+    await app.sees('Requested site: unknown.example');
     await app.back();
     await app.tap('Support', 'link');
     await app.find('heading', 'Help', { level: 1 });

@@ -100,7 +100,7 @@ for (const width of [360, 375])
     await player.signIn();
     await new BetPage(page).open();
     await expect(page.getByRole('button', { name: 'Double', exact: true })).toBeVisible();
-    const row = page.getByRole('group', { name: 'Stake per line' });
+    const row = page.getByRole('group', { name: 'Stake per bet' });
     expect(await row.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
 
@@ -137,7 +137,7 @@ test('a round is played with the keyboard alone, from home to its result and bac
   await expect(bet.pickButton('Small')).toBeVisible();
   await board.tabTo(/^Small, odds/, 'Space');
   await expect(bet.pickButton('Small')).toHaveAttribute('aria-pressed', 'true');
-  await board.tabTo(/^Stake 5.00 per line/, 'Enter');
+  await board.tabTo(/^Stake 5.00 per bet/, 'Enter');
   await board.tabTo(/^Cart, 1 bet, total 5.00/, 'Enter');
   await board.tabTo(/^Place 1 bet · 5.00/, 'Enter');
   await expect(bet.balance('95.00')).toBeVisible();
@@ -211,7 +211,7 @@ test('a pick, a chip and a group take at most 100 ms of a CPU 4 times slower', a
   await expect(board.picks).toHaveCount(55);
   for (const each of [
     bet.pickButton('Sum 10'),
-    page.getByRole('button', { name: /^Stake 50.00 per line/ }),
+    page.getByRole('button', { name: /^Stake 50.00 per bet/ }),
     page.getByRole('navigation', { name: 'Kinds of bet' }).getByRole('button', { name: 'Fish' }),
   ]) {
     const times: number[] = [];

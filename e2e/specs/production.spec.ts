@@ -73,7 +73,7 @@ for (const { width, height, locale, words } of [
     width: 320,
     height: 640,
     locale: 'zh-Hans',
-    words: ['两面', '鱼虾蟹', '大', '11–17', '双', '遇豹子，四项均不中奖。', '3', '18'],
+    words: ['两面', '鱼虾蟹', '大', '11–17', '双', '遇三同号，四项均不中奖。', '3', '18'],
   },
 ]) {
   test(`the shell has the words of the board at their places, ${width} px, ${locale}`, async ({

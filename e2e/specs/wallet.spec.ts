@@ -99,7 +99,7 @@ test('a stopped upload resumes and arrives unchanged, and the deposit waits for 
   await deposit.enclose(pngFile('payment.png', { bytes: LARGE }));
   await expect(deposit.proof).toContainText('Uploading');
   await deposit.submit();
-  await expect(deposit.text('Let the upload finish, or remove the picture')).toBeVisible();
+  await expect(deposit.text('Let the upload finish, or remove the image')).toBeVisible();
   await expect(dialogs.open).toHaveCount(0);
   await deposit.pressProofButton('Stop');
   await expect(deposit.proof).toContainText('Stopped');

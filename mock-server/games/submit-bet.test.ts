@@ -183,7 +183,7 @@ describe('a refused bet', () => {
   const NEW_ODDS = ['Odds changed, please confirm again', '赔率已变动，请重新确认'];
   const TOO_POOR = ['Insufficient balance', '余额不足'];
   it.each([
-    ['more than 50 lines', MAX_LINES, ['At most 50 lines in one bet', '每单最多50注']],
+    ['more than 50 lines', MAX_LINES, ['At most 50 bets at a time', '每单最多50注']],
     ['a stake of 0.99', [line('big', '', '0.99')], TOO_LOW],
     ['a stake over the limit of its odds', [line('triple', '6', '952.39')], TOO_HIGH],
     ['quoted odds that changed', [line('big', '', '10.00', { odds: '2.01' })], NEW_ODDS],

@@ -32,7 +32,7 @@ describe('the news', () => {
     expect(english).toMatchObject({
       id: 7,
       title: 'What 97.22% means, and what it does not',
-      content: expect.stringContaining('<p>Bet 1.00 on big'),
+      content: expect.stringContaining('<p>Imagine a bet of 1.00 on big'),
     });
     expect(chinese).toMatchObject({
       id: 7,

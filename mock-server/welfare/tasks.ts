@@ -150,7 +150,7 @@ const TEXTS = {
   complete_profile: {
     en: {
       title: 'Complete your profile',
-      text: 'Fill in e-mail, phone, birthday and gender.',
+      text: 'Fill in email, phone, birthday and gender.',
     },
     zh: { title: '完善资料', text: '填写邮箱、手机、生日和性别。' },
   },

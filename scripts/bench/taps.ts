@@ -19,7 +19,7 @@ export async function measureBoard(board: Page): Promise<TimedTap[]> {
   const button = (name: RegExp) => board.getByRole('button', { name });
   await board.getByRole('radio', { name: 'Hot & cold', exact: true }).check();
   const picks = PICKS.map((pick) => button(new RegExp(`^${pick}, odds`)));
-  const chips = CHIPS.map((chip) => button(new RegExp(`^Stake ${chip} per line`)));
+  const chips = CHIPS.map((chip) => button(new RegExp(`^Stake ${chip} per bet`)));
   const bar = board.getByRole('navigation', { name: 'Kinds of bet' });
   const groups = GROUPS.map((name) => bar.getByRole('button', { name }));
   return [

@@ -28,7 +28,7 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Shee
       <p>{t('rules.close')}</p>
       <p>{t('rules.odds', { max: formatAmount(MAX_PAYOUT) })}</p>
       <p>{t('rules.void')}</p>
-      <p>{t('rules.independent')}</p>
+      <p>{t('game.independent')}</p>
       <FeelSwitches />
       <p className="fine">{t('app.playMoney')}</p>
     </ReadingSheet>

@@ -133,7 +133,7 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
       <TrendLegend />
       <p className={`fine ${css['note']}`}>{t('trend.howTo')}</p>
       {options.temperature && <p className={`fine ${css['note']}`}>{t('trend.temperatureNote')}</p>}
-      <p className={`fine ${css['note']}`}>{t('trend.independent')}</p>
+      <p className={`fine ${css['note']}`}>{t('game.independent')}</p>
     </section>
   );
 }

@@ -97,6 +97,6 @@ export class TransferPage extends AppPage {
 
   /** Goes from the receipt to the history. */
   async seeHistory(): Promise<void> {
-    await this.press('See it in the transactions');
+    await this.press('View transactions');
   }
 }

@@ -29,7 +29,7 @@ export const FiguresBar = observer(function FiguresBar() {
         onChange={(value) => preferences.setFigures(value)}
       />
       <FiguresState />
-      <p className="fine">{t('figure.independent')}</p>
+      <p className="fine">{t('game.independent')}</p>
       <div className="spread">
         <LinkButton opensDialog onClick={() => setIsExplained(true)}>
           <InfoIcon />

@@ -70,7 +70,7 @@ export const TileSheet = observer(function TileSheet({
             </Stats>
           </>
         )}
-        <p className="fine">{t('figure.independent')}</p>
+        <p className="fine">{t('game.independent')}</p>
       </div>
     </Sheet>
   );
