@@ -33,7 +33,7 @@ import { DEPOSIT_WORK } from './wallet/deposit.ts';
 import { stockWallet, walletHandlers } from './wallet/wallet-handlers.ts';
 import { WITHDRAWAL_WORK } from './wallet/withdraw.ts';
 import { auditWelfare } from './welfare/audit.ts';
-import { welfareHandlers } from './welfare/welfare-handlers.ts';
+import { stockWelfare, welfareHandlers } from './welfare/welfare-handlers.ts';
 
 /** Dicebox: a dice lottery with a wallet. */
 export const DICEBOX = {
@@ -51,7 +51,12 @@ export const DICEBOX = {
     ...walletHandlers,
     ...welfareHandlers,
   },
-  stock: { ...stockUser({ checkCode, spendCode }), ...stockContent, ...stockWallet },
+  stock: {
+    ...stockUser({ checkCode, spendCode }),
+    ...stockContent,
+    ...stockWallet,
+    ...stockWelfare,
+  },
   ownRoutes: { 'common.upload': uploadRoute },
   otherRoutes: [
     { prefix: '/uploads', behaveAsApi: true, register: serveUploads },

@@ -125,7 +125,6 @@ export const accountEn = {
     deposit: 'Deposit',
     withdraw: 'Withdraw',
     transfer: 'Transfer',
-    history: 'History',
     limits: 'Responsible play',
     password: 'Change password',
     info: 'Personal info',

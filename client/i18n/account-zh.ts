@@ -123,7 +123,6 @@ export const accountZh: WordsLike<typeof accountEn> = {
     deposit: '充值',
     withdraw: '提现',
     transfer: '转账',
-    history: '账变记录',
     limits: '理性娱乐',
     password: '修改密码',
     info: '个人资料',

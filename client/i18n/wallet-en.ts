@@ -69,6 +69,8 @@ export const walletEn = {
     addressHint: 'A bank account, card number or wallet address',
     addressShort: 'Enter at least 7 digits',
     addCard: 'Add a card',
+    cards: 'Withdraw card',
+    cardsEmpty: 'No cards saved yet.',
     cardsFull: 'Card limit reached',
     cardsFailed: 'Your cards could not be loaded.',
     holder: 'Cardholder name',

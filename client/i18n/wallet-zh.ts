@@ -69,6 +69,8 @@ export const walletZh: WordsLike<typeof walletEn> = {
     addressHint: '银行账号、卡号或钱包地址',
     addressShort: '请输入至少7位数字',
     addCard: '添加提现卡',
+    cards: '提现卡',
+    cardsEmpty: '还没有保存提现卡。',
     cardsFull: '提现卡数量已达上限',
     cardsFailed: '提现卡加载失败。',
     holder: '持卡人姓名',

@@ -17,7 +17,7 @@ const PRIVILEGES = [
 const MENU = [
   ['Personal info', { page: 'Personal info' }],
   ['My assets', { page: 'My assets' }],
-  ['Withdraw card', { page: 'Withdraw' }],
+  ['Withdraw card', { page: 'Withdraw card' }],
   ['Bet history', { page: 'Bet records' }],
   ['Transactions', { page: 'Transactions' }],
   ['Prize record', { page: 'Prize record' }],
@@ -33,7 +33,7 @@ const OTHER_PAGES = [
   ['Deposit', 'Deposit'],
   ['Withdraw', 'Withdraw'],
   ['Transfer', 'Transfer'],
-  ['History', 'Transactions'],
+  ['Savings', 'Savings'],
   ['Responsible play', 'Responsible play'],
   ['Change password', 'Personal info'],
 ] as const;
@@ -70,6 +70,8 @@ flow('every menu entry of the profile opens its page or sheet', async ({ app, pl
   const menu = await app.part('region', 'Menu');
   const labels = menu.all('button').map(({ textContent }) => textContent);
   expect(labels).toEqual(MENU.map(([label]) => label));
+  const all = (await app.part('main')).all('button').map(({ textContent }) => textContent);
+  expect(all.filter((label, at) => all.indexOf(label) !== at)).toEqual([]);
   for (const [label, opens] of MENU) {
     await app.tap(label);
     if ('page' in opens) {

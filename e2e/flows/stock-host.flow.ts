@@ -58,3 +58,22 @@ flow('a host without a password change says so', STOCK, async ({ app, player }) 
   await app.tap('Change password');
   await app.sees('You can’t change your password here. Please contact support.');
 });
+
+flow('a host without VIP and rewards has neither on Me and in offers', STOCK, async (its) => {
+  const { app, player, journal } = its;
+  await player.signIn();
+  await app.open('/pages/profile/profile');
+  await app.sees('0 points');
+  await app.lacks('VIP privileges');
+  await app.lacks('Welfare center');
+  await app.lacks(/could not be loaded/);
+  await app.tap('Share and earn');
+  const sheet = await app.dialog('Share and earn');
+  await sheet.sees('There is no referral reward.');
+  expect(sheet.all('button', 'Go to the welfare center')).toEqual([]);
+  await app.open('/pages/index/discount');
+  await app.sees('The welfare center is open');
+  await app.lacks(/could not be loaded/);
+  expect(app.all('region', 'Welfare center')).toEqual([]);
+  expect(await journal.count({ route: 'welfare.index' })).toBe(1);
+});

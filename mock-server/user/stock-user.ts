@@ -41,6 +41,7 @@ export const stockUser = (codes: Codes) => ({
   'user.changepwd': null,
   // Assumed, and not needed by any screen; its register ignores an invite code.
   'user.invite': null,
+  'user.vip': null,
   'user.resetpwd': stockEndpoint(
     'user.resetpwd',
     UserSchemas['user.resetpwd'],

@@ -11,6 +11,9 @@ export const welfareHandlers = {
   'welfare.claim': claim,
 } satisfies Handlers<'welfare.index' | 'welfare.claim'>;
 
+/** Rewards are assumed: a host that nobody has changed shows how the app does without (HOST-32). */
+export const stockWelfare = { 'welfare.index': null, 'welfare.claim': null };
+
 /** Pays a task's reward, once for each of its periods. */
 export function claim(call: Call<'welfare.claim'>): Answer<Data<'welfare.claim'>> {
   const { world, now, language, payload, user } = call;

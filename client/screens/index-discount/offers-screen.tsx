@@ -27,14 +27,14 @@ export const OffersScreen = observer(function OffersScreen() {
   }, [isLoggedIn, locale, welfare]);
   const refresh = async () => {
     const [haveActivities] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
-    return haveActivities && (!isLoggedIn || welfare.failure === null);
+    return haveActivities && (!isLoggedIn || !welfare.offer.isOpen || welfare.failure === null);
   };
   return (
     <Page title={t('offers.title')}>
       <RefreshableList onRefresh={refresh}>
         <div className="stack">
           {isLoggedIn ? (
-            <Welfare />
+            welfare.offer.isOpen && <Welfare />
           ) : (
             <SignInPrompt
               title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}

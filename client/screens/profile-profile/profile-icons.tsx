@@ -11,6 +11,12 @@ export const SendIcon = icon(<path d="M4 8.5h15L15.5 5M20 15.5H5L8.5 19" />);
 export const WithdrawIcon = icon(
   <path d="M12 15.500V4M7.5 8.5 12 4l4.5 4.500M4.5 15v3A1.5 1.5 0 0 0 6 19.500h12a1.5 1.5 0 0 0 1.5-1.500v-3" />,
 );
+export const SafeIcon = icon(
+  <>
+    <path d="M5.5 4h13A1.5 1.5 0 0 1 20 5.500v11a1.5 1.5 0 0 1-1.500 1.500h-13A1.5 1.5 0 0 1 4 16.500v-11A1.5 1.5 0 0 1 5.500 4M7 18v2M17 18v2M12 8.200V6.500M12 15.500v-1.700M14.800 11h1.700M7.500 11h1.700" />
+    <circle cx="12" cy="11" r="2.800" />
+  </>,
+);
 export const PrizeIcon = icon(
   <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5C4.5 9 6 10.5 8 10.5M16 5.5h3.5c0 3.5-1.5 5-3.5 5M12 14v3.5M8.5 20h7M9.5 17.5h5" />,
 );

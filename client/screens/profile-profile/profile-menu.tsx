@@ -17,6 +17,7 @@ import {
   IdIcon,
   PeopleIcon,
   PrizeIcon,
+  SafeIcon,
   SendIcon,
   ShareIcon,
   WalletIcon,
@@ -34,13 +35,18 @@ interface Entry {
   forMembers?: true;
 }
 
-const record = (view?: 'assets' | 'prizes') => urlOf('tradeRecord', { view });
+const record = (view?: 'assets' | 'prizes' | 'savings') => urlOf('tradeRecord', { view });
 
 /** The twelve entries of SCR-16, in its order. */
 const MENU: readonly Entry[] = [
   { label: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo'), forMembers: true },
   { label: 'menu.assets', icon: <WalletIcon />, to: record('assets'), forMembers: true },
-  { label: 'menu.card', icon: <CardIcon />, to: urlOf('tradeWithdraw'), forMembers: true },
+  {
+    label: 'menu.card',
+    icon: <CardIcon />,
+    to: urlOf('tradeWithdraw', { view: 'card' }),
+    forMembers: true,
+  },
   { label: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord'), forMembers: true },
   { label: 'menu.transactions', icon: <ClockIcon />, to: record(), forMembers: true },
   { label: 'menu.prizes', icon: <PrizeIcon />, to: record('prizes'), forMembers: true },
@@ -52,12 +58,12 @@ const MENU: readonly Entry[] = [
   { label: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
 ];
 
-/** The most frequent actions with the balance. */
+/** The actions with the balance. */
 const ACTIONS: readonly Entry[] = [
   { label: 'menu.deposit', icon: <DepositIcon />, to: urlOf('deposit') },
   { label: 'menu.withdraw', icon: <WithdrawIcon />, to: urlOf('tradeWithdraw') },
   { label: 'menu.transfer', icon: <SendIcon />, to: urlOf('tradeTransfer') },
-  { label: 'menu.history', icon: <ClockIcon />, to: record() },
+  { label: 'profile.savings', icon: <SafeIcon />, to: record('savings') },
 ];
 
 export interface ProfileMenuProps {
@@ -76,7 +82,7 @@ export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
   );
 }
 
-/** Deposit, withdraw, transfer and history in one row. */
+/** Deposit, withdraw, transfer and savings in one row. */
 export function WalletActions() {
   return <Entries className={css['actions']} entries={ACTIONS} />;
 }

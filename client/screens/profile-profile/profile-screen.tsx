@@ -24,6 +24,7 @@ import { useStores } from '../shared/stores/use-stores.ts';
 import { CrownIcon, HeartIcon, KeyIcon } from './profile-icons.tsx';
 import { ProfileMenu, WalletActions } from './profile-menu.tsx';
 import { type ProfileSheet, ProfileSheets } from './profile-sheets.tsx';
+import { usePoints } from './vip-sheets.tsx';
 import css from './profile-screen.module.css';
 
 export const ProfileScreen = observer(function ProfileScreen() {
@@ -69,11 +70,11 @@ export const ProfileScreen = observer(function ProfileScreen() {
 /** Picture, name, level and points. */
 const PlayerHead = observer(function PlayerHead() {
   const t = useT();
-  const { session, vip, wallet } = useAccountStores();
+  const { session, vip } = useAccountStores();
+  const points = usePoints();
   const { userInfo } = session;
   if (!userInfo) return null;
   const known = 'level' in userInfo ? userInfo.level : 1;
-  const points = wallet.balances?.points ?? vip.vip?.points;
   return (
     <section className={css['head']}>
       <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
@@ -85,7 +86,7 @@ const PlayerHead = observer(function PlayerHead() {
           <span className={css['level']}>
             {t('profile.level', { level: vip.vip?.level ?? known })}
           </span>
-          {points === undefined ? (
+          {points === null ? (
             <Skeleton width="6ch" />
           ) : (
             <span className={css['points']}>{t('vip.points', { count: points })}</span>
@@ -180,7 +181,7 @@ interface RewardsProps {
   onSheet: (sheet: ProfileSheet) => void;
 }
 
-/** The welfare center with what can be claimed, and the VIP privileges. */
+/** The welfare center with what can be claimed, and the VIP privileges: each where the host has it. */
 const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const t = useT();
   const { vip: vipStore, welfare } = useAccountStores();
@@ -188,15 +189,18 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const { availableCount } = welfare;
   const waiting =
     availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
+  if (!welfare.offer.isOpen && !vipStore.offer.isOpen) return null;
   return (
     <SectionCard isFlush>
-      <ListRow
-        icon={<GiftIcon />}
-        title={t('welfare.title')}
-        note={welfare.status === 'ready' ? waiting : undefined}
-        onClick={() => onSheet('welfare')}
-      />
-      {vip ? (
+      {welfare.offer.isOpen && (
+        <ListRow
+          icon={<GiftIcon />}
+          title={t('welfare.title')}
+          note={welfare.status === 'ready' ? waiting : undefined}
+          onClick={() => onSheet('welfare')}
+        />
+      )}
+      {vip && (
         <ListRow
           icon={<CrownIcon />}
           title={t('vip.privileges')}
@@ -208,7 +212,8 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
           end={t('vip.open', { open: vipStore.openCount, all: vip.privileges.length })}
           onClick={() => onSheet('vip')}
         />
-      ) : (
+      )}
+      {!vip && vipStore.offer.isOpen && (
         <div className={css['settings']}>
           <LoadState source={vipStore} rows={1} failureText={t('vip.failed')} />
         </div>

@@ -18,7 +18,7 @@ export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: Shee
   const { invite, session } = useAccountStores();
   const hasCode = session.isLoggedIn && invite.offer.isOpen;
   useEffect(() => {
-    if (isOpen && session.isLoggedIn) void invite.renew();
+    if (isOpen && session.isLoggedIn) void invite.load();
   }, [isOpen, invite, session.isLoggedIn]);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.share')} closeLabel={t('common.close')}>
@@ -82,9 +82,11 @@ function Invitation({ code }: { code: string | undefined }) {
   );
 }
 
-function WelfareLink({ onClose }: { onClose: () => void }) {
+const WelfareLink = observer(function WelfareLink({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigation = useNavigation();
+  const { welfare } = useAccountStores();
+  if (!welfare.offer.isOpen) return null;
   const open = () => {
     onClose();
     navigation.switchTab(urlOf('offers'));
@@ -94,7 +96,7 @@ function WelfareLink({ onClose }: { onClose: () => void }) {
       {t('share.welfare')}
     </Button>
   );
-}
+});
 
 const linkOf = (origin: string, code: string | undefined) =>
   `${origin}/#${urlOf('register', { invite: code })}`;

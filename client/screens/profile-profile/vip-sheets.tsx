@@ -32,10 +32,14 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
         {vip && <p className={css['level']}>{t('vip.title', { level: vip.level })}</p>}
         <VipProgress />
         {/* In the content, so that the keyboard can scroll it. */}
-        <Button kind={availableCount > 0 ? 'primary' : 'plain'} isWide onClick={onClaim}>
-          {t('welfare.title')} ·{' '}
-          {availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none')}
-        </Button>
+        {welfare.offer.isOpen && (
+          <Button kind={availableCount > 0 ? 'primary' : 'plain'} isWide onClick={onClaim}>
+            {t('welfare.title')} ·{' '}
+            {availableCount > 0
+              ? t('welfare.some', { waiting: availableCount })
+              : t('welfare.none')}
+          </Button>
+        )}
       </div>
       <ul className={css['privileges']}>
         {vip?.privileges.map(({ id, title, text, from_level, active }) => (
@@ -84,15 +88,15 @@ const VipProgress = observer(function VipProgress() {
 /** Explains points and shows the progress to the next level. */
 export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetControl) {
   const { t, locale } = useLocalization();
-  const { wallet } = useAccountStores();
+  const points = usePoints();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.coins')} closeLabel={t('common.close')}>
       <div className={`stack ${css['coins']}`}>
         <p className={css['points']}>
-          {wallet.balances ? (
-            formatNumber(locale, wallet.balances.points)
-          ) : (
+          {points === null ? (
             <Skeleton width="5rem" height="1.75rem" />
+          ) : (
+            formatNumber(locale, points)
           )}
         </p>
         <p className="quiet">{t('vip.coinsText')}</p>
@@ -101,6 +105,15 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
     </Sheet>
   );
 });
+
+/** Returns the player's points, or null while they load. The user info has them on every host (CALL-8). */
+export function usePoints(): number | null {
+  const { session, vip, wallet } = useAccountStores();
+  const { userInfo } = session;
+  const known = wallet.balances?.points ?? vip.vip?.points;
+  if (known !== undefined) return known;
+  return vip.offer.isOpen && vip.failure === null ? null : (userInfo?.score ?? 0);
+}
 
 const LockIcon = icon(
   <path d="M6.5 11h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1M8 11V8a4 4 0 0 1 8 0v3" />,

@@ -22,15 +22,19 @@ import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx'
 import { Prizes, Transactions } from './transactions-view.tsx';
 import css from './trade-record-screen.module.css';
 
-const VIEWS = ['list', 'assets', 'prizes'] as const;
+const VIEWS = ['list', 'assets', 'prizes', 'savings'] as const;
 type View = (typeof VIEWS)[number];
 const TITLES = {
   list: 'transactions.title',
   assets: 'transactions.assets',
   prizes: 'prizes.title',
+  savings: 'savings.title',
 } as const;
 
-/** Transactions; with `?view=prizes` the payouts, with `?view=assets` the balances. */
+/**
+ * Transactions; with `?view=prizes` the payouts, with `?view=assets` the balances, with `?view=savings` the
+ * move between them.
+ */
 export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const t = useT();
   const navigation = useNavigation();
@@ -39,7 +43,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const [view, setView] = useState<View>(VIEWS.find((each) => each === initialView) ?? 'list');
   const title = t(TITLES[view]);
   return (
-    <InnerPage title={title} isWide={view !== 'assets'}>
+    <InnerPage title={title} isWide={view === 'list' || view === 'prizes'}>
       {!session.isLoggedIn && (
         <SignInPrompt
           title={title}
@@ -49,7 +53,8 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
       {session.isLoggedIn && view === 'prizes' && (
         <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
       )}
-      {session.isLoggedIn && view !== 'prizes' && (
+      {session.isLoggedIn && view === 'savings' && <Savings />}
+      {session.isLoggedIn && (view === 'list' || view === 'assets') && (
         <>
           <Choice
             legend={t('transactions.views')}
@@ -132,6 +137,13 @@ function AccountActions() {
       </Button>
     </div>
   );
+}
+
+/** The move to and from savings, as a page. */
+function Savings() {
+  const { wallet } = useWalletStores();
+  useEffect(() => void wallet.load(), [wallet]);
+  return <SavingsForm />;
 }
 
 /** Moves money between the main account and savings. */

@@ -10,6 +10,8 @@ import {
 import { HOUR_MS } from '#contract/time-zone.ts';
 import { formatDeadline, formatMoment } from '../../i18n/day-formats.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,15 +26,26 @@ import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { placeOf, placeProblem, sentPlaceLabel, type Place } from './withdraw-place.ts';
+import { WithdrawCards } from './withdraw-cards.tsx';
 import { WithdrawTo } from './withdraw-to.tsx';
 
 /** Polling interval of pending orders. A withdrawal takes hours. */
 const POLL_SECONDS = 60;
 
+/** The form and the orders; with `?view=card` the stored cards. */
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const t = useT();
+  const navigation = useNavigation();
   const { session, withdraw } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
+  const isOfCards = useQuery('tradeWithdraw').view === 'card' && session.isLoggedIn;
+  if (isOfCards) {
+    return (
+      <InnerPage title={t('withdraw.cards')}>
+        <WithdrawCards onWithdraw={() => void navigation.redirect(urlOf('tradeWithdraw'))} />
+      </InnerPage>
+    );
+  }
   return (
     <InnerPage isForm title={t('withdraw.title')}>
       {session.isLoggedIn ? (

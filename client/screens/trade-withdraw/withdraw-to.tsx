@@ -1,20 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type Ref, type FormEvent } from 'react';
+import { useEffect, type Ref } from 'react';
 import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
-import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { MethodRow } from '../shared/wallet/method-row.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
-import { cardOf, type Place, type PlaceProblem, type WithdrawChannel } from './withdraw-place.ts';
+import { cardOf, type Place, type PlaceProblem } from './withdraw-place.ts';
+import { AddCard } from './withdraw-cards.tsx';
 
 const OTHER = 'other';
 
@@ -30,7 +27,6 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
   const { place, onChange, problem, ref } = props;
   const t = useT();
   const { cards } = useWalletStores();
-  const [isAdding, setIsAdding] = useState(false);
   useEffect(() => void cards.load(), [cards]);
   const card = cardOf(place, cards.cards);
   const chosen: string = card ? String(card.id) : OTHER;
@@ -62,16 +58,7 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
         />
       )}
       {!card && <TypedPlace ref={ref} place={place} onChange={onChange} problem={problem} />}
-      {cards.isFull ? (
-        <p className="quiet">{t('withdraw.cardsFull')}</p>
-      ) : (
-        <Button onClick={() => setIsAdding(true)}>{t('withdraw.addCard')}</Button>
-      )}
-      <WithdrawCardSheet
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        onAdded={({ id }) => onChange({ cardId: id })}
-      />
+      <AddCard onAdded={({ id }) => onChange({ cardId: id })} />
     </div>
   );
 });
@@ -104,87 +91,3 @@ function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
     </>
   );
 }
-
-interface WithdrawCardSheetProps extends SheetControl {
-  onAdded: (card: Card) => void;
-}
-
-/** Stores a withdrawal card. */
-const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCardSheetProps) {
-  const { isOpen, onClose, onAdded } = props;
-  const t = useT();
-  const { cards } = useWalletStores();
-  const close = () => {
-    cards.clearRefusal();
-    onClose();
-  };
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      title={t('withdraw.addCard')}
-      closeLabel={t('common.close')}
-    >
-      <CardForm
-        onAdded={(card) => {
-          onAdded(card);
-          onClose();
-        }}
-      />
-    </Sheet>
-  );
-});
-
-const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
-  const { t, describeFailure } = useLocalization();
-  const feedback = useFeedback();
-  const { cards } = useWalletStores();
-  const [channel, setChannel] = useState<WithdrawChannel>('bank');
-  const [holder, setHolder] = useState('');
-  const [address, setAddress] = useState('');
-  const [wasSent, setWasSent] = useState(false);
-  const isHolderMissing = holder.trim() === '';
-  const isAddressMissing = address.trim() === '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // React events bubble through a portal to the form that opened the sheet.
-    event.stopPropagation();
-    setWasSent(true);
-    if (isHolderMissing || isAddressMissing) return;
-    const card = await cards.add({ channel, holder: holder.trim(), address: address.trim() });
-    if (!card) return;
-    feedback.toast(t('withdraw.cardSaved'), 'success');
-    onAdded(card);
-  };
-  return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <Choice
-        legend={t('deposit.channel')}
-        options={WITHDRAW_CHANNELS.map((value) => ({ value, label: channelLabel(t, value) }))}
-        value={channel}
-        onChange={setChannel}
-      />
-      <TextField
-        label={t('withdraw.holder')}
-        name="holder"
-        autoComplete="name"
-        value={holder}
-        onChange={setHolder}
-        problem={wasSent && isHolderMissing ? describeFailure(refusal('holder_required')) : null}
-      />
-      <TextField
-        label={t('withdraw.address')}
-        name="card"
-        autoComplete="off"
-        value={address}
-        onChange={setAddress}
-        hint={t('withdraw.addressHint')}
-        problem={wasSent && isAddressMissing ? describeFailure(refusal('address_required')) : null}
-      />
-      <FormProblem text={cards.refusal && describeFailure(cards.refusal)} />
-      <Button kind="primary" type="submit" isWide isBusy={cards.isAdding}>
-        {t('withdraw.saveCard')}
-      </Button>
-    </form>
-  );
-});

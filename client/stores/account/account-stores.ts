@@ -2,6 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { InviteStore } from './invite-store.ts';
 import type { AppInstall } from '../session/app-install.ts';
 import { browserPictures, AvatarStore } from './avatar-store.ts';
+import { OfferedResource } from '../offer.ts';
 import { Resource } from '../resource.ts';
 import { PasswordReset } from '../session/password-reset.ts';
 import { SmsStore } from '../session/sms-store.ts';
@@ -73,7 +74,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
 type Vip = Data<'user.vip'>;
 
 /** The player's VIP level and its privileges. */
-export class VipStore extends Resource<Vip> {
+export class VipStore extends OfferedResource<Vip> {
   constructor(api: Api) {
     super(() => api.call('user.vip', {}, QUIET));
   }

@@ -1,23 +1,13 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
-import { Offer } from '../offer.ts';
-import { Resource } from '../resource.ts';
+import { OfferedResource } from '../offer.ts';
 import { QUIET } from '../stores.ts';
 
 type Invite = Data<'user.invite'>;
 
-/** The player's invite code and what it has earned. */
-export class InviteStore extends Resource<Invite> {
-  readonly offer: Offer;
-
+/** The player's invite code and what it has earned. Load it whenever it is shown: friends join meanwhile. */
+export class InviteStore extends OfferedResource<Invite> {
   constructor(api: Api) {
-    const offer = new Offer();
-    super(async () => offer.learn(await api.call('user.invite', {}, QUIET)));
-    this.offer = offer;
-  }
-
-  /** Call this when the invitation is shown, also again: friends may have joined meanwhile. */
-  async renew(): Promise<void> {
-    if (this.offer.isOpen) await this.load();
+    super(() => api.call('user.invite', {}, QUIET));
   }
 }
