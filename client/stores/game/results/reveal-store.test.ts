@@ -249,6 +249,17 @@ it('a draw that nothing waits for is hidden for as long as the dice would tumble
   expect(reveal.stageOf(2)).toBeNull();
 });
 
+it('a draw that nothing waits for is hidden until its dice rest in another tab', () => {
+  const { clock, games, reveal } = openApp();
+  runInAction(() => games.shift());
+  clock.advance(60_400);
+  reveal.hear({ gameId: 2, gameNo: NO, dice: [3, 4, 4] });
+  clock.advance(1_699);
+  expect(reveal.isHidden(2, NO)).toBe(true);
+  clock.advance(1);
+  expect(reveal.isHidden(2, NO)).toBe(false);
+});
+
 it.each([
   ['before the app was opened', 500, 0],
   ['while the device slept', -60_000, 70_000],

@@ -148,8 +148,10 @@ export class RevealStore {
     else if (reveal.dice === null) this.#roll(reveal, dice);
   }
 
-  /** Takes dice that another tab told, if this tab waits for them. */
+  /** Takes dice that another tab told, if they belong to a draw that has just passed. */
   hear({ gameId, gameNo, dice }: RolledDice): void {
+    // A tab where nothing waits for the draw has not noticed it yet.
+    this.update();
     if (this.#reveals.get(gameId)?.gameNo === gameNo) this.learn(gameId, gameNo, dice);
   }
 
