@@ -25,14 +25,6 @@ function early(
       return stored[key] ?? null;
     },
   };
-  // oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it
-  const run = new Function(
-    'document',
-    'location',
-    'localStorage',
-    'addEventListener',
-    read('../public/early.js'),
-  );
   const document = {
     documentElement: root,
     getElementById: () => ({ textContent: JSON.stringify(PAGE_FILES) }),
@@ -43,6 +35,16 @@ function early(
   run(document, { hash }, storage, () => null);
   return { ...root.dataset, lang: root.lang, requested };
 }
+
+// oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it
+const run = new Function(
+  'document',
+  'location',
+  'localStorage',
+  'addEventListener',
+  'fetch',
+  read('../public/early.js'),
+);
 
 const PAGE_FILES = {
   files: ['answers.js', 'zh.js', 'bet.js', 'bet.css'],
@@ -89,6 +91,35 @@ test('early.js begins the board with the signs in the game that showed them befo
   // The server may number its games in another way later.
   preferences.rememberFace(4, 'dice');
   expect(boardOf(4)).toBeUndefined();
+});
+
+test('early.js begins the board with the signs once the first answer tells that the game shows them', async () => {
+  const listeners: ((event: object) => void)[] = [];
+  const document = {
+    documentElement: { dataset: {} as Record<string, string> },
+    getElementById: () => null,
+    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
+  };
+  const { entries: stored, ...memory } = fakeMemory();
+  const storage = { getItem: memory.get, setItem: memory.set };
+  const answer = new Response(JSON.stringify({ data: { game: { face: 'fish' } } }));
+  run(
+    document,
+    { hash: `#${ROUTES.gameBet.path}?game_id=4` },
+    storage,
+    () => null,
+    () => Promise.resolve(answer),
+  );
+  listeners[0]?.({ target: { src: 'https://app.example/config.js' } });
+  expect(document.documentElement.dataset).not.toHaveProperty('board');
+  await expect.poll(() => stored.has('fishGame')).toBe(true);
+  expect(document.documentElement.dataset['board']).toBe('fish');
+  const preferences = new PreferencesStore(memory);
+  preferences.restore();
+  expect(preferences.fishGame).toBe('4');
+  // The app reads the same answer.
+  expect(answer.bodyUsed).toBe(false);
+  Reflect.deleteProperty(globalThis, 'diceboxCalls');
 });
 
 test('early.js requests the files of the page and of the language', () => {

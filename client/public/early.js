@@ -46,11 +46,18 @@
         const query = named.replace('#', `game_id=${game[1]}`);
         const url = `${globalThis.diceboxApi}/api/games/${query}`;
         const call = fetch(url, { headers });
-        // The app reports it.
-        call.catch(() => null);
+        // The app reports a failure.
+        call.then(named.startsWith('play') && learnBoard).catch(() => null);
         return [url, call];
       }),
     );
+  };
+  // Until it is known, the board begins with the plays that most games have first.
+  const learnBoard = async (answer) => {
+    const { data } = await answer.clone().json();
+    if (data.game.face !== 'fish') return;
+    dataset.board = 'fish';
+    localStorage.setItem('fishGame', game[1]);
   };
   if (game && readStored('fishGame') === game[1]) dataset.board = 'fish';
   if (game && dataset.shell === 'bet') document.addEventListener('load', startCalls, true);
