@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { formatMoney, type Minor, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, type Translate, useLocalization } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -59,13 +59,20 @@ function ChaseStepRow({ step }: { step: ChaseStep }) {
       <span className="fine">
         ×{row.multiplier} · {moneyText(row.amount)}
       </span>
-      {net !== null && (
-        <span>
-          <span className="fine">{t('result.net')}</span>{' '}
-          <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
-        </span>
-      )}
+      <ChaseNet net={net} />
     </li>
+  );
+}
+
+/** Shows the net of a chase so far. Shows nothing while it is unknown. */
+export function ChaseNet({ net }: { net: Minor | null }) {
+  const t = useT();
+  if (net === null) return null;
+  return (
+    <span>
+      <span className="fine">{t('result.net')}</span>{' '}
+      <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
+    </span>
   );
 }
 

@@ -1,7 +1,6 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -12,14 +11,14 @@ import type { Chase } from '../../stores/game/records/record-stores.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
-import { Money, moneyText } from '../../ui/controls/money.tsx';
+import { moneyText } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { lazyStoresHook } from '../shared/stores/use-stores.ts';
-import { ChaseDetail, ChaseProgress } from './chase-detail.tsx';
+import { ChaseDetail, ChaseNet, ChaseProgress } from './chase-detail.tsx';
 import css from './chases-view.module.css';
 
 const useChaseBetStores = lazyStoresHook(createChaseBetStores);
@@ -89,7 +88,6 @@ const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: Chase
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
-  const net = chaseNet(chase, bets.value);
   const figures = [
     [t('chases.spent'), chase.spent],
     [t('chases.returned'), chase.returned],
@@ -115,12 +113,7 @@ const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: Chase
                 <span className="fine">{label}</span> {moneyText(amount)}
               </span>
             ))}
-            {net !== null && (
-              <span>
-                <span className="fine">{t('result.net')}</span>{' '}
-                <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
-              </span>
-            )}
+            <ChaseNet net={chaseNet(chase, bets.value)} />
           </span>
           {chase.status === 'running' && (
             <span className="muted tabular">{describeNextBet(t, chase)}</span>

@@ -32,7 +32,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
           <label key={option.value} className={css['option']}>
             <input
               type="radio"
-              className={css['input']}
+              className="covering"
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

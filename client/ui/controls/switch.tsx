@@ -21,7 +21,7 @@ export function Switch({ label, note, isOn, onToggle }: SwitchProps) {
         // A checkbox says by itself whether it is checked.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
-        className={css['input']}
+        className="covering"
         checked={isOn}
         onChange={onToggle}
       />
