@@ -73,12 +73,13 @@ const DrawAnnouncement = observer(function DrawAnnouncement() {
       results.lastOutcomeOf(gameId)?.gameNo === stage.gameNo);
   return (
     <p className="visually-hidden" role="status">
-      {isTold && !isOwn && game.isStarted && (
-        <>
-          {t('game.period', { no: formatPeriod(stage.gameNo) })}:{' '}
-          {resultName(t, dice, game.game?.face)}
-        </>
-      )}
+      {isTold &&
+        !isOwn &&
+        game.isStarted &&
+        t('game.told', {
+          name: t('game.period', { no: formatPeriod(stage.gameNo) }),
+          result: resultName(t, dice, game.game?.face),
+        })}
     </p>
   );
 });

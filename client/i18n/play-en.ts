@@ -29,6 +29,7 @@ export const playEn = {
     period: 'Draw {{no}}',
     listed: '{{one}}, {{other}}',
     labelled: '{{one}}; {{other}}',
+    told: '{{name}}: {{result}}',
     resultName: '{{dice}}; sum {{sum}}; {{labels}}',
     noDrawYet: 'No draw yet',
     phase: {

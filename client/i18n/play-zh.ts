@@ -36,6 +36,7 @@ export const playZh: WordsLike<typeof playEn> = {
     period: '第{{no}}期',
     listed: '{{one}}、{{other}}',
     labelled: '{{one}}，{{other}}',
+    told: '{{name}}：{{result}}',
     resultName: '{{dice}}，和值{{sum}}，{{labels}}',
     noDrawYet: '暂无开奖',
     phase: {

@@ -46,8 +46,9 @@ export const ResultNote = observer(function ResultNote() {
     <div className={css['place']}>
       <div className={shown ? css['note'] : 'visually-hidden'}>
         <span role="status" className={isOne ? 'visually-hidden' : undefined}>
-          {shown && session.isGuest && `${t('result.trialTitle')}: `}
-          {shown}
+          {shown && session.isGuest
+            ? t('game.told', { name: t('result.trialTitle'), result: shown })
+            : shown}
         </span>
         {shown && isOne && (
           <span className={css['result']} aria-hidden="true">
