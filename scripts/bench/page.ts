@@ -8,8 +8,12 @@ import { measureBareTap, measureBoard, measurePageChange, PICKS, tapRows } from 
 
 /** A phone is a quarter as fast (LOOK-6). */
 const SLOWDOWN = 4;
-/** Our choice: a display shows 60 frames a second. */
-const FRAMES_BUDGET = 50;
+/** Our choice (LOOK-6). */
+const SCROLL_BUDGET = 50;
+/** The frames of a display a second (LOOK-9). A busy machine shows fewer, of an empty page too. */
+const TUMBLE_BUDGET = 60;
+/** Frames are counted over a time that need not begin with one. */
+const COUNTED_SHARE = 0.95;
 const ROUNDS = 3;
 const FRAMES = 60;
 /** The game with the longest time between draws. */
@@ -60,19 +64,19 @@ async function measureIn(browser: Browser, url: string): Promise<Row[]> {
     ...tapRows([...taps, ['first moving frame of a page', changeMs]], bare.tapMs),
     {
       name: 'frames of a scrolled list',
-      budget: `${FRAMES_BUDGET} a second on such a CPU`,
+      budget: `${SCROLL_BUDGET} a second on such a CPU`,
       measured: formatRate(rate),
       baseline: `an empty page: ${formatRate(bare.rate)}`,
       ratio: formatPercent(rate / bare.rate),
-      kept: rate >= FRAMES_BUDGET,
+      kept: rate >= SCROLL_BUDGET,
     },
     {
       name: 'frames of tumbling dice',
-      budget: `${FRAMES_BUDGET} a second on such a CPU, without layout (LOOK-9)`,
+      budget: `${TUMBLE_BUDGET} a second on such a CPU, or those of an empty page, without layout`,
       measured: `${formatRate(tumbleRate)}, ${layouts} layouts`,
       baseline: `an empty page: ${formatRate(bare.rate)}`,
       ratio: formatPercent(tumbleRate / bare.rate),
-      kept: tumbleRate >= FRAMES_BUDGET && layouts === 0,
+      kept: tumbleRate >= COUNTED_SHARE * Math.min(TUMBLE_BUDGET, bare.rate) && layouts === 0,
     },
   ];
 }
