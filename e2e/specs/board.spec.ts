@@ -100,6 +100,9 @@ for (const width of [360, 375])
     await player.signIn();
     await new BetPage(page).open();
     await expect(page.getByRole('button', { name: 'Double', exact: true })).toBeVisible();
+    // Undo joins the row.
+    await new CartSheet(page).pick('Big');
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
     const row = page.getByRole('group', { name: 'Stake per bet' });
     expect(await row.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
@@ -174,6 +177,8 @@ test('fits a narrow phone, a phone in landscape and a wide screen', async ({ pag
   await bet.pick('Cards', 'Long card 1-2');
   await expect(board.cart).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Double', exact: true })).toBeVisible();
+  // It is as high as the screen at most: only its lines scroll.
+  await expect(page.getByRole('button', { name: /^Place 1 bet/ })).toBeInViewport({ ratio: 1 });
   await bet.place('Place 1 bet · 10.00');
   await expect(bet.balance('999,999,979.99')).toBeVisible();
   expect(await screen.sidewaysScroll()).toBe(0);

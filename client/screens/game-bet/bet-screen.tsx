@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useEffect, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { loadMessages, useT } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
@@ -81,6 +81,7 @@ export const BetScreen = observer(function BetScreen() {
   const isReady = useDeferredValue(isTold, false) && isTold;
   const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
+  const show = useMemo(() => openers(setOpen), []);
   const [Cart] = useLazyComponent(isReady, loadCart);
   const [BetKeys] = useLazyComponent(isReady, loadKeys);
   const isPhone = room === 'phone';
@@ -95,12 +96,7 @@ export const BetScreen = observer(function BetScreen() {
       title={name}
       isWide
       head={
-        <BetHeader
-          name={name}
-          code={known?.code}
-          onSwitch={() => setOpen('games')}
-          onSession={() => setOpen('session')}
-        />
+        <BetHeader name={name} code={known?.code} onSwitch={show.games} onSession={show.session} />
       }
       footer={
         isReady && isPhone ? (
@@ -112,14 +108,14 @@ export const BetScreen = observer(function BetScreen() {
         <div className={`${css['layout']} ${gameClass(known?.code ?? '')}`}>
           <div className={css['column']}>
             {isPhone && !isCartOpen && BetMessages && <BetMessages placement={placement} />}
-            <Table room={room} onRules={() => setOpen('rules')} />
+            <Table room={room} onRules={show.rules} />
           </div>
           {!isPhone && <Slip placement={placement} Cart={Cart} />}
           {room === 'table' && <Past />}
         </div>
       )}
       {isReady && BetKeys && <BetKeys onEnter={placement.act} />}
-      {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={() => setOpen('games')} />}
+      {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
       {!isReady && !failure && <BoardSkeleton isFish={isFish} />}
       <Sheet
         isOpen={isCartOpen}
@@ -137,6 +133,15 @@ export const BetScreen = observer(function BetScreen() {
     </Page>
   );
 });
+
+/** Returns what opens the sheets. It stays the same, so that opening one does not render title bar and board. */
+function openers(open: (sheet: OpenSheet) => void) {
+  return {
+    games: () => open('games'),
+    rules: () => open('rules'),
+    session: () => open('session'),
+  };
+}
 
 /** The board waits this long at most. */
 const LOOK_MS = 2000;
@@ -203,7 +208,7 @@ function Slip({ placement, Cart }: SlipProps) {
       <SectionCard title={t('bet.cart')}>
         <div className={css['stack']}>
           <StakeBar isWrapped />
-          {Cart && <Cart placement={placement} />}
+          <div className={css['slip']}>{Cart && <Cart placement={placement} />}</div>
           <PlaceButton placement={placement} where="beside" />
         </div>
       </SectionCard>

@@ -5,7 +5,7 @@ import css from './pick-button.module.css';
 export interface PickButtonProps {
   /** The face of the tile: a text, a number or dice. */
   children: ReactNode;
-  /** "2.00" */
+  /** "2.00"; empty for a tile of several bets. */
   odds: string;
   /** Accessible name: "Sum 10, odds 7.77". */
   name: string;
@@ -34,11 +34,11 @@ export function PickButton(props: PickButtonProps) {
   const { children, odds, name, isPicked, onPick, onDetails, stake, note, base } = props;
   const { tint = 0, layout = 'stack', isOff = false, isLit = false } = props;
   const { style, ...longPress } = useLongPress(() => onDetails?.());
-  const states = `${isPicked ? css['picked'] : ''} ${isLit ? css['lit'] : ''}`;
+  const states = [isPicked && css['picked'], stake && css['staked'], isLit && css['lit']];
   return (
     <button
       type="button"
-      className={`${css['pick']} ${css[layout]} ${states}`}
+      className={[css['pick'], css[layout], ...states].filter(Boolean).join(' ')}
       aria-label={name}
       aria-pressed={isPicked}
       disabled={isOff}
@@ -47,7 +47,7 @@ export function PickButton(props: PickButtonProps) {
       style={{ ...style, ...tintStyle(tint) }}
     >
       <span className={css['face']}>{children}</span>
-      <span className={css['odds']}>{odds}</span>
+      {odds && <span className={css['odds']}>{odds}</span>}
       {note && <span className={css['note']}>{note}</span>}
       {base && <span className={css['base']}>{base}</span>}
       {isPicked && <span className={css['chip']}>{stake ?? '✓'}</span>}

@@ -23,8 +23,7 @@ export interface SumBar {
 
 /** Returns the distribution of the sums, marked with those that win a selection such as "big". */
 export function sumBars(selection: Selection): readonly SumBar[] {
-  return SUMS.map((sum) => {
-    const outcomes = OUTCOMES.filter((dice) => sumOf(dice) === sum);
+  return OUTCOMES_OF_SUMS.map(([sum, outcomes]) => {
     const won = outcomes.filter((dice) => hitsOf(selection, dice) > 0);
     return {
       sum,
@@ -34,6 +33,8 @@ export function sumBars(selection: Selection): readonly SumBar[] {
   });
 }
 
-const SUMS = Array.from({ length: 16 }, (_, at) => at + 3);
-/** The outcomes of 10, and of 11: no other sum has more. */
-const MOST_OUTCOMES = OUTCOMES.filter((dice) => sumOf(dice) === 10).length;
+const OUTCOMES_OF_SUMS = Array.from({ length: 16 }, (_, at) => {
+  const sum = at + 3;
+  return [sum, OUTCOMES.filter((dice) => sumOf(dice) === sum)] as const;
+});
+const MOST_OUTCOMES = Math.max(...OUTCOMES_OF_SUMS.map(([, outcomes]) => outcomes.length));

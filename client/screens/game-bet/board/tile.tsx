@@ -112,7 +112,8 @@ export const AllTriples = observer(function AllTriples() {
   return (
     <PickButton
       layout="row"
-      odds={t('bet.sixLines')}
+      odds=""
+      note={t('bet.sixLines')}
       name={`${t('play.all_triple')}, ${t('bet.sixLines')}`}
       isPicked={triples.every((each) => slip.has(each))}
       onPick={() => slip.toggleAll(triples)}
@@ -122,21 +123,18 @@ export const AllTriples = observer(function AllTriples() {
   );
 });
 
-/** Draws how often each sum comes, and which of them win. */
+/** Draws how often each sum comes, and which of them win: two shapes, because the board has few elements to spare. */
 function SumBars({ selection }: { selection: Selection }) {
   const bars = useMemo(() => sumBars(selection), [selection]);
+  const shapeOf = (isWinning: boolean) =>
+    bars
+      .filter(({ wins }) => wins === isWinning)
+      .map(({ sum, height }) => `M${sum - 2.9} 10v${-10 * height}h.8V10z`)
+      .join('');
   return (
     <svg className={css['bars']} viewBox="0 0 16 10" preserveAspectRatio="none" aria-hidden="true">
-      {bars.map(({ sum, height, wins }) => (
-        <rect
-          key={sum}
-          className={wins ? css['winning'] : css['losing']}
-          x={sum - 3 + 0.1}
-          y={10 - 10 * height}
-          width={0.8}
-          height={10 * height}
-        />
-      ))}
+      <path className={css['winning']} d={shapeOf(true)} />
+      <path className={css['losing']} d={shapeOf(false)} />
     </svg>
   );
 }

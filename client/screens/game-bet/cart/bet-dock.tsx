@@ -55,6 +55,9 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
   );
 }
 
+/** Amounts from here on have more than two digits, which need a smaller font. */
+const LONG = 100_00;
+
 interface StakeBarProps {
   /** True beside the board, where there is room for all tools. The dock has one row, which scrolls. */
   isWrapped?: boolean;
@@ -85,7 +88,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
             slip.setChip(String(chip / 100));
           }}
         >
-          <span>{formatShortAmount(chip)}</span>
+          <span data-long={chip >= LONG || undefined}>{formatShortAmount(chip)}</span>
         </button>
       ))}
       <button
