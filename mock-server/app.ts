@@ -15,7 +15,12 @@ import { MIGRATIONS } from './migrations.ts';
 import { newsHandlers } from './news/news-handlers.ts';
 import { auditRounds } from './rounds/audit.ts';
 import { PERIOD_WORK } from './rounds/schedule.ts';
-import { fillWorld, restoreScenarioFaults, SCENARIO_NAMES } from './scenario/fill-world.ts';
+import {
+  fillWorld,
+  findBase,
+  restoreScenarioFaults,
+  SCENARIO_NAMES,
+} from './scenario/fill-world.ts';
 import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
 import { smsHandlers } from './sms/sms-handlers.ts';
 import { auditSms } from './sms/sms-table.ts';
@@ -82,6 +87,7 @@ export const DICEBOX = {
   scenarios: {
     names: SCENARIO_NAMES,
     fill: fillWorld,
+    findBase,
     restore: restoreScenarioFaults,
   },
   control: DICEBOX_CONTROL,

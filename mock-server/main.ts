@@ -52,6 +52,7 @@ async function start(options: Options): Promise<void> {
   const server = createDicebox({
     version: VERSION,
     fill: scenario.fill,
+    findBase: scenario.findBase,
     hostProfile: options.hostProfile,
     requireWorld: options.requireWorld,
     controlToken: options.controlToken,

@@ -21,12 +21,18 @@ export function previousSeed(seed: string): string {
 /**
  * Returns the whole chain, hashed down from its last seed: element k is seed[k] for k from 1 to `length`.
  * Element 0 is the commitment, the only element that is public before its draw.
+ *
+ * @param hash the same hash by another implementation, such as a faster one of the platform
  */
-export function chainFrom(terminalSeed: string, length: number): readonly string[] {
+export function chainFrom(
+  terminalSeed: string,
+  length: number,
+  hash: (seed: string) => string = previousSeed,
+): readonly string[] {
   const downwards = [terminalSeed];
   let seed = terminalSeed;
   for (let index = length; index > 0; index -= 1) {
-    seed = previousSeed(seed);
+    seed = hash(seed);
     downwards.push(seed);
   }
   return downwards.toReversed();

@@ -23,7 +23,7 @@ import { freshSeed } from './world/chance.ts';
 import { type Clock, wallClock } from './world/clock.ts';
 import { DueWork } from './world/due-work.ts';
 import { type Home, openHome } from './world/home.ts';
-import type { Fill } from './world/world-maker.ts';
+import type { Fill, FindBase } from './world/world-maker.ts';
 import { openWorld, setHostProfile, type World } from './world/world.ts';
 import { MAIN, Worlds } from './world/worlds.ts';
 
@@ -32,7 +32,7 @@ export interface FakeServerOptions {
   readonly version?: string | undefined;
   /** Real time. Default: the clock of this machine. */
   readonly wall?: Clock | undefined;
-  /** Worlds at once beside the main one. Default: 500. */
+  /** Worlds at once beside the main one. Default: 1,000. */
   readonly limit?: number | undefined;
   /** Real milliseconds after which a world that nobody calls is dropped. Default: 30 minutes. */
   readonly idleMs?: number | undefined;
@@ -40,6 +40,8 @@ export interface FakeServerOptions {
   readonly makeKey?: (() => string) | undefined;
   /** Fills new worlds. Default: the product's scenarios. */
   readonly fill?: Fill | undefined;
+  /** Returns the part of a scenario that `fill` need not repeat for each world. Default: none. */
+  readonly findBase?: FindBase | undefined;
   /** Refuse calls that name no world. Default: false. */
   readonly requireWorld?: boolean | undefined;
   /** The host that the main world and new worlds answer as. Default: `dicebox`. */
@@ -83,10 +85,11 @@ export function createFakeServer<
   Key extends string,
   Own extends EndpointName<C>,
 >(product: Product<C, User, Key, Own>, options: FakeServerOptions): FakeServer {
-  const { wall = wallClock, limit = 500, idleMs = 30 * 60_000 } = options;
-  const { fill = product.scenarios.fill, hostProfile = 'dicebox' } = options;
+  const { wall = wallClock, limit = 1000, idleMs = 30 * 60_000 } = options;
+  const { hostProfile = 'dicebox' } = options;
+  const { fill = product.scenarios.fill, findBase } = options.fill ? options : product.scenarios;
   const { migrations } = product;
-  const worlds = new Worlds({ wall, limit, idleMs, fill, migrations, hostProfile });
+  const worlds = new Worlds({ wall, limit, idleMs, fill, findBase, migrations, hostProfile });
   const due = new DueWork(product.dueWork ?? {});
   const audit = (world: World) => auditWorld(world, product.audits ?? []);
   return {

@@ -8,7 +8,7 @@ import type { StockEndpoint } from './http/endpoint.ts';
 import type { Audit } from './world/audit.ts';
 import type { DueHandlers } from './world/due-work.ts';
 import type { Migrations } from './world/migrate.ts';
-import type { Fill } from './world/world-maker.ts';
+import type { Fill, FindBase } from './world/world-maker.ts';
 import type { World } from './world/world.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -58,6 +58,8 @@ export interface Product<
 export interface Scenarios {
   readonly names: readonly string[];
   readonly fill: Fill;
+  /** Returns the part of a scenario that is filled once and then copied. Default: none. */
+  readonly findBase?: FindBase;
   /** Restores what a world on disk does not keep of its scenario, such as standing faults. */
   readonly restore?: (world: World) => void;
 }

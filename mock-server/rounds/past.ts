@@ -4,23 +4,37 @@ import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
 import { takeForcedDice } from './forced-dice.ts';
 import { allGames, type Game } from './games-table.ts';
-import { insertClosed, periodRow, storeResult, storeVoid } from './period-table.ts';
+import { insertClosed, insertSettled, periodRow, storeResult, storeVoid } from './period-table.ts';
 import { settleSlice } from './settlement.ts';
 
 /**
- * Draws the last `count` periods before `now` as the history of a new world. Periods with bets are
+ * Draws the last `count` periods before a moment as the history of a new world. Periods with bets are
  * already drawn. Call it inside a transaction, before `startSchedule`.
  */
-export function drawHistory(world: World, now: number, count: number): void {
+export function drawHistory(world: World, before: number, count: number): void {
   for (const game of allGames(world)) {
-    const current = periodAt(game, now);
+    const current = periodAt(game, before);
     const steps = Array.from({ length: count }, (_, index) => index - count);
-    const periods = steps.map((step) => nextPeriod(game, current, step));
-    drawPeriods(world, game, periods);
+    for (const step of steps) drawEmpty(world, game, nextPeriod(game, current, step));
   }
 }
 
-/** Draws single past periods without bets. Same conditions as `drawHistory`. */
+/** Draws all periods that opened from one moment on and are over at another. Same conditions as `drawHistory`. */
+export function drawSince(world: World, from: number, now: number): void {
+  for (const game of allGames(world)) {
+    for (let period = periodAt(game, from); period.drawAt <= now;) {
+      drawEmpty(world, game, period);
+      period = nextPeriod(game, period);
+    }
+  }
+}
+
+/** Draws a period without bets and dice of its own, unless it is drawn. */
+function drawEmpty(world: World, game: Game, period: Period): void {
+  insertSettled(world, game, period, fairDice(world, game, period));
+}
+
+/** Draws single past periods without bets, with dice of their own if they have some. Same conditions as `drawHistory`. */
 export function drawPeriods(world: World, game: Game, periods: readonly Period[]): void {
   for (const period of periods) {
     if (periodRow(world, game, period.gameNo)) continue;

@@ -52,6 +52,21 @@ export function insertClosed(world: World, game: Game, period: Period): void {
   );
 }
 
+/** Inserts a period that is over and had no bets. Does nothing when it has a row. */
+export function insertSettled(world: World, game: Game, period: Period, dice: Dice): void {
+  run(
+    world.db,
+    `INSERT INTO period (game_id, game_no, draw_at, status, dice, size, parity)
+     VALUES (?, ?, ?, 'settled', ?, ?, ?) ON CONFLICT DO NOTHING`,
+    game.id,
+    period.gameNo,
+    period.drawAt,
+    dice.join(''),
+    sizeOf(dice),
+    parityOf(dice),
+  );
+}
+
 /** Voids a period. Returns false when it is drawn or already void. */
 export function storeVoid(world: World, game: Game, { gameNo, drawAt }: Period): boolean {
   const { changes } = run(

@@ -17,18 +17,28 @@ interface HabitInput {
   readonly chance: Chance;
   /** World time, epoch ms: no action is later. */
   readonly now: number;
+  /** World time, epoch ms: days that end before it are left out. Default: all days of the habit. */
+  readonly from?: number;
 }
 
 /**
  * Returns a player's actions up to `now`, in no particular order. Each day has its own random stream,
  * so that a day looks the same however much of it has passed.
  */
-export function expandHabit({ habit, games, chance, now }: HabitInput): TimedAction[] {
+export function expandHabit({
+  habit,
+  games,
+  chance,
+  now,
+  from = -Infinity,
+}: HabitInput): TimedAction[] {
   const today = lastDays(now, 1).from;
   const actions: TimedAction[] = [];
   for (let day = habit.days; day >= 0; day -= 1) {
+    const dayStart = today - day * DAY_MS;
+    if (dayStart + DAY_MS <= from) continue;
     const draws = new Draws(chance, `habit:${habit.by}:${day}`);
-    actions.push(...dayOf({ habit, games, draws, day, dayStart: today - day * DAY_MS }));
+    actions.push(...dayOf({ habit, games, draws, day, dayStart }));
   }
   return actions.filter(({ at }) => at <= now);
 }

@@ -9,9 +9,10 @@ import { IS_FULL_RUN } from '../testing/test-scale.ts';
 import { NOON, problem, testServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
-import { scenarioOf, type World } from '../core/world/world.ts';
+import { imageOf } from '../core/world/image.ts';
+import { imageWithoutSeed, scenarioOf, type World } from '../core/world/world.ts';
 import { UnknownScenario } from '../core/world/world-maker.ts';
-import { fillWorld, restoreScenarioFaults } from './fill-world.ts';
+import { fillWorld, findBase, restoreScenarioFaults } from './fill-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -63,10 +64,10 @@ describe.each(SCENARIOS.map(({ name }) => name))('the scenario %s', (scenario) =
     },
   );
 
-  it('is byte-identical for the same seed and moment, and settles in two days', () => {
+  it('is the same as a copy of its base, filled up, and settles in two days', () => {
     const { world, wall } = bareWorld({ now: NOON + MINUTE, scenario });
-    const again = bareWorld({ now: NOON + MINUTE, scenario }).world;
-    expect(world.db.serialize().equals(again.db.serialize())).toBe(true);
+    const copy = copyOfBase(scenario, NOON + MINUTE);
+    expect(imageOf(copy).equals(imageOf(world))).toBe(true);
     wall.pass(2 * DAY);
     dueWork().run(world, world.clock.now());
     expect(auditWorld(world)).toEqual({ ok: true, breaches: [] });
@@ -74,6 +75,52 @@ describe.each(SCENARIOS.map(({ name }) => name))('the scenario %s', (scenario) =
     expect(rows(world.db, "SELECT 1 FROM bet WHERE status = 'pending'")).toHaveLength(0);
     expect(rows(world.db, "SELECT 1 FROM chase WHERE status = 'running'")).toHaveLength(0);
     expect(rows(world.db, "SELECT 1 FROM withdrawal WHERE status = 'processing'")).toHaveLength(0);
+  });
+});
+
+/** Fills up a copy of the base that another seed made at another time of the day. */
+function copyOfBase(scenario: string, now: number): World {
+  const base = findBase(scenario, now);
+  if (!base) throw new Error(`${scenario} has no base`);
+  const { world: origin } = bareWorld({ now: now + 5 * 60 * MINUTE, seed: 'another seed' });
+  findBase(scenario, now + 5 * 60 * MINUTE)?.fill(origin);
+  const image = imageWithoutSeed(origin);
+  const { world } = bareWorld({ now, image });
+  fillWorld(world, scenario);
+  return world;
+}
+
+describe('the base of a scenario', () => {
+  it.each(['default', 'busy'])('serves all worlds of a day: %s', (scenario) => {
+    const nameAt = (now: number) => findBase(scenario, now)?.name;
+    const [midnight, noon] = [NOON - 12 * 60 * MINUTE, nameAt(NOON)];
+    expect(noon).toBeDefined();
+    for (const hour of [3, 11, 23]) expect(nameAt(midnight + hour * 60 * MINUTE)).toBe(noon);
+    for (const days of [-1, 1]) expect(nameAt(NOON + days * DAY)).not.toBe(noon);
+    expect(nameAt(NOON)).not.toBe(findBase('broke', NOON)?.name);
+  });
+
+  it('is not used for another day', () => {
+    const { world } = bareWorld({ now: NOON });
+    findBase('default', NOON - DAY)?.fill(world);
+    expect(() => fillWorld(world, 'default')).toThrow('another base');
+  });
+
+  it('has the months of a busy player, which do not depend on the seed', () => {
+    const { world: origin } = bareWorld({ now: NOON });
+    findBase('busy', NOON)?.fill(origin);
+    const image = imageWithoutSeed(origin);
+    const [one, two] = ['one', 'two'].map((seed) => {
+      const { world } = bareWorld({ now: NOON, image, seed });
+      fillWorld(world, 'busy');
+      expect(auditWorld(world)).toEqual({ ok: true, breaches: [] });
+      const bets = rows<{ placed_at: number }>(world.db, 'SELECT * FROM bet ORDER BY id');
+      const before = bets.filter(({ placed_at }) => placed_at < NOON - 12 * 60 * MINUTE);
+      return { before, today: bets.slice(before.length) };
+    });
+    expect(one?.before.length).toBeGreaterThan(500);
+    expect(two?.before).toEqual(one?.before);
+    expect(two?.today).not.toEqual(one?.today);
   });
 });
 

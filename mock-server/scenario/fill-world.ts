@@ -1,43 +1,56 @@
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
-import { DAY_MS } from '#contract/time-zone.ts';
+import { DAY_MS, startOfDay } from '#contract/time-zone.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
-import { run, transaction } from '../core/world/database.ts';
-import { UnknownScenario } from '../core/world/world-maker.ts';
+import { readMeta, row, run, transaction, writeMeta } from '../core/world/database.ts';
+import { type Base, type FindBase, UnknownScenario } from '../core/world/world-maker.ts';
 import { markFilled, saveClock, scenarioOf, type World } from '../core/world/world.ts';
 import { postOpening } from '../ledger/opening.ts';
+import { sharePast } from '../rounds/fairness-chain.ts';
 import { forcePeriodDice } from '../rounds/forced-dice.ts';
 import { gameById } from '../rounds/games-table.ts';
 import { overrideOdds, parseOddsFor } from '../rounds/odds.ts';
-import { drawHistory, drawPeriods } from '../rounds/past.ts';
+import { drawHistory, drawPeriods, drawSince } from '../rounds/past.ts';
 import { startSchedule } from '../rounds/schedule.ts';
 import { insertInvitation } from '../user/invite.ts';
 import { createUser, userByUsername } from '../user/user-table.ts';
 import { fillContent } from './fill-content.ts';
 import { playPastActions } from './past-actions.ts';
+import { endOfSharedPast, momentBefore } from './shared-past.ts';
 
 /** Names of the scenarios a world can start from. */
 export const SCENARIO_NAMES: readonly string[] = SCENARIOS.map(({ name }) => name);
 
 /** Fills a new world from a scenario in one transaction and starts its schedule. */
 export function fillWorld(world: World, scenarioName: string): void {
-  const scenario = SCENARIOS.find(({ name }) => name === scenarioName);
+  const scenario = scenarioNamed(scenarioName);
   if (!scenario) throw new UnknownScenario(scenarioName, SCENARIO_NAMES);
   applyScenario(world, scenario);
 }
+
+/** Returns the base of a scenario at a moment; null for an unknown scenario. */
+export const findBase: FindBase = (scenarioName, now) => {
+  const scenario = scenarioNamed(scenarioName);
+  return scenario ? baseOf(scenario, now) : null;
+};
+
+const scenarioNamed = (wanted: string) => SCENARIOS.find(({ name }) => name === wanted);
 
 /** Like `fillWorld`, for a scenario object. */
 export function applyScenario(world: World, scenario: Scenario): void {
   world.clock.moveTo(startTimeOf(scenario, world.clock.now()));
   const now = world.clock.now();
+  const end = endOfSharedPast(scenario, now);
   transaction(world.db, () => {
-    insertGames(world, scenario);
-    insertUsers(world, scenario, now);
+    const base = baseOf(scenario, now);
+    if (readMeta(world.db, BASE) === null) base.fill(world);
+    if (readMeta(world.db, BASE) !== base.name) throw new Error('the world has another base');
+    if (end === null) insertUsers(world, scenario, now);
     setDice(world, scenario, now);
-    fillContent(world, scenario.content, now);
-    playPastActions(world, scenario, now);
+    playPastActions(world, scenario, now, { from: end ?? -Infinity, to: now });
     drawForcedPeriods(world, scenario, now);
-    drawHistory(world, now, scenario.drawsBefore);
+    if (end === null) drawHistory(world, now, scenario.drawsBefore);
+    else drawSince(world, end, now);
     startSchedule(world, now);
     markFilled(world, scenario.name);
     saveClock(world);
@@ -45,12 +58,44 @@ export function applyScenario(world: World, scenario: Scenario): void {
   addScenarioFaults(world, scenario);
 }
 
+/** Key in `meta` of the name of the base. */
+const BASE = 'base';
+
+/**
+ * Returns the base of a scenario (decision 010): its games and content, which depend on the day alone, and the
+ * past of a scenario with habits up to a midnight.
+ */
+export function baseOf(scenario: Scenario, asked: number): Base {
+  const now = startTimeOf(scenario, asked);
+  const end = endOfSharedPast(scenario, now);
+  const name = JSON.stringify([scenario.name, startOfDay(now), end]);
+  const fill = (world: World): void => {
+    insertGames(world, scenario);
+    fillContent(world, scenario.content, now);
+    if (end !== null) fillSharedPast(sharePast(world, end), scenario, { now, end });
+    writeMeta(world.db, BASE, name);
+  };
+  return { name, fill: (world) => transaction(world.db, () => fill(world)) };
+}
+
+function fillSharedPast(
+  world: World,
+  scenario: Scenario,
+  { now, end }: { readonly now: number; readonly end: number },
+): void {
+  insertUsers(world, scenario, now);
+  playPastActions(world, scenario, now, { from: -Infinity, to: end - 1 });
+  drawHistory(world, end, scenario.drawsBefore);
+  const open = row(world.db, "SELECT 1 FROM bet WHERE status = 'pending'");
+  if (open) throw new Error(`${scenario.name} has bets that are open at a midnight`);
+}
+
 /**
  * Adds the scenario's faults to a world that was reopened: faults live in memory, not on disk. Does
  * nothing when the world already has faults.
  */
 export function restoreScenarioFaults(world: World): void {
-  const scenario = SCENARIOS.find(({ name }) => name === scenarioOf(world));
+  const scenario = scenarioNamed(scenarioOf(world) ?? '');
   if (scenario && world.faults.all().length === 0) addScenarioFaults(world, scenario);
 }
 
@@ -129,9 +174,9 @@ function drawsOf(world: World, { draws = [] }: Scenario, now: number) {
   });
 }
 
-function insertUsers(world: World, { users }: Scenario, now: number): void {
-  for (const { username, passwordHash, nickname, email, mobile, ...fixture } of users) {
-    const at = now - (fixture.joinedAgo ?? 0);
+function insertUsers(world: World, scenario: Scenario, now: number): void {
+  for (const { username, passwordHash, nickname, email, mobile, ...fixture } of scenario.users) {
+    const at = momentBefore(scenario, now, fixture.joinedAgo ?? 0);
     const named = { username, passwordHash, nickname, email, ...(mobile !== null && { mobile }) };
     const { id } = createUser(world, { ...named, now: at });
     if (fixture.invitedBy !== undefined) {

@@ -10,18 +10,33 @@ import { DEPOSIT_WORK } from '../wallet/deposit.ts';
 import { WITHDRAWAL_WORK } from '../wallet/withdraw.ts';
 import { applyAction } from './apply-action.ts';
 import { expandHabit, type TimedAction } from './expand-habit.ts';
+import { momentBefore } from './shared-past.ts';
+
+/** A part of the past of a world that begins at some moment: from one moment to another, both included. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
- * Applies the past actions of a scenario in order, each at its moment and by the code that answers the
+ * Applies the past actions of a part of the past in order, each at its moment and by the code that answers the
  * calls; reviews and draws that fall due in between run first. Only periods with bets are drawn. Call
  * it inside the transaction that fills the world.
  *
  * @throws Error that names the refused action: the scenario is wrong
  */
-export function playPastActions(world: World, scenario: Scenario, now: number): void {
-  const periods = new PastPeriods(world, now);
+export function playPastActions(
+  world: World,
+  scenario: Scenario,
+  now: number,
+  { from, to }: Part,
+): void {
+  const periods = new PastPeriods(world, to);
   const due = new DueWork({ ...DEPOSIT_WORK, ...WITHDRAWAL_WORK, ...periods.work });
-  for (const timed of actionsOf(world, scenario, now)) {
+  const actions = actionsOf(world, scenario, { now, from }).filter(
+    ({ at }) => at >= from && at <= to,
+  );
+  for (const timed of actions) {
     due.run(world, timed.at);
     try {
       applyAction(world, periods, timed);
@@ -29,24 +44,30 @@ export function playPastActions(world: World, scenario: Scenario, now: number): 
       throw actionError(scenario, timed, error);
     }
   }
-  due.run(world, now);
+  due.run(world, to);
   const [failed] = failedJobs(world);
   if (failed) throw new Error(`${scenario.name}: ${JSON.stringify(failed)}`);
 }
 
-/** Returns the actions in order of time. */
-function actionsOf(world: World, scenario: Scenario, now: number): TimedAction[] {
+interface Moments {
+  /** The moment at which the world begins. */
+  readonly now: number;
+  readonly from: number;
+}
+
+/** Returns the actions in order of time. Those of habits begin with the day of `from`. */
+function actionsOf(world: World, scenario: Scenario, { now, from }: Moments): TimedAction[] {
   const { actions = [], habits = [], games } = scenario;
   const { chance } = world;
   return [
     ...actions.map((action) => ({ at: momentOf(scenario, action, now), action: action })),
-    ...habits.flatMap((habit) => expandHabit({ habit, games, chance, now })),
+    ...habits.flatMap((habit) => expandHabit({ habit, games, chance, now, from })),
   ].toSorted((one, other) => one.at - other.at);
 }
 
-function momentOf({ games }: Scenario, action: ScheduledAction, now: number): number {
-  const at = now - action.ago;
-  const game = games.find(({ id }) => id === gameOf(action));
+function momentOf(scenario: Scenario, action: ScheduledAction, now: number): number {
+  const at = momentBefore(scenario, now, action.ago);
+  const game = scenario.games.find(({ id }) => id === gameOf(action));
   // A bet must meet an open period whenever the world begins.
   return game ? Math.min(at, periodAt(game, at).closeAt - 1000) : at;
 }

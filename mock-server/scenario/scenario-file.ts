@@ -6,16 +6,16 @@ import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { cleanHtml } from '../core/world/clean-html.ts';
 import { CannotStart } from '../core/world/data-folder.ts';
-import { UnknownScenario } from '../core/world/world-maker.ts';
-import type { World } from '../core/world/world.ts';
-import { applyScenario, fillWorld, SCENARIO_NAMES } from './fill-world.ts';
+import { type Fill, type FindBase, UnknownScenario } from '../core/world/world-maker.ts';
+import { applyScenario, baseOf, fillWorld, findBase, SCENARIO_NAMES } from './fill-world.ts';
 
 /** The scenario of the main world, and the function that fills every world of the server. */
 export interface ChosenScenario {
   readonly name: string;
   /** The path of its file; null for a built-in one. */
   readonly file: string | null;
-  readonly fill: (world: World, name: string) => void;
+  readonly fill: Fill;
+  readonly findBase: FindBase;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface ChosenScenario {
 export function chosenScenario(nameOrPath: string): ChosenScenario {
   if (!nameOrPath.endsWith('.json')) {
     assertKnown(nameOrPath);
-    return { name: nameOrPath, file: null, fill: fillWorld };
+    return { name: nameOrPath, file: null, fill: fillWorld, findBase };
   }
   const scenario = readScenario(nameOrPath);
   return {
@@ -37,6 +37,7 @@ export function chosenScenario(nameOrPath: string): ChosenScenario {
       if (name === scenario.name) applyScenario(world, scenario);
       else fillWorld(world, name);
     },
+    findBase: (name, now) => (name === scenario.name ? baseOf(scenario, now) : findBase(name, now)),
   };
 }
 

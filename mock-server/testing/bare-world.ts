@@ -9,10 +9,12 @@ interface BareWorldOptions {
   /** Name of its scenario. Default: `empty`. */
   readonly scenario?: string;
   readonly seed?: string;
+  /** The bytes of a database that it starts from. */
+  readonly image?: Buffer;
 }
 
 /** Opens a world in memory, without a server. It closes when the test is over. */
-export function bareWorld({ now, scenario, seed = 'a seed for tests' }: BareWorldOptions): {
+export function bareWorld({ now, scenario, seed = 'a seed for tests', image }: BareWorldOptions): {
   world: World;
   wall: HandClock;
 } {
@@ -23,6 +25,7 @@ export function bareWorld({ now, scenario, seed = 'a seed for tests' }: BareWorl
     file: ':memory:',
     wall,
     seed,
+    image,
   });
   if (scenario !== undefined) fillWorld(world, scenario);
   onTestFinished(() => closeWorld(world));

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 /**
  * The randomness of a world. It all comes from one seed: the same seed and the same calls give the same
@@ -23,7 +23,7 @@ export function freshSeed(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Returns the SHA-256 of a secret, in hexadecimal: the only form in which it is stored. */
+/** Returns the SHA-256 of a text, in hexadecimal: the only form in which a secret is stored. */
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

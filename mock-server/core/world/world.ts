@@ -1,8 +1,8 @@
 import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import { Chance, freshSeed } from './chance.ts';
 import { type Clock, clockAt, type ClockState, WorldClock } from './clock.ts';
-import { type Db, openDatabase, readMeta, writeMeta } from './database.ts';
-import { Faults } from './faults.ts';
+import { type Db, openDatabase, readMeta, removeMeta, writeMeta } from './database.ts';
+import { type Fault, Faults } from './faults.ts';
 import { Files } from './files.ts';
 import { clockOfImage, imageState, restoresOf, unpackImage } from './image.ts';
 import { Journal } from './journal.ts';
@@ -41,8 +41,10 @@ export interface WorldOptions {
   readonly speed?: number | undefined;
   /** For a new world: seed of its randomness; a random one when left out. */
   readonly seed?: string | undefined;
-  /** An image (`imageOf`) that a world in memory starts from. */
+  /** An image (`imageOf`), or the bytes of a database, that a world in memory starts from. */
   readonly image?: Buffer | undefined;
+  /** Faults of a world that starts from the bytes of a database. */
+  readonly faults?: readonly Fault[] | undefined;
   /** The journal it continues, when it replaces a world. */
   readonly journal?: Journal | undefined;
 }
@@ -71,7 +73,7 @@ function createWorldIn(db: Db, options: WorldOptions): World {
     clock: image ? clockOfImage(wall, image) : openClock(db, options),
     chance: new Chance(seed),
     files: new Files(options.files),
-    faults: new Faults(image?.faults),
+    faults: new Faults(image?.faults ?? options.faults),
     journal: options.journal ?? new Journal(),
     hostProfile: storedProfile(db),
     restores: restoresOf(db),
@@ -80,6 +82,12 @@ function createWorldIn(db: Db, options: WorldOptions): World {
   if (image) unpackImage(db, world.files, () => saveClock(world));
   if (readMeta(db, 'seed') === null) writeMeta(db, 'seed', seed);
   return world;
+}
+
+/** Returns the bytes of a world's database, for worlds with seeds of their own. The world loses its seed. */
+export function imageWithoutSeed({ db }: World): Buffer {
+  removeMeta(db, 'seed');
+  return db.serialize();
 }
 
 /** Returns a text that differs from that of every other world, and from that of this one before a restore. */

@@ -5,7 +5,7 @@ import { openHome, replaceHome, type Home } from './home.ts';
 import { imageOf, withRestores } from './image.ts';
 import type { Migrations } from './migrate.ts';
 import { FolderShelf, MemoryShelf, type Shelf } from './shelf.ts';
-import { startOf, WorldMaker, type WorldStart, type Fill } from './world-maker.ts';
+import { type Fill, type FindBase, startOf, WorldMaker, type WorldStart } from './world-maker.ts';
 import { closeWorld, openWorld, type World } from './world.ts';
 
 export const MAIN = 'main';
@@ -28,6 +28,8 @@ interface WorldsOptions {
   /** Real milliseconds after which a world without calls is dropped. */
   readonly idleMs: number;
   readonly fill: Fill;
+  /** The part of each scenario that is filled once. Default: `fill` does everything. */
+  readonly findBase?: FindBase | undefined;
   /** The host that new worlds answer as when their start names none. Default: `dicebox`. */
   readonly hostProfile?: HostProfile | undefined;
 }

@@ -2,18 +2,25 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { allTables, contentOf, HandClock } from '../../core/testing/test-world.ts';
 import { run } from '../../core/world/database.ts';
 import { imageOf } from '../../core/world/image.ts';
-import { UnknownScenario } from '../../core/world/world-maker.ts';
+import { type FindBase, UnknownScenario } from '../../core/world/world-maker.ts';
 import { openWorld, scenarioOf, type World } from '../../core/world/world.ts';
 import { MAIN, Worlds } from '../../core/world/worlds.ts';
 import { MIGRATIONS } from '../../migrations.ts';
-import { fillWorld } from '../../scenario/fill-world.ts';
+import { fillWorld, findBase as findDiceboxBase } from '../../scenario/fill-world.ts';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const MINUTE = 60_000;
 
-function worldsOf({ limit = 10, idleMs = 30 * MINUTE, fill = fillWorld } = {}) {
+interface Setting {
+  readonly limit?: number;
+  readonly idleMs?: number;
+  readonly fill?: typeof fillWorld;
+  readonly findBase?: FindBase;
+}
+
+function worldsOf({ limit = 10, idleMs = 30 * MINUTE, fill = fillWorld, findBase }: Setting = {}) {
   const wall = new HandClock(START);
-  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit, idleMs, fill });
+  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit, idleMs, fill, findBase });
   worlds.adopt(openWorld({ migrations: MIGRATIONS, key: MAIN, file: ':memory:', wall }).world);
   onTestFinished(() => worlds.close());
   return { worlds, wall };
@@ -110,6 +117,24 @@ describe('worlds', () => {
     run(copy.db, "UPDATE user SET nickname = 'changed'");
     const again = worlds.create({ key: 'again', ...ONE });
     expect(allTables(again.db)['user']).toMatchObject([{ nickname: 'Demo' }]);
+  });
+
+  it('share a base, whatever their seeds and moments', () => {
+    const bases: string[] = [];
+    const findBase = (scenario: string, now: number) => {
+      const base = findDiceboxBase(scenario, now);
+      return base && { ...base, fill: (world: World) => (bases.push(scenario), base.fill(world)) };
+    };
+    const { worlds } = worldsOf({ limit: 100, findBase });
+    const plain = worldsOf({ limit: 100 }).worlds;
+    for (const seed of ['one', 'two']) {
+      const start = { key: seed, scenario: 'default', seed, now: START + MINUTE };
+      const image = imageOf(worlds.create(start));
+      expect(image.equals(imageOf(plain.create(start)))).toBe(true);
+    }
+    worlds.create({ key: 'a', scenario: 'default' });
+    worlds.create({ key: 'b', scenario: 'broke' });
+    expect(bases).toEqual(['default', 'broke']);
   });
 
   it('keep the most recently used images', () => {
