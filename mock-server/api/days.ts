@@ -19,6 +19,12 @@ export function lastDays(now: number, count: number): Days {
   return { from: today - (count - 1) * DAY_MS, to: today + DAY_MS };
 }
 
+/** Returns the moment at which the day of a moment ends. */
+export const nextDay = (now: number): number => startOfDay(now) + DAY_MS;
+
+/** Returns the moment at which the second of a moment ends. */
+export const nextSecond = (now: number): number => (Math.floor(now / 1000) + 1) * 1000;
+
 /**
  * Returns the range from one day to another, both included.
  *

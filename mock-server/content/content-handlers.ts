@@ -9,6 +9,7 @@ import {
 } from '#contract/rules/support-hours.ts';
 import { TIME_ZONE } from '#contract/time-zone.ts';
 import { type Answer, type Call, type Handlers, Refusal, stockEndpoint } from '../api/call.ts';
+import { nextSecond } from '../api/days.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { feedback, feedbacks } from './feedback.ts';
@@ -22,6 +23,7 @@ export const contentHandlers = {
       ...banner,
       image: `/uploads/${image}`,
     })),
+    sameUntil: Infinity,
   }),
   'index.richText': richText,
   'index.feedback': feedback,
@@ -58,6 +60,7 @@ function home({ now }: Call<'index.index'>): Answer<Data<'index.index'>> {
         open: isSupportOpen(now),
       },
     },
+    sameUntil: nextSecond(now),
   };
 }
 
@@ -70,7 +73,10 @@ function richText({
   const text = textOf(world, id, language);
   if (!text) throw new Refusal('text_not_found');
   const { title, content, updated_at } = text;
-  return { data: { id, title, content, updatetime: Math.floor(updated_at / 1000) } };
+  return {
+    data: { id, title, content, updatetime: Math.floor(updated_at / 1000) },
+    sameUntil: Infinity,
+  };
 }
 
 interface BannerRow {

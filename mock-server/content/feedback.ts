@@ -113,7 +113,10 @@ export function feedbacks(call: Call<'index.feedbacks'>): Answer<Data<'index.fee
     'SELECT COUNT(*) AS total FROM feedback WHERE user_id = ?',
     user.id,
   );
-  return { data: { list: own.map(ownView), total: counted?.total ?? 0, page, limit } };
+  return {
+    data: { list: own.map(ownView), total: counted?.total ?? 0, page, limit },
+    sameUntil: Infinity,
+  };
 }
 
 type OwnRow = Omit<FeedbackRow, 'username' | 'contact'> & { readonly answered_at: number | null };

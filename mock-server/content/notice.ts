@@ -29,6 +29,7 @@ export function notice(call: Call<'index.notice'>): Answer<Data<'index.notice'>>
       limit,
       unread: reader === null ? 0 : countUnread(world, reader, now),
     },
+    sameUntil: nextNoticeAt(world, now),
   };
 }
 
@@ -72,7 +73,10 @@ export function unreadNoticeCount(
   call: Call<'index.unreadNoticeCount'>,
 ): Answer<{ count: number }> {
   const { world, now, user } = call;
-  return { data: { count: countUnread(world, user.id, now) } };
+  return {
+    data: { count: countUnread(world, user.id, now) },
+    sameUntil: nextNoticeAt(world, now),
+  };
 }
 
 type Bilingual = Readonly<Record<WireLanguage, string>>;
@@ -165,6 +169,12 @@ function countNotices({ db }: World, { now, type, id }: VisibleNotices): number 
     { now, type, id },
   );
   return counted?.count ?? 0;
+}
+
+/** Returns the moment at which the next notice is published; Infinity when none is to come. */
+function nextNoticeAt({ db }: World, now: number): number {
+  const sql = 'SELECT MIN(published_at) AS at FROM notice WHERE published_at > ?';
+  return row<{ at: number | null }>(db, sql, now)?.at ?? Infinity;
 }
 
 /** Counts a user's unread notices of all types. */

@@ -23,14 +23,17 @@ interface Library {
 }
 
 /** A fake server of a product that is no game. */
-async function library(): Promise<Library> {
-  const server = createFakeServer(LIBRARY, {
-    version: '1.2.3',
-    wall: new HandClock(START),
-    limit: 3,
-    idleMs: 60_000,
-    makeKey: () => 'made',
-  });
+async function library(handlers: typeof LIBRARY.handlers = LIBRARY.handlers): Promise<Library> {
+  const server = createFakeServer(
+    { ...LIBRARY, handlers },
+    {
+      version: '1.2.3',
+      wall: new HandClock(START),
+      limit: 3,
+      idleMs: 60_000,
+      makeKey: () => 'made',
+    },
+  );
   server.openMain({ scenario: 'default', seed: 'a seed' });
   const app = await server.buildApp();
   onTestFinished(async () => {
@@ -60,6 +63,27 @@ it('answers the calls of any contract', async () => {
   const { call } = await library();
   expect(await call(LIST)).toEqual([200, envelope(1, '', [EMMA, ULYSSES])]);
   expect(await call({ url: '/api/books/list?limit=1' })).toEqual([200, envelope(1, '', [EMMA])]);
+});
+
+it('calls the handler of a GET once for equal calls, until something is written', async () => {
+  let handled = 0;
+  const list = LIBRARY.handlers['books.list'];
+  const counted: typeof list = (call) => {
+    handled += 1;
+    return { ...list(call), sameUntil: Infinity };
+  };
+  const { call } = await library({ ...LIBRARY.handlers, 'books.list': counted });
+  for (let no = 0; no < 3; no += 1) {
+    expect(await call(LIST)).toEqual([200, envelope(1, '', [EMMA, ULYSSES])]);
+  }
+  expect(handled).toBe(1);
+  await call({ url: '/api/books/list?limit=1' });
+  await call({ ...LIST, headers: { token: 'ann' } });
+  await call({ ...LIST, headers: { 'accept-language': 'zh' } });
+  expect(handled).toBe(4);
+  await call(lend(1));
+  expect(await call(LIST)).toEqual([200, envelope(1, '', [ULYSSES])]);
+  expect(handled).toBe(5);
 });
 
 it('asks for a token, validates the payload and refuses in the language of the caller', async () => {

@@ -33,6 +33,7 @@ export function chases({
       page,
       limit,
     },
+    sameUntil: Infinity,
   };
 }
 

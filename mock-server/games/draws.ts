@@ -4,7 +4,7 @@ import { periodsPerDay } from '#contract/rules/schedule.ts';
 import { trendOf } from '#contract/rules/trend.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
-import { type Days, daysBetween, lastDays } from '../api/days.ts';
+import { type Days, daysBetween, lastDays, nextDay } from '../api/days.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from '../rounds/games-table.ts';
@@ -33,6 +33,7 @@ export function getHistoryRecord({
       limit,
       stats: { date: day, ...drawStats(world, game, daysBetween(day, day)) },
     },
+    sameUntil: nextDay(now),
   };
 }
 
@@ -87,6 +88,7 @@ export function trend({ world, now, payload }: Call<'games.trend'>): Answer<Data
       draws: draws.map((draw) => drawView(world, game, draw)),
       figures,
     },
+    sameUntil: nextDay(now),
   };
 }
 

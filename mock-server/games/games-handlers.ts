@@ -16,6 +16,7 @@ import { periodAt, periodsPerDay } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { TIME_ZONE } from '#contract/time-zone.ts';
 import type { Answer, Call, Handlers } from '../api/call.ts';
+import { nextSecond } from '../api/days.ts';
 import { rows } from '../core/world/database.ts';
 import { promiseOf } from '../rounds/fairness-chain.ts';
 import { allGames } from '../rounds/games-table.ts';
@@ -24,7 +25,7 @@ import { cancelChase, chases } from './chases.ts';
 import { getHistoryRecord, trend } from './draws.ts';
 import { getBetRecord } from './get-bet-record.ts';
 import { submitBet } from './submit-bet.ts';
-import { gameOf, gameView, roundsView, secondsOf } from './views.ts';
+import { gameOf, gameView, roundsChangeAt, roundsView, secondsOf } from './views.ts';
 
 type Built =
   | 'games.category'
@@ -50,11 +51,13 @@ export const gamesHandlers = {
       name: language === 'zh' ? name_zh : name_en,
       games,
     })),
+    sameUntil: Infinity,
   }),
   'games.list': ({ world, now, language, payload: { category_id } }) => ({
     data: allGames(world)
       .filter((game) => category_id === undefined || game.categoryId === Number(category_id))
       .map((game) => gameView(world, game, language, now)),
+    sameUntil: Math.min(...allGames(world).map((game) => roundsChangeAt(game, now))),
   }),
   'games.play': play,
   'games.getGameResult': ({ world, now, payload }) => {
@@ -66,6 +69,7 @@ export const gamesHandlers = {
         ...roundsView(world, game, now),
         fairness: promiseOf(world, game, periodAt(game, now)),
       },
+      sameUntil: nextSecond(now),
     };
   },
   'games.submitBet': submitBet,
@@ -103,6 +107,7 @@ function play({ world, now, language, payload }: Call<'games.play'>): Answer<Dat
       },
       server_time: secondsOf(now),
     },
+    sameUntil: nextSecond(now),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Play } from '#contract/rules/plays.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { type DayRow, dayTotalsView } from '../api/day-totals.ts';
-import { type Days, daysAround, daysBetween, lastDays } from '../api/days.ts';
+import { type Days, daysAround, daysBetween, lastDays, nextDay } from '../api/days.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { gameById, nameOf } from '../rounds/games-table.ts';
@@ -29,6 +29,7 @@ export function getBetRecord(call: Record): Answer<Data<'games.getBetRecord'>> {
       stats: statsView(totals),
       days: dayTotals(world, filter, bets),
     },
+    sameUntil: nextDay(call.now),
   };
 }
 

@@ -67,6 +67,12 @@ export function roundsView(world: World, game: Game, now: number) {
   };
 }
 
+/** Returns the world time at which the rounds of a game change by themselves: at a close or a draw. */
+export function roundsChangeAt(game: Game, now: number): number {
+  const { closeAt, drawAt } = periodAt(game, now);
+  return now < closeAt ? closeAt : drawAt;
+}
+
 export function gameView(world: World, game: Game, language: WireLanguage, now: number) {
   return {
     game_id: game.id,

@@ -12,11 +12,15 @@ const LATEST = 5;
 export const newsHandlers = {
   'news.index': ({ world, now, language, payload: { page = 1, limit = PAGE_SIZE } }) => {
     const list = newsOf(world, { now, language, limit, offset: (page - 1) * limit });
-    return { data: { list: list.map(newsView), total: countNews(world, now), page, limit } };
+    return {
+      data: { list: list.map(newsView), total: countNews(world, now), page, limit },
+      sameUntil: nextNewsAt(world, now),
+    };
   },
   'news.detail': detail,
   'news.latest': ({ world, now, language, payload: { limit = LATEST } }) => ({
     data: newsOf(world, { now, language, limit, offset: 0 }).map(newsView),
+    sameUntil: nextNewsAt(world, now),
   }),
 } satisfies Handlers<Extract<EndpointName, `news.${string}`>>;
 
@@ -25,7 +29,7 @@ function detail(call: Call<'news.detail'>): Answer<Data<'news.detail'>> {
   const { world, now, language, payload } = call;
   const stored = newsById(world, Number(payload.id), { now, language });
   if (!stored) throw new Refusal('news_not_found');
-  return { data: { ...newsView(stored), content: stored.content } };
+  return { data: { ...newsView(stored), content: stored.content }, sameUntil: Infinity };
 }
 
 /** Formats a news item for the wire. */
@@ -78,6 +82,12 @@ function countNews({ db }: World, now: number): number {
     now,
   );
   return counted?.count ?? 0;
+}
+
+/** Returns the moment at which the next item is published; Infinity when none is to come. */
+function nextNewsAt({ db }: World, now: number): number {
+  const sql = 'SELECT MIN(published_at) AS at FROM news WHERE published_at > ?';
+  return row<{ at: number | null }>(db, sql, now)?.at ?? Infinity;
 }
 
 /** Returns one item with its text. */

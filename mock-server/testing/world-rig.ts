@@ -72,15 +72,13 @@ export class WorldRig {
   }
 
   /** Returns the raw answers of every GET endpoint that a token alone can call. */
-  async answers(token: string): Promise<string[]> {
+  async answers(token: string, world = this.key): Promise<string[]> {
     const names = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
     const answers: string[] = [];
     for (const name of names) {
       const { method, path } = ENDPOINTS[name];
       if (method !== 'GET' || NEEDS_MORE.has(name)) continue;
-      answers.push(
-        await sendInto(this.server, this.key, { method, url: path, headers: { token } }),
-      );
+      answers.push(await sendInto(this.server, world, { method, url: path, headers: { token } }));
     }
     return answers;
   }

@@ -31,6 +31,7 @@ export function invite({
       reward: formatMoney(INVITE_REWARD),
       rule: RULE[language],
     },
+    sameUntil: Infinity,
   };
 }
 

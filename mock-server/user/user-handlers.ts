@@ -70,6 +70,7 @@ function index({ world, user: { id } }: Call<'user.index'>): Answer<Data<'user.i
       level: levelOf(points),
       jointime: Math.floor(user.created_at / 1000),
     },
+    sameUntil: Infinity,
   };
 }
 

@@ -26,6 +26,7 @@ export function vip({ world, language, user }: Call<'user.vip'>): Answer<Data<'u
         };
       }),
     },
+    sameUntil: Infinity,
   };
 }
 

@@ -37,6 +37,7 @@ export function transactions(
       outgo: formatMoney(minor(outgo)),
       days: dayTotals(world, filter, found),
     },
+    sameUntil: Infinity,
   };
 }
 

@@ -10,7 +10,10 @@ import { transfer } from './transfer.ts';
 import { withdraw, withdrawals } from './withdraw.ts';
 
 export const walletHandlers = {
-  'wallet.index': ({ world, user }) => ({ data: balancesView(world, user.id) }),
+  'wallet.index': ({ world, user }) => ({
+    data: balancesView(world, user.id),
+    sameUntil: Infinity,
+  }),
   'wallet.transactions': transactions,
   'wallet.deposit': deposit,
   'wallet.deposits': deposits,

@@ -54,7 +54,7 @@ export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.wit
 
 /** Lists the caller's withdrawals, newest first. */
 export function withdrawals(call: Call<'wallet.withdrawals'>): Answer<Data<'wallet.withdrawals'>> {
-  return { data: pageOfOrders(call, WITHDRAWALS, withdrawalView) };
+  return { data: pageOfOrders(call, WITHDRAWALS, withdrawalView), sameUntil: Infinity };
 }
 
 /** Returns the receiving address: as typed, or that of the caller's card for the same channel. */

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
+import { nextDay } from '../api/days.ts';
 import { balancesView, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { standingOf, standingsOf, taskView } from './tasks.ts';
 import { claimRef, insertClaim } from './welfare-table.ts';
@@ -7,6 +8,7 @@ import { claimRef, insertClaim } from './welfare-table.ts';
 export const welfareHandlers = {
   'welfare.index': ({ world, now, language, user }) => ({
     data: standingsOf(world, user.id, now).map((standing) => taskView(standing, language)),
+    sameUntil: nextDay(now),
   }),
   'welfare.claim': claim,
 } satisfies Handlers<'welfare.index' | 'welfare.claim'>;

@@ -48,6 +48,10 @@ export function envelope(code: number, msg: string, now: number, data: unknown =
   return { code, msg, time: String(seconds(now)), data };
 }
 
+/** Like `envelope`, as text; `data` is JSON. */
+export const envelopeText = (code: number, msg: string, now: number, data: string): string =>
+  `{"code":${code},"msg":${JSON.stringify(msg)},"time":"${seconds(now)}","data":${data}}`;
+
 /** Returns the host's own answer, for an unknown path or a crash: `time` is an integer (HOST-2). */
 export function hostEnvelope(code: number, msg: string, now: number): Envelope {
   return { code, msg, time: seconds(now), data: null };

@@ -35,6 +35,12 @@ export interface Call<Payload = unknown, User = Caller | undefined> {
 export interface Answer<Data = unknown, Key extends string = string> {
   readonly data: Data;
   readonly msg?: Key | undefined;
+  /**
+   * World time, epoch ms, before which the answer stays the same as long as nothing is written; Infinity when
+   * time does not change it. Equal calls of a GET then get this answer without their handler, which must depend
+   * on nothing but the world's data, the time, the language, the payload and the user.
+   */
+  readonly sameUntil?: number | undefined;
 }
 
 export type AnyHandler = (call: Call) => Answer | Promise<Answer>;

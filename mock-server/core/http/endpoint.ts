@@ -4,13 +4,14 @@ import type { EndpointDeclaration, EndpointSchemas } from '#contract/api-declara
 import { Refusal } from '../refusal.ts';
 import type { World } from '../world/world.ts';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
-import { type Api, envelope, textOf } from './api.ts';
+import { type Api, envelope, envelopeText, textOf } from './api.ts';
 import { applyRequestFaults, hasFault, isDiskFull } from './apply-faults.ts';
 import { type Answer, type AnyHandler, type Call, languageOf, methodOf, tokenOf } from './call.ts';
 import { Unauthorized, UnknownPath } from './failures.ts';
 import { commitUpToDate } from './group-commit.ts';
 import { runOnce } from './idempotency.ts';
 import { entryOf } from './keep-journal.ts';
+import { findKept, toText } from './kept-answers.ts';
 import { redactedPayload } from './redact.ts';
 import { assertWorldOpen, bringUpToDate } from './up-to-date.ts';
 import { describeValidationErrors, parseQuery, readFields, validatorsOf } from './validate.ts';
@@ -51,7 +52,7 @@ interface Delivery {
  * 2. Work that fell due is run, so that the call sees the world at its moment.
  * 3. The caller is authorized, then the payload is validated.
  * 4. The handler runs; one that moves money runs once for its key, in a commit shared with others.
- * 5. The answer is validated and wrapped in the envelope.
+ * 5. The answer is validated and wrapped in the envelope; that of a GET may be kept for equal calls.
  * 6. Faults that spoil answers strike as it is sent (`applyResponseFaults`).
  *
  * Each step throws what ends the call early; `host.ts` turns that into an answer.
@@ -89,11 +90,37 @@ async function deliver(delivery: Delivery): Promise<unknown> {
   const { api, endpoint, request } = delivery;
   // The world may have been dropped while the body came in, or a fault delayed the call.
   assertWorldOpen(request.world);
+  if (endpoint.declaration.method === 'GET') return read(delivery);
   const { call, answer } = endpoint.declaration.money
     ? await handleMoney(delivery)
     : await handle(delivery);
   const msg = answer.msg === undefined ? '' : textOf(api, answer.msg, call.language);
   return envelope(CODE.success, msg, call.now, answer.data);
+}
+
+/** Answers a call that reads: with the answer that is kept for equal calls, or a new one. */
+async function read(delivery: Delivery): Promise<string> {
+  const { api, endpoint, request, reply } = delivery;
+  const call = authorizeAndValidate(delivery, await takeMoment(delivery));
+  const { world, now, language, payload, user } = call;
+  const key = JSON.stringify([endpoint.name, language, user?.id, payload]);
+  const readCall = { world, key, now };
+  const { data, msg, mayHoldSecret } =
+    findKept(readCall) ?? toText(readCall, await handleRead(delivery, call));
+  request.hasSafeAnswer = !mayHoldSecret;
+  reply.type('application/json; charset=utf-8');
+  const text = msg === undefined ? '' : textOf(api, msg, language);
+  return envelopeText(CODE.success, text, now, data);
+}
+
+async function handleRead({ endpoint, request }: Delivery, call: Call): Promise<Answer> {
+  const trace = traceOf(request);
+  try {
+    const answer = traceWrites(trace, () => endpoint.handler(call));
+    return validateAnswer(endpoint, answer instanceof Promise ? await answer : answer);
+  } finally {
+    entryOf(request).addChanges(trace);
+  }
 }
 
 interface Handled {
@@ -105,13 +132,9 @@ async function handle(delivery: Delivery): Promise<Handled> {
   const { endpoint, request } = delivery;
   const call = authorizeAndValidate(delivery, await takeMoment(delivery));
   const trace = traceOf(request);
-  const work = () => endpoint.handler(call);
   try {
-    // Only a POST may write after an `await`. Following a call through its awaits is slower.
-    const answer =
-      endpoint.declaration.method === 'POST'
-        ? await traceWaiting(trace, async () => work())
-        : await traceWrites(trace, work);
+    // Following a call through its awaits is slower, and only a POST may write after an `await`.
+    const answer = await traceWaiting(trace, async () => endpoint.handler(call));
     return { call, answer: validateAnswer(endpoint, answer) };
   } finally {
     entryOf(request).addChanges(trace);

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The journal's entry for this call; null when the call names no existing world. */
     entry: JournalEntry | null;
+    /** True when its answer is known to hold no secret, which spares the search. */
+    hasSafeAnswer: boolean;
   }
 }
 
@@ -36,6 +38,7 @@ export function keepJournal(
   find: FindEndpoint | null = null,
 ): void {
   app.decorateRequest('entry', null);
+  app.decorateRequest('hasSafeAnswer', false);
   app.addHook('onRequest', (request, reply, done) => {
     const world = worldOfCall(request);
     if (world) {
@@ -50,7 +53,8 @@ export function keepJournal(
   // Before any fault spoils it: the journal keeps the intended answer.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { entry, body } = request;
-    if (entry && typeof payload === 'string') entry.answerText = redactedAnswer(payload);
+    if (entry && typeof payload === 'string')
+      entry.answerText = redactedAnswer(payload, request.hasSafeAnswer);
     if (entry?.arrival.isUnmatched) entry.payloadText = redactedPayload(body ?? null);
     done(null, payload);
   });

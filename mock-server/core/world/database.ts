@@ -65,6 +65,18 @@ export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
   return statement(db, sql).all(...values) as T[]; // SQL results are untyped
 }
 
+/**
+ * Returns a text that differs from an earlier one when anything was written since, by this connection or by
+ * another program. A write that was rolled back counts too.
+ */
+export function changesOf(db: Db): string {
+  const { own } = row<{ own: number }>(db, 'SELECT total_changes() AS own') ?? { own: 0 };
+  // Nobody else can open a database in memory.
+  if (db.memory) return String(own);
+  const others = row<{ data_version: number }>(db, 'PRAGMA data_version');
+  return `${own}:${others?.data_version ?? 0}`;
+}
+
 /** Runs a statement that writes, and records the change in the current trace. */
 export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResult {
   const trace = currentTrace();
