@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, startOfDay } from '#contract/time-zone.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 
-/** What happened this long before a world begins is of its own past, to the millisecond. */
+/** The past of each world for itself, to the millisecond: the last two hours before it begins. */
 const RECENT_MS = 2 * HOUR_MS;
 
 type Past = Pick<Scenario, 'habits'>;

@@ -11,7 +11,17 @@ const ROW: Row = {
   kept: true,
 };
 
-const NAMES = ['bundle', 'start', 'get', 'submit', 'settle', 'world', 'page', 'kit'] as const;
+const NAMES = [
+  'bundle',
+  'start',
+  'get',
+  'submit',
+  'settle',
+  'clock',
+  'world',
+  'page',
+  'kit',
+] as const;
 
 /** Runs `npm run bench` with measures that take no time. */
 async function run(args: readonly string[], start: Partial<Row> = {}) {

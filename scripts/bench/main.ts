@@ -5,6 +5,7 @@ import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output } from '../command-line.ts';
 import { measureBundle } from './bundle.ts';
+import { measureClock } from './clock.ts';
 import { measureGet } from './get.ts';
 import { measureKit } from './kit.ts';
 import { closeConnections } from './load.ts';
@@ -22,6 +23,7 @@ const MEASURES = {
   get: measureGet,
   submit: measureSubmit,
   settle: measureSettle,
+  clock: measureClock,
   world: measureWorld,
   page: measurePage,
   kit: measureKit,

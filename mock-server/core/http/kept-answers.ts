@@ -44,7 +44,7 @@ class KeptAnswers {
 
 const answersByWorld = new WeakMap<World, KeptAnswers>();
 
-/** What a kept answer depends on, beside the data of the world. */
+/** A call that reads, with all that its answer depends on. */
 export interface ReadCall {
   readonly world: World;
   /** Everything that the handler reads of the call, as text. */
