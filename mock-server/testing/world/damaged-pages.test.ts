@@ -62,8 +62,7 @@ it(
       outcome: outcomeOf(kept, applyDamage(kept, chosen), join(folder, 'copy.sqlite')),
     }));
     expect(outcomes.filter(({ outcome }) => outcome.startsWith('unnoticed'))).toEqual([]);
-    const found = new Set(outcomes.map(({ outcome }) => outcome));
-    expect([...found].toSorted()).toEqual(['no money changed', 'refused']);
+    expect(outcomes.map(({ outcome }) => outcome)).toContain('refused');
   },
   SCALED_TIMEOUT_MS,
 );
