@@ -53,6 +53,17 @@ describe('migrate', () => {
     expect(rowsOfA(db)).toEqual([1, 2]);
   });
 
+  it.each([0, -1])('refuses data with a forged version of %i and does not change it', (forged) => {
+    const db = emptyDatabase();
+    migrate(db, [FIRST, SECOND]);
+    db.pragma(`user_version = ${forged}`);
+    expect(() => migrate(db, [FIRST, SECOND])).toThrow(
+      `the data states version ${forged} in user_version, but has tables of version 1 or later (table a already exists): another program changed the number`,
+    );
+    expect(versionOf(db)).toBe(forged);
+    expect(rowsOfA(db)).toEqual([1, 2]);
+  });
+
   it('stops at a step that fails, and rolls it back', () => {
     const db = emptyDatabase();
     expect(() => migrate(db, [FIRST, SECOND, BROKEN])).toThrow('no such table: nowhere');

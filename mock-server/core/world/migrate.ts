@@ -27,11 +27,25 @@ export function migrate(db: Database.Database, migrations: Migrations): void {
   for (const { version, sql } of migrations) {
     if (version <= current) continue;
     db.transaction(() => {
-      db.exec(sql);
+      runStep(db, current, { version, sql });
       db.pragma(`user_version = ${version}`);
     }).immediate();
   }
   db.exec(CORE_TABLES);
+}
+
+/** @throws Error that says so when the data states an older version than it has */
+function runStep(db: Database.Database, current: number, { version, sql }: Migration): void {
+  try {
+    db.exec(sql);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!/already exists|duplicate column/.test(reason)) throw error;
+    throw new Error(
+      `the data states version ${current} in user_version, but has tables of version ${version} or later (${reason}): another program changed the number`,
+      { cause: error },
+    );
+  }
 }
 
 /** Tables of the core: settings of the world, due work, and answers stored for retries. */
