@@ -247,8 +247,34 @@ describe('an order without an answer, where keys are honoured', () => {
     expect(looks()).toBe(2); // before the first order, and after the lost answer
     expect(order).toMatchObject({ state: 'unknown', canSendAgain: true, isRetrySafe: true });
     await order.sendAgain();
+    expect(looks()).toBe(3);
     expect(order.state).toBe('done');
     expect(sent()[2]).toBe(sent()[1]);
+  });
+
+  it('is not sent again when the records have it by then', async () => {
+    const { scene, send, sent } = setUpOrders();
+    const order = await send(echoing(TAKEN), failed('network'));
+    await order.send(PAYLOAD);
+    scene.rows = [{ ...ROW, order_no: 'T2' }];
+    await order.sendAgain();
+    expect(order).toMatchObject({ state: 'done', receipt: { order_no: 'T2' } });
+    expect(sent()).toHaveLength(2);
+  });
+
+  it.each([
+    ['less than a day', 23 * 3_600_000 - 1, true, 3],
+    ['a day, by which the host may have forgotten its key,', 23 * 3_600_000, false, 2],
+  ])('after %s is sent while the records fail: %i %s', async (_, age, isRetrySafe, times) => {
+    const { scene, time, answers, send, sent } = setUpOrders();
+    const order = await send(echoing(TAKEN), failed('network'));
+    await order.send(PAYLOAD);
+    scene.rows = 'failing';
+    time.advance(age);
+    answers.push(failed('network'));
+    await order.sendAgain();
+    expect(order).toMatchObject({ state: 'unknown', isRetrySafe });
+    expect(sent()).toHaveLength(times);
   });
 
   it('is settled by a refusal of the retry, but not by a temporary one', async () => {

@@ -50,14 +50,18 @@ export interface MoneyOrderDeps<Receipt> {
 /** A call times out after 10 s (CON-1). */
 const TIMEOUT_MS = 10_000;
 
-/** The time that the look before the first sending may take. The period closes soon. */
+/** A host forgets a key after a day (MONEY-8). An hour is left for clocks that differ. */
+const KEY_TRUSTED_MS = 23 * 3_600_000;
+
+/** The time that a look before the sending may take. The period closes soon. */
 const FIRST_LOOK_MS = 2_000;
 
 /**
  * Sends one kind of order so that it counts once, whatever tapping and network do (MONEY-7). Key and
  * payload are stored before they are sent. An order without an answer is looked up in the player's
- * records, and sent again only when the player taps. Where the host honours keys, that is safe at
- * once; elsewhere it is offered after the time-out, when a look has found nothing (MONEY-10).
+ * records, and sent again only when the player taps and another look does not find it. Where the host
+ * honours keys, that is safe at once, and for a day; elsewhere it is offered after the time-out, when a
+ * look has found nothing (MONEY-10).
  */
 export class MoneyOrder<N extends OrderName, Receipt> {
   state: 'idle' | 'sending' | 'unknown' | 'done' | 'failed' = 'idle';
@@ -148,7 +152,7 @@ export class MoneyOrder<N extends OrderName, Receipt> {
     if (this.state === 'unknown' && !this.isLooking) await this.#look();
   }
 
-  /** Sends the same order again, at the player's tap. Without keys it looks before. */
+  /** Sends the same order again, at the player's tap, after a look that does not find it. */
   async sendAgain(): Promise<void> {
     const { sent } = this;
     if (!sent || this.isBusy || !this.canSendAgain) return;
@@ -197,21 +201,33 @@ export class MoneyOrder<N extends OrderName, Receipt> {
   }
 
   async #listKnown(payload: Payload<N>): Promise<readonly string[]> {
+    const records = await this.#lookBriefly(payload);
+    return records?.map(({ orderNo }) => orderNo) ?? [];
+  }
+
+  async #lookBriefly(payload: Payload<N>) {
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(), FIRST_LOOK_MS);
     const records = await this.#kind.lookUp(payload, tooLate.signal);
     clearTimeout(timer);
-    return records?.map(({ orderNo }) => orderNo) ?? [];
+    return records;
+  }
+
+  #isKeyTrusted(): boolean {
+    const { sent } = this;
+    const { keys, time } = this.#deps;
+    if (!sent || !keys.isKnownFor(sent.player)) return false;
+    return time.nowMs - sent.sentAt < KEY_TRUSTED_MS;
   }
 
   async #sendAgain(): Promise<void> {
-    if (!this.#follow() || !this.isRetrySafe) {
-      await this.#look();
-      // Another tab may have sent it again meanwhile.
-      if (this.hasLookFailed || !this.#follow()) return;
-    }
+    this.#follow();
+    // Its answer also tells the server's time, and with it the age of the key.
+    await this.#look(this.isRetrySafe);
     const { sent } = this;
-    if (!sent || !this.canSendAgain) return;
+    // Another tab may have sent it again, or learned its outcome.
+    if (!sent || !this.#follow() || !this.canSendAgain) return;
+    if (this.hasLookFailed && !this.isRetrySafe) return;
     this.#begin();
     await this.#deliver({ ...sent, triedAt: this.#deps.time.nowMs }, true);
   }
@@ -260,18 +276,19 @@ export class MoneyOrder<N extends OrderName, Receipt> {
     runInAction(() => {
       this.#reset('unknown');
       this.failure = failure;
-      this.isRetrySafe = this.sent !== null && this.#deps.keys.isKnownFor(this.sent.player);
+      this.isRetrySafe = this.#isKeyTrusted();
     });
   }
 
-  async #look(): Promise<void> {
+  async #look(isBrief = false): Promise<void> {
     const { sent } = this;
     if (!sent) return;
     const { orders, time } = this.#deps;
     const beganAt = time.nowMs;
     const isDecided = orders.read(sent) === null;
     runInAction(() => (this.isLooking = true));
-    const records = await this.#kind.lookUp(sent.payload);
+    const { payload } = sent;
+    const records = await (isBrief ? this.#lookBriefly(payload) : this.#kind.lookUp(payload));
     if (sent.key !== this.sent?.key) return; // the session ended, or another tab knew more
     const found = records?.find((each) => isOrder(each, sent));
     if (found) return this.#finish(found.toReceipt());
@@ -283,6 +300,7 @@ export class MoneyOrder<N extends OrderName, Receipt> {
       this.isLooking = false;
       this.hasLookFailed = records === null;
       if (records) this.missingAt = beganAt;
+      this.isRetrySafe = this.#isKeyTrusted();
     });
   }
 

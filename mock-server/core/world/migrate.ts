@@ -69,4 +69,5 @@ const CORE_TABLES = `
     at          INTEGER NOT NULL,
     PRIMARY KEY (user_id, route, key)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS idempotency_at ON idempotency (at);
 `;

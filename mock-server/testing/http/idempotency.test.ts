@@ -4,7 +4,7 @@ import { balanceOf } from '../../ledger/ledger.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
 import { BET, KEY } from '../live-server.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
-import { rows } from '../../core/world/database.ts';
+import { rows, run } from '../../core/world/database.ts';
 
 let server: TestServer;
 let ann: Player;
@@ -44,6 +44,22 @@ describe('an Idempotency-Key', () => {
     const again = await bet();
     expect(again.data).toEqual(first.data);
     expect(betsOf(ann)).toHaveLength(1);
+  });
+
+  it('counts for a day of world time, and is removed by later calls with a key', async () => {
+    const keys = () => rows(server.world.db, 'SELECT key FROM idempotency ORDER BY at');
+    run(server.world.db, 'DELETE FROM due_work'); // a day of draws takes long
+    for (const no of [1, 2, 3, 4, 5, 6]) await bet('1.00', `old-key-${no}`);
+    await server.clock({ advance: '1d' });
+    expect((await bet('1.00', 'old-key-1')).headers['idempotency-replayed']).toBe('true');
+    await bet('2.00', 'new-key-1');
+    expect(keys()).toHaveLength(7);
+    await server.clock({ advance: 1 });
+    expect((await bet('1.00', 'old-key-1')).headers['idempotency-replayed']).toBe('true');
+    await bet('2.00', 'new-key-2');
+    expect(keys()).toHaveLength(4);
+    await bet('2.00', 'new-key-3');
+    expect(keys()).toEqual([{ key: 'new-key-1' }, { key: 'new-key-2' }, { key: 'new-key-3' }]);
   });
 
   it('belongs to the content of a body, not to the order of its fields', async () => {
