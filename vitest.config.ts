@@ -6,6 +6,8 @@ const include = '{contract,fixtures,mock-server,client,kit,examples,scripts}/**/
 const APART = [
   'client/i18n/change-language.test.ts',
   'mock-server/user/guard-password.test.ts',
+  'mock-server/upload/one-connection.test.ts',
+  'mock-server/upload/places.test.ts',
   'mock-server/testing/world/home.test.ts',
 ];
 

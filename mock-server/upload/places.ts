@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../core/world/chance.ts';
+import { syncFolder } from '../core/world/durable.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
@@ -60,15 +61,4 @@ export function folderOf(world: World, name: 'temp' | 'chunks' | 'files'): strin
   const folder = join(world.files.folder(), name);
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-/** Syncs a folder, which makes a new name in it durable. Windows has no such call and does not need it. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -85,6 +85,14 @@ describe('wrong passwords', () => {
     );
   });
 
+  it('from many addresses cost the same delay as from one', async () => {
+    await accountOf();
+    for (const host of [1, 2, 3, 4, 5]) await sendWrongPasswords(1, { ip: `203.0.113.${host}` });
+    const another = { ip: '203.0.113.6' };
+    expect(await tryLogin('wrong', another)).toBe('Too many attempts, try again in 1 s');
+    expect(await tryLogin(PASSWORD, another)).toBe('Too many attempts, try again in 1 s');
+  });
+
   it('are forgotten after the right password', async () => {
     await accountOf();
     await sendWrongPasswords(4, STRANGER);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removeAll, tryRemove } from './durable.ts';
+import { dirname, join } from 'node:path';
+import { removeAll, syncFolder, tryRemove } from './durable.ts';
 
 /**
  * The folder of a world's files: one that is kept, or a temporary one that is removed with the world.
@@ -24,7 +24,8 @@ export class Files {
     if (this.#isClosed) throw new Error('the files of this world are closed');
     if (this.#folder === undefined)
       this.#folder = mkdtempSync(join(tmpdir(), `dicebox-files-${process.pid}-`));
-    else if (!this.#isCreated) mkdirSync(this.#folder, { recursive: true });
+    else if (!this.#isCreated && mkdirSync(this.#folder, { recursive: true }) !== undefined)
+      syncFolder(dirname(this.#folder));
     this.#isCreated = true;
     return this.#folder;
   }
