@@ -7,38 +7,43 @@ import type { ControlHandlers } from '../core/control/register-calls.ts';
 const MAX_FEEDBACK = 100;
 
 export const contentHandlers: ControlHandlers<typeof CONTENT_CALLS> = {
-  'POST /notices': ({ catchUp, body }) => {
-    const { world, now } = catchUp();
-    const { type = 'announcement', important = false, top = false } = body;
-    const title = fillBothLanguages(body.title);
-    const content = fillBothLanguages(body.content);
-    if (title.en.trim() === '' || title.zh.trim() === '') {
-      throw new Problem(
-        400,
-        'Title is blank',
-        'Players see the title in the list: give some text.',
-      );
-    }
-    return { id: publishNotice(world, { type, title, content, important, top, now }) };
-  },
+  'POST /notices': ({ catchUp, body }) =>
+    catchUp(({ world, now }) => {
+      const { type = 'announcement', important = false, top = false } = body;
+      const title = fillBothLanguages(body.title);
+      const content = fillBothLanguages(body.content);
+      if (title.en.trim() === '' || title.zh.trim() === '') {
+        throw new Problem(
+          400,
+          'Title is blank',
+          'Players see the title in the list: give some text.',
+        );
+      }
+      return { id: publishNotice(world, { type, title, content, important, top, now }) };
+    }),
 
-  'POST /feedback/:id': ({ catchUp, params, body }) => {
-    const { world, now } = catchUp();
-    const answer = body.answer?.trim() ?? null;
-    if (answer === '') {
+  'POST /feedback/:id': ({ catchUp, params, body }) =>
+    catchUp(({ world, now }) => {
+      const answer = body.answer?.trim() ?? null;
+      if (answer === '') {
+        throw new Problem(
+          400,
+          'Answer is blank',
+          'The player reads it: give some text, or leave it out.',
+        );
+      }
+      const isId = /^[1-9]\d{0,14}$/.test(params.id);
+      const handled = isId && handleFeedback(world, { id: Number(params.id), answer, now });
+      if (handled) return handled;
       throw new Problem(
-        400,
-        'Answer is blank',
-        'The player reads it: give some text, or leave it out.',
+        404,
+        'Unknown feedback',
+        'GET /feedback lists the messages with their ids.',
       );
-    }
-    const isId = /^[1-9]\d{0,14}$/.test(params.id);
-    const handled = isId && handleFeedback(world, { id: Number(params.id), answer, now });
-    if (handled) return handled;
-    throw new Problem(404, 'Unknown feedback', 'GET /feedback lists the messages with their ids.');
-  },
+    }),
 
-  'GET /feedback': ({ catchUp }) => ({ feedback: newestFeedback(catchUp().world, MAX_FEEDBACK) }),
+  'GET /feedback': ({ catchUp }) =>
+    catchUp(({ world }) => ({ feedback: newestFeedback(world, MAX_FEEDBACK) })),
 };
 
 function fillBothLanguages(text: string | { en: string; zh: string }): { en: string; zh: string } {

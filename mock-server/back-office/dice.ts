@@ -19,40 +19,44 @@ import { findGame, findPeriod } from './games.ts';
 
 /** Runs due draws before each call, because dice apply to future draws only. */
 export const diceHandlers: ControlHandlers<typeof DICE_CALLS> = {
-  'GET /dice': ({ catchUp }) => {
-    const { world } = catchUp();
-    return { strict: strictGames(world), queued: queuedDice(world) };
-  },
+  'GET /dice': ({ catchUp }) =>
+    catchUp(({ world }) => {
+      return { strict: strictGames(world), queued: queuedDice(world) };
+    }),
 
-  'POST /dice': ({ catchUp, body: { game_id, game_no, dice = [], strict } }) => {
-    const { world } = catchUp();
-    const game = game_id === undefined ? null : findGame(world, game_id);
-    if (dice.length === 0 && strict === undefined) {
-      throw new Problem(400, 'Nothing to do', 'Give "dice", such as [[1,2,3]], "strict", or both.');
-    }
-    const roll = game_no === undefined ? null : rollOfPeriod(world, game, game_no, dice);
-    transaction(world.db, () => {
-      if (strict !== undefined) setStrict(world, game_id ?? null, strict);
-      if (game && game_no !== undefined && roll) forcePeriodDice(world, game, game_no, roll);
-      else forceDice(world, game_id ?? null, dice);
-    });
-    return { queued: dice.length, strict: strictGames(world) };
-  },
+  'POST /dice': ({ catchUp, body: { game_id, game_no, dice = [], strict } }) =>
+    catchUp(({ world }) => {
+      const game = game_id === undefined ? null : findGame(world, game_id);
+      if (dice.length === 0 && strict === undefined) {
+        throw new Problem(
+          400,
+          'Nothing to do',
+          'Give "dice", such as [[1,2,3]], "strict", or both.',
+        );
+      }
+      const roll = game_no === undefined ? null : rollOfPeriod(world, game, game_no, dice);
+      transaction(world.db, () => {
+        if (strict !== undefined) setStrict(world, game_id ?? null, strict);
+        if (game && game_no !== undefined && roll) forcePeriodDice(world, game, game_no, roll);
+        else forceDice(world, game_id ?? null, dice);
+      });
+      return { queued: dice.length, strict: strictGames(world) };
+    }),
 
-  'DELETE /dice': ({ catchUp, query: { game_id } }) => {
-    const { world } = catchUp();
-    clearDice(world, game_id === undefined ? null : findGame(world, game_id).id);
-  },
+  'DELETE /dice': ({ catchUp, query: { game_id } }) =>
+    catchUp(({ world }) => {
+      clearDice(world, game_id === undefined ? null : findGame(world, game_id).id);
+    }),
 
-  'DELETE /dice/:id': ({ catchUp, params: { id } }) => {
-    const { world } = catchUp();
-    if (/^[1-9]\d{0,14}$/.test(id) && dropDice(world, Number(id))) return;
-    throw new Problem(
-      404,
-      'Unknown dice',
-      `No dice "${id}" are queued, or they were drawn already: GET /__mock/dice lists those that wait.`,
-    );
-  },
+  'DELETE /dice/:id': ({ catchUp, params: { id } }) =>
+    catchUp(({ world }) => {
+      if (/^[1-9]\d{0,14}$/.test(id) && dropDice(world, Number(id))) return;
+      throw new Problem(
+        404,
+        'Unknown dice',
+        `No dice "${id}" are queued, or they were drawn already: GET /__mock/dice lists those that wait.`,
+      );
+    }),
 };
 
 /** Returns the roll for a period. Throws a Problem for several rolls, and for a period that was drawn. */

@@ -22,38 +22,42 @@ import { statusOf } from '../rounds/period-table.ts';
 import { type NotVoidable, voidPeriod, findVoidProblem } from '../rounds/void-period.ts';
 
 export const gameHandlers: ControlHandlers<typeof GAME_CALLS> = {
-  'GET /games': ({ catchUp }) => {
-    const { world, now } = catchUp();
-    return { games: allGames(world).map((game) => describeGame(world, game, now)) };
-  },
+  'GET /games': ({ catchUp }) =>
+    catchUp(({ world, now }) => {
+      return { games: allGames(world).map((game) => describeGame(world, game, now)) };
+    }),
 
-  'POST /games/:id/paytable': ({ catchUp, params, body }) => {
-    const { world, now } = catchUp();
-    setPaytable(world, findGame(world, params.id), body.paytable);
-    return describeGame(world, findGame(world, params.id), now);
-  },
+  'POST /games/:id/paytable': ({ catchUp, params, body }) =>
+    catchUp(({ world, now }) => {
+      setPaytable(world, findGame(world, params.id), body.paytable);
+      return describeGame(world, findGame(world, params.id), now);
+    }),
 
-  'POST /games/:id/odds': ({ catchUp, params, body }) => {
-    const { world, now } = catchUp();
-    const game = findGame(world, params.id);
-    // All are parsed first, so that either all are set or none.
-    const changes = Object.entries(body.odds).map(
-      ([key, text]) => [key, parseOddsChange(key, text)] as const,
-    );
-    transaction(world.db, () => {
-      for (const [key, odds] of changes) overrideOdds(world, game, key, odds);
+  'POST /games/:id/odds': ({ catchUp, params, body }) =>
+    catchUp(({ world, now }) => {
+      const game = findGame(world, params.id);
+      // All are parsed first, so that either all are set or none.
+      const changes = Object.entries(body.odds).map(
+        ([key, text]) => [key, parseOddsChange(key, text)] as const,
+      );
+      transaction(world.db, () => {
+        for (const [key, odds] of changes) overrideOdds(world, game, key, odds);
+      });
+      return describeGame(world, game, now);
+    }),
+
+  'POST /games/:id/void': async ({ catchUp, params, body: { game_no } }) => {
+    const voided = await catchUp(({ world, now }) => {
+      const game = findGame(world, params.id);
+      const period = game_no === undefined ? periodAt(game, now) : findPeriod(game, game_no);
+      const reason = findVoidProblem(world, game, period, now);
+      if (reason !== null) throw notVoidable(game, period, reason);
+      const { bets, refunded } = transaction(world.db, () => voidPeriod(world, game, period, now));
+      const status = 'void' as const;
+      return { game_no: period.gameNo, status, refunded: formatMoney(refunded), bets };
     });
-    return describeGame(world, game, now);
-  },
-
-  'POST /games/:id/void': ({ catchUp, params, body: { game_no } }) => {
-    const { world, now } = catchUp();
-    const game = findGame(world, params.id);
-    const period = game_no === undefined ? periodAt(game, now) : findPeriod(game, game_no);
-    const reason = findVoidProblem(world, game, period, now);
-    if (reason !== null) throw notVoidable(game, period, reason);
-    const { bets, refunded } = transaction(world.db, () => voidPeriod(world, game, period, now));
-    return { game_no: period.gameNo, status: 'void', refunded: formatMoney(refunded), bets };
+    // The refunds are due work now, and the answer promises them.
+    return catchUp(() => voided);
   },
 };
 

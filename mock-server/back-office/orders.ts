@@ -44,19 +44,21 @@ const withdrawal: OrderKind<WithdrawalRow, { address: string }> = {
 
 /** Lists the orders of all users, and decides pending ones before their review. */
 export const orderHandlers: ControlHandlers<typeof ORDER_CALLS> = {
-  'GET /deposits': ({ catchUp, query }) => {
-    const { total, orders } = list(catchUp().world, deposit, query);
-    return { total, deposits: orders };
-  },
+  'GET /deposits': ({ catchUp, query }) =>
+    catchUp(({ world }) => {
+      const { total, orders } = list(world, deposit, query);
+      return { total, deposits: orders };
+    }),
   'POST /deposits/:order_no': ({ catchUp, params, body }) =>
-    decideOrder(catchUp(), deposit, params.order_no, body.decision),
+    catchUp((moment) => decideOrder(moment, deposit, params.order_no, body.decision)),
 
-  'GET /withdrawals': ({ catchUp, query }) => {
-    const { total, orders } = list(catchUp().world, withdrawal, query);
-    return { total, withdrawals: orders };
-  },
+  'GET /withdrawals': ({ catchUp, query }) =>
+    catchUp(({ world }) => {
+      const { total, orders } = list(world, withdrawal, query);
+      return { total, withdrawals: orders };
+    }),
   'POST /withdrawals/:order_no': ({ catchUp, params, body }) =>
-    decideOrder(catchUp(), withdrawal, params.order_no, body.decision),
+    catchUp((moment) => decideOrder(moment, withdrawal, params.order_no, body.decision)),
 };
 
 interface Filter {

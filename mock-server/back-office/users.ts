@@ -30,53 +30,57 @@ import {
 import { depositAtOnce, DEPOSITS } from '../wallet/deposit.ts';
 
 export const userHandlers: ControlHandlers<typeof USER_CALLS> = {
-  'GET /users': ({ catchUp }) => ({
-    users: allUsers(catchUp().world).map((each) => ({ ...each, main: formatMoney(each.main) })),
-  }),
+  'GET /users': ({ catchUp }) =>
+    catchUp(({ world }) => ({
+      users: allUsers(world).map((each) => ({ ...each, main: formatMoney(each.main) })),
+    })),
 
   'POST /users': createUserWithMoney,
 
-  'POST /users/:username/login': ({ catchUp, params }) => {
-    const { world, now } = catchUp();
-    const user = findUser(world, params.username);
-    if (user.status === 'normal') return transaction(world.db, () => logIn(world, user, now));
-    throw new Problem(
-      409,
-      'User is banned',
-      `${user.username} is banned, so a token of theirs would not be valid: POST /__mock/users/${user.username}/ban {"banned":false} first.`,
-    );
-  },
+  'POST /users/:username/login': ({ catchUp, params }) =>
+    catchUp(({ world, now }) => {
+      const user = findUser(world, params.username);
+      if (user.status === 'normal') return transaction(world.db, () => logIn(world, user, now));
+      throw new Problem(
+        409,
+        'User is banned',
+        `${user.username} is banned, so a token of theirs would not be valid: POST /__mock/users/${user.username}/ban {"banned":false} first.`,
+      );
+    }),
 
-  'POST /users/:username/expire-tokens': ({ catchUp, params }) => {
-    const { world, now } = catchUp();
-    const { id } = findUser(world, params.username);
-    return { expired: logOutEverywhere(world, id, now) };
-  },
+  'POST /users/:username/expire-tokens': ({ catchUp, params }) =>
+    catchUp(({ world, now }) => {
+      const { id } = findUser(world, params.username);
+      return { expired: logOutEverywhere(world, id, now) };
+    }),
 
-  'POST /users/:username/ban': ({ catchUp, params, body }) => {
-    const { world } = catchUp();
-    const { id, username } = findUser(world, params.username);
-    const status = body.banned ? 'banned' : 'normal';
-    setStatus(world, id, status);
-    return { username, status };
-  },
+  'POST /users/:username/ban': ({ catchUp, params, body }) =>
+    catchUp(({ world }) => {
+      const { id, username } = findUser(world, params.username);
+      const status = body.banned ? 'banned' : 'normal';
+      setStatus(world, id, status);
+      return { username, status };
+    }),
 
-  'POST /users/:username/deposit': ({ catchUp, params, body }) => {
-    const { world, now } = catchUp();
-    const user = findUser(world, params.username);
-    const amount = parseAmount(body.amount);
-    if (balanceOf(world, user.id) + amount > MAX_MINOR) throw tooMuch(world, user);
-    const id = transaction(world.db, () => depositAtOnce(world, { userId: user.id, amount, now }));
-    const main = formatMoney(balanceOf(world, user.id));
-    return { order_no: orderNo(DEPOSITS.letter, id), main };
-  },
+  'POST /users/:username/deposit': ({ catchUp, params, body }) =>
+    catchUp(({ world, now }) => {
+      const user = findUser(world, params.username);
+      const amount = parseAmount(body.amount);
+      if (balanceOf(world, user.id) + amount > MAX_MINOR) throw tooMuch(world, user);
+      const id = transaction(world.db, () =>
+        depositAtOnce(world, { userId: user.id, amount, now }),
+      );
+      const main = formatMoney(balanceOf(world, user.id));
+      return { order_no: orderNo(DEPOSITS.letter, id), main };
+    }),
 
-  'GET /sms': ({ catchUp }) => ({
-    codes: rows<SmsRow>(
-      catchUp().world.db,
-      'SELECT mobile, event, code, created_at, expires_at FROM sms_code ORDER BY id DESC LIMIT 100',
-    ),
-  }),
+  'GET /sms': ({ catchUp }) =>
+    catchUp(({ world }) => ({
+      codes: rows<SmsRow>(
+        world.db,
+        'SELECT mobile, event, code, created_at, expires_at FROM sms_code ORDER BY id DESC LIMIT 100',
+      ),
+    })),
 };
 
 interface SmsRow {
@@ -120,22 +124,23 @@ async function createUserWithMoney({
   assertValid(wanted);
   const opening = parseOpening(wanted);
   const passwordHash = await hashOf(wanted.password);
-  const { world, now } = catchUp();
-  return transaction(world.db, () => {
-    assertFree(world, wanted);
-    const { username = freeUsername(world), nickname, mobile } = wanted;
-    const fresh: NewUser = {
-      username,
-      passwordHash,
-      email: null,
-      now,
-      ...(nickname !== undefined && { nickname: nickname.trim() }),
-      ...(mobile !== undefined && { mobile }),
-    };
-    const user = createUser(world, fresh);
-    postOpening(world, user.id, opening, { at: now, ref: `office:${user.id}` });
-    return logIn(world, user, now);
-  });
+  return catchUp(({ world, now }) =>
+    transaction(world.db, () => {
+      assertFree(world, wanted);
+      const { username = freeUsername(world), nickname, mobile } = wanted;
+      const fresh: NewUser = {
+        username,
+        passwordHash,
+        email: null,
+        now,
+        ...(nickname !== undefined && { nickname: nickname.trim() }),
+        ...(mobile !== undefined && { mobile }),
+      };
+      const user = createUser(world, fresh);
+      postOpening(world, user.id, opening, { at: now, ref: `office:${user.id}` });
+      return logIn(world, user, now);
+    }),
+  );
 }
 
 /** Applies the rules of the sign-up form and of the profile. */

@@ -1,3 +1,4 @@
+import { isMoving } from './http/up-to-date.ts';
 import type { DueWork } from './world/due-work.ts';
 import { MAIN, type Worlds } from './world/worlds.ts';
 
@@ -10,7 +11,7 @@ export function startTicking(worlds: Worlds, due: DueWork): () => void {
   const work = () => {
     // Looked up each time, because a restore replaces the object.
     const main = worlds.find(MAIN);
-    const isMore = main && due.runSlice(main, main.clock.now());
+    const isMore = main && !isMoving(main) && due.runSlice(main, main.clock.now());
     // Until nothing is due, with a turn for calls between two slices.
     next = isMore ? setImmediate(work) : null;
   };

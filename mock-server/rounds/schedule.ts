@@ -10,8 +10,8 @@ import { insertClosed, requirePeriod, periodRow, storeResult } from './period-ta
 import { settleSlice } from './settlement.ts';
 
 /**
- * The due work of periods: close, then draw and settle at the draw time. Each close schedules the close
- * of the next period.
+ * The due work of periods: close, then draw and settle at the draw time; the refund of a void period.
+ * Each close schedules the close of the next period.
  */
 export const PERIOD_WORK: DueHandlers = {
   close(world, job) {
@@ -44,6 +44,16 @@ export const PERIOD_WORK: DueHandlers = {
       advanceChases(world, game, period, job.at);
       finishChases(world, game, period, job.at);
     }
+    return slice;
+  },
+
+  /** Refunds the bets of a void period. It runs before earlier work, so the job's time is not its moment. */
+  refund(world, job) {
+    const { game, period } = periodOfJob(world, job);
+    const now = world.clock.now();
+    const slice = settleSlice(world, game, period, now);
+    // Ends chases whose last bet was in this period; others continue when it is settled at its draw time.
+    if (!slice.more) finishChases(world, game, period, now);
     return slice;
   },
 };
@@ -113,7 +123,8 @@ function nextToClose(world: World, game: Game, period: Period): Period {
   return wanted.drawAt < recent.drawAt ? wanted : recent;
 }
 
-const refOf = (game: Game, period: Period) => `${game.id}:${period.gameNo}`;
+/** Returns the subject of the jobs of a period. */
+export const refOf = (game: Game, { gameNo }: Period): string => `${game.id}:${gameNo}`;
 
 function periodOfJob(world: World, job: DueJob): { game: Game; period: Period } {
   const named = periodOfRef(job.ref);

@@ -23,8 +23,13 @@ import { voidPeriod, findVoidProblem } from './void-period.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
-const callOff = ({ world, game }: Setting, period: Period) =>
-  transaction(world.db, () => voidPeriod(world, game, period, world.clock.now()));
+/** Voids a period and does the refunds that are due by then. */
+const callOff = ({ world, game, until }: Setting, period: Period) => {
+  const now = world.clock.now();
+  const voided = transaction(world.db, () => voidPeriod(world, game, period, now));
+  until(now);
+  return voided;
+};
 const whyNot = ({ world, game }: Setting, period: Period) =>
   findVoidProblem(world, game, period, world.clock.now());
 const placed = ({ world, game }: Setting, { gameNo }: Period, count: number) =>

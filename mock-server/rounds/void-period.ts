@@ -2,12 +2,12 @@ import { minor, type Minor } from '#contract/money.ts';
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
 import { periodAt, periodsBetween, type Period } from '#contract/rules/schedule.ts';
 import { row } from '../core/world/database.ts';
+import { enqueueFirst } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
-import { finishChases } from './chase.ts';
+import { MoneyHalted } from '../ledger/ledger.ts';
 import type { Game } from './games-table.ts';
 import { periodRow, storeVoid } from './period-table.ts';
-import { isUndrawn } from './schedule.ts';
-import { settleSlice } from './settlement.ts';
+import { isUndrawn, refOf } from './schedule.ts';
 
 /** Reasons why a period cannot be voided. */
 export type NotVoidable = 'drawn' | 'settled' | 'void' | 'past' | 'too far';
@@ -33,17 +33,16 @@ export interface Voided {
 }
 
 /**
- * Voids a period and refunds its bets: it takes no more bets and is not drawn. Chases skip it and
- * continue with the next period. Call it inside a transaction.
+ * Voids a period: it takes no more bets and is not drawn. Its bets are refunded by due work, which comes
+ * before all other. Chases skip the period and continue with the next one. Call it inside a transaction.
  *
  * @throws MoneyHalted | Error for a period that cannot be voided: check `findVoidProblem` first
  */
 export function voidPeriod(world: World, game: Game, period: Period, at: number): Voided {
+  if (world.halted) throw new MoneyHalted();
   const voided = pendingOf(world, game, period);
   if (!storeVoid(world, game, period)) throw new Error(`${period.gameNo} is over`);
-  while (settleSlice(world, game, period, at).more);
-  // Ends chases whose last bet was in this period; others continue when it is settled at its draw time.
-  finishChases(world, game, period, at);
+  enqueueFirst(world, { at, kind: 'refund', ref: refOf(game, period) });
   return voided;
 }
 

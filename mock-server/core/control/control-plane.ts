@@ -1,7 +1,7 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type CoreControl, declareCoreControl } from '#contract/control/core.ts';
-import { RETRY_AFTER_S } from '../http/failures.ts';
+import { ServerClosing } from '../http/failures.ts';
 import { writeDefaultHeaders } from '../http/headers.ts';
 import { failedJobs } from '../world/due-work.ts';
 import type { ControlDeps } from './deps.ts';
@@ -9,7 +9,7 @@ import { createFaultHandlers } from './faults.ts';
 import { guardControl } from './guard.ts';
 import { createJournalHandlers, createJournalViews } from './journal.ts';
 import { createOpenapiDocument } from './openapi.ts';
-import { answerProblems, Problem } from './problem.ts';
+import { answerProblems } from './problem.ts';
 import { type ControlHandlers, registerControlCalls } from './register-calls.ts';
 import { readControlBodies } from './read-input.ts';
 import { createSnapshotHandlers } from './snapshots.ts';
@@ -43,10 +43,8 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
 }
 
 function refuseWhileClosing(app: FastifyInstance, { isClosing }: ControlDeps): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!isClosing()) return;
-    reply.header('Retry-After', RETRY_AFTER_S);
-    throw new Problem(503, 'The server is closing', 'Start it again, or call another one.');
+  app.addHook('onRequest', async () => {
+    if (isClosing()) throw new ServerClosing();
   });
 }
 
@@ -71,23 +69,23 @@ function createCheckHandlers(
 
     'GET /openapi.json': openapiDocument,
 
-    'POST /audit': ({ catchUp }) => audit(catchUp().world),
+    'POST /audit': ({ catchUp }) => catchUp(({ world }) => audit(world)),
 
-    'POST /verify': ({ catchUp }) => {
-      const { world } = catchUp();
-      const result = audit(world);
-      const found = {
-        unmet_faults: world.faults.unused(),
-        outside: world.journal.outside(),
-        unmatched: views.describeUnmatched(world, MAX_UNMATCHED),
-        failed_work: failedJobs(world).map((job) => ({
-          ...describeJob(job),
-          failure: job.failure,
-        })),
-      };
-      const isClean = Object.values(found).every((list) => list.length === 0);
-      return { ok: result.ok && isClean, audit: result, ...found };
-    },
+    'POST /verify': ({ catchUp }) =>
+      catchUp(({ world }) => {
+        const result = audit(world);
+        const found = {
+          unmet_faults: world.faults.unused(),
+          outside: world.journal.outside(),
+          unmatched: views.describeUnmatched(world, MAX_UNMATCHED),
+          failed_work: failedJobs(world).map((job) => ({
+            ...describeJob(job),
+            failure: job.failure,
+          })),
+        };
+        const isClean = Object.values(found).every((list) => list.length === 0);
+        return { ok: result.ok && isClean, audit: result, ...found };
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
-import { UnknownWorld } from '../http/failures.ts';
+import { CLOSING_HEADERS, ServerClosing, UnknownWorld, WorldGone } from '../http/failures.ts';
 import { isDiskFull } from '../world/database.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { type DueJob, MustWait } from '../world/due-work.ts';
@@ -42,9 +42,10 @@ export function answerProblems(
   product: Describers,
   calls: readonly string[],
 ): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(toProblem(error, request, product), reply),
-  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ServerClosing) reply.headers(CLOSING_HEADERS);
+    return send(toProblem(error, request, product), reply);
+  });
   app.setNotFoundHandler((request, reply) =>
     send(
       new Problem(
@@ -84,6 +85,10 @@ function toProblem(
         ? error.message
         : `There is no world "${error.key}". Create it with POST /__mock/worlds first; GET /__mock/worlds lists the worlds there are.`,
     );
+  }
+  if (error instanceof WorldGone) return new Problem(404, 'Unknown world', error.message);
+  if (error instanceof ServerClosing) {
+    return new Problem(503, 'The server is closing', 'Start it again, or call another one.');
   }
   if (error instanceof MustWait) {
     return new Problem(409, error.title, error.message, { fired: error.fired.map(describeJob) });

@@ -10,6 +10,7 @@ import type {
   Lenient,
 } from '#contract/control/core/declaration.ts';
 import { nameOf, worldOf } from '../http/host.ts';
+import { whenAtRest, whenUpToDate } from '../http/up-to-date.ts';
 import type { DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
@@ -28,8 +29,22 @@ export interface ControlRequest<Name extends string, Declaration extends Control
   readonly setHeader: (name: string, value: string) => void;
   /** Returns the world of the call. Do not keep it over an `await`: a reset replaces it. */
   readonly world: () => World;
-  /** Returns the world and its time, after all work that is due by then has run. */
-  readonly catchUp: () => { readonly world: World; readonly now: number };
+  readonly atRest: AtRest;
+  readonly catchUp: CatchUp;
+}
+
+/** Runs work in the world of the call when no move of its clock is under way. */
+type AtRest = <T>(work: (world: World) => T) => Promise<T>;
+
+/**
+ * Runs work in the world of the call at its moment, after all work that is due by then has run, but for
+ * a job that must wait and what follows it. A second time it is the same world, or an error.
+ */
+type CatchUp = <T>(work: (moment: Moment) => T) => Promise<T>;
+
+interface Moment {
+  readonly world: World;
+  readonly now: number;
 }
 
 export type ControlHandler<Name extends string, Declaration extends ControlDeclaration> = (
@@ -52,15 +67,17 @@ interface RegisterDeps {
   readonly worlds: Worlds;
   readonly due: DueWork;
   readonly requireWorld: boolean;
+  readonly isClosing: () => boolean;
 }
 
 /** Registers every declared control call with its handler. */
 export function registerControlCalls<Declarations extends ControlDeclarations>(
   app: FastifyInstance,
-  { worlds, due, requireWorld }: RegisterDeps,
+  deps: RegisterDeps,
   declarations: Declarations,
   handlers: ControlHandlers<Declarations>,
 ): void {
+  const { worlds, requireWorld } = deps;
   for (const [name, declaration] of Object.entries<ControlDeclaration>(declarations)) {
     const handler = Reflect.get(handlers, name) as AnyHandler; // its declaration says what it takes
     const readInput = createInputReader(name, declaration);
@@ -71,13 +88,7 @@ export function registerControlCalls<Declarations extends ControlDeclarations>(
         headers: request.headers,
         namedKey: nameOf(request),
         setHeader: (header, value) => void reply.header(header, value),
-        world: () => worldOf(worlds, request, requireWorld),
-        catchUp: () => {
-          const world = worldOf(worlds, request, requireWorld);
-          const now = world.clock.now();
-          due.catchUp(world, now);
-          return { world, now };
-        },
+        ...createAccess(deps, () => worldOf(worlds, request, requireWorld)),
       });
       if (declaration.answer === null) return reply.code(204).send();
       if (result instanceof Uint8Array) reply.type('application/octet-stream');
@@ -85,6 +96,20 @@ export function registerControlCalls<Declarations extends ControlDeclarations>(
     };
     registerRoute(app, name, declaration, answer);
   }
+}
+
+/** Returns the functions by which a handler gets at the world of its call. */
+function createAccess(deps: RegisterDeps, world: () => World) {
+  const atRest: AtRest = (work) => {
+    const here = world();
+    return whenAtRest(here, () => work(here));
+  };
+  let entered: World | undefined;
+  const catchUp: CatchUp = (work) => {
+    const here = (entered ??= world());
+    return whenUpToDate(here, deps, (now) => work({ world: here, now }));
+  };
+  return { world, atRest, catchUp };
 }
 
 interface AnyRequest {
@@ -95,7 +120,8 @@ interface AnyRequest {
   readonly namedKey: string | undefined;
   readonly setHeader: (name: string, value: string) => void;
   readonly world: () => World;
-  readonly catchUp: () => { readonly world: World; readonly now: number };
+  readonly atRest: AtRest;
+  readonly catchUp: CatchUp;
 }
 type AnyHandler = (request: AnyRequest) => unknown;
 

@@ -32,16 +32,16 @@ export function createSnapshotHandlers(
   return {
     'GET /snapshots': ({ world }) => ({ snapshots: shelfOf(world()).list() }),
 
-    'POST /snapshots': ({ body: { name, replace = false }, ...request }) => {
-      const world = request.world();
-      const shelf = shelfOf(world);
-      assertName(name);
-      assertPlace(shelf, name, replace);
-      const at = world.clock.now();
-      const image = createImage(world);
-      shelf.put(name, image);
-      return { name, at, bytes: image.length };
-    },
+    'POST /snapshots': ({ body: { name, replace = false }, atRest }) =>
+      atRest((world) => {
+        const shelf = shelfOf(world);
+        assertName(name);
+        assertPlace(shelf, name, replace);
+        const at = world.clock.now();
+        const image = createImage(world);
+        shelf.put(name, image);
+        return { name, at, bytes: image.length };
+      }),
 
     'POST /snapshots/:name/restore': ({ world, params }) => {
       const { key } = world();
@@ -58,28 +58,28 @@ export function createSnapshotHandlers(
       return { world: key, now: clock.now() };
     },
 
-    'GET /snapshots/:name/diff': ({ params, ...request }) => {
-      const world = request.world();
-      const before = openDatabase(readSnapshot(shelfOf(world), params.name), worlds.migrations);
-      const after = openDatabase(createImage(world), worlds.migrations);
-      try {
-        return diffOf(before, after, product.diff);
-      } finally {
-        before.close();
-        after.close();
-      }
-    },
+    'GET /snapshots/:name/diff': ({ params, atRest }) =>
+      atRest((world) => {
+        const before = openDatabase(readSnapshot(shelfOf(world), params.name), worlds.migrations);
+        const after = openDatabase(createImage(world), worlds.migrations);
+        try {
+          return diffOf(before, after, product.diff);
+        } finally {
+          before.close();
+          after.close();
+        }
+      }),
 
     'DELETE /snapshots/:name': ({ world, params: { name } }) => {
       if (!SNAPSHOT_NAME.test(name) || !shelfOf(world()).remove(name)) throw unknownSnapshot(name);
     },
 
-    'GET /export': ({ setHeader, ...request }) => {
-      const world = request.world();
-      setHeader('content-disposition', `attachment; filename="${world.key}.dicebox"`);
-      setHeader('cache-control', 'no-store');
-      return createImage(world);
-    },
+    'GET /export': ({ setHeader, atRest }) =>
+      atRest((world) => {
+        setHeader('content-disposition', `attachment; filename="${world.key}.dicebox"`);
+        setHeader('cache-control', 'no-store');
+        return createImage(world);
+      }),
 
     'POST /import': ({ body, ...request }) => {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -1,13 +1,8 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { MAX_TIME } from '#contract/control/core/limits.ts';
+import { moveClock, runDueInSlices } from '../http/up-to-date.ts';
 import { transaction } from '../world/database.ts';
-import {
-  type DueJob,
-  type DueWork,
-  failedJobs,
-  requeueFailedJobs,
-  waitingJobs,
-} from '../world/due-work.ts';
+import { type DueJob, failedJobs, requeueFailedJobs, waitingJobs } from '../world/due-work.ts';
 import { saveClock, type World } from '../world/world.ts';
 import type { ControlDeps, ProductControl } from './deps.ts';
 import { Problem } from './problem.ts';
@@ -22,49 +17,53 @@ const MAX_WAITING = 100;
 
 /**
  * Handlers of the world's clock and of its due work. POST /clock answers after all work that falls due
- * on the way has run. When a draw has to wait for its dice the answer is a problem: the clock has moved
- * by then, and the next call continues from that draw.
+ * on the way has run, in slices between which other worlds are served. When a draw has to wait for its
+ * dice the answer is a problem: the clock has moved by then, and the next call continues from that draw.
  */
-export function createTimeHandlers({
-  due,
-  product,
-}: ControlDeps): ControlHandlers<Pick<CoreControl, TimeCall>> {
-  const { describeJob, findClockTarget } = product;
+export function createTimeHandlers(
+  deps: ControlDeps,
+): ControlHandlers<Pick<CoreControl, TimeCall>> {
+  const { describeJob, findClockTarget } = deps.product;
   const describeFailed = (world: World) =>
     failedJobs(world).map((job) => ({ ...describeJob(job), failure: job.failure }));
+  const move = async (world: World, body: ClockMove) => {
+    const { clock } = world;
+    const { freeze, speed, to } = body;
+    // Read once: a running clock is further at the next read.
+    const now = clock.now();
+    const target = findTarget(world, now, body, findClockTarget);
+    // Freeze first, unfreeze last: no time passes at a speed that is meant for later.
+    if (freeze === true) clock.freeze(true);
+    if (speed !== undefined) clock.runAt(speed);
+    if (freeze === false) clock.freeze(false);
+    const fired: DueJob[] = [];
+    await runDueInSlices(world, now, fired, deps);
+    let at = await moveTo(world, target, fired, deps);
+    if (to === 'next') at = await moveTo(world, findNextDue(world), fired, deps);
+    return { ...describeClock(world), now: at, fired: fired.map(describeJob) };
+  };
   return {
-    'GET /clock': ({ world }) => describeClock(world()),
+    'GET /clock': ({ atRest }) => atRest(describeClock),
 
     'POST /clock': ({ body, ...request }) => {
       const world = request.world();
-      const { clock } = world;
-      const { freeze, speed, to } = body;
-      // Read once: a running clock is further at the next read.
-      const now = clock.now();
-      const target = findTarget(world, now, body, findClockTarget);
-      // Freeze first, unfreeze last: no time passes at a speed that is meant for later.
-      if (freeze === true) clock.freeze(true);
-      if (speed !== undefined) clock.runAt(speed);
-      if (freeze === false) clock.freeze(false);
-      const fired = due.run(world, now);
-      let at = moveTo(world, target, due, fired);
-      if (to === 'next') at = moveTo(world, findNextDue(world), due, fired);
-      return { ...describeClock(world), now: at, fired: fired.map(describeJob) };
+      return moveClock(world, () => move(world, body));
     },
 
-    'GET /due-work': ({ catchUp }) => {
-      const { world } = catchUp();
-      return {
+    'GET /due-work': ({ catchUp }) =>
+      catchUp(({ world }) => ({
         waiting: waitingJobs(world, MAX_WAITING).map(describeJob),
         failed: describeFailed(world),
-      };
-    },
+      })),
 
     'POST /due-work/retry': (request) => {
       const world = request.world();
-      transaction(world.db, () => requeueFailedJobs(world));
-      const fired = due.run(world, world.clock.now());
-      return { fired: fired.map(describeJob), failed: describeFailed(world) };
+      return moveClock(world, async () => {
+        transaction(world.db, () => requeueFailedJobs(world));
+        const fired: DueJob[] = [];
+        await runDueInSlices(world, world.clock.now(), fired, deps);
+        return { fired: fired.map(describeJob), failed: describeFailed(world) };
+      });
     },
   };
 }
@@ -74,11 +73,16 @@ function describeClock({ clock }: World) {
 }
 
 /** Moves the clock and runs due work. Returns the moment up to which work was run. */
-function moveTo(world: World, target: number, due: DueWork, fired: DueJob[]): number {
+async function moveTo(
+  world: World,
+  target: number,
+  fired: DueJob[],
+  deps: ControlDeps,
+): Promise<number> {
   world.clock.moveTo(target);
   saveClock(world);
   const now = world.clock.now();
-  due.run(world, now, fired);
+  await runDueInSlices(world, now, fired, deps);
   return now;
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CoreControl } from '#contract/control/core.ts';
 import type { ControlFields } from '#contract/control/core/declaration.ts';
 import { WORLD_KEY_RULE } from '#contract/control/core/limits.ts';
+import { whenAtRest } from '../http/up-to-date.ts';
 import { waitingJobs } from '../world/due-work.ts';
 import { scenarioOf, type World } from '../world/world.ts';
 import { WORLD_KEY } from '../world/worlds.ts';
@@ -31,21 +32,21 @@ export function createWorldHandlers(
   const describeRoute = (key: string) =>
     deps.requireWorld ? ` Behind a balancer, also send the header x-mock-world: ${key}.` : '';
   return {
-    'GET /status': ({ catchUp }) => {
-      const { world } = catchUp();
-      const { db, faults, journal, halted } = world;
-      const [next] = waitingJobs(world, 1);
-      return {
-        ...describeWorld(world),
-        file: db.memory ? null : db.name,
-        next: next ? product.describeJob(next) : null,
-        faults: faults.all().length,
-        unmet_faults: faults.unused().length,
-        calls: journal.count,
-        halted,
-        ...product.describeStatus(world),
-      };
-    },
+    'GET /status': ({ catchUp }) =>
+      catchUp(({ world }) => {
+        const { db, faults, journal, halted } = world;
+        const [next] = waitingJobs(world, 1);
+        return {
+          ...describeWorld(world),
+          file: db.memory ? null : db.name,
+          next: next ? product.describeJob(next) : null,
+          faults: faults.all().length,
+          unmet_faults: faults.unused().length,
+          calls: journal.count,
+          halted,
+          ...product.describeStatus(world),
+        };
+      }),
 
     'GET /worlds': () => ({
       worlds: worlds
@@ -82,7 +83,9 @@ export function createWorldHandlers(
         );
       }
       const key = chooseNearKey(deps, origin.key, body.world);
-      return describeStart(withWorldProblems(() => worlds.fork(key, createImage(origin))));
+      return whenAtRest(origin, () =>
+        describeStart(withWorldProblems(() => worlds.fork(key, createImage(origin)))),
+      );
     },
 
     'GET /scenarios': () => ({ scenarios }),

@@ -186,7 +186,7 @@ function pay({ name, handler, schemas }: Endpoint, call: Call, key: string | und
 }
 
 const takeMoment = ({ api, request }: Delivery): Promise<number> =>
-  bringUpToDate(request.world, api.due, (fired) => entryOf(request).addFired(fired));
+  bringUpToDate(request.world, api, (fired) => entryOf(request).addFired(fired));
 
 /**
  * Returns the call as its handler gets it.

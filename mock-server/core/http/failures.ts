@@ -1,11 +1,14 @@
 /** Thrown for more calls than the limit allows: HTTP 429. */
 export class TooManyCalls extends Error {}
 
-/** Thrown for a call that arrives while the server closes: HTTP 503. */
+/** Thrown for a call that arrives, or has much due work left, while the server closes: HTTP 503. */
 export class ServerClosing extends Error {}
 
-/** Seconds after which a caller may try again: another server, or this one after a restart. */
-export const RETRY_AFTER_S = 1;
+/**
+ * Headers of the answer to ServerClosing: the seconds after which a caller may try again, another server or
+ * this one after a restart; and the end of the connection, which would hold up the close.
+ */
+export const CLOSING_HEADERS = { 'Retry-After': '1', Connection: 'close' };
 
 /** Thrown when a call needs a good token and has none: HTTP 401. */
 export class Unauthorized extends Error {}
@@ -28,6 +31,15 @@ export class UnknownWorld extends Error {
         : `There is no world "${key}". Create it with POST /__mock/worlds and the key in the header x-mock-world${mustName ? '' : ', or send neither that header nor the cookie mock_world to use the main one'}.`,
     );
     this.key = key;
+  }
+}
+
+/** Thrown when the world of a call was replaced or dropped while the call waited. */
+export class WorldGone extends Error {
+  constructor(key: string) {
+    super(
+      `The world "${key}" was dropped, reset or restored during this call, and what the call did is lost. Call again if the world still exists.`,
+    );
   }
 }
 

@@ -12,14 +12,15 @@ import { readBodies } from './bodies.ts';
 import { keepLanguage, languageOf, tokenOf } from './call.ts';
 import { controllerOf, type FindEndpoint } from './dispatch.ts';
 import {
+  CLOSING_HEADERS,
   ConnectionCut,
   OrderedAnswer,
-  RETRY_AFTER_S,
   ServerClosing,
   TooManyCalls,
   Unauthorized,
   UnknownPath,
   UnknownWorld,
+  WorldGone,
 } from './failures.ts';
 import { checkOrigins } from './headers.ts';
 import { keepJournal } from './keep-journal.ts';
@@ -102,9 +103,7 @@ export function nameOf({ headers, cookies }: FastifyRequest): string | undefined
 /** Explains why a call has no world: unknown, or replaced meanwhile. Null when it has one. */
 function describeLostWorld(error: Error, { world }: Partial<FastifyRequest>): string | null {
   if (world) {
-    return world.db.open
-      ? null
-      : `The world "${world.key}" was dropped, reset or restored during this call, and what the call did is lost. Call again if the world still exists.`;
+    return world.db.open ? null : new WorldGone(world.key).message;
   }
   return error instanceof UnknownWorld ? error.message : null;
 }
@@ -133,7 +132,7 @@ function answerFailure(
     return reply.code(status).send(envelope(code, orderedText(error, language), now));
   }
   if (error instanceof ServerClosing) {
-    reply.code(503).header('Retry-After', RETRY_AFTER_S);
+    reply.code(503).headers(CLOSING_HEADERS);
     return reply.send(envelope(503, text('server_busy'), now));
   }
   if (error instanceof TooManyCalls) {

@@ -39,6 +39,11 @@ export async function runInOrder<T>(
   }
 }
 
+/** Resolves when all calls that work on a thing now are done; null when none does. */
+export function whenDone(world: World, thing: string): Promise<unknown> | null {
+  return queuesByWorld.get(world)?.get(thing)?.last ?? null;
+}
+
 function queuesOf(world: World): Map<string, Queue> {
   let queues = queuesByWorld.get(world);
   if (!queues) queuesByWorld.set(world, (queues = new Map()));

@@ -1,30 +1,114 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DueJob, DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
-import { UnknownWorld } from './failures.ts';
+import type { Worlds } from '../world/worlds.ts';
+import { ServerClosing, WorldGone } from './failures.ts';
+import { runInOrder, whenDone } from './run-in-order.ts';
+
+interface Deps {
+  readonly worlds: Worlds;
+  readonly due: DueWork;
+  readonly isClosing: () => boolean;
+}
 
 /**
  * Runs the work that is due and returns the moment by which all of it is done. It comes after the body
  * is read, so that a call that was sent slowly cannot act before a moment that has passed. Other calls
- * have their turn between two slices of a lot of work.
+ * have their turn between two slices of a lot of work. A move of the clock is waited for.
+ *
+ * @throws MustWait, with the jobs that ran before, at a job that must wait; WorldGone; ServerClosing
  */
 export async function bringUpToDate(
   world: World,
-  due: DueWork,
+  deps: Deps,
   onFired: (fired: readonly DueJob[]) => void,
 ): Promise<number> {
   const fired: DueJob[] = [];
-  let now = world.clock.now();
-  while (due.runSome(world, now, fired)) {
-    await nextTurn();
-    assertWorldOpen(world);
-    now = world.clock.now();
-  }
-  onFired(fired);
-  return now;
+  return runInSlices(
+    world,
+    deps,
+    (now) => deps.due.runSome(world, now, fired),
+    (now) => {
+      onFired(fired);
+      return now;
+    },
+  );
 }
 
-/** @throws UnknownWorld when the world was dropped, reset or restored while the call waited */
+/** Like `bringUpToDate`, but stops silently at a job that must wait. Runs `work` at the moment reached. */
+export function whenUpToDate<T>(world: World, deps: Deps, work: (now: number) => T): Promise<T> {
+  return runInSlices(world, deps, (now) => deps.due.runSomeQuietly(world, now), work);
+}
+
+/** Runs `work` in the same turn as the last slice, so that nothing happens in between. */
+async function runInSlices<T>(
+  world: World,
+  deps: Deps,
+  runSome: (now: number) => boolean,
+  work: (now: number) => T,
+): Promise<T> {
+  for (;;) {
+    assertWorldOpen(world);
+    const move = whenDone(world, MOVE);
+    if (move) {
+      await move;
+    } else {
+      const now = world.clock.now();
+      if (!runSome(now)) return work(now);
+      await giveTurn(world, deps);
+    }
+  }
+}
+
+/** Runs everything due by `until`, with a turn for other calls between two slices. Throws as `bringUpToDate`. */
+export async function runDueInSlices(
+  world: World,
+  until: number,
+  fired: DueJob[],
+  deps: Deps,
+): Promise<void> {
+  while (deps.due.runSome(world, until, fired)) await giveTurn(world, deps);
+}
+
+/**
+ * Runs work that moves the clock, and the due work up to there. Moves of one world run one after
+ * another, and all calls that need its moment wait for them, so nobody sees a part of one.
+ */
+export function moveClock<T>(world: World, work: () => Promise<T>): Promise<T> {
+  return runInOrder(
+    world,
+    MOVE,
+    () => {
+      assertWorldOpen(world);
+      return work();
+    },
+    Infinity,
+  );
+}
+
+const MOVE = 'move of the clock';
+
+/** Returns whether a move of the world's clock is under way. */
+export const isMoving = (world: World): boolean => whenDone(world, MOVE) !== null;
+
+/** Runs work when no move of the world's clock is under way. */
+export async function whenAtRest<T>(world: World, work: () => T): Promise<T> {
+  for (let move = whenDone(world, MOVE); move; move = whenDone(world, MOVE)) {
+    await move;
+    assertWorldOpen(world);
+  }
+  return work();
+}
+
+async function giveTurn(world: World, { worlds, isClosing }: Deps): Promise<void> {
+  await nextTurn();
+  // A world with a call under way is not idle.
+  worlds.find(world.key);
+  assertWorldOpen(world);
+  if (isClosing()) throw new ServerClosing();
+}
+
+/** @throws WorldGone when the world was dropped, reset or restored while the call waited */
 export function assertWorldOpen(world: World): void {
-  if (!world.db.open) throw new UnknownWorld(world.key, true);
+  if (!world.db.open) throw new WorldGone(world.key);
 }

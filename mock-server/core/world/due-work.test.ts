@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreWorld } from '../testing/test-world.ts';
@@ -6,6 +7,7 @@ import {
   MustWait,
   DueWork,
   enqueue,
+  enqueueFirst,
   failedJobs,
   requeueFailedJobs,
   waitingJobs,
@@ -147,6 +149,43 @@ describe('due work', () => {
       { at: 40, kind: 'none', ref: 'd', failure: 'there is no handler for due work of kind none' },
     ]);
     expect(due.run(world, 1000)).toEqual([]);
+  });
+
+  it('is not set aside when the storage fails, and runs when it works again', () => {
+    let isFull = true;
+    const bad: DueHandler = () => {
+      throw new Error('it broke');
+    };
+    const write: DueHandler = (world, job) => {
+      if (isFull) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+      return log(world, job);
+    };
+    // The first job fails by itself, so that each runs in a transaction of its own.
+    const world = worldWith([10, 'bad', 'a'], [20, 'write', 'b']);
+    const due = new DueWork({ bad, write });
+    expect(() => due.run(world, 100)).toThrow('database or disk is full');
+    expect(due.runSlice(world, 100)).toBe(false);
+    expect(failedJobs(world)).toEqual([]);
+    isFull = false;
+    due.run(world, 100);
+    expect(done(world)).toEqual(['b@20']);
+    expect(failedJobs(world)).toMatchObject([{ ref: 'a', failure: 'it broke' }]);
+  });
+
+  it('puts a job that comes first before all others, also before one that waits', () => {
+    const wait: DueHandler = () => {
+      throw new MustWait('The gate is closed', 'Open it.');
+    };
+    const world = worldWith([10, 'wait', 'a'], [20, 'log', 'b']);
+    const due = new DueWork({ log, wait });
+    due.catchUp(world, 100);
+    transaction(world.db, () => enqueueFirst(world, { at: 50, kind: 'log', ref: 'first' }));
+    due.catchUp(world, 100);
+    expect(done(world)).toEqual(['first@9']);
+    const quiet = worldWith([90, 'log', 'later']);
+    transaction(quiet.db, () => enqueueFirst(quiet, { at: 50, kind: 'log', ref: 'now' }));
+    due.run(quiet, 100);
+    expect(done(quiet)).toEqual(['now@50', 'later@90']);
   });
 
   it('has the same result whether time jumps or passes in small steps', () => {

@@ -30,6 +30,18 @@ export function enqueue(world: World, { at, kind, ref }: DueJob): void {
 }
 
 /**
+ * Adds a job that runs before all that wait, also before one that must wait. Must be called inside a
+ * transaction.
+ */
+export function enqueueFirst(world: World, { at, kind, ref }: DueJob): void {
+  const next = row<{ at: number | null }>(
+    world.db,
+    'SELECT MIN(at) AS at FROM due_work WHERE failure IS NULL',
+  );
+  enqueue(world, { at: Math.min(at, (next?.at ?? at + 1) - 1), kind, ref });
+}
+
+/**
  * Runs what falls due in a world. However time passes, at once or over a week of sleep, every job runs
  * once, in the order of its time.
  */
@@ -54,10 +66,16 @@ export class DueWork {
   /** Like `run`, but stops silently at a job that must wait. */
   catchUp(world: World, until: number): DueJob[] {
     const fired: DueJob[] = [];
+    while (this.runSomeQuietly(world, until, fired));
+    return fired;
+  }
+
+  /** Like `runSome`, but stops silently at a job that must wait. */
+  runSomeQuietly(world: World, until: number, fired: DueJob[] = []): boolean {
     try {
-      return this.run(world, until, fired);
+      return this.runSome(world, until, fired);
     } catch (error) {
-      if (error instanceof MustWait) return fired;
+      if (error instanceof MustWait) return false;
       throw error;
     }
   }
@@ -68,9 +86,9 @@ export class DueWork {
    */
   runSlice(world: World, until: number): boolean {
     try {
-      return this.runSome(world, until, []);
+      return this.runSomeQuietly(world, until);
     } catch (error) {
-      if (isStorageFailure(error) || error instanceof MustWait) return false;
+      if (isStorageFailure(error)) return false;
       throw error;
     }
   }

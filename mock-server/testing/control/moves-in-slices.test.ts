@@ -1,0 +1,202 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { openLiveServer, waitUntil } from '../live-server.ts';
+import { startTicking } from '../../core/ticking.ts';
+import { transaction } from '../../core/world/database.ts';
+import { countSlices, DueWork, waitingJobs } from '../../core/world/due-work.ts';
+import type { World } from '../../core/world/world.ts';
+import { MAIN } from '../../core/world/worlds.ts';
+import { lineOf } from '../chase-setting.ts';
+import { placeBet } from '../../rounds/place-bet.ts';
+import { PERIOD_WORK } from '../../rounds/schedule.ts';
+import { gameById } from '../../rounds/games-table.ts';
+
+const HOUR = 60 * 60_000;
+/** Some 500 jobs and more, so that each of these takes several slices. */
+const FAR = '8h';
+
+const START = { scenario: 'empty', seed: 'two of a kind', now: NOON, freeze: true };
+
+/** Opens a server with a frozen world "a" and others of the same start. */
+async function serverWith(...keys: string[]): Promise<{ server: TestServer; a: World }> {
+  const server = await testServer();
+  for (const world of ['a', ...keys]) await server.control('POST', '/worlds', { world, ...START });
+  return { server, a: worldOf(server, 'a') };
+}
+
+const worldOf = ({ worlds }: TestServer, key: string): World =>
+  worlds.find(key) ?? expect.fail(`no world ${key}`);
+
+/** Begins a move of a world's clock. Resolves, without an answer yet, when a part of its work is done. */
+async function beginMove(server: TestServer, world: World, body: object = { advance: FAR }) {
+  const answer = server.control('POST', '/clock', body, world.key);
+  await waitUntil(() => countSlices(world) > 0);
+  expect(isWorkLeft(world)).toBe(true);
+  return { answer };
+}
+
+const isWorkLeft = (world: World) =>
+  (waitingJobs(world, 1)[0]?.at ?? Infinity) <= world.clock.now();
+
+/** Calls another world until a promise is settled, and returns how many calls were answered. */
+async function countCallsDuring(
+  server: TestServer,
+  work: Promise<unknown>,
+  world = MAIN,
+): Promise<number> {
+  let [isDone, calls] = [false, 0];
+  const ended = work.finally(() => (isDone = true));
+  while (!isDone) {
+    // A call without a socket takes no turn by itself.
+    await nextTurn();
+    await server.ok('games.category', {}, { world });
+    calls += 1;
+  }
+  await ended;
+  return calls;
+}
+
+describe('a far move of the clock', () => {
+  it('lets a call to another world be answered between any two slices', async () => {
+    const { server, a } = await serverWith();
+    const move = server.clock({ advance: '2d' }, 'a');
+    const calls = await countCallsDuring(server, move);
+    expect(countSlices(a)).toBeGreaterThan(5);
+    expect(calls).toBeGreaterThanOrEqual(countSlices(a) - 1);
+  });
+
+  it('is done before a call to its world is answered, and tells all of its work', async () => {
+    const { server, a } = await serverWith('twin');
+    const alone = await server.clock({ advance: FAR }, 'twin');
+    const { answer } = await beginMove(server, a);
+    const during = await Promise.all([
+      server.ok('games.list', {}, { world: 'a' }).then(() => isWorkLeft(a)),
+      server.control('GET', '/clock', undefined, 'a').then(() => isWorkLeft(a)),
+      server.control('GET', '/status', undefined, 'a').then(() => isWorkLeft(a)),
+    ]);
+    expect(during).toEqual([false, false, false]);
+    expect((await answer).body).toEqual(alone);
+  });
+
+  it('is done before the next move of its world begins', async () => {
+    const { server, a } = await serverWith('twin');
+    const once = await server.clock({ advance: '16h' }, 'twin');
+    const { answer } = await beginMove(server, a);
+    const second = await server.clock({ advance: FAR }, 'a');
+    const first = (await answer).body;
+    expect([first.now, second.now]).toEqual([NOON + 8 * HOUR, NOON + 16 * HOUR]);
+    expect([...first.fired, ...second.fired]).toEqual(once.fired);
+  });
+
+  it('is done before its world is saved', async () => {
+    const { server, a } = await serverWith('twin');
+    await server.clock({ advance: FAR }, 'twin');
+    const { answer } = await beginMove(server, a);
+    const image = await Promise.all([
+      server.control('POST', '/snapshots', { name: 'late' }, 'a'),
+      server.control('POST', '/worlds/a/fork', { world: 'copy' }),
+    ]);
+    expect(image.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await answer).status).toBe(200);
+    expect(isWorkLeft(worldOf(server, 'copy'))).toBe(false);
+    const { body } = await server.control('GET', '/snapshots/late/diff', undefined, 'a');
+    expect(body).toMatchObject({ tables: {} });
+  });
+
+  it.each([
+    ['restored', 'POST', '/snapshots/early/restore', 'a'],
+    ['reset', 'POST', '/reset', 'a'],
+    ['dropped', 'DELETE', '/worlds/a', undefined],
+  ] as const)('ends when its world is %s', async (_, method, path, key) => {
+    const { server, a } = await serverWith();
+    await server.control('POST', '/snapshots', { name: 'early' }, 'a');
+    const { answer } = await beginMove(server, a);
+    const waiting = server.control('GET', '/status', undefined, 'a');
+    expect((await server.control(method, path, undefined, key)).status).toBeLessThan(300);
+    const gone = {
+      status: 404,
+      body: { title: 'Unknown world', detail: expect.stringContaining('"a" was dropped, reset') },
+    };
+    expect(await answer).toMatchObject(gone);
+    expect(await waiting).toMatchObject(gone);
+    const now = server.worlds.find('a')?.clock.now();
+    expect(now).toBe(path === '/worlds/a' ? undefined : NOON);
+  });
+
+  it('is not helped by the timer, whose work nobody would tell', async () => {
+    const server = await testServer();
+    await server.clock({ freeze: true });
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const stop = startTicking(server.worlds, new DueWork(PERIOD_WORK));
+    try {
+      const { answer } = await beginMove(server, server.world);
+      const slices = countSlices(server.world);
+      vi.advanceTimersByTime(1000);
+      expect(countSlices(server.world)).toBe(slices);
+      await answer;
+    } finally {
+      stop();
+      vi.useRealTimers();
+    }
+  });
+
+  it('ends when the server closes, and its work is left for the next start', async () => {
+    const server = await openLiveServer();
+    const { world } = server;
+    const move = fetch(`http://127.0.0.1:${server.port}/__mock/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ freeze: true, advance: '1d' }),
+    });
+    await waitUntil(() => countSlices(world) > 0);
+    const closed = server.app.close();
+    const answer = await move;
+    await closed;
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await answer.json()).toMatchObject({ title: 'The server is closing' });
+    expect(isWorkLeft(world)).toBe(true);
+  });
+});
+
+describe('voiding a period with many bets', () => {
+  async function serverWithBets(count: number): Promise<TestServer> {
+    const server = await testServer();
+    const { id } = server.player('annie', minor(1000_00));
+    const { world } = server;
+    const game = gameById(world, 2) ?? expect.fail('no game 2');
+    const { current } = await server.ok('games.getGameResult', { game_id: 2 });
+    transaction(world.db, () => {
+      for (let times = 0; times < count; times += 1) {
+        const bet = { userId: id, game, gameNo: current.game_no, lines: [lineOf('big', '', 50)] };
+        placeBet(world, { ...bet, now: NOON });
+      }
+    });
+    return server;
+  }
+
+  const voidAll = (server: TestServer) => server.control('POST', '/games/2/void');
+  const mainOf = async (server: TestServer) =>
+    (await server.control('GET', '/users')).body.users.map(({ main }) => main);
+
+  it('refunds in slices, lets other worlds be answered, and shows its own no part of it', async () => {
+    const server = await serverWithBets(1600);
+    await server.control('POST', '/worlds', { world: 'b', ...START });
+    const before = countSlices(server.world);
+    const voided = voidAll(server);
+    await waitUntil(() => countSlices(server.world) > before);
+    const balances = mainOf(server);
+    expect(await countCallsDuring(server, balances, 'b')).toBeGreaterThanOrEqual(2);
+    expect(await balances).toEqual(['1000.00']);
+    expect((await voided).body).toMatchObject({ bets: 1600, refunded: '800.00' });
+  });
+
+  it('refunds at once while a draw of another game waits for its dice', async () => {
+    const server = await serverWithBets(3);
+    await server.control('POST', '/dice', { game_id: 1, strict: true });
+    expect((await server.control('POST', '/clock', { advance: '4m' })).status).toBe(409);
+    expect((await voidAll(server)).body).toMatchObject({ bets: 3 });
+    expect(await mainOf(server)).toEqual(['1000.00']);
+  });
+});
