@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 /** A server in a process of its own. */
 export interface RunningServer {
   readonly url: string;
+  readonly pid: number;
   /** From the start of Node until the server printed its address. */
   readonly readyMs: number;
   readonly stop: () => Promise<void>;
@@ -49,7 +50,7 @@ export async function startServer(
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { url, readyMs, stop };
+  return { url, pid: child.pid ?? 0, readyMs, stop };
 }
 
 function urlOf(child: ChildProcess, ready: RegExp): Promise<string> {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -22,7 +22,7 @@ export function sendCall({ method, url, headers = {}, body }: Call): Promise<str
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200 && !REFUSAL.test(text)) resolve(text);
+        if (GRANTED.has(response.statusCode ?? 0) && !REFUSAL.test(text)) resolve(text);
         else reject(new Error(`${method} ${url} was answered ${response.statusCode}: ${text}`));
       });
     });
@@ -31,6 +31,8 @@ export function sendCall({ method, url, headers = {}, body }: Call): Promise<str
   });
 }
 
+/** Also the answers of control calls that create or delete something. */
+const GRANTED = new Set([200, 201, 204]);
 /** A refusal has status 200, too. */
 const REFUSAL = /^\{"code":(?!1,)/;
 

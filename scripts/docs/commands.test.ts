@@ -13,6 +13,7 @@ import { createFramesCommand } from '../frames/main.ts';
 import { createPackageCommand } from '../package/main.ts';
 import { createKillTestCommand } from '../kill-test/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
+import { createSoakCommand } from '../soak/main.ts';
 import { createTestCommand } from '../test/main.ts';
 import { readSourceFiles } from '../tidy/source-files.ts';
 import { commandOf, PAGES, read, shellLines } from './pages.ts';
@@ -46,6 +47,7 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   test: (args) => createTestCommand(SILENT).parse(args, { from: 'user' }),
   simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
   'kill-test': (args) => createKillTestCommand(SILENT).parse(args, { from: 'user' }),
+  soak: (args) => createSoakCommand(SILENT).parse(args, { from: 'user' }),
   'test:package': (args) => createPackageCommand(SILENT).parse(args, { from: 'user' }),
 };
 

@@ -68,7 +68,7 @@ export function createTestCommand(output: Output): Command {
     )
     .option(
       '--nightly',
-      'also run what takes long: full sweeps, long random tests, the simulation, the kill test',
+      'also run what takes long: full sweeps, long random tests, the simulation, the kill test, the soak',
     )
     .option('--shard <i/n>', 'run part i of n, for n machines', parseShard);
 }
@@ -113,6 +113,10 @@ async function runComplete(
   await run('simulation', () => parts.runSimulationPart(walks, output));
   const kills = Math.ceil(NIGHTLY_KILLS / count);
   await run('kill test', () => parts.runKillPart(kills, output));
+  // It takes ten minutes on any machine, and reads what only Linux has.
+  if (index === 1 && process.platform === 'linux') {
+    await run('soak', () => parts.runSoakPart(output));
+  }
 }
 
 interface PartResult extends Count, PartCost {}

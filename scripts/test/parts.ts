@@ -11,6 +11,7 @@ import type { Output } from '../command-line.ts';
 import { ensureBrowsers, SECOND_BROWSER } from '../e2e/browser.ts';
 import { main as killTest } from '../kill-test/main.ts';
 import { main as simulate } from '../simulate/main.ts';
+import { main as soak } from '../soak/main.ts';
 import { type Count, countPlaywright, countVitest, sum } from './count-results.ts';
 import { repeatPlaywright, repeatVitest } from './repeat-commands.ts';
 
@@ -103,6 +104,12 @@ export function runKillPart(kills: number, output: Output): Promise<Count> {
   return countAsOne('kill test', async () => {
     if ((await killTest(['--kills', String(kills)], output)) !== 0)
       throw new Problem('a killed server left something wrong');
+  });
+}
+
+export function runSoakPart(output: Output): Promise<Count> {
+  return countAsOne('soak', async () => {
+    if ((await soak([], output)) !== 0) throw new Problem('the server does not stay the same');
   });
 }
 
