@@ -84,11 +84,11 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run kill-test',
-    does: 'kills the built server while it works, and checks that nothing acknowledged is lost and nothing is done twice; `--kills N`, `--seed N`; exits with 1 and the command that repeats a failure ([long tests](long-tests.md))',
+    does: 'kills the built server while it works, and checks that nothing acknowledged is lost and nothing is done twice; `--kills N`, `--seed N`; exits with 1 and the command that repeats a failure; `docs/long-tests.md` has more',
   },
   {
     typed: 'npm run soak',
-    does: 'makes, uses and drops 3,000 worlds in 10 minutes, and checks that memory, open files and temporary files stay the same; `--minutes N`, `--worlds N`; needs Linux ([long tests](long-tests.md))',
+    does: 'makes, uses and drops 3,000 worlds in 10 minutes, and checks that memory, open files and temporary files stay the same; `--minutes N`, `--worlds N`; needs Linux; `docs/long-tests.md` has more',
   },
 ];
 
