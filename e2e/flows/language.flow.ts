@@ -50,7 +50,7 @@ const TEXTS = {
     choose: ['Custom', 'From', 'To', 'Apply'],
     record: [
       '10 Mar 2026 – 11 Mar 2026',
-      '2 pending bets aren’t counted yet.',
+      'Net and win rate leave out 2 pending bets.',
       'Today 2 bets',
       'Yesterday 1 bet',
     ],

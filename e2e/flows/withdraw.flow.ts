@@ -31,6 +31,7 @@ flow(
   async ({ app, player, world }) => {
     await player.signIn();
     await app.open(URL);
+    await app.sees('Arrives by 11 Mar 10:00');
     await storeCard(app);
     await app.find('button', /^To.*\*\*\*\*1234/);
     await requestWithdrawal(app, '200');

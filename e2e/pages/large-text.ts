@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Sets the text size of the browser: 2 is 200 %. */
 export async function enlargeText(page: Page, times: number): Promise<void> {
@@ -78,4 +78,18 @@ export function clippedText(page: Page): Promise<string[]> {
     }
     return found;
   });
+}
+
+/** Returns the headings and figures of a table that take more than one line. */
+export function brokenCells(table: Locator): Promise<string[]> {
+  return table.locator('thead th, td').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const tops = Array.from(range.getClientRects(), ({ top }) => top);
+        return Math.max(...tops) - Math.min(...tops) > parseFloat(getComputedStyle(cell).fontSize);
+      })
+      .map((cell) => cell.textContent),
+  );
 }

@@ -1,6 +1,6 @@
 import { AnyScreen, looks } from '../pages/every-screen.ts';
 import { RecordPage } from '../../kit/playwright/pages/index.ts';
-import { clippedText } from '../pages/large-text.ts';
+import { brokenCells, clippedText } from '../pages/large-text.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('on a desktop', () => {
@@ -17,6 +17,8 @@ test.describe('on a desktop', () => {
     await expect(today.getByRole('columnheader')).toHaveCount(8);
     const rows = today.getByRole('button', { expanded: false });
     await expect(rows).toHaveCount(20);
+    expect.soft(await brokenCells(today)).toEqual([]);
+    expect.soft(await screen.sidewaysAt([1024, 1280])).toEqual([0, 0]);
     await rows.first().press('Enter');
     await expect(today.getByRole('region', { name: 'Receipt' })).toBeVisible();
     expect.soft(await screen.a11yViolations()).toEqual([]);

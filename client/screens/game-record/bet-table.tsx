@@ -45,13 +45,13 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
           renderCell: (bet) => (
             <span className={css['row']}>
               <GameEmblem code={codeOf(bet) ?? ''} />
-              {bet.game_name}
+              <span className={css['game']}>{bet.game_name}</span>
             </span>
           ),
         },
         {
           label: t('trend.period'),
-          renderCell: ({ game_no }) => `${game_no.slice(0, 8)}-${game_no.slice(8)}`,
+          renderCell: ({ game_no }) => game_no.slice(8),
         },
         { label: t('record.placedAt'), renderCell: ({ createtime }) => formatTime(createtime) },
         { label: t('record.status'), renderCell: (bet) => <BetStatusTag bet={bet} /> },

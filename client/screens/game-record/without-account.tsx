@@ -20,7 +20,7 @@ export const WithoutAccount = observer(function WithoutAccount() {
   return (
     <>
       {bets.length > 0 && <TrialBets bets={bets} onCopy={copy} />}
-      <SignInPrompt title={t('record.title')} text={t(bets.length > 0 ? 'home.guestText' : text)} />
+      <SignInPrompt text={t(bets.length > 0 ? 'home.guestText' : text)} />
     </>
   );
 });

@@ -30,20 +30,24 @@ export const HelpScreen = observer(function HelpScreen() {
   const { serverClock } = useStores();
   useEffect(() => void serverClock.resync(), [serverClock]);
   return (
-    <Page title={t('help.title')}>
-      <SectionCard title={t('help.hours')} aside={<OpenTag />}>
-        <p className={css['hours']}>{t('help.hoursText', HOURS)}</p>
-        <Now />
-      </SectionCard>
-      <ContactWays />
-      <SectionCard title={t('help.faq')} isFlush>
-        {QUESTIONS.map((no) => (
-          <Fold key={no} title={t(`help.q${no}`)}>
-            <p className="muted">{t(`help.a${no}`)}</p>
-          </Fold>
-        ))}
-      </SectionCard>
-      <StandingTexts />
+    <Page isWide title={t('help.title')}>
+      <div className="pair">
+        <div className="stack">
+          <SectionCard title={t('help.hours')} aside={<OpenTag />}>
+            <p className={css['hours']}>{t('help.hoursText', HOURS)}</p>
+            <Now />
+          </SectionCard>
+          <ContactWays />
+          <SectionCard title={t('help.faq')} isFlush>
+            {QUESTIONS.map((no) => (
+              <Fold key={no} title={t(`help.q${no}`)}>
+                <p className="muted">{t(`help.a${no}`)}</p>
+              </Fold>
+            ))}
+          </SectionCard>
+        </div>
+        <StandingTexts />
+      </div>
       <Version />
     </Page>
   );

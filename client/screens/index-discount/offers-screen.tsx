@@ -30,9 +30,9 @@ export const OffersScreen = observer(function OffersScreen() {
     return haveActivities && (!isLoggedIn || !welfare.offer.isOpen || welfare.failure === null);
   };
   return (
-    <Page title={t('offers.title')}>
+    <Page isWide title={t('offers.title')}>
       <RefreshableList onRefresh={refresh}>
-        <div className="stack">
+        <div className="pair">
           {isLoggedIn ? (
             welfare.offer.isOpen && <Welfare />
           ) : (

@@ -21,8 +21,11 @@ export const PlayerCard = observer(function PlayerCard() {
   return (
     <section className={css['card']} aria-label={t('common.balance')}>
       <div className={css['figure']}>
-        <Balance />
-        <BalanceEye /> {TodayNet && !preferences.isBalanceHidden && <TodayNet />}
+        <span className={css['own']}>
+          <Balance />
+          <BalanceEye />
+        </span>{' '}
+        {TodayNet && !preferences.isBalanceHidden && <TodayNet />}
       </div>
       <div className={css['note']}>
         <span className={css['welcome']}>

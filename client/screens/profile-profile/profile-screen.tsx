@@ -45,21 +45,24 @@ export const ProfileScreen = observer(function ProfileScreen() {
   }, [isLoggedIn, locale, vip, welfare]);
 
   return (
-    <Page title={t('profile.title')}>
-      {isLoggedIn && (
-        <>
-          <PlayerHead />
-          <BalanceCard />
-          <Rewards onSheet={setSheet} />
-        </>
-      )}
-      {!isLoggedIn && (
-        <SignInPrompt
-          title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
-          text={t(isGuest ? 'home.guestText' : 'profile.visitorText')}
-        />
-      )}
-      <Settings isMember={isLoggedIn} />
+    <Page isWide title={t('profile.title')}>
+      {isLoggedIn && <PlayerHead />}
+      <div className="pair">
+        <div className="stack">
+          {isLoggedIn ? (
+            <>
+              <BalanceCard />
+              <Rewards onSheet={setSheet} />
+            </>
+          ) : (
+            <SignInPrompt
+              title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
+              text={t(isGuest ? 'home.guestText' : 'profile.visitorText')}
+            />
+          )}
+        </div>
+        <Settings isMember={isLoggedIn} />
+      </div>
       <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
       {(isLoggedIn || isGuest) && <LogoutButton />}
       <ProfileSheets isMember={isLoggedIn} shown={sheet} onShow={setSheet} />

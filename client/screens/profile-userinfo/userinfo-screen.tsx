@@ -44,13 +44,15 @@ const OwnDetails = observer(function OwnDetails() {
   const { details } = userinfo;
   if (details) {
     return (
-      <>
-        <AvatarCard />
-        <DetailsCard details={details} />
+      <div className="pair">
+        <div className="stack">
+          <AvatarCard />
+          <DetailsCard details={details} />
+        </div>
         <div ref={view === 'password' ? showAtTop : null}>
           <PasswordCard username={details.username} />
         </div>
-      </>
+      </div>
     );
   }
   return (

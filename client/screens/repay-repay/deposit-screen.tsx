@@ -36,14 +36,14 @@ export const DepositScreen = observer(function DepositScreen() {
         />
       )}
       {isLoggedIn && (
-        <>
+        <div className="pair">
           {receipt ? (
             <DepositDone receipt={receipt} onAgain={() => deposit.dismiss()} />
           ) : (
             <DepositForm />
           )}
           <Deposits />
-        </>
+        </div>
       )}
       <p className="quiet centered">{t('deposit.playMoney')}</p>
     </Page>

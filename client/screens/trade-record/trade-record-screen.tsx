@@ -43,12 +43,9 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const [view, setView] = useState<View>(VIEWS.find((each) => each === initialView) ?? 'list');
   const title = t(TITLES[view]);
   return (
-    <InnerPage title={title} isWide={view === 'list' || view === 'prizes'}>
+    <InnerPage title={title} isWide={view !== 'savings'}>
       {!session.isLoggedIn && (
-        <SignInPrompt
-          title={title}
-          text={t(session.isGuest ? 'transactions.guest' : 'transactions.visitor')}
-        />
+        <SignInPrompt text={t(session.isGuest ? 'transactions.guest' : 'transactions.visitor')} />
       )}
       {session.isLoggedIn && view === 'prizes' && (
         <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
@@ -87,13 +84,13 @@ function Assets() {
   const { wallet } = useWalletStores();
   useEffect(() => void wallet.load(), [wallet]);
   return (
-    <>
+    <div className="pair">
       <SectionCard title={t('assets.accounts')} isFlush aside={<BalanceEye />}>
         <Accounts />
         <AccountActions />
       </SectionCard>
       <SavingsForm />
-    </>
+    </div>
   );
 }
 
@@ -106,7 +103,9 @@ const Accounts = observer(function Accounts() {
   }
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   const money = (account: 'main' | 'bonus' | 'frozen' | 'savings') => (
-    <Money amount={balances[account]} hiddenLabel={hiddenLabel} />
+    <span className={css['figure']}>
+      <Money amount={balances[account]} hiddenLabel={hiddenLabel} />
+    </span>
   );
   return (
     <>
@@ -115,7 +114,11 @@ const Accounts = observer(function Accounts() {
       <ListRow
         title={t('profile.points')}
         note={t('assets.pointsNote')}
-        end={<Count text={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />}
+        end={
+          <span className={css['figure']}>
+            <Count text={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />
+          </span>
+        }
       />
       <ListRow title={t('profile.frozen')} note={t('assets.frozenNote')} end={money('frozen')} />
       <ListRow title={t('profile.savings')} note={t('assets.savingsNote')} end={money('savings')} />

@@ -29,12 +29,7 @@ export const TransferScreen = observer(function TransferScreen() {
   }, [isLoggedIn, wallet]);
   return (
     <InnerPage isForm title={t('transfer.title')}>
-      {!isLoggedIn && (
-        <SignInPrompt
-          title={t('transfer.title')}
-          text={t(isGuest ? 'transfer.guest' : 'transfer.visitor')}
-        />
-      )}
+      {!isLoggedIn && <SignInPrompt text={t(isGuest ? 'transfer.guest' : 'transfer.visitor')} />}
       {isLoggedIn && (receipt ? <TransferDone receipt={receipt} /> : <TransferForm />)}
       <p className="quiet centered">{t('app.playMoney')}</p>
     </InnerPage>

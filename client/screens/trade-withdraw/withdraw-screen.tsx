@@ -49,15 +49,12 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   return (
     <InnerPage isForm title={t('withdraw.title')}>
       {session.isLoggedIn ? (
-        <>
+        <div className="pair">
           {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}
           <Withdrawals />
-        </>
+        </div>
       ) : (
-        <SignInPrompt
-          title={t('withdraw.title')}
-          text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')}
-        />
+        <SignInPrompt text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')} />
       )}
       <p className="quiet centered">{t('app.playMoney')}</p>
     </InnerPage>
@@ -151,7 +148,7 @@ const WithdrawForm = observer(function WithdrawForm() {
       unknownText={t('lost.withdraw')}
       unknownFact={sent && [t('withdraw.to'), sentPlaceLabel(t, sent.payload, cards.cards)]}
       submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
-      note={t('withdraw.notice', HOURS)}
+      note={<Arrival />}
       onSubmit={() => void submit()}
     >
       <WalletAmountField
@@ -176,6 +173,20 @@ const WithdrawForm = observer(function WithdrawForm() {
         problem={wrongPlace && wasSent ? wrongPlace : null}
       />
     </WalletForm>
+  );
+});
+
+/** Says when a withdrawal of now arrives at the latest. */
+const Arrival = observer(function Arrival() {
+  const { t, locale } = useLocalization();
+  const { serverClock } = useWalletStores();
+  const notice = t('withdraw.notice', HOURS);
+  if (!serverClock.isKnown) return notice;
+  const time = formatDeadline(locale, arrivalOf(serverClock.nowMs / 1000));
+  return (
+    <>
+      <strong>{t('wallet.arrives', { time })}</strong> · {notice}
+    </>
   );
 });
 

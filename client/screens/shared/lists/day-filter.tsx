@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { lazySheet } from '../parts/lazy.tsx';
+import css from './lists.module.css';
 
 const DayRangeSheet = lazySheet(async () => (await import('./day-range-sheet.tsx')).DayRangeSheet);
 
@@ -27,7 +28,7 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
   const [isChoosing, setIsChoosing] = useState(false);
   const range = typeof value === 'object' ? value : null;
   return (
-    <div className="stack-tight">
+    <div className={css['filters']}>
       <Choice
         legend={legend}
         isLegendHidden

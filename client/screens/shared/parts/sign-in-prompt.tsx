@@ -7,11 +7,17 @@ import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useStores } from '../stores/use-stores.ts';
 import css from './parts.module.css';
 
+interface SignInPromptProps {
+  /** Only if it says more than the title of the page. */
+  title?: string;
+  text: string;
+}
+
 /**
  * Shown to visitors and guests on pages for members: the purpose of the page with login and sign-up.
  * Guests have no account, so sign-up comes first.
  */
-export const SignInPrompt = observer(function SignInPrompt(props: { title: string; text: string }) {
+export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptProps) {
   const { title, text } = props;
   const t = useT();
   const navigation = useNavigation();
@@ -36,8 +42,8 @@ export const SignInPrompt = observer(function SignInPrompt(props: { title: strin
   return (
     <SectionCard>
       <div className="stack-tight">
-        <h2 className="heading">{title}</h2>
-        <p className="muted">{text}</p>
+        <h2 className="heading">{title ?? text}</h2>
+        {title !== undefined && <p className="muted">{text}</p>}
         <div className={css['acts']}>
           {isGuest ? signUp : login}
           {isGuest ? login : signUp}

@@ -32,7 +32,7 @@ export interface WalletFormProps {
   title?: string;
   submitLabel: string;
   /** Shown under the button. */
-  note?: string;
+  note?: ReactNode;
   onSubmit: () => void;
   children: ReactNode;
 }
