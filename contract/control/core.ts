@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox';
 import type { ControlDeclarations } from './core/declaration.ts';
+import { FAILURE_CALLS } from './core/failure.ts';
 import { Fault, FAULT_CALLS } from './core/faults.ts';
 import { declareJournalCalls, OutsideAttempt, unmatchedEntry } from './core/journal.ts';
 import { closed, Count, Duration, Moment, Time } from './core/shapes.ts';
@@ -38,6 +39,7 @@ export const declareCoreControl = <Parts extends ControlParts>({
     ...declareWorldCalls<Parts['job'], Parts['status']>(job, status),
     ...declareTimeCalls<Parts['job'], Parts['clockTarget']>(job, clockTarget),
     ...FAULT_CALLS,
+    ...FAILURE_CALLS,
     ...declareJournalCalls<Parts['job']>(job),
     ...declareSnapshotCalls<Parts['diff']>(diff),
   }) satisfies ControlDeclarations;

@@ -21,11 +21,13 @@ test('passes', async ({ page, player, clock }) => {
   await clock.to('settled');
 });
 
-test('a failed assertion', async ({ player, clock, dice }) => {
+test('a failed assertion', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '50.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   await dice.next(1, [3, 3, 4]);
   await clock.to('settled');
+  await page.goto('/#/pages/game/record');
+  await page.evaluate(() => localStorage.setItem('dicebox.devtools.token', 'a-control-token'));
   expect(await player.balance()).toBe('60.00');
 });
 

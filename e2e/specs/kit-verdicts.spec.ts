@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { DevtoolsPanel } from '../pages/devtools-panel.ts';
 import type { Outcome } from '../support/foreign-suite.ts';
 import { expect, test } from '../support/process-test.ts';
 
@@ -36,6 +38,8 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
   suiteOf,
   outcomesOf,
   serve,
+  openFailure,
+  page,
   baseURL,
 }) => {
   const broken = await serve((request, answer) => {
@@ -103,7 +107,27 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
   ]);
   expectEvidence(outcomes.get('a failed assertion'));
   expect.soft(outcomes.get('passes')?.attachments).toEqual({});
+  expect.soft(outcomes.get('passes')?.files).toEqual({});
+
+  const file = outcomes.get('a failed assertion')?.files['world.dicebox'] ?? '';
+  expect((await readFile(file)).includes('a-control-token')).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(await openFailure(file));
+  await expectFailedTest(page);
+  // What the user has done since is not undone.
+  await page.reload();
+  await expect(new DevtoolsPanel(page).app.getByRole('article')).toBeVisible();
 });
+
+/** Checks that a page shows what the failed test saw: its page, as its player, with its calls beside it. */
+async function expectFailedTest(page: Page): Promise<void> {
+  const panel = new DevtoolsPanel(page);
+  await expect(panel.status).toContainText('“verdicts.spec.ts › a failed assertion” failed');
+  await expect(panel.item('games.submitBet')).toContainText('player1');
+  await expect(panel.app.getByRole('article').filter({ hasText: '201' })).toBeVisible();
+  await panel.goTo('Time');
+  await expect(panel.fact('Shanghai')).toHaveText('2026-03-10 10:03:00');
+}
 
 function expectInitiators(error: string | undefined, initiators: readonly RegExp[]): void {
   for (const initiator of initiators) {

@@ -14,6 +14,14 @@ export interface Outcome {
   readonly error: string;
   /** Attached texts by name. */
   readonly attachments: Readonly<Record<string, string>>;
+  /** Paths of attached files by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+interface Attachment {
+  readonly name: string;
+  readonly body?: string;
+  readonly path?: string;
 }
 
 interface Spec {
@@ -22,7 +30,7 @@ interface Spec {
     readonly results: readonly {
       readonly status: string;
       readonly errors: readonly { readonly message: string }[];
-      readonly attachments: readonly { readonly name: string; readonly body?: string }[];
+      readonly attachments: readonly Attachment[];
     }[];
   }[];
 }
@@ -187,6 +195,9 @@ function outcomeOf({ title, tests }: Spec): Outcome {
       attachments.flatMap(({ name, body }) =>
         body === undefined ? [] : [[name, Buffer.from(body, 'base64').toString()]],
       ),
+    ),
+    files: Object.fromEntries(
+      attachments.flatMap(({ name, path }) => (path === undefined ? [] : [[name, path]])),
     ),
   };
 }

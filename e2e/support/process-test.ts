@@ -1,6 +1,9 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { ForeignSuite, type Outcome } from './foreign-suite.ts';
 
@@ -14,7 +17,11 @@ interface ProcessTools {
     suite: ForeignSuite,
     settings?: Readonly<Record<string, string>>,
   ) => Promise<Outcome[]>;
+  /** Runs `dicebox open` of the package for the duration of the test and returns the address that it prints. */
+  openFailure: (file: string) => Promise<string>;
 }
+
+const CLI = join(import.meta.dirname, '../../dist/library/cli.js');
 
 /** `test` for specs that start other processes; it creates no world. */
 export const test = base.extend<ProcessTools>({
@@ -48,6 +55,32 @@ export const test = base.extend<ProcessTools>({
 
   outcomesOf: async ({ launchOptions }, use) => {
     await use((suite, settings) => suite.run(launchOptions.executablePath, settings));
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  openFailure: async ({}, use) => {
+    const children: ChildProcess[] = [];
+    await use(async (file) => {
+      const child = spawn(process.execPath, [CLI, 'open', file], {
+        cwd: tmpdir(),
+        env: { PATH: process.env['PATH'] ?? '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      children.push(child);
+      let output = '';
+      child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+      for await (const text of child.stdout) {
+        output += String(text);
+        const address = /"address": "(.*)"/.exec(output)?.[1];
+        if (address !== undefined) return address;
+      }
+      throw new Error(`dicebox open ended: ${output}`);
+    });
+    for (const child of children) {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      if (child.exitCode === null && child.signalCode === null) await ended;
+    }
   },
 });
 

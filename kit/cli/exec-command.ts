@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
-import { constants, tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import type { Command } from 'commander';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
 import { addExamples, parseSpeed } from './command-parts.ts';
 import { formatCheck } from './journal-commands.ts';
 import { formatCount } from './format.ts';
-import { CliError, type Session } from './session.ts';
+import type { Session } from './session.ts';
+import { startServer } from './started-server.ts';
 import { addStartOptions, pickStart, randomKey, type StartOptions } from './world-commands.ts';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 
 const NOTE = `
 The command finds the server in DICEBOX_URL and the key of its world in DICEBOX_WORLD, which it sends
@@ -176,52 +174,3 @@ function runCommand(
 
 /** Returns the exit code that a shell reports for a program ended by a signal. */
 const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];
-
-const STOP_TIMEOUT_MS = 15_000;
-
-/** Starts a server on a free port with data of its own. */
-async function startServer(
-  { io: { env }, installation }: Session,
-  token: string | undefined,
-): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'dicebox-exec-'));
-  const args = ['--port', '0', '--host', '127.0.0.1', '--data', folder];
-  const child = spawn(process.execPath, [...installation.serverArgs, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // In a process group of its own: Ctrl-C is for the command, which needs its server to the end.
-    detached: true,
-    env: {
-      ...env,
-      DICEBOX_SCENARIO: '',
-      DICEBOX_HOST_PROFILE: '',
-      DICEBOX_SEED: '',
-      ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
-    },
-  });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const exited = once(child, 'exit');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    const timer = setTimeout(kill, STOP_TIMEOUT_MS);
-    if (child.exitCode === null && child.signalCode === null) await exited;
-    clearTimeout(timer);
-    process.off('exit', kill);
-    rmSync(folder, { recursive: true, force: true });
-  };
-
-  let output = '';
-  const ready = new Promise<string>((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /^ +app +(http:\/\/\S+)$/m.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-  });
-  const url = await Promise.race([ready, exited.then(() => null)]);
-  if (url !== null) return { url, stop };
-  await stop();
-  throw new CliError('no_server', 'The server did not start.', output.trim());
-}

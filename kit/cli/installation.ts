@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface Installation {
   /** Before every command: `npm run mock --`. */
   readonly name: string;
+  /** Before the commands that control a running server. */
+  readonly mock: string;
   readonly hostCheck: string;
   readonly record: string;
   readonly start: string;
@@ -24,6 +26,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The repository, where npm scripts run the command line. */
 export const REPOSITORY = {
   name: 'npm run mock --',
+  mock: 'npm run mock --',
   hostCheck: 'npm run host-check --',
   record: 'npm run record --',
   start: 'npm start --',
@@ -36,6 +39,7 @@ export const REPOSITORY = {
 /** The npm package, with its program `dicebox`. */
 export const PACKAGE = {
   name: 'npx dicebox',
+  mock: 'npx dicebox mock',
   hostCheck: 'npx dicebox host-check',
   record: 'npx dicebox record',
   start: 'npx dicebox start',

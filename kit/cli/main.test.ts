@@ -128,7 +128,7 @@ describe('the vocabulary', () => {
   });
 
   it('has every command of the control plane', () => {
-    const others = ['exec', 'host-check', 'record'];
+    const others = ['exec', 'open', 'host-check', 'record'];
     const typed = program.commands.flatMap((command) =>
       command.commands.length === 0
         ? [command.name()]
@@ -288,7 +288,7 @@ describe('the program of the package', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Usage: npx dicebox [options]');
     const verbs = Array.from(stdout.matchAll(/^ {2}([a-z][a-z-]*) /gm), ([, verb]) => verb);
-    expect(verbs).toEqual(['start', 'mock', 'exec', 'host-check', 'record']);
+    expect(verbs).toEqual(['start', 'mock', 'exec', 'open', 'host-check', 'record']);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect((await type('--version')).stdout).toBe(`${version}\n`);
   });

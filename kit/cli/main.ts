@@ -11,6 +11,7 @@ import { addExecCommand } from './exec-command.ts';
 import { addFaultsCommand } from './faults-command.ts';
 import { addHostCommands } from './host-commands.ts';
 import { addJournalCommands } from './journal-commands.ts';
+import { addOpenCommand } from './open-command.ts';
 import { addSnapshotCommand } from './snapshot-command.ts';
 import { inWordsOfCommands } from './vocabulary.ts';
 import { addWorldCommands } from './world-commands.ts';
@@ -83,6 +84,7 @@ export function createProgram(session: Session): Command {
   addFaultsCommand(mock, session);
   addJournalCommands(mock, session);
   addExecCommand(program, session);
+  addOpenCommand(program, session);
   addHostCommands(program, session);
   return program;
 }
@@ -151,7 +153,7 @@ function describeError(error: unknown, { options, installation }: Session): Desc
   const { call, status, title, detail } = error;
   const message = `${call} failed: ${status === 0 ? '' : `${status} `}${title}.`;
   if (status !== 401) {
-    return { code: 'refused', message, fix: inWordsOfCommands(detail, installation.name, options) };
+    return { code: 'refused', message, fix: inWordsOfCommands(detail, installation.mock, options) };
   }
   const fix = 'Give the token the server was started with: --token or DICEBOX_CONTROL_TOKEN.';
   return { code: 'no_token', message, fix };

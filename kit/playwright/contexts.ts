@@ -21,6 +21,8 @@ export class Contexts implements PageOpener {
   readonly #opened: { readonly context: BrowserContext; readonly world: BrowserWorld }[] = [];
   /** The browser of the test's own page, if it has one. */
   #browser: Browser | null = null;
+  /** The page of each world, as it was before its context closed. */
+  readonly #lastPages = new Map<BrowserWorld, PageState>();
 
   constructor(parts: ContextParts) {
     this.#parts = parts;
@@ -53,32 +55,81 @@ export class Contexts implements PageOpener {
     return context.newPage();
   }
 
-  /** Closes the contexts that `open` created, after all reports of their pages have arrived. */
+  /**
+   * Call this before a context closes: waits until all reports of its pages have arrived, and remembers
+   * where its last page is, unless another page of the world came before.
+   */
+  async finish(context: BrowserContext, world: BrowserWorld): Promise<void> {
+    await world.clock.stop();
+    // A page may close meanwhile.
+    const turns = context.pages().map((page) => page.evaluate(readPage).catch(() => null));
+    const { app, server } = this.#parts.site;
+    const origins = [app, server].map((url) => new URL(url).origin);
+    const pages = await Promise.all(turns);
+    const last = pages.findLast((page) => page && origins.includes(page.origin));
+    const state = last ? toPageState(last) : logins.get(context);
+    if (state && !this.#lastPages.has(world)) this.#lastPages.set(world, state);
+  }
+
+  /** Returns where the page of a world was, if it had one and its context is closed. */
+  lastPageOf(world: BrowserWorld): PageState | undefined {
+    return this.#lastPages.get(world);
+  }
+
+  /** Closes the contexts that `open` created. */
   async close(): Promise<void> {
     for (const { context, world } of this.#opened.splice(0)) {
-      await world.clock.stop();
-      await waitForReports(context);
+      await this.finish(context, world);
       await context.close();
     }
   }
 }
 
-/** Waits until all reports of the pages of a context have arrived. */
-export async function waitForReports(context: BrowserContext): Promise<void> {
-  const turns = context.pages().map((page) => page.evaluate('0').catch(() => null)); // it may close
-  await Promise.all(turns);
+/** The address of a page, from its path on, and its storage. */
+export interface PageState {
+  readonly url: string;
+  readonly local: Readonly<Record<string, string>>;
+  readonly session: Readonly<Record<string, string>>;
 }
+
+/** Runs in the page. A page of the browser itself, or in a sandbox, has no storage: then it throws. */
+function readPage(): PageState & { readonly origin: string } {
+  const { origin, pathname, search, hash } = location;
+  const url = pathname + search + hash;
+  const textsIn = (storage: Storage) => Object.fromEntries(Object.entries<string>(storage));
+  return { origin, url, local: textsIn(localStorage), session: textsIn(sessionStorage) };
+}
+
+/** Leaves out what the kit and the control panel stored, such as the control token. */
+function toPageState({ url, local, session }: PageState): PageState {
+  const ofApp = (storage: PageState['local']) =>
+    Object.fromEntries(
+      Object.entries(storage).filter(([key]) => key !== SIGNED_IN && !key.startsWith('dicebox.')),
+    );
+  return { url, local: ofApp(local), session: ofApp(session) };
+}
+
+/** Marks a browser that a test has signed in. */
+const SIGNED_IN = 'signed-in-by-test';
+
+/** The state that the first page of a context finds, while no page is open. */
+const logins = new WeakMap<BrowserContext, PageState>();
 
 /** Signs a browser in: the next page that opens finds the login. */
 export async function storeLogin(context: BrowserContext, info: UserInfo): Promise<void> {
-  await context.addInitScript((entries) => {
-    // Blank pages, those of the browser itself and frames in a sandbox have no storage.
-    if (!location.protocol.startsWith('http') || window.origin === 'null') return;
-    // Once: a reload must find what the app itself left behind.
-    if (sessionStorage.getItem('signed-in-by-test') !== null) return;
-    sessionStorage.setItem('signed-in-by-test', 'yes');
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, loginEntries(info));
+  const local = loginEntries(info);
+  logins.set(context, { url: '/', local, session: {} });
+  await context.addInitScript(
+    ({ mark, entries }) => {
+      // Blank pages, those of the browser itself and frames in a sandbox have no storage.
+      if (!location.protocol.startsWith('http') || window.origin === 'null') return;
+      // Once: a reload must find what the app itself left behind.
+      if (sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, 'yes');
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { mark: SIGNED_IN, entries: local },
+  );
 }
 
 /** Adds the errors of all pages and workers of a browser context to a watch. */

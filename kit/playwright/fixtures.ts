@@ -19,9 +19,10 @@ import { newWorldKey, type WorldOptions } from '#kit/client/world.ts';
 import { resolveAddresses, type DiceboxAddresses, type ResolvedAddresses } from './addresses.ts';
 import { BrowserWorld } from './browser-world.ts';
 import type { Clock } from './clock.ts';
-import { Contexts, storeLogin, waitForReports } from './contexts.ts';
+import { Contexts, storeLogin } from './contexts.ts';
 import { Gate } from './gate.ts';
-import { attachEvidence, createVerdictError, findTestProblems } from './verdict.ts';
+import { attachEvidence } from './evidence.ts';
+import { createVerdictError, findTestProblems } from './verdict.ts';
 
 /** Options for `use` in a configuration, a project or a test. */
 export interface DiceboxOptions {
@@ -178,7 +179,8 @@ export const dicebox: Fixtures<
       const problems = await findTestProblems({ world, watch, gate });
       const isFailed = testInfo.status !== testInfo.expectedStatus;
       if (isFailed || problems.length > 0) {
-        await attachEvidence(world, testInfo, problems).catch((error: unknown) =>
+        const lastPageOf = (member: BrowserWorld) => diceboxContexts.lastPageOf(member);
+        await attachEvidence({ world, lastPageOf, testInfo, problems }).catch((error: unknown) =>
           problems.push(`no evidence could be attached: ${String(error)}`),
         );
       }
@@ -207,8 +209,7 @@ export const dicebox: Fixtures<
   context: async ({ context, world, diceboxContexts }, use) => {
     await diceboxContexts.setUp(context, world);
     await use(context);
-    await world.clock.stop();
-    await waitForReports(context);
+    await diceboxContexts.finish(context, world);
   },
 
   clock: async ({ world }, use) => {

@@ -1197,6 +1197,65 @@ export const CONTROL_EXAMPLES: ControlExamples = {
       },
     ],
   },
+  'POST /failure': {
+    body: {
+      test: 'bets.spec.ts › a win is paid',
+      error: 'Expected: "110.00"',
+      url: '/#/pages/game/record',
+      local: { locale: 'en' },
+    },
+    answer: {
+      test: 'bets.spec.ts › a win is paid',
+      error: 'Expected: "110.00"',
+      url: '/#/pages/game/record',
+      local: { locale: 'en' },
+      session: {},
+      at: 1773108180000,
+      calls: 1,
+    },
+    problems: [
+      {
+        type: 'about:blank',
+        title: 'Unknown world',
+        status: 404,
+        detail:
+          'There is no world "nobody". Create it with POST /__mock/worlds first; GET /__mock/worlds lists the worlds there are.',
+      },
+      {
+        type: 'about:blank',
+        title: 'Invalid request',
+        status: 400,
+        detail:
+          '"url" is "https://shop.example/", and must be the address of the page from its path on, such as "/#/pages/game/bet?game_id=1".',
+      },
+      {
+        type: 'about:blank',
+        title: 'Invalid request',
+        status: 400,
+        detail: 'POST /__mock/failure needs "test": text of 0 to 2000 characters.',
+      },
+    ],
+  },
+  'GET /failure': {
+    answer: {
+      test: 'bets.spec.ts › a win is paid',
+      error: 'Expected: "110.00"',
+      url: '/#/pages/game/record',
+      local: { locale: 'en' },
+      session: {},
+      at: 1773108180000,
+      calls: 1,
+    },
+    problems: [
+      {
+        type: 'about:blank',
+        title: 'Unknown world',
+        status: 404,
+        detail:
+          'There is no world "nobody". Create it with POST /__mock/worlds first; GET /__mock/worlds lists the worlds there are.',
+      },
+    ],
+  },
   'GET /export': {
     problems: [
       {

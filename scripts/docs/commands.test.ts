@@ -103,10 +103,13 @@ function findMistakeInTests(args: readonly string[], files: typeof FILES): strin
   return named.flat().some(({ text }) => text.includes(title)) ? null : `no test has "${title}"`;
 }
 
-/** Runs the line against an address without a server: a line that is parsed reports the missing server. */
+/** Matches the error of a line that is parsed, and then lacks its server or its file. */
+const IS_PARSED = /^No server answers at |^\S+\.dicebox: ENOENT/;
+
+/** Runs the line against an address without a server. */
 async function findMistakeInMock(args: string[]): Promise<string | null> {
   const { stderr } = await typeLine(args, { env: { DICEBOX_URL: 'http://127.0.0.1:2' } });
-  return stderr.startsWith('No server answers at ') ? null : stderr;
+  return IS_PARSED.test(stderr) ? null : stderr;
 }
 
 /** Checks a command of the program `dicebox`, which starts the server unless it is given another verb. */
@@ -116,7 +119,7 @@ async function findMistakeInPackage([verb, ...args]: string[]): Promise<string |
   if (verb === 'host-check' || verb === 'record') return messageOf(() => OPTIONS[verb]?.(args));
   const env = { DICEBOX_URL: 'http://127.0.0.1:2' };
   const { stderr } = await typeLine([verb, ...args], { env, installation: PACKAGE });
-  return stderr.startsWith('No server answers at ') ? null : stderr;
+  return IS_PARSED.test(stderr) ? null : stderr;
 }
 
 function messageOf(act: () => unknown): string | null {
@@ -142,6 +145,7 @@ it('a wrong command line in a page is found', async () => {
   expect(await findMistake('npm run record')).toContain('--host <url>');
   expect(await findMistake('npx dicebox --nonsense')).toContain('--nonsense');
   expect(await findMistake('npx dicebox mock clok to settled')).toContain('clok');
+  expect(await findMistake('npx dicebox open world.dicebox --browse')).toContain('--browse');
   expect(await findMistake('npm run simulate -- --walks many')).toContain("'many' is invalid");
   expect(await findMistake('npm run bench -- --wirte')).toContain('--wirte');
   expect(await findMistake('yarn start')).toContain('no test knows');

@@ -147,7 +147,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Time and due work': ['clock', 'due-work'],
   Dice: ['dice'],
   Faults: ['faults'],
-  Journal: ['journal', 'outside'],
+  Journal: ['journal', 'outside', 'failure'],
   Snapshots: ['snapshots', 'export', 'import'],
   Checks: ['audit', 'verify', 'health', 'openapi.json'],
   Users: ['users', 'sms'],

@@ -56,11 +56,11 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run mock -- COMMAND',
-    does: 'controls a running fake server: `status`, `reset`, `seed`, `snapshot`, `clock`, `dice`, `faults`, `worlds`, `journal`, `verify`, `exec`; `--help` explains each',
+    does: 'controls a running fake server: `status`, `reset`, `seed`, `snapshot`, `clock`, `dice`, `faults`, `worlds`, `journal`, `verify`, `exec`, `open`; `--help` explains each',
   },
   {
     typed: 'npx dicebox',
-    does: 'in a project with the package: the same as `npm start`; `npx dicebox mock`, `exec`, `host-check` and `record` are the commands here ([the kit](docs/kit.md#the-package))',
+    does: 'in a project with the package: the same as `npm start`; `npx dicebox mock`, `exec`, `open`, `host-check` and `record` are the commands here ([the kit](docs/kit.md#the-package))',
   },
   {
     typed: 'npm run host-check -- --host URL',

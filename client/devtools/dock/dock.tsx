@@ -2,19 +2,20 @@ import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
-import { createPanelHost } from '../panel/panel-host.ts';
-import { Panel, TITLE_ID } from '../panel/panel.tsx';
+import { createPanelHost, type PanelHost } from '../panel/panel-host.ts';
+import { Panel, type PanelStart, TITLE_ID } from '../panel/panel.tsx';
 import panelCss from '../panel/panel.module.css';
 import './dock.css';
+import { enterFailedTest, findFailedWorld } from './failed-test.ts';
 
 // The app in a frame with the panel beside it. In a frame, the app is laid out for the width that is left,
 // and its own dialogs do not block the panel.
 
 const frame = document.querySelector('iframe');
 const aside = document.querySelector('aside');
-if (frame && aside) openDock(frame, aside);
+if (frame && aside) void openDock(frame, aside);
 
-function openDock(app: HTMLIFrameElement, panel: HTMLElement): void {
+async function openDock(app: HTMLIFrameElement, panel: HTMLElement): Promise<void> {
   const root = createRoot(panel);
   const focus = keepFocusInPanel(panel);
   let reloads = 0;
@@ -27,10 +28,11 @@ function openDock(app: HTMLIFrameElement, panel: HTMLElement): void {
     },
     wakeApp: () => app.contentDocument?.dispatchEvent(new Event('visibilitychange')),
   });
+  const { url, start } = await findStart(host);
   const render = () =>
     root.render(
       <div className={panelCss['panel']}>
-        <Panel host={host} reloads={reloads}>
+        <Panel host={host} reloads={reloads} {...(start && { start })}>
           <IconButton
             icon={<CloseIcon />}
             label="Close"
@@ -45,7 +47,28 @@ function openDock(app: HTMLIFrameElement, panel: HTMLElement): void {
     followApp(app.contentWindow);
     focus.watch(app.contentWindow);
   });
-  app.src = `/${location.hash}`;
+  app.src = url;
+}
+
+interface Start {
+  /** Address of the app's first page. */
+  readonly url: string;
+  readonly start?: PanelStart;
+}
+
+/** Finds out what to show first: where a test failed if the address names its world, else the same page. */
+async function findStart(host: PanelHost): Promise<Start> {
+  const here = `/${location.hash}`;
+  const world = findFailedWorld();
+  if (world === null) return { url: here };
+  try {
+    const { url, test } = await enterFailedTest(world, host);
+    const status = `This is the world in which “${test}” failed. Its clock stands still.`;
+    return { url, start: { section: 'Calls', status, isProblem: false } };
+  } catch (error) {
+    const status = error instanceof Error ? error.message : String(error);
+    return { url: here, start: { section: 'World', status, isProblem: true } };
+  }
 }
 
 /**

@@ -35,8 +35,18 @@ const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[]; // its own keys
 /** Id of the panel's title, which names the element around the panel. */
 export const TITLE_ID = 'devtools-title';
 
+/** The first section and status of the panel. */
+export interface PanelStart {
+  section: SectionName;
+  status: string;
+  isProblem: boolean;
+}
+
+const DEFAULT_START: PanelStart = { section: 'Host', status: '', isProblem: false };
+
 interface PanelProps {
   host: PanelHost;
+  start?: PanelStart;
   /** Number of times the app was reloaded beside the panel. */
   reloads?: number;
   /** Buttons beside the title. */
@@ -44,9 +54,9 @@ interface PanelProps {
 }
 
 /** The control panel: its title, one section at a time, its status line and a menu. */
-export function Panel({ host, reloads = 0, children }: PanelProps) {
-  const [status, setStatus] = useState({ text: '', isProblem: false });
-  const [name, setName] = useState<SectionName>('Host');
+export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: PanelProps) {
+  const [status, setStatus] = useState({ text: start.status, isProblem: start.isProblem });
+  const [name, setName] = useState<SectionName>(start.section);
   const [needsToken, setNeedsToken] = useState(false);
   const say = useCallback((text: string, isProblem = false) => setStatus({ text, isProblem }), []);
   const askToken = useCallback(() => setNeedsToken(true), []);

@@ -16,6 +16,8 @@ export interface ControlDeclaration {
   readonly query?: TObject;
   /** The JSON body, which a caller may leave out when all its fields are optional; or bytes. */
   readonly body?: TObject | TUnsafe<Uint8Array>;
+  /** The longest JSON body in bytes, if it is more than usual. */
+  readonly maxBytes?: number;
   /** HTTP status of success. Default: 200, or 204 for a call without an answer. */
   readonly status?: 201;
   /** The JSON answer, or bytes; null for an empty one. */

@@ -5,6 +5,7 @@ import { ServerClosing } from '../http/failures.ts';
 import { writeDefaultHeaders } from '../http/headers.ts';
 import { failedJobs } from '../world/due-work.ts';
 import type { ControlDeps } from './deps.ts';
+import { createFailureHandlers } from './failure.ts';
 import { createFaultHandlers } from './faults.ts';
 import { guardControl } from './guard.ts';
 import { createJournalHandlers, createJournalViews } from './journal.ts';
@@ -36,6 +37,7 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
     ...createWorldHandlers(deps),
     ...createTimeHandlers(deps),
     ...createFaultHandlers(deps),
+    ...createFailureHandlers(),
     ...createJournalHandlers(deps),
     ...createSnapshotHandlers(deps),
   });

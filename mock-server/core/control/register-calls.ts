@@ -128,12 +128,12 @@ type AnyHandler = (request: AnyRequest) => unknown;
 function registerRoute(
   app: FastifyInstance,
   name: string,
-  { body }: ControlDeclaration,
+  { body, maxBytes }: ControlDeclaration,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const [method = '', url = ''] = name.split(' ');
   if (body === undefined || isObjectSchema(body)) {
-    app.route({ method, url, handler });
+    app.route({ method, url, handler, ...(maxBytes && { bodyLimit: maxBytes }) });
     return;
   }
   // In a scope of its own: no other call reads its body as bytes, whatever its content type.

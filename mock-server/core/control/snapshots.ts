@@ -1,6 +1,7 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { openDatabase } from '../world/database.ts';
 import { diffOf } from '../world/diff.ts';
+import { failureOf } from '../world/failure.ts';
 import { checkImage } from '../world/foreign-image.ts';
 import { type Shelf, SNAPSHOT_NAME } from '../world/shelf.ts';
 import type { World } from '../world/world.ts';
@@ -88,6 +89,8 @@ export function createSnapshotHandlers(
       const world = withWorldProblems(() => worlds.replace(key, image));
       // The file may hold wrong books: then no money moves.
       audit(world);
+      const failure = failureOf(world.db);
+      if (failure) world.journal.show(failure.calls);
       return { world: key, now: world.clock.now() };
     },
   };

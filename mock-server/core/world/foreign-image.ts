@@ -2,7 +2,9 @@ import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 import { listCarriedFiles } from './carried-files.ts';
 import { type Db, openDatabase, readMeta, rows } from './database.ts';
+import { failureOf } from './failure.ts';
 import type { Fault } from './faults.ts';
+import { isCount, isFailure, isRecord } from './foreign-failure.ts';
 import { imageState, type ImageState, withoutWal } from './image.ts';
 import { type Migrations, NewerData } from './migrate.ts';
 
@@ -84,12 +86,22 @@ function assertState(db: Db): void {
     throw new NotAWorld('it was never filled with a world');
   }
   if (!isState(stateIn(db))) throw new NotAWorld('it does not contain the state of its world');
+  if (!hasSoundFailure(db)) throw new NotAWorld('the failure of a test in it is damaged');
   const stray = listCarriedFiles(db).find((path) => !PATH.test(path));
   if (stray !== undefined) throw new NotAWorld(`it has a file named "${stray}"`);
 }
 
 /** Paths of uploads; none of them leads out of the folder. */
 const PATH = /^(?:[A-Za-z0-9_-]{1,100}\/){1,4}[A-Za-z0-9_-]{1,100}$/;
+
+function hasSoundFailure(db: Db): boolean {
+  try {
+    const failure = failureOf(db);
+    return failure === null || isFailure(failure);
+  } catch {
+    return false;
+  }
+}
 
 function stateIn(db: Db): unknown {
   try {
@@ -132,11 +144,5 @@ function isFault(value: unknown): value is Fault {
     status <= 599
   );
 }
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

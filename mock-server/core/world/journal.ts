@@ -78,7 +78,12 @@ export class JournalEntry {
 
   get msg(): string | null {
     const { msg } = this.#envelope() ?? {};
-    return msg === undefined ? null : String(JSON.parse(msg));
+    if (msg === undefined) return null;
+    try {
+      return String(JSON.parse(msg));
+    } catch {
+      return msg; // of a file that somebody else wrote
+    }
   }
 
   /** Parses the envelope on demand, because every call pays for what happens at its answer. */
@@ -101,6 +106,9 @@ export class JournalEntry {
     this.firedBefore += all.length - this.fired.length;
   }
 }
+
+/** The data of a journal entry, which JSON can carry. */
+export type RecordedCall = Omit<JournalEntry, 'code' | 'msg' | 'addChanges' | 'addFired'>;
 
 /** Shared by most entries, which have no jobs, changes and faults. */
 const NONE: readonly never[] = Object.freeze([]);
@@ -153,6 +161,20 @@ export class Journal {
   /** Returns the attempts, oldest first. */
   outside(): readonly OutsideAttempt[] {
     return this.#outside;
+  }
+
+  /** Returns the last calls as plain data, oldest first. */
+  record(limit: number): RecordedCall[] {
+    return structuredClone(this.#entries.slice(-limit));
+  }
+
+  /** Replaces the calls by recorded ones. The numbers of later calls continue behind both. */
+  show(calls: readonly RecordedCall[]): void {
+    this.clear();
+    for (const { no, arrival, ...call } of calls) {
+      this.#entries.push(Object.assign(new JournalEntry(no, arrival), call));
+      this.#last = Math.max(this.#last, no);
+    }
   }
 
   /** Removes calls and attempts; the numbers continue. */

@@ -213,6 +213,17 @@ export const STORY: readonly Step[] = [
     refused: [{ params: { id: '99' }, body: {} }],
   },
 
+  {
+    call: 'POST /failure',
+    body: {
+      test: 'bets.spec.ts › a win is paid',
+      error: 'Expected: "110.00"',
+      url: '/#/pages/game/record',
+      local: { locale: 'en' },
+    },
+    refused: [{ body: { test: 'bets', url: 'https://shop.example/' } }, { body: {} }],
+  },
+  { call: 'GET /failure' },
   { call: 'GET /export' },
   { call: 'POST /worlds/:key/fork', params: { key: STORY_WORLD }, body: { world: 'copy' } },
   { call: 'DELETE /worlds/:key', params: { key: 'copy' }, refused: [{ params: { key: 'copy' } }] },

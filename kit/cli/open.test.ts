@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createControlClient } from '#kit/client/control-client.ts';
+import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { PACKAGE } from './installation.ts';
+import { typeLine } from './type-line.test-support.ts';
+
+let server: RunningServer;
+let folder = '';
+/** The path of a file in the folder. */
+const at = (name: string) => join(folder, name);
+beforeAll(async () => {
+  server = await runServer();
+  folder = mkdtempSync(join(tmpdir(), 'dicebox-open-test-'));
+  const control = createControlClient({ url: server.url, world: 'failed' });
+  await control.call('POST /worlds', {
+    world: 'failed',
+    now: '2026-03-10T02:00:30Z',
+    freeze: true,
+  });
+  writeFileSync(at('plain.dicebox'), await control.call('GET /export'));
+  const failure = {
+    test: 'bets › a win',
+    error: 'Expected: 1\nReceived: 2',
+    url: '/#/pages/game/record',
+  };
+  await control.call('POST /failure', failure);
+  const image = await control.call('GET /export');
+  writeFileSync(at('world.dicebox'), image);
+  writeFileSync(at('cut.dicebox'), image.slice(0, image.length / 2));
+  // The version of the tables is at byte 60 of an SQLite file.
+  const newer = Buffer.from(image);
+  newer.writeUInt32BE(9999, 60);
+  writeFileSync(at('newer.dicebox'), newer);
+  writeFileSync(at('notes.txt'), 'no world');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await server.close();
+});
+
+const open = (name: string, installation = PACKAGE) =>
+  typeLine(['open', at(name), '--url', server.url], { installation });
+
+describe('open', () => {
+  it('prints where a test failed, and an address that shows it in a new world', async () => {
+    const { code, stdout } = await open('world.dicebox');
+    expect(code).toBe(0);
+    const [, world = ''] = /dock\.html\?failure=(open-\w+)#/.exec(stdout) ?? [];
+    expect(stdout.split('\n')).toEqual([
+      'test   bets › a win',
+      'error  Expected: 1',
+      'page   /#/pages/game/record',
+      'time   2026-03-10 10:00:30 +08:00, frozen',
+      'calls  the last 0 calls of the test',
+      `open   ${server.url}/__devtools/dock.html?failure=${world}#/pages/game/record`,
+      '',
+    ]);
+    expect(server.worlds.find(world)?.clock.frozen).toBe(true);
+    expect(server.worlds.drop(world)).toBe(true);
+  });
+
+  it.each([
+    [
+      'plain.dicebox',
+      /plain\.dicebox is a world in which no test failed\.\nName the file .*npx dicebox mock snapshot import\n$/,
+    ],
+    [
+      'cut.dicebox',
+      /cut\.dicebox cannot be opened: This is not a saved world that can be opened: .*malformed.*\nName the file world\.dicebox/,
+    ],
+    [
+      'newer.dicebox',
+      /newer\.dicebox cannot be opened: This cannot be opened: .*Nothing was changed; use a newer Dicebox\.\nName/,
+    ],
+    ['notes.txt', /notes\.txt is not the world of a failed test\.\nName the file world\.dicebox/],
+    [
+      'missing.dicebox',
+      /missing\.dicebox: ENOENT: no such file or directory.*\nName a file that can be read\.\n$/,
+    ],
+  ])('refuses %s, and leaves no world behind', async (name, message) => {
+    const before = server.worlds.all().length;
+    const { code, stdout, stderr } = await open(name);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(server.worlds.all()).toHaveLength(before);
+  });
+
+  it('starts no server for a file that is not a world', async () => {
+    const { code, stderr } = await typeLine(['open', at('notes.txt')]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('is not the world of a failed test');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'passes the address to the browser of the desktop',
+    async () => {
+      const note = at('opened.txt');
+      writeFileSync(
+        at('xdg-open'),
+        `#!/bin/sh\necho "$1" > ${note}.part && mv ${note}.part ${note}\n`,
+        { mode: 0o755 },
+      );
+      const line = ['open', at('world.dicebox'), '--url', server.url, '--browser'];
+      const { stdout } = await typeLine(line, { env: { PATH: `${folder}:/usr/bin:/bin` } });
+      const [, address = ''] = /^open +(\S+)$/m.exec(stdout) ?? [];
+      await expect.poll(() => read(note), { timeout: 60_000 }).toBe(`${address}\n`);
+    },
+  );
+});
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { BET } from '../live-server.ts';
+import { testServer, type TestServer } from '../test-server.ts';
+
+const FAILED = {
+  test: 'bets.spec.ts › a win is paid',
+  error: 'Expected: "110.00"',
+  url: '/#/pages/game/record',
+  local: { token: 'a-token', locale: 'zh-Hans' },
+  session: { scroll: '20' },
+};
+
+const exportOf = async ({ app }: TestServer): Promise<Buffer> =>
+  (await app.inject('/__mock/export')).rawPayload;
+
+async function importInto({ app }: TestServer, payload: Buffer) {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const answer = await app.inject({ method: 'POST', url: '/__mock/import', headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Returns an image whose failure was changed by other hands. */
+function withFailure(image: Buffer, text: string): Buffer {
+  const db = new Database(image);
+  db.prepare("UPDATE meta SET value = ? WHERE key = 'failure'").run(text);
+  const changed = db.serialize();
+  db.close();
+  return changed;
+}
+
+const callsOf = async (server: TestServer) => (await server.control('GET', '/journal')).body;
+
+describe('the failure of a test', () => {
+  it('is kept in the world, which stops', async () => {
+    const server = await testServer();
+    const before = await server.control('GET', '/failure');
+    expect(before).toMatchObject({ status: 404, body: { title: 'No failure' } });
+    await server.call('games.category', {});
+    const kept = await server.control('POST', '/failure', FAILED);
+    const { now, frozen } = (await server.control('GET', '/clock')).body;
+    expect(frozen).toBe(true);
+    expect(kept).toMatchObject({ status: 201, body: { ...FAILED, at: now, calls: 1 } });
+    expect((await server.control('GET', '/failure')).body).toEqual(kept.body);
+  });
+
+  it('moves with the world to another server, whose journal shows its last 100 calls', async () => {
+    const here = await testServer({ scenario: 'default' });
+    const ann = here.player('annie', minor(100_00));
+    for (let call = 0; call < 99; call += 1) await here.call('games.category', {});
+    here.world.faults.add({ kind: 'answer', status: 503, code: -5, route: 'wallet.index' });
+    await here.call('wallet.index', {}, ann);
+    await here.call('games.submitBet', BET, ann);
+    const { entries } = await callsOf(here);
+    await here.control('POST', '/failure', FAILED);
+    const image = await exportOf(here);
+
+    const there = await testServer();
+    await there.call('games.list', {});
+    expect((await importInto(there, image)).status).toBe(200);
+    expect((await there.control('GET', '/failure')).body).toMatchObject({ ...FAILED, calls: 100 });
+    const shown = await callsOf(there);
+    expect(shown).toMatchObject({ count: 100, kept: 100, last: 101 });
+    expect(shown.entries).toEqual(entries);
+    await there.call('wallet.index', {}, ann);
+    const [next] = (await there.control('GET', '/journal?limit=1')).body.entries;
+    expect(next).toMatchObject({ no: 102, route: 'wallet.index', user: 'annie', code: 1 });
+  });
+
+  it('is forgotten when the world is reset', async () => {
+    const server = await testServer();
+    await server.control('POST', '/failure', { test: 'a test' });
+    await server.control('POST', '/reset');
+    expect((await server.control('GET', '/failure')).status).toBe(404);
+  });
+
+  it('may have the storage of a large page', async () => {
+    const server = await testServer();
+    const local = { draft: 'x'.repeat(200_000) };
+    const { status, body } = await server.control('POST', '/failure', { test: 'a test', local });
+    expect({ status, body }).toMatchObject({ status: 201, body: { local, url: '/', session: {} } });
+  });
+
+  it.each([
+    [{ test: 'a', url: 'https://shop.example/' }, '"url" is "https://shop.example/", and must be'],
+    [{ test: 'a', url: '//shop.example/' }, '"url" is "//shop.example/", and must be'],
+    [{ test: 'a', url: '/\\shop.example/' }, 'the address of the page from its path on'],
+    [{ test: 'a', local: { count: 1 } }, '"local" is {"count":1}, and must be an object of texts'],
+    [{ title: 'a' }, 'has no field "title"'],
+    [{}, 'needs "test"'],
+  ])('refuses %j', async (body, text) => {
+    const server = await testServer();
+    const detail = expect.stringContaining(text);
+    const refused = await server.control('POST', '/failure', body);
+    expect(refused).toMatchObject({ status: 400, body: { detail } });
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['no failure', '{}'],
+    ['an address of another host', JSON.stringify({ ...FAILED, at: 1, calls: [], url: '//host' })],
+    ['calls without data', JSON.stringify({ ...FAILED, at: 1, calls: [{ no: 1 }] })],
+  ])('is refused in a file with %s', async (_, text) => {
+    const server = await testServer();
+    await server.control('POST', '/failure', FAILED);
+    const { status, body } = await importInto(server, withFailure(await exportOf(server), text));
+    expect(status).toBe(400);
+    expect(body.detail).toContain('the failure of a test in it is damaged');
+  });
+
+  it('with an answer that nobody can read does not break the journal', async () => {
+    const server = await testServer();
+    await server.call('games.category', {});
+    await server.control('POST', '/failure', FAILED);
+    const image = await exportOf(server);
+    const db = new Database(image);
+    const text = String(db.prepare("SELECT value FROM meta WHERE key = 'failure'").pluck().get());
+    db.close();
+    const failure = JSON.parse(text);
+    failure.calls[0].answerText = String.raw`{"code":1,"msg":"\x"}`;
+    expect((await importInto(server, withFailure(image, JSON.stringify(failure)))).status).toBe(
+      200,
+    );
+    expect((await callsOf(server)).entries[0]).toMatchObject({ code: 1, msg: String.raw`"\x"` });
+  });
+});
