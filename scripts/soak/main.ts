@@ -74,7 +74,7 @@ async function soak(
   for (let round = 1; round <= rounds; round += 1) {
     const until = Math.round((worlds * round) / rounds);
     const work = async () => {
-      while (made < until) await useWorld(url, `soak-${(made += 1)}`);
+      while (made < until) await playInWorld(url, `soak-${(made += 1)}`);
     };
     await Promise.all(Array.from({ length: CLIENTS }, work));
     await pause(Math.max(0, startedAt + round * 6_000 - performance.now()));
@@ -96,7 +96,7 @@ function measure(pid: number, folder: string): Pick<Sample, 'mib' | 'handles' | 
 }
 
 /** Makes a world, plays in it, and drops it. */
-async function useWorld(url: string, world: string): Promise<void> {
+async function playInWorld(url: string, world: string): Promise<void> {
   const json = { 'content-type': 'application/json', 'x-mock-world': world };
   const send = async (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     JSON.parse(

@@ -46,9 +46,10 @@ async function countCallsDuring(
   work: Promise<unknown>,
   world = MAIN,
 ): Promise<number> {
-  let [isDone, calls] = [false, 0];
-  const ended = work.finally(() => (isDone = true));
-  while (!isDone) {
+  const progress = { isDone: false };
+  let calls = 0;
+  const ended = work.finally(() => (progress.isDone = true));
+  while (!progress.isDone) {
     // A call without a socket takes no turn by itself.
     await nextTurn();
     await server.ok('games.category', {}, { world });
