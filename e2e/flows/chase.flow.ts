@@ -78,7 +78,7 @@ flow(
     await chase.sees('2 of 3 draws');
     await clock.to('settled');
     await diceRest(app, clock);
-    await chase.sees('Waiting for the last draw');
+    await chase.sees('Last draw pending');
     await world.office.voidPeriod(1);
     await clock.to('draw');
     await diceRest(app, clock);

@@ -29,7 +29,7 @@ flow(
     const bet = await openBet(app);
     await bet.sees('Pending');
     expect(bet.text.match(/Pending/g)).toHaveLength(1);
-    await bet.sees('The dice haven’t been drawn yet.');
+    await bet.sees('Not drawn yet.');
     const ledger = await bet.part('region', 'In your wallet');
     await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
     await awaitsDraw({ app, journal });
@@ -179,7 +179,7 @@ flow(
     await app.sees('Win rate 100.0%');
     await app.tap('Status: Any status');
     await (await app.dialog('Status')).tap('Lost');
-    await app.sees('No bets match these filters.');
+    await app.sees('No bets match.');
     await app.tap('Clear filters');
     await app.count('article', 2);
   },

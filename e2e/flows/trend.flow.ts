@@ -58,7 +58,7 @@ flow(
     expect(await journal.count({ route: 'games.trend' })).toBe(3);
     const shows = (period: string) => app.all('rowheader', `20260310-${period}`).length > 0;
     expect([shows('376'), shows('377')]).toEqual([false, true]);
-    await app.tap('Show earlier draws');
+    await app.tap('Earlier draws');
     await app.find('rowheader', '20260310-277');
     await app.tap('Sums', 'radio');
     await app.until(() => {
