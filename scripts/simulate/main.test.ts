@@ -1,9 +1,9 @@
 import { AssertionError } from 'node:assert';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { main } from './main.ts';
 import { formatFailure } from './report.ts';
 import { type FailedWalk, openServer } from './simulation.ts';
+import type { WalkServer } from './walked-world.ts';
 
 // Walks take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -59,7 +59,7 @@ describe('npm run simulate when a walk fails', () => {
   it('prints the shortest failing walk and the difference', () => {
     expect(text()).toContain('it is 2026-11-21T15:40:00.000Z');
     expect(stepsOf(failed.out)).toEqual([
-      '  1. {"do":"deposit","who":0,"amount":100,"channel":"demo","keyed":false}',
+      '  1. {"do":"deposit","who":0,"amount":100,"channel":"demo","keyed":false,"trouble":"none"}',
     ]);
     expect(text()).toMatch(/^\+ +main: 101,\n- +main: 100,$/m);
   });
@@ -110,7 +110,7 @@ const stepsOf = (out: readonly string[]) =>
     .filter((line) => /^ {2}\d+\. /.test(line));
 
 /** A server that records each deposit as one hundredth more than was paid. */
-async function startMiscountingServer(): Promise<InjectedServer> {
+async function startMiscountingServer(): Promise<WalkServer> {
   const server = await openServer();
   const create = server.worlds.create.bind(server.worlds);
   server.worlds.create = (options) => {
@@ -125,6 +125,7 @@ async function startMiscountingServer(): Promise<InjectedServer> {
 const PLAN = { seed: 5, walks: 500, steps: 60 };
 const FAILURE: FailedWalk = {
   startsAt: Date.UTC(2026, 10, 21, 15, 40),
+  dice: 7,
   steps: [{ do: 'register' }, { do: 'wait', ms: 1 }],
   failedAtEnd: false,
   error: new AssertionError({ message: '+ main: 101\n- main: 100' }),
@@ -139,6 +140,15 @@ A walk failed after 17 that passed (seed 5, path 17:3:0). The shortest that fail
   2. {"do":"wait","ms":1}
 + main: 101
 - main: 100
+As a test, beside scripts/simulate/simulation.test.ts:
+  it('takes a walk that failed', () => takeAlone({
+    startsAt: 1795275600000,
+    dice: 7,
+    steps: [
+      {"do":"register"},
+      {"do":"wait","ms":1},
+    ],
+  }));
 To repeat it: npm run simulate -- --seed 5 --steps 60 --path 17:3:0`);
 });
 

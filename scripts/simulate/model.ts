@@ -52,6 +52,18 @@ export class Model {
     this.#moves.push({ userId, amount, at, account });
   }
 
+  /** Returns a function that goes back to the present state, as a restore of the world does. */
+  save(): () => void {
+    const [moves, voided] = [[...this.#moves], new Map(this.#voided)];
+    const orders = this.#orders.map((order) => ({ ...order }));
+    return () => {
+      this.#moves.splice(0, Infinity, ...moves);
+      this.#orders.splice(0, Infinity, ...orders.map((order) => ({ ...order })));
+      this.#voided.clear();
+      for (const [key, at] of voided) this.#voided.set(key, at);
+    };
+  }
+
   order(order: Omit<Order, 'withdrawnAt'>): void {
     this.#orders.push({ ...order, withdrawnAt: Infinity });
   }

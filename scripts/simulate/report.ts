@@ -28,6 +28,14 @@ export function formatFailure(failure: FailedWalk, { seed, steps }: Plan, walks:
     ...failure.steps.map((step, index) => `  ${index + 1}. ${JSON.stringify(step)}`),
     ...(failure.failedAtEnd ? ['  and then waiting until all bets are settled'] : []),
     formatError(failure.error),
+    'As a test, beside scripts/simulate/simulation.test.ts:',
+    "  it('takes a walk that failed', () => takeAlone({",
+    `    startsAt: ${startsAt},`,
+    `    dice: ${failure.dice},`,
+    '    steps: [',
+    ...failure.steps.map((step) => `      ${JSON.stringify(step)},`),
+    '    ],',
+    '  }));',
     `To repeat it: npm run simulate -- --seed ${seed} --steps ${steps} --path ${path}`,
   ].join('\n');
 }
@@ -49,6 +57,7 @@ const KINDS = {
   void: 'voided periods',
   review: 'reviews',
   seed: 'seeds',
+  restore: 'restores',
 } as const;
 type Kind = keyof typeof KINDS;
 

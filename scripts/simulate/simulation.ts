@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { deepStrictEqual as same } from 'node:assert/strict';
 import { HandClock } from '../../mock-server/core/testing/test-world.ts';
-import { createTestDicebox, InjectedServer } from '../../mock-server/testing/injected-server.ts';
+import { createTestDicebox } from '../../mock-server/testing/injected-server.ts';
 import { Tally } from './report.ts';
 import { STEP, type Step } from './steps.ts';
 import { Walk } from './walk.ts';
-import { WalkedWorld } from './walked-world.ts';
+import { WalkedWorld, WalkServer } from './walked-world.ts';
 
 const MINUTE = 60_000;
 /** 23:40 in Shanghai, so that walks begin on both sides of midnight. */
@@ -20,7 +21,7 @@ export interface Plan {
   readonly path?: string | undefined;
 }
 
-interface PlannedWalk {
+export interface PlannedWalk {
   readonly startsAt: number;
   /** Seed of the world's dice. */
   readonly dice: number;
@@ -30,6 +31,7 @@ interface PlannedWalk {
 /** The shortest failing walk that was found, up to the step that failed. */
 export interface FailedWalk {
   readonly startsAt: number;
+  readonly dice: number;
   readonly steps: readonly Step[];
   /** True when every step passed and the final check, after all due work, did not. */
   readonly failedAtEnd: boolean;
@@ -61,7 +63,7 @@ export class UnknownPath extends Error {}
  */
 export async function simulate(
   plan: Plan,
-  server: InjectedServer,
+  server: WalkServer,
   { onWalk, onFailure }: Listeners = {},
 ): Promise<Outcome> {
   const tally = new Tally();
@@ -85,9 +87,9 @@ export async function simulate(
   } = await check(property, plan);
   if (!counterexample) return { walks: numRuns, tally, failure: null };
   if (!(errorInstance instanceof WalkError)) throw errorInstance;
-  const [{ startsAt, steps }] = counterexample;
+  const [{ startsAt, dice, steps }] = counterexample;
   const { taken, failedAtEnd, cause: error } = errorInstance;
-  const failure = { startsAt, steps: steps.slice(0, taken), failedAtEnd, error, path };
+  const failure = { startsAt, dice, steps: steps.slice(0, taken), failedAtEnd, error, path };
   return { walks: numRuns - 1, tally, failure };
 }
 
@@ -102,12 +104,14 @@ async function check<T>(property: fc.IAsyncProperty<T>, { seed, walks, path }: P
 }
 
 /** Opens a server for walks. It does not listen, and its wall clock stands still. */
-export async function openServer(): Promise<InjectedServer> {
+export async function openServer(): Promise<WalkServer> {
   const wall = new HandClock(EVENING);
-  const dicebox = createTestDicebox({ wall, limit: 1, requireWorld: true });
+  const dicebox = createTestDicebox({ wall, limit: 2, requireWorld: true });
   const { worlds } = dicebox;
   const app = await dicebox.buildApp();
-  return new InjectedServer(app, worlds);
+  // It would log each full disk that a walk orders.
+  app.log.level = 'silent';
+  return new WalkServer(app, worlds, wall);
 }
 
 function plannedWalk(steps: number): fc.Arbitrary<PlannedWalk> {
@@ -118,22 +122,50 @@ function plannedWalk(steps: number): fc.Arbitrary<PlannedWalk> {
   });
 }
 
+/**
+ * Takes one walk on a server of its own: a failing walk as a test.
+ *
+ * @throws AssertionError
+ */
+export async function takeAlone(walk: PlannedWalk): Promise<void> {
+  try {
+    await takeWalk(await openServer(), 'alone', walk, new Tally());
+  } catch (error) {
+    throw error instanceof WalkError ? error.cause : error;
+  }
+}
+
 async function takeWalk(
-  server: InjectedServer,
+  server: WalkServer,
   key: string,
   { startsAt, dice, steps }: PlannedWalk,
   tally: Tally,
 ): Promise<void> {
   const start = { scenario: 'empty', now: startsAt, seed: `dice ${dice}` };
-  const world = server.worlds.create({ key, ...start });
+  const open = (worldKey: string) => {
+    const world = new WalkedWorld(server, server.worlds.create({ key: worldKey, ...start }), tally);
+    return { world, walk: new Walk(world) };
+  };
+  const otherKey = `${key}-other`;
+  const here = open(key);
+  let elsewhere: typeof here | undefined;
   try {
-    const walk = new Walk(new WalkedWorld(server, world, tally));
     for (const [index, step] of steps.entries()) {
-      await walk.take(step).catch(failAfter(index + 1, false));
+      const isHere = step.do !== 'elsewhere';
+      if (!isHere) elsewhere ??= open(otherKey);
+      const [taken, other] = isHere ? [here, elsewhere] : [elsewhere ?? here, here];
+      const before = other?.world.content();
+      await taken.walk
+        .take(isHere ? step : step.step)
+        .then(() => same(other?.world.content() === before, true, 'a step changed another world'))
+        .catch(failAfter(index + 1, false));
     }
-    await walk.end().catch(failAfter(steps.length, true));
+    for (const each of [here, elsewhere]) {
+      await each?.walk.end().catch(failAfter(steps.length, true));
+    }
   } finally {
     server.worlds.drop(key);
+    server.worlds.drop(otherKey);
   }
 }
 

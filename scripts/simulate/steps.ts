@@ -7,26 +7,30 @@ const some = fc.nat({ max: 99 });
 const game = fc.constantFrom(1, 4);
 /** At least the smallest withdrawal. */
 const aMove = fc.integer({ min: 10_00, max: 400_00 });
+/** Something that goes wrong with a call; the caller then sends it again. */
+const trouble = fc.constantFrom('none', 'none', 'none', 'none', 'none', 'disk full', 'sent twice');
 const onPeriod = {
   who: some,
   game,
   lines: fc.array(some, { minLength: 1, maxLength: 3 }),
   stake: fc.integer({ min: 1_00, max: 60_00 }),
   keyed: fc.boolean(),
+  trouble,
 };
 
-/** A random step. The first argument of `step` is its weight. */
-export const STEP = fc.oneof(
+/** A random step in one world. The first argument of `step` is its weight. */
+const STEP_HERE = fc.oneof(
   step(1, 'register', {}),
   step(6, 'deposit', {
     who: some,
     amount: fc.integer({ min: 1_00, max: 2000_00 }),
     channel: fc.constantFrom('demo', 'bank'),
     keyed: fc.boolean(),
+    trouble,
   }),
-  step(3, 'transfer', { who: some, to: some, amount: aMove, keyed: fc.boolean() }),
-  step(2, 'withdraw', { who: some, amount: aMove, keyed: fc.boolean() }),
-  step(2, 'save', { who: some, amount: aMove, direction: fc.constantFrom('in', 'out') }),
+  step(3, 'transfer', { who: some, to: some, amount: aMove, keyed: fc.boolean(), trouble }),
+  step(2, 'withdraw', { who: some, amount: aMove, keyed: fc.boolean(), trouble }),
+  step(4, 'save', { who: some, amount: aMove, direction: fc.constantFrom('in', 'out') }),
   step(2, 'review', { which: some, decision: fc.constantFrom('approve', 'reject') }),
   step(5, 'bet', {
     /** Number of periods after the present one. */
@@ -52,8 +56,16 @@ export const STEP = fc.oneof(
     late: fc.boolean(),
   }),
   step(8, 'wait', {
-    ms: fc.constantFrom(1, 29_999, MINUTE, 2 * MINUTE - 1, 3 * MINUTE, 7 * MINUTE, 20 * MINUTE),
+    ms: fc.constantFrom(
+      ...[1, 29_999, MINUTE, 2 * MINUTE - 1, 3 * MINUTE, 7 * MINUTE, 20 * MINUTE, 180 * MINUTE],
+    ),
   }),
+  /** The clock of the machine jumps, also back. The clock of a world then stands. */
+  step(2, 'jump', { ms: fc.constantFrom(-60 * MINUTE, -MINUTE, -1, 1, MINUTE, 10 * MINUTE) }),
+  /** The world is closed and opened again from what is stored of it. */
+  step(2, 'restart', {}),
+  step(2, 'snapshot', {}),
+  step(2, 'restore', {}),
   step(3, 'wait to', { to: fc.constantFrom('close', 'draw') }),
   step(2, 'look', {
     at: fc.constantFrom('list', 'play', 'getGameResult', 'getHistoryRecord', 'trend'),
@@ -61,8 +73,18 @@ export const STEP = fc.oneof(
   }),
 );
 
+/** A random step, here or in another world of the same server, which must not affect this one. */
+export const STEP = fc.oneof(
+  { weight: 9, arbitrary: STEP_HERE },
+  {
+    weight: 1,
+    arbitrary: STEP_HERE.map((taken) => ({ do: 'elsewhere' as const, step: taken })),
+  },
+);
+
+export type StepHere = typeof STEP_HERE extends fc.Arbitrary<infer S> ? S : never;
 export type Step = typeof STEP extends fc.Arbitrary<infer S> ? S : never;
-export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+export type StepOf<D extends StepHere['do']> = Extract<StepHere, { do: D }>;
 
 /** Returns the element that a step's number selects; undefined when there is none. */
 export const pick = <T>(from: readonly T[], which: number): T | undefined =>

@@ -3,7 +3,7 @@ import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import type { Game } from '../../mock-server/rounds/games-table.ts';
 import { contentText, costOf, Model, money, orderOf } from './model.ts';
 import { MoneyCalls } from './money-calls.ts';
-import { pick, type Step, type StepOf } from './steps.ts';
+import { pick, type StepHere, type StepOf } from './steps.ts';
 import type { WalkedWorld } from './walked-world.ts';
 
 const PLAYERS = 3;
@@ -39,6 +39,7 @@ const OK = {
   bet: 'Bet placed',
   chase: 'Chase placed',
 };
+const UNKEYED = { keyed: false, trouble: 'none' } as const;
 /** Duration of the review of a bank deposit. */
 const REVIEW_MS = 30_000;
 
@@ -52,6 +53,8 @@ export class Walk {
   readonly #withdrawals: { readonly orderNo: string; userId: number; amount: number }[] = [];
   /** The last status of each chase, by its number. */
   readonly #statuses = new Map<string, string>();
+  /** Goes back to the state of the snapshot; null before there is one. */
+  #goBack: (() => void) | null = null;
 
   constructor(world: WalkedWorld) {
     this.#world = world;
@@ -64,7 +67,8 @@ export class Walk {
    *
    * @throws AssertionError when the world then differs from the model
    */
-  async take(step: Step): Promise<void> {
+  async take(step: StepHere): Promise<void> {
+    await this.#world.catchUp();
     if (this.#players.length === 0) await this.#register();
     this.#world.tally.add('step', step.do);
     await this.#do(step);
@@ -79,7 +83,7 @@ export class Walk {
     for (const player of this.#players) await this.#expectHistory(player);
   }
 
-  #do(step: Step): Promise<void> | undefined {
+  #do(step: StepHere): Promise<void> | void {
     switch (step.do) {
       case 'register':
         return this.#players.length < PLAYERS ? this.#register() : undefined;
@@ -108,6 +112,14 @@ export class Walk {
         return this.#world.pass({ to: step.to, game_id: 1 });
       case 'look':
         return this.#look(step);
+      case 'jump':
+        return this.#world.jump(step.ms);
+      case 'restart':
+        return this.#world.restart();
+      case 'snapshot':
+        return this.#snapshot();
+      case 'restore':
+        return this.#restore();
     }
   }
 
@@ -144,19 +156,43 @@ export class Walk {
     const payload = { username, password: 'Passw0rd', email: '' };
     const { data } = await this.#world.call('user.register', payload);
     const { token } = (data as { userinfo: { token: string } }).userinfo; // answers match their schema
+    this.#world.noteToken(token);
     this.#players.push({ id: this.#world.userId(username), name: username, token });
   }
 
-  async #deposit({ who, amount, channel, keyed }: StepOf<'deposit'>): Promise<void> {
+  /** Saves the world, and the state that the model must go back to with it. */
+  async #snapshot(): Promise<void> {
+    await this.#world.office('/snapshots', { name: 'kept', replace: true });
+    const withdrawals = [...this.#withdrawals];
+    const players = this.#players.length;
+    const [model, money] = [this.#model.save(), this.#money.save()];
+    this.#goBack = () => {
+      model();
+      money();
+      this.#players.splice(players);
+      this.#withdrawals.splice(0, Infinity, ...withdrawals);
+      this.#statuses.clear();
+    };
+  }
+
+  async #restore(): Promise<void> {
+    if (!this.#goBack) return;
+    const { status } = await this.#world.office('/snapshots/kept/restore', undefined);
+    same({ restore: status }, { restore: 200 });
+    this.#goBack();
+    this.#world.tally.add('restore', 'done');
+  }
+
+  async #deposit({ who, amount, channel, ...manner }: StepOf<'deposit'>): Promise<void> {
     const player = this.#player(who);
     const at = this.#world.now() + (channel === 'demo' ? 0 : REVIEW_MS);
     this.#model.move(player.id, amount, at);
     const payload = { amount: money(amount), channel };
     const call = { name: 'wallet.deposit', payload, token: player.token } as const;
-    await this.#money.make(call, keyed, { msg: OK[channel], changes: true });
+    await this.#money.make(call, manner, { msg: OK[channel], changes: true });
   }
 
-  async #transfer({ who, to, amount, keyed }: StepOf<'transfer'>): Promise<void> {
+  async #transfer({ who, to, amount, ...manner }: StepOf<'transfer'>): Promise<void> {
     const from = this.#player(who);
     const recipient = this.#player(to);
     const refusal =
@@ -165,18 +201,18 @@ export class Walk {
         : recipient.id === from.id && 'You cannot transfer to yourself';
     const payload = { to_user: recipient.name, amount: money(amount) };
     const call = { name: 'wallet.transfer', payload, token: from.token } as const;
-    await this.#money.make(call, keyed, { msg: refusal || OK.transfer, changes: !refusal });
+    await this.#money.make(call, manner, { msg: refusal || OK.transfer, changes: !refusal });
     if (refusal) return;
     this.#model.move(from.id, -amount);
     this.#model.move(recipient.id, amount);
   }
 
-  async #withdraw({ who, amount, keyed }: StepOf<'withdraw'>): Promise<void> {
+  async #withdraw({ who, amount, ...manner }: StepOf<'withdraw'>): Promise<void> {
     const { id, token } = this.#player(who);
     const isCovered = amount <= this.#model.balances(id).main;
     const payload = { amount: money(amount), channel: 'bank', address: 'account 1' };
     const call = { name: 'wallet.withdraw', payload, token } as const;
-    const { data } = await this.#money.make(call, keyed, {
+    const { data } = await this.#money.make(call, manner, {
       msg: isCovered ? OK.withdraw : 'Withdraw amount cannot exceed available balance',
       changes: isCovered,
     });
@@ -193,7 +229,7 @@ export class Walk {
     const payload = { amount: money(amount), direction };
     const call = { name: 'wallet.savings', payload, token } as const;
     const msg = isCovered ? OK[direction] : 'Insufficient balance';
-    await this.#money.make(call, false, { msg, changes: isCovered });
+    await this.#money.make(call, UNKEYED, { msg, changes: isCovered });
     if (!isCovered) return;
     const into = direction === 'in' ? amount : -amount;
     this.#model.move(id, -into);
@@ -223,7 +259,7 @@ export class Walk {
     };
     const refusal = this.#model.refusal(order, step.ahead);
     const call = { name: 'games.submitBet', payload, token: player.token } as const;
-    const { data } = await this.#money.make(call, step.keyed, {
+    const { data } = await this.#money.make(call, step, {
       msg: refusal ?? OK[step.do],
       changes: refusal === null,
     });

@@ -3,13 +3,14 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { auditWorld } from '../../mock-server/app.ts';
-import { contentOf } from '../../mock-server/core/testing/test-world.ts';
+import { contentOf, type HandClock } from '../../mock-server/core/testing/test-world.ts';
 import { row, rows } from '../../mock-server/core/world/database.ts';
+import { imageOf } from '../../mock-server/core/world/image.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
 import { balancesOf } from '../../mock-server/ledger/ledger.ts';
 import { revealOf } from '../../mock-server/rounds/fairness-chain.ts';
 import { allGames, type Game, gameById } from '../../mock-server/rounds/games-table.ts';
-import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
+import { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { userByUsername } from '../../mock-server/user/user-table.ts';
 import type { Balances, ObservedWorld } from './model.ts';
 import type { Tally } from './report.ts';
@@ -20,18 +21,42 @@ export interface Answer {
   readonly data: unknown;
 }
 
+/** The server of the walks. */
+export class WalkServer extends InjectedServer {
+  readonly wall: HandClock;
+  /** All tokens that were issued. */
+  readonly tokens = new Set<string>();
+  /** Number of jumps of the clock of the machine. */
+  jumps = 0;
+
+  constructor(app: InjectedServer['app'], worlds: InjectedServer['worlds'], wall: HandClock) {
+    super(app, worlds);
+    this.wall = wall;
+  }
+}
+
 /** The world of a walk: changed by calls, observed in its tables. */
 export class WalkedWorld implements ObservedWorld {
   readonly tally: Tally;
-  readonly #server: InjectedServer;
-  readonly #world: World;
+  readonly #server: WalkServer;
+  readonly #key: string;
+  /** Jumps that the world has caught up with. */
+  #jumps: number;
   readonly #seeds: SecretSeeds;
 
-  constructor(server: InjectedServer, world: World, tally: Tally) {
+  constructor(server: WalkServer, { key }: World, tally: Tally) {
     this.#server = server;
-    this.#world = world;
+    this.#key = key;
+    this.#jumps = server.jumps;
     this.tally = tally;
-    this.#seeds = new SecretSeeds(world);
+    this.#seeds = new SecretSeeds(() => this.#world);
+  }
+
+  /** A restart and a restore replace the object. */
+  get #world(): World {
+    const world = this.#server.worlds.find(this.#key);
+    if (!world) throw new Error(`the world ${this.#key} is gone`);
+    return world;
   }
 
   /**
@@ -64,6 +89,36 @@ export class WalkedWorld implements ObservedWorld {
   /** Moves the clock by the control plane. */
   async pass(move: { advance: number } | { to: string; game_id: number }): Promise<void> {
     await this.#server.clock(move, this.#world.key);
+  }
+
+  /** Moves the clock of the machine, and runs what falls due by that. */
+  async jump(ms: number): Promise<void> {
+    const before = this.now();
+    this.#server.wall.pass(ms);
+    this.#server.jumps += 1;
+    same({ ms, isBack: this.now() < before }, { ms, isBack: false });
+    await this.pass({ advance: 1 });
+  }
+
+  /** Runs what fell due when the clock of the machine jumped during a step in another world. */
+  async catchUp(): Promise<void> {
+    if (this.#jumps === this.#server.jumps) return;
+    this.#jumps = this.#server.jumps;
+    await this.pass({ advance: 1 });
+  }
+
+  /** Closes the world and opens it again from its image, in which nothing may be missing. */
+  restart(): void {
+    const before = this.content();
+    const at = this.now();
+    this.#server.worlds.replace(this.#key, imageOf(this.#world));
+    same({ at: this.now(), isSame: this.content() === before }, { at, isSame: true });
+  }
+
+  /** Fails for a token that was issued before, in this world or another one. */
+  noteToken(token: string): void {
+    same({ token, isNew: !this.#server.tokens.has(token) }, { token, isNew: true });
+    this.#server.tokens.add(token);
   }
 
   now(): number {
@@ -129,13 +184,14 @@ export class WalkedWorld implements ObservedWorld {
 
 /** Knows the secret seeds of the draws, which no answer may contain before their draw. */
 class SecretSeeds {
-  readonly #world: World;
+  readonly #open: () => World;
   readonly #drawAtBySeed = new Map<string, number>();
   /** For each game, the first period whose seed is not in the map yet. */
   readonly #next: Map<Game, Period>;
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(open: () => World) {
+    this.#open = open;
+    const world = open();
     const now = world.clock.now();
     this.#next = new Map(allGames(world).map((game) => [game, firstOfDay(game, now)]));
   }
@@ -143,7 +199,7 @@ class SecretSeeds {
   /** Returns the draw times of all seeds that the text contains. */
   drawTimesIn(text: string): number[] {
     const hashes = Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) => hex);
-    if (hashes.length > 0) this.#addUntil(this.#world.clock.now() + DAY_MS);
+    if (hashes.length > 0) this.#addUntil(this.#open().clock.now() + DAY_MS);
     return hashes
       .map((hex) => this.#drawAtBySeed.get(hex))
       .filter((drawAt) => drawAt !== undefined);
@@ -153,7 +209,7 @@ class SecretSeeds {
     for (const [game, first] of this.#next) {
       let period = first;
       for (; period.drawAt <= at; period = nextPeriod(game, period)) {
-        this.#drawAtBySeed.set(revealOf(this.#world, game, period).seed, period.drawAt);
+        this.#drawAtBySeed.set(revealOf(this.#open(), game, period).seed, period.drawAt);
       }
       this.#next.set(game, period);
     }
