@@ -3,7 +3,7 @@ import { formatFailure } from './report.ts';
 import { openServer, simulate, takeAlone } from './simulation.ts';
 
 /** `npm run simulate`, a part of the nightly run, takes other seeds and more walks. */
-const PLAN = { seed: 20261121, walks: 25, steps: 60 };
+const PLAN = { seed: 20261121, walks: 32, steps: 60 };
 
 it('random walks leave every world as the model says, and its audit finds nothing', async () => {
   const { walks, tally, failure } = await simulate(PLAN, await openServer());
