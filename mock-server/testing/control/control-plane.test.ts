@@ -202,6 +202,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /faults': { kind: 'answer' },
   'POST /snapshots': { name: 'a' },
   'POST /outside': { url: 'https://a.example/' },
+  'POST /failure': { test: 'a test' },
   'POST /dice': { strict: true },
   'POST /users/:username/ban': { banned: true },
   'POST /users/:username/deposit': { amount: '1.00' },
