@@ -117,7 +117,7 @@ flow(
     tile.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     const details = await app.dialog('Sum 10');
     await details.sees(/Chance ?12\.50%/);
-    await details.sees(/Returns ?97\.1/);
+    await details.sees(/Return ?97\.1/);
     await details.sees(/Hits ?\d+ ?Expected ?\d/);
     await details.tap('Add to the cart');
     await app.find('button', /^Sum 10, .*, stake 10$/, { pressed: true });
