@@ -110,11 +110,6 @@ export class FakeTimer {
     }
   }
 
-  /** Runs each timer that waits, without moving the clock: that of a page may be stopped. */
-  runTimers(): void {
-    for (const timer of Array.from(this.#timers)) if (this.#timers.delete(timer)) timer.act();
-  }
-
   /** Moves the clock without running timers, like a device that slept. */
   sleep(ms: number): void {
     this.#time.advance(ms);

@@ -141,16 +141,6 @@ describe('a draw that an open page waits for', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('waits for its dice by the clock, also if timers run while that stands still', () => {
-    const { clock, reveal, step } = openApp();
-    clock.advance(60_000);
-    clock.runTimers();
-    clock.runTimers();
-    expect(step()).toBe('shaking');
-    reveal.learn(1, NO, [3, 4, 4]);
-    expect(reveal.wasRevealed(1, NO)).toBe(true);
-  });
-
   it('is followed by the next one', () => {
     const { clock, reveal, step } = openApp();
     clock.advance(60_000);

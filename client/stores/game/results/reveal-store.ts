@@ -196,7 +196,7 @@ export class RevealStore {
     if (leftMs > 0 && drawAt > since && !this.#isTold(gameId, gameNo)) {
       if (this.isHidden(gameId, gameNo)) return;
       this.#reveals.set(gameId, { ...base, gameNo, drawAtMs: drawAt, step: 'shaking' });
-      return this.#endAt(gameId, nowMs + leftMs);
+      return this.#after(gameId, leftMs, () => this.#end(gameId));
     }
     const untilMs = next.drawAt - nowMs;
     const isVoid = this.#isTold(gameId, next.gameNo);
@@ -208,16 +208,6 @@ export class RevealStore {
     if (untilMs > DIM_MS || known?.gameNo === next.gameNo) return;
     const step = 'dimmed';
     this.#reveals.set(gameId, { ...base, gameNo: next.gameNo, drawAtMs: next.drawAt, step });
-  }
-
-  /** Ends a reveal at a moment of the clock, which a timer may reach too early. */
-  #endAt(gameId: number, endMs: number): void {
-    const { time } = this.#deps;
-    this.#after(gameId, endMs - time.nowMs, () => {
-      time.tick();
-      if (time.nowMs < endMs) this.#endAt(gameId, endMs);
-      else this.#end(gameId);
-    });
   }
 
   #isTold(gameId: number, gameNo: string): boolean {
