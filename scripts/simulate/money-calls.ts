@@ -14,7 +14,7 @@ interface Sent extends MoneyCall {
   readonly answer: Answer;
 }
 
-/** How a call is made. */
+/** The manner in which a call is made. */
 interface Manner {
   readonly keyed: boolean;
   readonly trouble: StepOf<'bet'>['trouble'];

@@ -57,7 +57,14 @@ const STEP_HERE = fc.oneof(
   }),
   step(8, 'wait', {
     ms: fc.constantFrom(
-      ...[1, 29_999, MINUTE, 2 * MINUTE - 1, 3 * MINUTE, 7 * MINUTE, 20 * MINUTE, 180 * MINUTE],
+      1,
+      29_999,
+      MINUTE,
+      2 * MINUTE - 1,
+      3 * MINUTE,
+      7 * MINUTE,
+      20 * MINUTE,
+      180 * MINUTE,
     ),
   }),
   /** The clock of the machine jumps, also back. The clock of a world then stands. */
