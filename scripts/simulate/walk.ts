@@ -165,10 +165,10 @@ export class Walk {
     await this.#world.office('/snapshots', { name: 'kept', replace: true });
     const withdrawals = [...this.#withdrawals];
     const players = this.#players.length;
-    const [model, money] = [this.#model.save(), this.#money.save()];
+    const [restoreModel, restoreMoney] = [this.#model.save(), this.#money.save()];
     this.#goBack = () => {
-      model();
-      money();
+      restoreModel();
+      restoreMoney();
       this.#players.splice(players);
       this.#withdrawals.splice(0, Infinity, ...withdrawals);
       this.#statuses.clear();
