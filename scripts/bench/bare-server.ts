@@ -6,6 +6,11 @@ import { join } from 'node:path';
 import { openDatabase, transaction, type Db } from '../../mock-server/core/world/database.ts';
 import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
+/** An envelope without data, a row without its text, and a row with all of it. */
+const ENVELOPE_BYTES = 52;
+const ROW_EXTRA_BYTES = 20;
+const ROW_BYTES = 250;
+
 // The baselines of calls, in a process of their own: no world, no token, no schema. The arguments are the sizes
 // of answers; GET /bytes/<size> returns as many bytes from as many rows as a list would have.
 const app = fastify();
@@ -18,11 +23,6 @@ const write = prepareBet(openDatabase(join(folder, 'bare.sqlite'), MIGRATIONS));
 app.post('/bet', () => ({ code: 1, msg: '', time: seconds(), data: { id: write() } }));
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`ready ${url}\n`);
-
-/** An envelope without data, a row without its text, and a row with all of it. */
-const ENVELOPE_BYTES = 52;
-const ROW_EXTRA_BYTES = 20;
-const ROW_BYTES = 250;
 
 function addRead(size: number): void {
   const count = Math.max(1, Math.floor((size - ENVELOPE_BYTES) / ROW_BYTES));
