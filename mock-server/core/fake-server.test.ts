@@ -86,6 +86,22 @@ it('calls the handler of a GET once for equal calls, until something is written'
   expect(handled).toBe(5);
 });
 
+it('calls a handler that waits for each GET, because the world may change meanwhile', async () => {
+  let handled = 0;
+  const list = LIBRARY.handlers['books.list'];
+  const waiting = async (call: Parameters<typeof list>[0]) => {
+    handled += 1;
+    await Promise.resolve();
+    return { ...list(call), sameUntil: Infinity };
+  };
+  // A handler may return a promise, but the type of this one says that it returns none.
+  const handler = waiting as unknown as typeof list;
+  const { call } = await library({ ...LIBRARY.handlers, 'books.list': handler });
+  await call(LIST);
+  await call(LIST);
+  expect(handled).toBe(2);
+});
+
 it('asks for a token, validates the payload and refuses in the language of the caller', async () => {
   const { call } = await library();
   expect(await call(lend(1, {}))).toEqual([401, envelope(401, 'Please login first')]);

@@ -117,7 +117,9 @@ async function handleRead({ endpoint, request }: Delivery, call: Call): Promise<
   const trace = traceOf(request);
   try {
     const answer = traceWrites(trace, () => endpoint.handler(call));
-    return validateAnswer(endpoint, answer instanceof Promise ? await answer : answer);
+    if (!(answer instanceof Promise)) return validateAnswer(endpoint, answer);
+    // It is not kept, because the world may have changed while the handler waited.
+    return { ...validateAnswer(endpoint, await answer), sameUntil: undefined };
   } finally {
     entryOf(request).addChanges(trace);
   }
