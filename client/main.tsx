@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 void startApp({
   root,
   baseUrl: apiBaseUrl(),
-  fetch: takeStartedCalls((url, init) => fetch(url, init)),
+  fetch: takeStartedCalls((url, init) => fetch(url, init), browserClock.now),
   clock: browserClock,
 });
 
