@@ -91,6 +91,11 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
     },
   }) as const;
 
+const Hold = Type.Boolean({
+  description:
+    'calls of the API wait until the next POST /clock, or for 5 s, while the app is told the time',
+});
+
 /** @param target the product's fields of POST /clock that name an event to go to */
 const declareTimeCalls = <Job extends TProperties, Target extends TProperties>(
   job: Job,
@@ -105,6 +110,7 @@ const declareTimeCalls = <Job extends TProperties, Target extends TProperties>(
         speed: Type.Optional(ClockSpeed),
         set: Type.Optional(Moment),
         advance: Type.Optional(Duration),
+        hold: Type.Optional(Hold),
         ...target,
       }),
       answer: closed({ ...clockState, fired: Type.Array(closed(job)) }),

@@ -19,6 +19,10 @@ export class Clock extends WorldClock {
     return () => void this.#followers.delete(follower);
   }
 
+  protected override get isShown(): boolean {
+    return this.#followers.size > 0;
+  }
+
   protected override async show({ now }: ClockState): Promise<void> {
     for (const follower of this.#followers) await follower.show(now);
   }

@@ -56,6 +56,9 @@ export abstract class WorldClock {
     await this.#move({ freeze: false, speed: times });
   }
 
+  /** True if an app shows the time. Its calls wait during a move until it does. */
+  protected abstract readonly isShown: boolean;
+
   /** Shows the app the world's time, and lets it react as after a phone's sleep. */
   protected abstract show(state: ClockState): Promise<void>;
 
@@ -68,9 +71,14 @@ export abstract class WorldClock {
 
   async #move(order: ControlInput<'POST /clock'>, timers = false): Promise<Fired[]> {
     const before = timers ? await this.now() : 0;
-    const moved = await this.#world.control('POST /clock', order);
-    if (timers) await this.runTimers(moved.now - before);
-    await this.show(moved);
+    const hold = this.isShown;
+    const moved = await this.#world.control('POST /clock', { ...order, hold });
+    try {
+      if (timers) await this.runTimers(moved.now - before);
+      await this.show(moved);
+    } finally {
+      if (hold) await this.#world.control('POST /clock', { hold: false });
+    }
     return moved.fired;
   }
 }

@@ -101,6 +101,26 @@ describe('a world in this process', () => {
     expect(seen).toEqual([1e12, 1e12 + 60_000, 'timers 2000', 1e12 + 62_000]);
   });
 
+  it('tells the time of a move to no call before its followers have it', async () => {
+    const { clock, fetch } = await open({ now: 1_000_000_000_000 });
+    let shown = 1e12;
+    let calls = Promise.resolve<readonly number[]>([]);
+    await clock.follow({
+      show: async (now) => {
+        const call = fetch('/api/games/category').then(async (answer) => {
+          const { time }: { time: string } = await answer.json();
+          return [Number(time) * 1000, shown];
+        });
+        calls = calls.then(async (seen) => [...seen, ...(await call)]);
+        // The world answers other calls in the meantime.
+        await clock.now();
+        shown = now;
+      },
+    });
+    await clock.advance('1m');
+    expect(await calls).toEqual([1e12, 1e12, 1e12 + 60_000, 1e12 + 60_000]);
+  });
+
   it('stores a login under the keys that the app reads', async () => {
     const stored = new Map<string, string>();
     const storage = { setItem: (key: string, value: string) => void stored.set(key, value) };

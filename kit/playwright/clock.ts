@@ -29,6 +29,10 @@ export class Clock extends WorldClock {
     this.#contexts.clear();
   }
 
+  protected override get isShown(): boolean {
+    return this.#contexts.size > 0;
+  }
+
   protected override runTimers(ms: number): Promise<void> {
     return this.#each((context) => context.clock.fastForward(ms));
   }

@@ -1,6 +1,6 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { MAX_TIME } from '#contract/control/core/limits.ts';
-import { moveClock, runDueInSlices } from '../http/up-to-date.ts';
+import { endHold, hold, moveClock, runDueInSlices } from '../http/up-to-date.ts';
 import { transaction } from '../world/database.ts';
 import { type DueJob, failedJobs, requeueFailedJobs, waitingJobs } from '../world/due-work.ts';
 import { saveClock, type World } from '../world/world.ts';
@@ -29,6 +29,7 @@ export function createTimeHandlers(
   const move = async (world: World, body: ClockMove) => {
     const { clock } = world;
     const { freeze, speed, to } = body;
+    endHold(world);
     // Read once: a running clock is further at the next read.
     const now = clock.now();
     const target = findTarget(world, now, body, findClockTarget);
@@ -40,6 +41,7 @@ export function createTimeHandlers(
     await runDueInSlices(world, now, fired, deps);
     let at = await moveTo(world, target, fired, deps);
     if (to === 'next') at = await moveTo(world, findNextDue(world), fired, deps);
+    if (body.hold) hold(world);
     return { ...describeClock(world), now: at, fired: fired.map(describeJob) };
   };
   return {

@@ -14,7 +14,7 @@ interface Deps {
 /**
  * Runs the work that is due and returns the moment by which all of it is done. It comes after the body
  * is read, so that a call that was sent slowly cannot act before a moment that has passed. Other calls
- * have their turn between two slices of a lot of work. A move of the clock is waited for.
+ * have their turn between two slices of a lot of work. A move of the clock is waited for, and a hold after it.
  *
  * @throws MustWait, with the jobs that ran before, at a job that must wait; WorldGone; ServerClosing
  */
@@ -32,6 +32,7 @@ export async function bringUpToDate(
       onFired(fired);
       return now;
     },
+    (here) => moveOf(here) ?? holds.get(here)?.ended ?? null,
   );
 }
 
@@ -46,12 +47,13 @@ async function runInSlices<T>(
   deps: Deps,
   runSome: (now: number) => boolean,
   work: (now: number) => T,
+  blockOf = moveOf,
 ): Promise<T> {
   for (;;) {
     assertWorldOpen(world);
-    const move = whenDone(world, MOVE);
-    if (move) {
-      await move;
+    const block = blockOf(world);
+    if (block) {
+      await block;
     } else {
       const now = world.clock.now();
       if (!runSome(now)) return work(now);
@@ -88,12 +90,48 @@ export function moveClock<T>(world: World, work: () => Promise<T>): Promise<T> {
 
 const MOVE = 'move of the clock';
 
+/** Resolves when no move of the world's clock is under way; null when none is. */
+const moveOf = (world: World): Promise<unknown> | null => whenDone(world, MOVE);
+
 /** Returns whether a move of the world's clock is under way. */
-export const isMoving = (world: World): boolean => whenDone(world, MOVE) !== null;
+export const isMoving = (world: World): boolean => moveOf(world) !== null;
+
+interface Hold {
+  readonly ended: Promise<void>;
+  end(): void;
+}
+
+/** The hold of each world whose calls of the API wait. */
+const holds = new WeakMap<World, Hold>();
+
+/** Longest hold: its caller may have gone. */
+const HOLD_MS = 5_000;
+
+/**
+ * Makes calls of the API wait until `endHold`, or for 5 s. Without it, an app could be told the time
+ * after a move of the clock before its own clock has followed, and would take itself to be twice as far.
+ */
+export function hold(world: World): void {
+  endHold(world);
+  const timer = setTimeout(() => endHold(world), HOLD_MS).unref();
+  let resume = () => {};
+  const ended = new Promise<void>((resolve) => (resume = resolve));
+  const end = () => {
+    clearTimeout(timer);
+    resume();
+  };
+  holds.set(world, { ended, end });
+}
+
+/** Lets the calls go on that `hold` made wait. */
+export function endHold(world: World): void {
+  holds.get(world)?.end();
+  holds.delete(world);
+}
 
 /** Runs work when no move of the world's clock is under way. */
 export async function whenAtRest<T>(world: World, work: () => T): Promise<T> {
-  for (let move = whenDone(world, MOVE); move; move = whenDone(world, MOVE)) {
+  for (let move = moveOf(world); move; move = moveOf(world)) {
     await move;
     assertWorldOpen(world);
   }

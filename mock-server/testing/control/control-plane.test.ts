@@ -252,7 +252,7 @@ describe('a control call that does not fit its declaration', () => {
     [
       '/clock',
       [],
-      'POST /__mock/clock takes a JSON object. Its fields are freeze, speed, set, advance, to, game_id.',
+      'POST /__mock/clock takes a JSON object. Its fields are freeze, speed, set, advance, hold, to, game_id.',
     ],
     [
       '/clock',

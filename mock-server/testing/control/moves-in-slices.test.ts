@@ -91,6 +91,24 @@ describe('a far move of the clock', () => {
     expect([...first.fired, ...second.fired]).toEqual(once.fired);
   });
 
+  it.each([
+    ['the next order', (server: TestServer) => server.clock({ hold: false }, 'a')],
+    ['5 s have passed', async () => void vi.advanceTimersByTime(5_000)],
+  ])('holds the calls of the API until %s, and only those', async (_, end) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { server, a } = await serverWith();
+    const { answer } = await beginMove(server, a, { advance: FAR, hold: true });
+    const heard: string[] = [];
+    const list = server.ok('games.list', {}, { world: 'a' }).then(() => heard.push('list'));
+    await answer;
+    await server.control('GET', '/users', undefined, 'a');
+    heard.push('users');
+    await end(server);
+    await list;
+    vi.useRealTimers();
+    expect(heard).toEqual(['users', 'list']);
+  });
+
   it('is done before its world is saved', async () => {
     const { server, a } = await serverWith('twin');
     await server.clock({ advance: FAR }, 'twin');
