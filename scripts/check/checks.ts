@@ -128,7 +128,6 @@ async function checkParts(): Promise<Verdict> {
     endpoints: ENDPOINT_NAMES.map((name) => ({
       name,
       path: ENDPOINTS[name].path,
-      isDocumented: ENDPOINTS[name].documented,
       movesMoney: 'money' in ENDPOINTS[name],
       hasSample: sampleOf(name) !== undefined,
     })),

@@ -5,7 +5,6 @@ import { type CheckedEndpoint, findMissingParts } from './missing-parts.ts';
 const COUPON: CheckedEndpoint = {
   name: 'coupons.redeem',
   path: '/api/coupons/redeem',
-  isDocumented: false,
   movesMoney: true,
   hasSample: false,
 };
@@ -30,7 +29,6 @@ const COMPLETE = {
   'mock-server/app.ts': 'audits: [auditCoupons, ]',
   'mock-server/wallet/transactions.ts': "const TYPE_BY_KIND = {\n  coupon: 'bonus',\n}",
   'scripts/simulate/walk.ts': "name: 'coupons.redeem'",
-  'docs/requirements/calls.md': '`/api/coupons/…`',
   'docs/reference.md': '| POST | /api/coupons/redeem |',
   'client/navigation/routes.ts': "coupons: { path: '/pages/profile/coupons' }",
   'e2e/pages/every-screen.ts': "'/pages/profile/coupons?tab=1'",
@@ -43,7 +41,6 @@ describe('findMissingParts', () => {
     expect(find({ ...screen, ...redeem })).toEqual([
       'coupons.redeem: give its payload a sample in contract/api, or call it in mock-server/testing/call-every-endpoint.ts, which calls every endpoint of a world',
       'coupons.redeem: give its payload a sample in contract/api, or call it in kit/host-check, which compares every endpoint with a host',
-      'coupons.redeem: name /api/coupons/redeem or /api/coupons/… in CALL-9 of docs/requirements/calls.md',
       'coupons.redeem: write it into docs/reference.md with npm run docs',
       'coupons.redeem moves money: give its payload a sample, or an entry in mock-server/every-endpoint.test.ts',
       'coupons.redeem moves money: export a rule of the audit from mock-server/coupons',

@@ -4,7 +4,6 @@ import type { SourceFile } from '../tidy/source-files.ts';
 export interface CheckedEndpoint {
   readonly name: string;
   readonly path: string;
-  readonly isDocumented: boolean;
   readonly movesMoney: boolean;
   /** True when its payload has a sample, which the tests of every endpoint send. */
   readonly hasSample: boolean;
@@ -69,21 +68,10 @@ function findUntested({ name, hasSample }: CheckedEndpoint, sources: Sources): s
   );
 }
 
-function findUndocumented(
-  { name, path, isDocumented }: CheckedEndpoint,
-  sources: Sources,
-): string[] {
-  const group = `${path.slice(0, path.lastIndexOf('/'))}/…`;
-  const calls = sources.textOf('docs/requirements/calls.md');
-  const isAssumed = [path, group].some((each) => calls.includes(`\`${each}\``));
-  return [
-    ...(isDocumented || isAssumed
-      ? []
-      : [`${name}: name ${path} or ${group} in CALL-9 of docs/requirements/calls.md`]),
-    ...(sources.textOf('docs/reference.md').includes(path)
-      ? []
-      : [`${name}: write it into docs/reference.md with npm run docs`]),
-  ];
+function findUndocumented({ name, path }: CheckedEndpoint, sources: Sources): string[] {
+  return sources.textOf('docs/reference.md').includes(path)
+    ? []
+    : [`${name}: write it into docs/reference.md with npm run docs`];
 }
 
 /** The resources whose money another folder moves and audits. */
