@@ -202,7 +202,8 @@ async function registerApi(scope: FastifyInstance, api: Api, product: Product): 
   dispatchCalls(scope, find, answers);
 }
 
-const randomKey = () => `w-${freshSeed()}`;
+/** Returns a key that is short enough for the part after the dot, which makes it that of a fork. */
+const randomKey = () => `w-${freshSeed().slice(0, 16)}`;
 
 function inBothLanguages(messages: Product['messages']): Record<string, Message> {
   const entries = Object.entries(messages).map(([key, message]): [string, Message] =>

@@ -8,6 +8,7 @@ import { Refusal } from './refusal.ts';
 import { type StartOptions, startFakeServer } from './start-fake-server.ts';
 import { tempFolder } from './testing/test-world.ts';
 import { row, run } from './world/database.ts';
+import { WORLD_KEY } from './world/worlds.ts';
 
 const CONTRACT = {
   endpoints: {
@@ -91,6 +92,14 @@ it('names the scenarios there are for one that does not exist', async () => {
   await expect(start({ scenario: 'two' })).rejects.toThrow(
     'There is no scenario "two". Did you mean "one"? Choose one of: default, one.',
   );
+});
+
+it('gives worlds and forks keys that a control call may name', async () => {
+  const { call } = await start();
+  for (const path of ['/__mock/worlds', '/__mock/worlds/main/fork']) {
+    const { world } = Object(await call(path, { method: 'POST' }));
+    expect(world).toMatch(WORLD_KEY);
+  }
 });
 
 it('does not start with an endpoint that nothing handles', async () => {
