@@ -214,7 +214,7 @@ describe('faults', () => {
   it('are ordered with all options, listed and removed', async () => {
     expect(await textOf('faults')).toBe('There are no faults.\n');
     await textOf(
-      'faults add answer games.* --user demo1 --nth 2 --times always --until 2026-03-11T00:00:00Z --status 503 --code -7 --msg later',
+      'faults add answer games.* --user demo1 --nth 2 --times always --until 2026-03-11T00:00:00Z --status 503 --code -7 --msg later --data {"total":0}',
     );
     expect(await textOf('faults add delay --ms 5 --times 3')).toBe('Fault 2: delay\n');
     expect(await dataOf('faults')).toMatchObject({
@@ -229,6 +229,7 @@ describe('faults', () => {
           status: 503,
           code: -7,
           msg: 'later',
+          data: { total: 0 },
         },
         { kind: 'delay', ms: 5, times: 3 },
       ],

@@ -23,6 +23,7 @@ export function addFaultsCommand(program: Command, session: Session): void {
     'faults add lose_answer games.submitBet',
     'faults add delay --ms 800 --times always',
     'faults add answer wallet.* --status 503 --msg "Back soon" --nth 2',
+    'faults add answer news.latest --code 1 --data [] --times always',
     'faults clear',
   ]);
   faults
@@ -42,6 +43,7 @@ export function addFaultsCommand(program: Command, session: Session): void {
     .option('--status <n>', 'answer, not_json: HTTP status', parseCount)
     .option('--code <n>', 'answer: code of the envelope', parseCode)
     .option('--msg <text>', 'answer: message of the envelope')
+    .option('--data <json>', 'answer: data of the envelope', parseJson)
     .action(session.action(addFault));
   faults
     .command('clear')
@@ -80,8 +82,8 @@ async function addFault(
   route: string | undefined,
   { times, ...options }: FaultOptions,
 ): Promise<Result> {
-  const { user, nth, until, ms, status, code, msg } = options;
-  const order = { kind, route, user, nth, until, ms, status, code, msg };
+  const { user, nth, until, ms, status, code, msg, data } = options;
+  const order = { kind, route, user, nth, until, ms, status, code, msg, data };
   const fault = await control.call('POST /faults', {
     ...order,
     times: times === 'always' ? null : times,
@@ -96,6 +98,14 @@ async function clearFaults(control: ControlClient, id: string | undefined): Prom
   }
   await control.call('DELETE /faults/:id', { id });
   return { data: { cleared: id }, text: `Fault ${id} is removed.` };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidArgumentError('Give JSON such as [] or {"total":0}, in quotes of your shell.');
+  }
 }
 
 function parseTimes(text: string): number | 'always' {

@@ -48,6 +48,10 @@ describe('a wrong command line prints what is wrong and the fix', () => {
       'worlds create --idle 90',
       `option '--idle <duration>' argument '90' is invalid. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${HELP}`,
     ],
+    [
+      'faults add answer --data {total:0}',
+      `option '--data <json>' argument '{total:0}' is invalid. Give JSON such as [] or {"total":0}, in quotes of your shell.\n${HELP}`,
+    ],
     ['reset --scenaro busy', `unknown option '--scenaro'\n(Did you mean --scenario?)\n${HELP}`],
     ['reset --scenario', `option '--scenario <name>' argument missing\n${HELP}`],
     ['reset --nth 2', `unknown option '--nth'\n${HELP}`],

@@ -34,7 +34,7 @@ type OneMethodPerKind = {
   ) => Promise<Fault>;
 };
 
-type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg'>;
+type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg' | 'data'>;
 
 /**
  * Orders faults between browser and server in advance. The server really does, or really does not, carry out
@@ -110,10 +110,13 @@ export class Faults<Name extends string = EndpointName> implements OneMethodPerK
     return this.#order('duplicate', route, aim);
   }
 
-  /** Gives the answer of `detail` without running the call. Default: status 200 and code 0. */
+  /**
+   * Gives the answer of `detail` without running the call. Default: status 200, code 0 and no data. With
+   * `code: 1` and `data` it is a stub, which need not fit the contract.
+   */
   answer(
     route: Route<Name>,
-    detail: { readonly status?: number; readonly code?: number; readonly msg?: string },
+    detail: Pick<Detail, 'status' | 'code' | 'msg' | 'data'>,
     aim?: Aim,
   ): Promise<Fault> {
     return this.#order('answer', route, aim, detail);

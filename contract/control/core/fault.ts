@@ -4,7 +4,7 @@
  */
 export const FAULTS = {
   delay: 'waits "ms" real milliseconds, then runs, even when the caller has given up by then',
-  answer: 'does not run; "status", "code" and "msg" are the answer',
+  answer: 'does not run; "status", "code", "msg" and "data" are the answer',
   drop: 'does not run; the connection is cut',
   lose_answer: 'runs; the connection is cut instead of an answer',
   drop_midway: 'runs; the connection is cut in the middle of the answer',
@@ -51,4 +51,6 @@ export interface FaultOrder {
   readonly code?: number | undefined;
   /** `answer` only: message. Default from status 400 on: the text for that status, else ''. */
   readonly msg?: string | undefined;
+  /** `answer` only: `data` of the envelope, any JSON. It is not compared with the contract. Default: null. */
+  readonly data?: unknown;
 }

@@ -15,6 +15,7 @@ const order = {
   status: Type.Optional(Type.Integer({ minimum: 200, maximum: 599 })),
   code: Type.Optional(Type.Integer()),
   msg: Type.Optional(Type.String({ maxLength: 1000 })),
+  data: Type.Optional(Type.Unknown()),
 };
 
 /** A fault of a world. */

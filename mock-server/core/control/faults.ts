@@ -85,6 +85,7 @@ const KINDS_BY_FIELD = {
   status: ['answer', 'not_json'],
   code: ['answer'],
   msg: ['answer'],
+  data: ['answer'],
 } as const satisfies Partial<Record<keyof FaultOrder, readonly FaultKind[]>>;
 
 function assertFieldsFit(kind: FaultKind, order: Partial<FaultBody>): void {

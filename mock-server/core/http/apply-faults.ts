@@ -49,10 +49,10 @@ export async function applyRequestFaults(
 }
 
 async function endEarly(
-  { kind, status = 200, code = 0, msg = '' }: Fault,
+  { kind, status = 200, code = 0, msg = '', data = null }: Fault,
   reply: FastifyReply,
 ): Promise<void> {
-  if (kind === 'answer') throw new OrderedAnswer(status, code, msg);
+  if (kind === 'answer') throw new OrderedAnswer(status, code, msg, data);
   if (kind === 'unauthorized') throw new Unauthorized();
   if (kind === 'rate_limit') {
     reply.header('retry-after', RETRY_AFTER_S);

@@ -47,11 +47,13 @@ export class WorldGone extends Error {
 export class OrderedAnswer extends Error {
   readonly status: number;
   readonly code: number;
+  readonly data: unknown;
 
-  constructor(status: number, code: number, msg: string) {
+  constructor(status: number, code: number, msg: string, data: unknown) {
     super(msg);
     this.status = status;
     this.code = code;
+    this.data = data;
   }
 }
 

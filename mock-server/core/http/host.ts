@@ -128,8 +128,8 @@ function answerFailure(
     return envelope(CODE.failure, textOf(api, error.key, language, error.values), now);
   }
   if (error instanceof OrderedAnswer) {
-    const { status, code } = error;
-    return reply.code(status).send(envelope(code, orderedText(error, language), now));
+    const { status, code, data } = error;
+    return reply.code(status).send(envelope(code, orderedText(error, language), now, data));
   }
   if (error instanceof ServerClosing) {
     reply.code(503).headers(CLOSING_HEADERS);

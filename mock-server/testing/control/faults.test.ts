@@ -37,6 +37,8 @@ describe('POST /__mock/faults', () => {
     { kind: 'delay', ms: 600_000, nth: 1000 },
     { kind: 'answer', status: 200, code: -3, msg: '' },
     { kind: 'answer', status: 599, code: 0, msg: 'x'.repeat(1000) },
+    { kind: 'answer', code: 1, data: { list: [{ id: 1 }], total: 0 } },
+    { kind: 'answer', data: null },
     { kind: 'not_json', status: 504 },
     { kind: 'lose_answer', user: 'nobody-yet', times: null },
     { kind: 'lose_answer', nth: 1, times: 1 },

@@ -90,6 +90,12 @@ describe('answer', () => {
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
   });
 
+  it('has the ordered data, which need not fit the contract', async () => {
+    const data = [{ id: 1, name: 'Stub', odds: [1.5, null] }];
+    server.order({ kind: 'answer', code: 1, data });
+    expect(await (await server.fetch('games.category')).json()).toMatchObject({ code: 1, data });
+  });
+
   it('is a refusal without a message by default', async () => {
     server.order({ kind: 'answer' });
     const answer = await server.fetch('games.category');
