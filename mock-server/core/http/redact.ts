@@ -1,6 +1,9 @@
 /** Matches names of fields that hold a secret. */
 const SECRET = /pass|pwd|token|captcha|secret/i;
 
+/** Matches such a name in JSON. A text that mentions a password is no match. */
+const SECRET_FIELD = /"(?:[^"\\]|\\.)*?(?:pass|pwd|token|captcha|secret)(?:[^"\\]|\\.)*"\s*:/i;
+
 const HIDDEN = '(redacted)';
 
 /** Characters of names and values kept of a payload. */
@@ -97,7 +100,8 @@ function unescaped(text: string): string {
 }
 
 /** Tells whether the text of an answer may have a field that holds a secret. */
-export const mayHoldSecret = (text: string): boolean => SECRET.test(text);
+export const mayHoldSecret = (text: string): boolean =>
+  SECRET.test(text) && SECRET_FIELD.test(text);
 
 /**
  * Returns the text of an answer for the journal.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES, SCHEMAS } from '#contract/api/schemas.ts';
 import {
+  mayHoldSecret,
   redactedAnswer,
   redactedPayload,
   redactedText,
@@ -136,6 +137,17 @@ describe('redactedAnswer', () => {
     const answer = { code: 1, data: { userinfo: { token: 'canary', more: 'x'.repeat(3000) } } };
     expect(redactedAnswer(JSON.stringify(answer))).toMatch(/^.{30,60}"token":"\(redacted\)"/);
     expect(redactedAnswer('{"data":{"Token":["canary"]}}')).toBe('{"data":{"Token":"(redacted)"}}');
+  });
+
+  it.each([
+    ['{"a\\"token":"canary"}', true],
+    ['{"token\\"s":"canary"}', true],
+    ['{"a":{"Captcha_id" : "canary"}}', true],
+    ['{"text":"forgot your password?","more":1}', false],
+    ['["token", "pwd"]', false],
+  ])('sees a name of a secret in %s: %j', (text, isSecret) => {
+    expect(mayHoldSecret(text)).toBe(isSecret);
+    expect(redactedAnswer(text).includes('redacted')).toBe(isSecret);
   });
 
   it('keeps an answer that is not JSON', () => {
