@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Machine } from './machine.ts';
 import { main } from './main.ts';
 import type { Measure, Row } from './row.ts';
 
@@ -39,6 +40,7 @@ async function run(args: readonly string[], start: Partial<Row> = {}) {
   const output = { out: (text: string) => (out += text), err: (text: string) => (err += text) };
   const ended = await main(args, output, {
     measures: measures as Record<(typeof NAMES)[number], Measure>, // one of each
+    measureMachine: () => new Machine(46),
     prepare: async () => {},
     save: async (page) => void pages.push(page),
   }).catch((error: unknown) => error);

@@ -9,6 +9,7 @@ import { measureClock } from './clock.ts';
 import { measureGet } from './get.ts';
 import { measureKit } from './kit.ts';
 import { closeConnections } from './load.ts';
+import { type Machine, measureMachine } from './machine.ts';
 import type { Measure, Row } from './row.ts';
 import { measurePage } from './page.ts';
 import { measureSettle } from './settle.ts';
@@ -34,6 +35,7 @@ const RECORD = 'docs/performance.md';
 /** The work of the command; tests replace it. */
 interface BenchDeps {
   readonly measures: Readonly<Record<keyof typeof MEASURES, Measure>>;
+  readonly measureMachine: () => Machine;
   /** Builds what is measured. */
   readonly prepare: () => Promise<void>;
   /** Writes the page of results. */
@@ -42,6 +44,7 @@ interface BenchDeps {
 
 const DEPS: BenchDeps = {
   measures: MEASURES,
+  measureMachine,
   prepare: async () => {
     process.chdir(root);
     await ensureBuilt('all');
@@ -74,16 +77,18 @@ export function createBenchCommand(output: Output): Command {
 export async function main(
   args: readonly string[],
   output: Output,
-  { measures, prepare, save }: BenchDeps = DEPS,
+  deps: BenchDeps = DEPS,
 ): Promise<number> {
   const command = createBenchCommand(output).parse(args, { from: 'user' });
+  const { measures, prepare, save } = deps;
   const { only, json, write } = command.opts<Flags>();
   await prepare();
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(measures)) {
     if (only !== undefined && only !== name) continue;
     output.err(`measuring ${name} …`);
-    rows.push(...(await measure()));
+    // Each time, because other work on the machine comes and goes.
+    rows.push(...(await measure(deps.measureMachine())));
   }
   closeConnections();
   const machine = {

@@ -1,3 +1,5 @@
+import type { Machine } from './machine.ts';
+
 /** A budget, the measured value, and the baseline of the same run. */
 export interface Row {
   readonly name: string;
@@ -10,7 +12,7 @@ export interface Row {
 }
 
 /** Measures one budget, or several that the same work shows. */
-export type Measure = () => Promise<Row[]>;
+export type Measure = (machine: Machine) => Promise<Row[]>;
 
 // Of several rounds the best one counts, for the baseline too: other work on the machine can only make a
 // round slower.

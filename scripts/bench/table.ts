@@ -40,7 +40,8 @@ export function formatMarkdown(rows: readonly Row[], { node, cores, load }: Mach
 
 The results of \`npm run bench -- --write\`, each budget beside a baseline of the same run. Compare the ratios:
 the times differ from machine to machine. This was Node ${node} on ${cores} cores with a load of ${load.toFixed(1)};
-a load above the number of cores makes every time longer.
+a load above the number of cores makes every time longer. Budgets in milliseconds are for a machine on which an empty
+Node program takes 46 ms of processor time; \`× 2.0\` after one means that it took twice that here.
 
 ${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}
 
