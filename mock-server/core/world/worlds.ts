@@ -185,6 +185,8 @@ export class Worlds {
   }
 
   #add(world: World, idleMs = this.#options.idleMs): World {
+    // A world in memory has its pages already; the copies in the cache are for files.
+    world.db.pragma('shrink_memory');
     this.#entries.set(world.key, {
       world,
       usedAt: this.#now(),
