@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { CannotStart } from './data-folder.ts';
+
+/** A driver that was compiled with it ends the process at some later garbage collection (decision 004). */
+const HOOK = 'RemoveEnvironmentCleanupHook';
+
+/** The header to compile without it, seen from this module in the repository and in the package. */
+const HEADER = ['../../..', '../..']
+  .map((root) => join(import.meta.dirname, root, 'scripts/bootstrap/object-wrap.h'))
+  .find(existsSync);
+
+let isChecked = false;
+
+/**
+ * Refuses a better-sqlite3 that would end the process, instead of letting it end in the middle of a test.
+ *
+ * @throws CannotStart with the command that compiles it again
+ */
+export function assertDriverLasts(): void {
+  if (isChecked) return;
+  assertFileLasts(findDriver());
+  isChecked = true;
+}
+
+/** Does so for a compiled module at a path. A prebuilt one never has the hook. */
+export function assertFileLasts(file: string): void {
+  if (!existsSync(file) || !readFileSync(file).includes(HOOK)) return;
+  const flags = HEADER === undefined ? '' : `CXXFLAGS='-include "${HEADER}"' `;
+  throw new CannotStart(
+    `better-sqlite3 was compiled here in a way that makes Node ${process.version} abort (nodejs/node#65446). Compile it again, in the folder of its node_modules: ${flags}npm rebuild better-sqlite3`,
+  );
+}
+
+function findDriver(): string {
+  const manifest = createRequire(import.meta.url).resolve('better-sqlite3/package.json');
+  return join(dirname(manifest), 'build/Release/better_sqlite3.node');
+}
