@@ -13,7 +13,10 @@ if (!root) throw new Error('index.html has no #root');
 void startApp({
   root,
   baseUrl: apiBaseUrl(),
-  fetch: takeStartedCalls((url, init) => fetch(url, init), browserClock.now),
+  fetch: takeStartedCalls(
+    (url, init) => fetch(url, init),
+    () => browserClock.now(),
+  ),
   clock: browserClock,
 });
 

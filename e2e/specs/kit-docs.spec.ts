@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IS_FULL_RUN } from '../../mock-server/testing/test-scale.ts';
 import { expect, test } from '../support/process-test.ts';
 
 // A suite in another process is slow on a busy machine.
@@ -8,32 +9,37 @@ test.describe.configure({ timeout: 600_000 });
 /** Matches a block of code that names its file: ```ts tests/test.ts */
 const BLOCK = /^```(?:ts|mjs|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
 
-test('every example of the README and docs/kit.md compiles and passes', async ({
+test('every example of the README and docs/kit.md compiles, and those of the README pass, nightly all', async ({
   suiteOf,
   outcomesOf,
   baseURL,
 }) => {
   const root = join(import.meta.dirname, '../..');
-  const pages = await Promise.all(
-    ['README.md', 'docs/kit.md'].map((name) => readFile(join(root, name), 'utf8')),
-  );
-  const blocks = Array.from(pages.join('\n').matchAll(BLOCK), ({ groups }) => ({
-    path: groups?.['path']?.trim() ?? '',
-    text: groups?.['text'] ?? '',
-  }));
-  expect(blocks.filter(({ path }) => path === '')).toEqual([]);
-  const files = Object.fromEntries(blocks.map(({ path, text }) => [path, text]));
+  const examplesOf = async (name: string) => {
+    const page = await readFile(join(root, name), 'utf8');
+    const blocks = Array.from(page.matchAll(BLOCK), ({ groups }) => ({
+      path: groups?.['path']?.trim() ?? '',
+      text: groups?.['text'] ?? '',
+    }));
+    expect(blocks.filter(({ path }) => path === '')).toEqual([]);
+    return Object.fromEntries(blocks.map(({ path, text }) => [path, text]));
+  };
+  const first = await examplesOf('README.md');
+  const files = { ...first, ...(await examplesOf('docs/kit.md')) };
   const config = 'playwright.config.ts';
   const here = files[config]?.replace('http://127.0.0.1:4300', String(baseURL)) ?? '';
   const suite = await suiteOf({ ...files, [config]: here });
   expect(await suite.typeErrors()).toBe('');
 
+  const specs = Object.entries(files).filter(([path]) => path.endsWith('.spec.ts'));
+  const run = specs.filter(([path]) => IS_FULL_RUN || path in first);
+  for (const [path] of specs)
+    if (!run.some(([kept]) => kept === path)) await rm(join(suite.folder, path));
   const outcomes = await outcomesOf(suite);
   for (const { title, status, error } of outcomes) {
     expect.soft(`${status} ${error}`, title).toBe('passed ');
   }
-  const specs = Object.entries(files).filter(([path]) => path.endsWith('.spec.ts'));
-  const tests = specs.flatMap(([, text]) => text.match(/^ *test\('/gm) ?? []);
+  const tests = run.flatMap(([, text]) => text.match(/^ *test\('/gm) ?? []);
   expect(outcomes).toHaveLength(tests.length);
 
   const script = 'client/lost-answer.mjs';

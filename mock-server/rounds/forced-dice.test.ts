@@ -52,10 +52,10 @@ const drawsOf = (world: World, gameId = 1) =>
   );
 
 const forcedOf = (world: World) =>
-  rows(world.db, 'SELECT game_id, dice FROM period WHERE forced = 1 ORDER BY draw_at, game_id') as {
-    game_id: number;
-    dice: string;
-  }[]; // the columns of the SELECT
+  rows<{ game_id: number; dice: string }>(
+    world.db,
+    'SELECT game_id, dice FROM period WHERE forced = 1 ORDER BY draw_at, game_id',
+  );
 
 describe('queued dice', () => {
   it('for one game wait for that game, and for any game go to the next draw', () => {
