@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DueJob, DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
