@@ -85,6 +85,7 @@ export const contentEn = {
     time: 'Feedback is processed within 24 hours.',
     submit: 'Send feedback',
     failed: 'Your feedback could not be sent. {{reason}}',
+    refused: 'Change or shorten your message and try again.',
     done: 'Thanks for your feedback',
     doneText: 'Your feedback will be processed within 24 hours.',
     again: 'Write another message',

@@ -87,6 +87,7 @@ export const contentZh: WordsLike<typeof contentEn> = {
     time: '我们会在24小时内处理您的反馈。',
     submit: '提交反馈',
     failed: '反馈提交失败。{{reason}}',
+    refused: '请修改或缩短内容后重试。',
     done: '感谢您的反馈',
     doneText: '我们会在24小时内处理。',
     again: '再写一条',

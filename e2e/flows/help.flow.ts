@@ -84,3 +84,22 @@ flow(
     expect((await app.field('Your message')).value).toBe('');
   },
 );
+
+flow('feedback says what to change when it is refused', async ({ app, faults }) => {
+  await app.open(FEEDBACK);
+  await app.fill('Your message', 'The bell is silent');
+  await faults.notJson('index.feedback', undefined, { status: 413 });
+  await app.tap('Send feedback');
+  const refused = 'Your feedback could not be sent. Change or shorten your message and try again.';
+  await app.sees(refused);
+  await faults.notJson('index.feedback');
+  await app.tap('Send feedback');
+  await app.sees('Your feedback could not be sent. Something went wrong on our side.');
+  await faults.answer('index.feedback', {
+    status: 400,
+    code: 400,
+    msg: 'Invalid request parameters',
+  });
+  await app.tap('Send feedback');
+  await app.sees(refused);
+});

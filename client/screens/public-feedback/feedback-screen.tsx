@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { hasOwnReason, type Failure } from '../../http/envelope.ts';
 import { formatMoment } from '../../i18n/day-formats.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
@@ -25,13 +25,16 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   const hasOwn = session.isLoggedIn && ownFeedback.offer.isOpen;
   return (
     <InnerPage isForm title={t('feedback.title')}>
-      {hasOwn ? <OwnFeedback form={form} /> : form}
+      <div className="pair">
+        {form}
+        {hasOwn && <OwnFeedback />}
+      </div>
     </InnerPage>
   );
 });
 
-/** The form, and below it what the player wrote before, with the answers. */
-const OwnFeedback = observer(function OwnFeedback({ form }: { form: ReactNode }) {
+/** What the player wrote before, with the answers. */
+const OwnFeedback = observer(function OwnFeedback() {
   const { t } = useLocalization();
   const { ownFeedback } = useContentStores();
   useEffect(() => void ownFeedback.load(), [ownFeedback]);
@@ -40,7 +43,6 @@ const OwnFeedback = observer(function OwnFeedback({ form }: { form: ReactNode })
       pages={ownFeedback.pages}
       failureText={t('feedback.mineFailed')}
       empty={{ sentence: t('feedback.mineEmpty') }}
-      head={form}
     >
       <SectionCard title={t('feedback.mine')} isFlush>
         <ul>
@@ -103,6 +105,11 @@ function Sent() {
   );
 }
 
+/** Returns whether the status says that the message is at fault, not the host. */
+function isRefusal({ code }: Failure): boolean {
+  return code >= 400 && code < 500;
+}
+
 /** The maximum length of a message, which is longer than a one-line field. The server accepts 4,000. */
 const MESSAGE_MAX_LENGTH = 1000;
 
@@ -111,8 +118,11 @@ const FeedbackForm = observer(function FeedbackForm() {
   const { feedbackForm: form } = useContentStores();
   const message = useRef<HTMLTextAreaElement>(null);
   const describeRefusal = (failed: Failure) => {
-    const isBroken = failed.kind === 'http' && !hasOwnReason(failed);
-    const reason = isBroken ? t('failure.server') : describeFailure(failed);
+    let reason = describeFailure(failed);
+    if (!hasOwnReason(failed)) {
+      if (isRefusal(failed)) reason = t('feedback.refused');
+      else if (failed.kind === 'http') reason = t('failure.server');
+    }
     return t('feedback.failed', { reason });
   };
   const submit = async (event: FormEvent) => {
