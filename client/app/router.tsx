@@ -18,7 +18,7 @@ import { SectionCard } from '../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../ui/layout/skeleton.tsx';
 import { PageStackView } from './page-stack-view.tsx';
 import { fetchScreen, SCREENS } from './screens.tsx';
-import { Tabs } from './tab-bar.tsx';
+import { TabBar, useHasRail } from './tab-bar.tsx';
 
 type Navigate = ReturnType<typeof useNavigate>;
 
@@ -99,7 +99,9 @@ function Shell() {
   const go = useNavigate();
   const location = useLocation();
   const stack = usePageStack(location);
-  const isTab = routeOf(stack.current.name).tab === true;
+  const { name } = stack.current;
+  const isTab = routeOf(name).tab === true;
+  const hasRail = useHasRail();
   const isUnknown = !isRegistered(location.pathname);
   const first = useRef(location);
   useEffect(() => replayMissedMove(first.current), []);
@@ -111,13 +113,15 @@ function Shell() {
   return (
     <div
       className={isTab ? 'with-tab-bar' : undefined}
-      data-rail={stack.current.name === 'gameBet' ? 'slim' : 'wide'}
+      data-rail={name === 'gameBet' ? 'slim' : 'wide'}
     >
+      {/* The keyboard reaches the rail before the page, and the bar below it after the page. */}
+      {hasRail && <TabBar current={name} isRail />}
       {/* Above all that changes with the page: the old page stays until the new one is ready. */}
       <Suspense fallback={<PageSkeleton />}>
         <PageStackView stack={stack} />
       </Suspense>
-      <Tabs current={stack.current.name} />
+      {!hasRail && isTab && <TabBar current={name} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useT, type TextKey } from '../i18n/i18n.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { Brand } from '../ui/identity/brand.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
-import { routeOf, TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
+import { TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
 import css from './tab-bar.module.css';
@@ -17,10 +17,6 @@ const TABS: Partial<Record<RouteName, { label: TextKey; icon: ReactNode }>> = {
   profile: { label: 'tab.me', icon: <UserIcon /> },
 };
 
-interface TabBarProps {
-  current: RouteName;
-}
-
 const DESK = '(min-width: 64rem)';
 const isDesk = () => window.matchMedia(DESK).matches;
 
@@ -30,15 +26,18 @@ function onDesk(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Shows the tabs on their five pages, and on a desktop beside every page. */
-export function Tabs({ current }: TabBarProps) {
-  const isDesktop = useSyncExternalStore(onDesk, isDesk);
-  if (!isDesktop && !routeOf(current).tab) return null;
-  return <TabBar current={current} isRail={isDesktop} />;
+/** Returns whether the tabs are a rail beside every page. */
+export function useHasRail(): boolean {
+  return useSyncExternalStore(onDesk, isDesk);
+}
+
+interface TabBarProps {
+  current: RouteName;
+  isRail?: boolean;
 }
 
 /** The five tabs (SCR-8), as links: the keyboard reaches them and a screen reader names them. */
-const TabBar = observer(function TabBar({ current, isRail }: TabBarProps & { isRail: boolean }) {
+export const TabBar = observer(function TabBar({ current, isRail = false }: TabBarProps) {
   const t = useT();
   const { unreadNotices } = useStores();
   useEffect(() => void unreadNotices.load(), [unreadNotices, current]);

@@ -13,6 +13,12 @@ test.describe('on a desktop', () => {
     await player.signIn({ as: 'demo1' });
     const screen = new AnyScreen(page);
     await screen.open('/pages/game/record');
+    // The keyboard reaches the rail before the page, whose heading has the focus first.
+    const notices = page.getByRole('navigation').getByRole('link', { name: /^Notices/ });
+    await expect(notices).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(notices).toBeFocused();
     const today = page.getByRole('table', { name: 'Today' });
     await expect(today.getByRole('columnheader')).toHaveCount(8);
     const rows = today.getByRole('button', { expanded: false });
