@@ -65,7 +65,8 @@ flow(
 
 flow('an item stays while a refresh fails', async ({ app, faults, journal }) => {
   await app.open('/pages/news/detail?id=1');
-  const { textContent: title } = await app.find('heading', undefined, { level: 2 });
+  const title = 'Three dice, one promise: Dicebox opens';
+  await app.find('heading', title, { level: 2 });
   await faults.answer('news.detail', REFUSED);
   for (const outcome of ['Could not refresh', 'Up to date']) {
     await app.tap('Refresh');

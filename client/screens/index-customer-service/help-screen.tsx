@@ -16,7 +16,7 @@ import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { STANDING_TEXTS } from '../shared/parts/standing-text-names.ts';
+import { StandingTexts } from '../shared/parts/standing-texts.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import css from './help-screen.module.css';
@@ -107,22 +107,6 @@ function ContactWays() {
         note={t('contact.noticeNote')}
         onClick={() => navigation.navigate(urlOf('notice'))}
       />
-    </SectionCard>
-  );
-}
-
-function StandingTexts() {
-  const t = useT();
-  const navigation = useNavigation();
-  return (
-    <SectionCard title={t('contact.texts')} isFlush>
-      {STANDING_TEXTS.map(([text, label]) => (
-        <ListRow
-          key={text}
-          title={t(label)}
-          onClick={() => navigation.navigate(urlOf('web', { text }))}
-        />
-      ))}
     </SectionCard>
   );
 }

@@ -12,10 +12,8 @@ import { clockText } from '../../ui/controls/countdown.tsx';
 import { BellIcon, CloseIcon, ForwardIcon, LookIcon } from '../../ui/controls/icons.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
-import { LoadState } from '../shared/lists/load-problem.tsx';
-import { NewsRow } from '../shared/lists/news-row.tsx';
+import { LatestNews } from '../shared/lists/latest-news.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { lazyStoresHook, useStores } from '../shared/stores/use-stores.ts';
 import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
@@ -26,7 +24,7 @@ export function homeContent() {
   return {
     HomeActions,
     HomeMore,
-    HomeNews,
+    HomeNews: LatestNews,
     MyBets,
     PendingBets,
     ResultDots,
@@ -179,38 +177,6 @@ const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) 
 });
 
 /** The five latest news items. */
-const HomeNews = observer(function HomeNews() {
-  const { t, locale } = useLocalization();
-  const { latest } = useContentStores().news;
-  useEffect(() => void latest.load(), [latest, locale]);
-  const items = latest.value ?? [];
-  return (
-    <SectionCard
-      title={t('news.latest')}
-      isFlush
-      aside={
-        items.length > 0 && (
-          <PageLink to={urlOf('newsList')} className={css['all']}>
-            {t('news.all')}
-          </PageLink>
-        )
-      }
-    >
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <NewsRow item={item} />
-          </li>
-        ))}
-      </ul>
-      {latest.status === 'ready' && items.length === 0 && (
-        <p className={css['empty']}>{t('news.empty')}</p>
-      )}
-      <LoadState source={latest} rows={5} failureText={t('news.failed')} />
-    </SectionCard>
-  );
-});
-
 /** The right end of the title bar. */
 function HomeActions() {
   return (

@@ -4,6 +4,7 @@ import { useLocalization } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/content/content-stores.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { LatestNews } from '../shared/lists/latest-news.tsx';
 import { ContentView } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
@@ -18,9 +19,14 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
   const detail = useContentStores().news.details.of(id);
   useEffectOnKeyChange(`${locale} ${id}`, () => void detail.load());
   return (
-    <InnerPage title={t('news.title')}>
+    <InnerPage isWide title={t('news.title')}>
       <ContentView resource={detail} failureText={t('news.failed')}>
-        {(item) => <Item item={item} />}
+        {(item) => (
+          <div className="pair">
+            <Item item={item} />
+            <LatestNews shownId={item.id} />
+          </div>
+        )}
       </ContentView>
     </InnerPage>
   );

@@ -8,6 +8,7 @@ import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import css from './news-list-screen.module.css';
 
 /** `/pages/news/list` */
 export const NewsListScreen = observer(function NewsListScreen() {
@@ -16,7 +17,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
   const { news } = useContentStores();
   useEffectOnKeyChange(locale, () => void news.load());
   return (
-    <InnerPage title={t('news.title')}>
+    <InnerPage isWide title={t('news.title')}>
       <PagedRows
         pages={news.pages}
         failureText={t('news.failed')}
@@ -29,7 +30,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
         }}
       >
         <SectionCard isFlush>
-          <ul>
+          <ul className={css['columns']}>
             {news.pages.rows.map((item) => (
               <li key={item.id}>
                 <NewsRow item={item} />

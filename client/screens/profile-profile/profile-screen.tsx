@@ -174,9 +174,11 @@ function LogoutButton() {
     await serverLogout;
   };
   return (
-    <Button kind="danger" isWide onClick={() => void logout()}>
-      {t('profile.logout')}
-    </Button>
+    <div className="form-width">
+      <Button kind="danger" isWide onClick={() => void logout()}>
+        {t('profile.logout')}
+      </Button>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { ContentView } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { standingTextName } from '../shared/parts/standing-text-names.ts';
+import { StandingTexts } from '../shared/parts/standing-texts.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { webAddress } from './web-address.ts';
@@ -22,7 +23,7 @@ export const WebScreen = observer(function WebScreen() {
   const textTitle =
     text === undefined ? title : content.texts.of(text).value?.title || standingTextName(t, text);
   return (
-    <InnerPage title={textTitle || t('web.title')}>
+    <InnerPage isWide title={textTitle || t('web.title')}>
       {text === undefined ? <Framed /> : <StandingText id={text} />}
     </InnerPage>
   );
@@ -70,14 +71,17 @@ const StandingText = observer(function StandingText({ id }: { id: string }) {
   return (
     <ContentView resource={text} failureText={t('text.failed')}>
       {({ content, updatetime }) => (
-        <SectionCard>
-          <Article html={content} />
-          {updatetime > 0 && (
-            <p className={`quiet ${css['updated']}`}>
-              {t('text.updated', { day: formatDate(locale, updatetime) })}
-            </p>
-          )}
-        </SectionCard>
+        <div className="pair">
+          <SectionCard>
+            <Article html={content} />
+            {updatetime > 0 && (
+              <p className={`quiet ${css['updated']}`}>
+                {t('text.updated', { day: formatDate(locale, updatetime) })}
+              </p>
+            )}
+          </SectionCard>
+          <StandingTexts shown={id} />
+        </div>
       )}
     </ContentView>
   );

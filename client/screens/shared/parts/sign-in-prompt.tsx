@@ -40,15 +40,17 @@ export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptPr
     </Button>
   );
   return (
-    <SectionCard>
-      <div className="stack-tight">
-        <h2 className="heading">{title ?? text}</h2>
-        {title !== undefined && <p className="muted">{text}</p>}
-        <div className={css['acts']}>
-          {isGuest ? signUp : login}
-          {isGuest ? login : signUp}
+    <div className="form-width">
+      <SectionCard>
+        <div className="stack-tight">
+          <h2 className="heading">{title ?? text}</h2>
+          {title !== undefined && <p className="muted">{text}</p>}
+          <div className={css['acts']}>
+            {isGuest ? signUp : login}
+            {isGuest ? login : signUp}
+          </div>
         </div>
-      </div>
-    </SectionCard>
+      </SectionCard>
+    </div>
   );
 });

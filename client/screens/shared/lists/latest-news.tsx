@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useLocalization } from '../../../i18n/i18n.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { urlOf } from '../../../navigation/routes.ts';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { useContentStores } from '../stores/use-content-stores.ts';
+import { LoadState } from './load-problem.tsx';
+import { NewsRow } from './news-row.tsx';
+import css from './lists.module.css';
+
+/** Lists the latest news, except the item that the page shows. */
+export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: number }) {
+  const { t, locale } = useLocalization();
+  const { latest } = useContentStores().news;
+  useEffect(() => void latest.load(), [latest, locale]);
+  const items = (latest.value ?? []).filter(({ id }) => id !== shownId);
+  return (
+    <SectionCard
+      title={t('news.latest')}
+      isFlush
+      aside={
+        items.length > 0 && (
+          <PageLink to={urlOf('newsList')} className={css['all']}>
+            {t('news.all')}
+          </PageLink>
+        )
+      }
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <NewsRow item={item} />
+          </li>
+        ))}
+      </ul>
+      {latest.status === 'ready' && items.length === 0 && (
+        <p className={css['empty']}>{t('news.empty')}</p>
+      )}
+      <LoadState source={latest} rows={5} failureText={t('news.failed')} />
+    </SectionCard>
+  );
+});

@@ -1,0 +1,23 @@
+import { useT } from '../../../i18n/i18n.ts';
+import { urlOf } from '../../../navigation/routes.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { ListRow } from '../../../ui/controls/list-row.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { STANDING_TEXTS } from './standing-text-names.ts';
+
+/** Lists the standing texts, except the one that the page shows. */
+export function StandingTexts({ shown }: { shown?: string }) {
+  const t = useT();
+  const navigation = useNavigation();
+  return (
+    <SectionCard title={t('contact.texts')} isFlush>
+      {STANDING_TEXTS.filter(([text]) => text !== shown).map(([text, label]) => (
+        <ListRow
+          key={text}
+          title={t(label)}
+          onClick={() => navigation.navigate(urlOf('web', { text }))}
+        />
+      ))}
+    </SectionCard>
+  );
+}
