@@ -94,7 +94,7 @@ for (const { width, height, top, room, picks } of [
   });
 }
 
-for (const width of [360, 375])
+for (const width of [320, 375])
   test(`the row of stakes needs no scrolling at ${width} px`, async ({ page, player }) => {
     await page.setViewportSize({ width, height: 740 });
     await player.signIn();
