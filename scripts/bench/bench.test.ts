@@ -22,7 +22,10 @@ const NAMES = [
   'world',
   'page',
   'kit',
+  'peers',
 ] as const;
+/** The measures of a run without options. */
+const OWN = NAMES.filter((name) => name !== 'peers');
 
 /** Runs `npm run bench` with measures that take no time. */
 async function run(args: readonly string[], start: Partial<Row> = {}) {
@@ -49,7 +52,7 @@ async function run(args: readonly string[], start: Partial<Row> = {}) {
 
 it('npm run bench prints all measures as a table and writes no file', async () => {
   const { ended, out, err, pages, measured } = await run([]);
-  expect({ ended, pages, measured }).toEqual({ ended: 0, pages: [], measured: NAMES });
+  expect({ ended, pages, measured }).toEqual({ ended: 0, pages: [], measured: OWN });
   expect(out).toMatch(/^kept +start +150 KB +145 KB +react alone: 108 KB +1\.34 ×$/m);
   expect(err).toContain('measuring bundle …');
 });
@@ -64,6 +67,11 @@ it('npm run bench --only takes a single measure', async () => {
   expect(await run(['--only', 'start'])).toMatchObject({ ended: 0, measured: ['start'] });
 });
 
+it('npm run bench --peers measures other mock servers too', async () => {
+  expect(await run(['--peers'])).toMatchObject({ ended: 0, measured: NAMES });
+  expect(await run(['--only', 'peers'])).toMatchObject({ ended: 0, measured: ['peers'] });
+});
+
 it('npm run bench --json prints nothing but JSON to stdout', async () => {
   const { ended, out } = await run(['--json'], { kept: false });
   expect(ended).toBe(1);
@@ -71,14 +79,14 @@ it('npm run bench --json prints nothing but JSON to stdout', async () => {
     node: process.version,
     cores: expect.any(Number),
     load: expect.any(Number),
-    rows: NAMES.map((name) => ({ ...ROW, name, kept: name !== 'start' })),
+    rows: OWN.map((name) => ({ ...ROW, name, kept: name !== 'start' })),
   });
 });
 
 it('npm run bench --write saves the page, even when a budget is exceeded', async () => {
   const { ended, out, pages } = await run(['--write', '--json'], { kept: false });
   expect(ended).toBe(1);
-  expect(JSON.parse(out).rows).toHaveLength(NAMES.length);
+  expect(JSON.parse(out).rows).toHaveLength(OWN.length);
   expect(pages).toEqual([expect.stringMatching(/^# Performance\n[^]*\| broken \| start \|/)]);
   expect(pages[0]).toContain(`Node ${process.version}`);
 });

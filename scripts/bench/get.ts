@@ -22,7 +22,7 @@ const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
 export async function measureGet(): Promise<Row[]> {
   const fake = await startFake('--calls-a-minute', '0');
   try {
-    const calls = await documentedGets(fake.url);
+    const calls = await findDocumentedGets(fake.url);
     const sizes = await Promise.all(
       calls.map(async ({ call }) => Buffer.byteLength(await sendCall(call))),
     );
@@ -49,12 +49,14 @@ export async function measureGet(): Promise<Row[]> {
   }
 }
 
-interface NamedCall {
+/** A call of the contract. */
+export interface NamedCall {
   readonly name: EndpointName;
   readonly call: Call;
 }
 
-async function documentedGets(url: string): Promise<NamedCall[]> {
+/** Returns the documented GETs to a server, as the demo player. */
+export async function findDocumentedGets(url: string): Promise<NamedCall[]> {
   const headers = await logIn(url);
   const names = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
   return names

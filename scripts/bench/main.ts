@@ -12,6 +12,7 @@ import { closeConnections } from './load.ts';
 import { type Machine, measureMachine } from './machine.ts';
 import type { Measure, Row } from './row.ts';
 import { measurePage } from './page.ts';
+import { measurePeers } from './peers.ts';
 import { measureSettle } from './settle.ts';
 import { measureStart } from './start.ts';
 import { measureSubmit } from './submit.ts';
@@ -28,6 +29,7 @@ const MEASURES = {
   world: measureWorld,
   page: measurePage,
   kit: measureKit,
+  peers: measurePeers,
 } as const;
 
 const RECORD = 'docs/performance.md';
@@ -58,6 +60,7 @@ const DEPS: BenchDeps = {
 
 interface Flags {
   readonly only?: keyof typeof MEASURES;
+  readonly peers?: true;
   readonly json?: true;
   readonly write?: true;
 }
@@ -69,6 +72,10 @@ export function createBenchCommand(output: Output): Command {
     output,
   )
     .addOption(new Option('--only <measure>', 'take one measure').choices(Object.keys(MEASURES)))
+    .option(
+      '--peers',
+      'also measure json-server, Prism and Mockoon, as far as they are on the PATH',
+    )
     .option('--json', 'print the results as JSON')
     .addOption(new Option('--write', `write the results to ${RECORD} as well`).conflicts('only'));
 }
@@ -81,11 +88,11 @@ export async function main(
 ): Promise<number> {
   const command = createBenchCommand(output).parse(args, { from: 'user' });
   const { measures, prepare, save } = deps;
-  const { only, json, write } = command.opts<Flags>();
+  const { only, peers, json, write } = command.opts<Flags>();
   await prepare();
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(measures)) {
-    if (only !== undefined && only !== name) continue;
+    if (only === undefined ? name === 'peers' && !peers : only !== name) continue;
     output.err(`measuring ${name} …`);
     // Each time, because other work on the machine comes and goes.
     rows.push(...(await measure(deps.measureMachine())));

@@ -51,7 +51,7 @@ export async function measureSubmit(): Promise<Row[]> {
 }
 
 /** Returns bets of 1.00 on the next period, each with its own idempotency key, as the client sends them. */
-async function prepareOrders(url: string): Promise<() => Call> {
+export async function prepareOrders(url: string): Promise<() => Call> {
   const headers = { ...(await logIn(url)), 'content-type': 'application/json' };
   const body = JSON.stringify({ amount: '1000000.00' });
   await sendCall({ method: 'POST', url: `${url}/__mock/users/demo1/deposit`, headers, body });
