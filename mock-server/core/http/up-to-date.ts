@@ -109,12 +109,12 @@ const holds = new WeakMap<World, Hold>();
 const HOLD_MS = 5_000;
 
 /**
- * Makes calls of the API wait until `endHold`, or for 5 s. Without it, an app could be told the time
+ * Makes calls of the API wait until `endHold`, or for some real milliseconds. Without it, an app could be told the time
  * after a move of the clock before its own clock has followed, and would take itself to be twice as far.
  */
-export function hold(world: World): void {
+export function hold(world: World, ms = HOLD_MS): void {
   endHold(world);
-  const timer = setTimeout(() => endHold(world), HOLD_MS).unref();
+  const timer = setTimeout(() => endHold(world), ms).unref();
   let resume = () => {};
   const ended = new Promise<void>((resolve) => (resume = resolve));
   const end = () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { openLiveServer, waitUntil } from '../live-server.ts';
+import { hold } from '../../core/http/up-to-date.ts';
 import { startTicking } from '../../core/ticking.ts';
 import { transaction } from '../../core/world/database.ts';
 import { countSlices, DueWork, waitingJobs } from '../../core/world/due-work.ts';
@@ -93,9 +94,9 @@ describe('a far move of the clock', () => {
 
   it.each([
     ['the next order', (server: TestServer) => server.clock({ hold: false }, 'a')],
-    ['5 s have passed', async () => void vi.advanceTimersByTime(5_000)],
+    // In place of the hold of 5 s.
+    ['its time is over', async (_: TestServer, world: World) => hold(world, 0)],
   ])('holds the calls of the API until %s, and only those', async (_, end) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { server, a } = await serverWith();
     const { answer } = await beginMove(server, a, { advance: FAR, hold: true });
     const heard: string[] = [];
@@ -103,9 +104,8 @@ describe('a far move of the clock', () => {
     await answer;
     await server.control('GET', '/users', undefined, 'a');
     heard.push('users');
-    await end(server);
+    await end(server, a);
     await list;
-    vi.useRealTimers();
     expect(heard).toEqual(['users', 'list']);
   });
 
