@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { MIGRATIONS_FOLDER, readMigrations } from './mock-server/migrations.ts';
 
@@ -35,7 +34,7 @@ export function inlineMigrations(): Plugin {
     name: 'dicebox-inline-migrations',
     load(id) {
       if (id !== module) return;
-      this.addWatchFile(fileURLToPath(MIGRATIONS_FOLDER));
+      this.addWatchFile(MIGRATIONS_FOLDER);
       return `export const MIGRATIONS = ${JSON.stringify(readMigrations())};`;
     },
   };

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Migration, Migrations } from './core/world/migrate.ts';
 import { ledgerTables } from './ledger/tables.ts';
 
 /** The folder of the SQL files, one step of the schema each. */
-export const MIGRATIONS_FOLDER = new URL('migrations/', import.meta.url);
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
 /** Returns all steps of the schema, oldest first. */
 export function readMigrations(): Migration[] {
   return readdirSync(MIGRATIONS_FOLDER)
     .map((name) => ({
       version: Number(/^(\d+)-/.exec(name)?.[1]),
-      sql: readFileSync(new URL(name, MIGRATIONS_FOLDER), 'utf8'),
+      sql: readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'),
     }))
     .toSorted((a, b) => a.version - b.version)
     .map(({ version, sql }) => ({

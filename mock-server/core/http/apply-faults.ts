@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { once, setMaxListeners } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { clearTimeout, setTimeout } from 'node:timers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { Fault } from '../world/faults.ts';
 import type { Api } from './api.ts';
@@ -18,7 +19,26 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Ends the waiting that faults ordered when the server closes. */
-    closing: AbortSignal;
+    closing: Closing;
+  }
+}
+
+/**
+ * Tells when the server begins to close. It is no AbortSignal: that of a test in a simulated DOM is the
+ * DOM's own, which the functions of Node refuse.
+ */
+class Closing extends EventEmitter<{ begin: [] }> {
+  hasBegun = false;
+
+  constructor() {
+    super();
+    // There is one listener for each waiting call.
+    this.setMaxListeners(0);
+  }
+
+  begin(): void {
+    this.hasBegun = true;
+    this.emit('begin');
   }
 }
 
@@ -86,11 +106,9 @@ function recordFault(request: FastifyRequest, kind: FaultKind): void {
 /** Applies the faults that strike the answers of calls that were handled. */
 export function applyResponseFaults(app: FastifyInstance): void {
   app.decorateRequest('faults', null);
-  const closing = new AbortController();
-  // There is one listener for each waiting call.
-  setMaxListeners(0, closing.signal);
-  app.decorate('closing', closing.signal);
-  app.addHook('preClose', async () => closing.abort());
+  const closing = new Closing();
+  app.decorate('closing', closing);
+  app.addHook('preClose', async () => closing.begin());
   app.addHook('onSend', async ({ faults }, reply, payload) =>
     faults === null || typeof payload !== 'string' ? payload : spoilAnswer(payload, faults, reply),
   );
@@ -136,15 +154,34 @@ async function cutConnection({ raw, request }: FastifyReply): Promise<void> {
 }
 
 /** Waits until the caller gives up, or the server closes. */
-async function hang({ raw, server }: FastifyReply): Promise<void> {
+async function hang({ raw, server: { closing } }: FastifyReply): Promise<void> {
   if (raw.destroyed) return;
-  await once(raw, 'close', { signal: server.closing }).catch(() => raw.destroy());
+  const isClosed = once(raw, 'close');
+  const end = () => void raw.destroy();
+  closing.once('begin', end);
+  if (closing.hasBegun) end();
+  await isClosed;
+  closing.off('begin', end);
 }
 
-async function delay({ raw, server }: FastifyReply, ms: number): Promise<void> {
-  const { closing } = server;
-  await pause(ms, undefined, { signal: closing }).catch(() => raw.destroy());
-  if (closing.aborted) throw new ConnectionCut();
+async function delay({ raw, server: { closing } }: FastifyReply, ms: number): Promise<void> {
+  if (!closing.hasBegun) await pause(closing, ms);
+  if (!closing.hasBegun) return;
+  raw.destroy();
+  throw new ConnectionCut();
+}
+
+/** Waits for a time, but not longer than until the server begins to close. */
+function pause(closing: Closing, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      closing.off('begin', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    closing.once('begin', end);
+  });
 }
 
 /** Sends the first half of an answer and then breaks the connection. */
