@@ -93,7 +93,7 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
 
 const Hold = Type.Boolean({
   description:
-    'calls of the API wait until the next POST /clock, or for 5 s, while the app is told the time',
+    'calls of the API wait until the next POST /clock, or for 5 s, so that the app can get the time first',
 });
 
 /** @param target the product's fields of POST /clock that name an event to go to */

@@ -1,10 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IS_FULL_RUN } from '../../mock-server/testing/test-scale.ts';
 import { expect, test } from '../support/process-test.ts';
 
 // A suite in another process is slow on a busy machine.
 test.describe.configure({ timeout: 600_000 });
+
+const IS_NIGHTLY = Number(process.env['DICEBOX_TEST_SCALE']) >= 10;
 
 /** Matches a block of code that names its file: ```ts tests/test.ts */
 const BLOCK = /^```(?:ts|mjs|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
@@ -32,7 +33,7 @@ test('every example of the README and docs/kit.md compiles, and those of the REA
   expect(await suite.typeErrors()).toBe('');
 
   const specs = Object.entries(files).filter(([path]) => path.endsWith('.spec.ts'));
-  const run = specs.filter(([path]) => IS_FULL_RUN || path in first);
+  const run = specs.filter(([path]) => IS_NIGHTLY || path in first);
   for (const [path] of specs)
     if (!run.some(([kept]) => kept === path)) await rm(join(suite.folder, path));
   const outcomes = await outcomesOf(suite);

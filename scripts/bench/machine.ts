@@ -7,7 +7,7 @@ const ROUNDS = 10;
 
 /** Scales budgets in milliseconds to the speed of this machine. */
 export class Machine {
-  /** How many times slower it is than the machine of the budgets; at least 1. */
+  /** The time of an empty program here, in times of that on the machine of the budgets; at least 1. */
   readonly slowness: number;
 
   constructor(emptyProgramMs: number) {

@@ -52,7 +52,7 @@ interface Material {
 interface Peer {
   readonly name: string;
   readonly program: string;
-  /** What npm installs. */
+  /** The package that npm installs. */
   readonly install: string;
   readonly start: (script: string, material: Material) => Promise<Started>;
 }

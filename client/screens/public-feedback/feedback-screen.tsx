@@ -33,7 +33,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   );
 });
 
-/** What the player wrote before, with the answers. */
+/** The earlier messages of the player, with their answers. */
 const OwnFeedback = observer(function OwnFeedback() {
   const { t } = useLocalization();
   const { ownFeedback } = useContentStores();
