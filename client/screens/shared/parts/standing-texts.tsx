@@ -9,9 +9,10 @@ import { STANDING_TEXTS } from './standing-text-names.ts';
 export function StandingTexts({ shown }: { shown?: string }) {
   const t = useT();
   const navigation = useNavigation();
+  const others = STANDING_TEXTS.filter(([text]) => text !== shown);
   return (
     <SectionCard title={t('contact.texts')} isFlush>
-      {STANDING_TEXTS.filter(([text]) => text !== shown).map(([text, label]) => (
+      {others.map(([text, label]) => (
         <ListRow
           key={text}
           title={t(label)}
