@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Machine } from './machine.ts';
+import { Machine } from '../machine.ts';
 import { main } from './main.ts';
 import type { Measure, Row } from './row.ts';
 

@@ -1,7 +1,7 @@
 import { createDicebox } from '../../mock-server/app.ts';
 import { transaction } from '../../mock-server/core/world/database.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 import { formatMs, formatTimes, measure, shortest, type Row } from './row.ts';
 
 const BUDGET_MS = 1000;

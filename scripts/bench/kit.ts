@@ -1,7 +1,7 @@
 import { Problem } from '../bootstrap/problem.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
 import { CpuMeter } from '../test/cpu-time.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 import { formatMs, formatPercent, shortest, type Row } from './row.ts';
 import { startFake } from '../running-server.ts';
 

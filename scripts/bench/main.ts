@@ -9,7 +9,7 @@ import { measureClock } from './clock.ts';
 import { measureGet } from './get.ts';
 import { measureKit } from './kit.ts';
 import { closeConnections } from './load.ts';
-import { type Machine, measureMachine } from './machine.ts';
+import { type Machine, measureMachine } from '../machine.ts';
 import type { Measure, Row } from './row.ts';
 import { measurePage } from './page.ts';
 import { measurePeers } from './peers.ts';

@@ -4,7 +4,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { keepOneStage, measureTumble, type Tumble } from './dice.ts';
 import { startFake } from '../running-server.ts';
 import { fastest, formatPercent, formatRate, type Row, shortest } from './row.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 import { measureBareTap, measureBoard, measurePageChange, PICKS, tapRows } from './taps.ts';
 
 /** A phone is a quarter as fast (LOOK-6). */

@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 
 /** A budget, the measured value, and the baseline of the same run. */
 export interface Row {

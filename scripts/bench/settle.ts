@@ -12,7 +12,7 @@ import { placeBet } from '../../mock-server/rounds/place-bet.ts';
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
 import { transaction } from '../../mock-server/core/world/database.ts';
 import { closeWorld, openWorld, type World } from '../../mock-server/core/world/world.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 import { formatMs, formatTimes, measure, shortest, type Row } from './row.ts';
 import { MIGRATIONS } from '../../mock-server/migrations.ts';
 

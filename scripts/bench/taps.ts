@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 import { formatMs, formatTimes, type Row, shortest } from './row.ts';
 
 export const PICKS = ['Sum 3', 'Sum 10', 'Sum 11', 'Sum 4', 'Sum 17'];

@@ -2,7 +2,7 @@ import { createDicebox } from '../../mock-server/app.ts';
 import type { Worlds } from '../../mock-server/core/world/worlds.ts';
 import { openDatabase } from '../../mock-server/core/world/database.ts';
 import { MIGRATIONS } from '../../mock-server/migrations.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 import { formatKilobytes, formatMs, formatTimes, measure, shortest, type Row } from './row.ts';
 
 const BUDGETS_MS = { default: 5, busy: 50 } as const;

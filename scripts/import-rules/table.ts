@@ -154,6 +154,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/command-line.ts': ['', 'commander'],
   'scripts/running-server.ts': ['', 'node'],
   'scripts/projects.ts': ['scripts/bootstrap', 'node'],
+  'scripts/machine.ts': ['', 'node'],
   'scripts/*': ['scripts', '*'],
   'scripts/check': ['contract scripts', '*'],
   // The build names the pages by their routes, and writes words of the shell from the catalogues.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Machine } from '../machine.ts';
 import { CpuMeter, describeCost, parseStat, type ProcessTimes } from './cpu-time.ts';
 
 const entry = (pid: number, parent: number, own: number, reaped = 0): ProcessTimes => ({
@@ -80,7 +81,13 @@ it('describes what each part of a run cost', () => {
     { name: 'check', seconds: 40.2, cpuSeconds: 60 },
     { name: 'browser', seconds: 100, cpuSeconds: 180.4 },
   ];
-  expect(describeCost(parts)).toBe('time: 140 s, 240 CPU seconds: check 25 %, browser 75 %');
+  const machine = new Machine(46);
+  expect(describeCost(parts, machine)).toBe(
+    'time: 140 s, 240 CPU seconds: check 25 %, browser 75 %',
+  );
+  expect(describeCost(parts, new Machine(92))).toBe(
+    'time: 140 s, 240 CPU seconds (120 on the machine of the budget): check 25 %, browser 75 %',
+  );
   const unknown = parts.map((part) => ({ ...part, cpuSeconds: null }));
-  expect(describeCost(unknown)).toBe('time: 140 s, CPU time unknown on this system');
+  expect(describeCost(unknown, machine)).toBe('time: 140 s, CPU time unknown on this system');
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Machine } from '../machine.ts';
 
 export interface ProcessTimes {
   readonly pid: number;
@@ -119,8 +120,11 @@ export interface PartCost {
   readonly cpuSeconds: number | null;
 }
 
-/** Returns one line with the time of a test run, its CPU time, and the share of each part in it. */
-export function describeCost(parts: readonly PartCost[]): string {
+/**
+ * Returns one line with the time of a test run, its CPU time, and the share of each part in it. A slow machine also
+ * gets the CPU time that compares with the budget.
+ */
+export function describeCost(parts: readonly PartCost[], { slowness }: Machine): string {
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
   const time = `time: ${Math.round(seconds)} s`;
   const total = parts.reduce((sum, part) => sum + (part.cpuSeconds ?? Number.NaN), 0);
@@ -128,5 +132,7 @@ export function describeCost(parts: readonly PartCost[]): string {
   const shares = parts.map(
     ({ name, cpuSeconds }) => `${name} ${Math.round((100 * (cpuSeconds ?? 0)) / total)} %`,
   );
-  return `${time}, ${Math.round(total)} CPU seconds: ${shares.join(', ')}`;
+  const compared = Math.round(total / slowness);
+  const note = compared === Math.round(total) ? '' : ` (${compared} on the machine of the budget)`;
+  return `${time}, ${Math.round(total)} CPU seconds${note}: ${shares.join(', ')}`;
 }

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { shortest } from './row.ts';
 
-/** Processor time of an empty Node program on the machine for which budgets in milliseconds are set. */
+/** Processor time of an empty Node program on the machine for which budgets of time are set. */
 const REFERENCE_MS = 46;
 const ROUNDS = 10;
 
-/** Scales budgets in milliseconds to the speed of this machine. */
+/** Scales budgets of time to the speed of this machine. */
 export class Machine {
   /** The time of an empty program here, in times of that on the machine of the budgets; at least 1. */
   readonly slowness: number;
@@ -31,5 +30,5 @@ export function measureMachine(): Machine {
   const runs = Array.from({ length: ROUNDS }, () =>
     Number(spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout),
   );
-  return new Machine(shortest(runs) / 1000);
+  return new Machine(Math.min(...runs) / 1000);
 }
