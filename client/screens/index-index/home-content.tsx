@@ -176,7 +176,6 @@ const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) 
   );
 });
 
-/** The five latest news items. */
 /** The right end of the title bar. */
 function HomeActions() {
   return (
