@@ -13,7 +13,11 @@ export interface GotForm {
 
 /** An envelope, another text, or a reason why no answer arrives. `hang` waits for an abort. */
 export type Reply =
-  { readonly text: string; readonly status?: number } | 'network' | 'timeout' | 'hang' | 'throw';
+  | { readonly text: string; readonly status?: number }
+  | 'network'
+  | 'timeout'
+  | 'hang'
+  | 'throw';
 
 export const UPLOADED = { url: '/uploads/1/a.png', fullurl: 'http://host/uploads/1/a.png' };
 

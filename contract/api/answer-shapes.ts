@@ -13,7 +13,9 @@ import { AMOUNT_PATTERN } from './shapes.ts';
  *   by `|`, `/` a text that matches the pattern after it. `=` begins the default of a value.
  */
 export type AnswerShape =
-  string | readonly AnswerShape[] | { readonly [field: string]: AnswerShape };
+  | string
+  | readonly AnswerShape[]
+  | { readonly [field: string]: AnswerShape };
 
 /**
  * Answers of which a real host may send any part: each field has a default of its own, which depends on

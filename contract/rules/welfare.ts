@@ -14,7 +14,13 @@ export interface WelfareRule {
   readonly privilege?: PrivilegeId;
   /** The activity counted in that time. The task is claimable when the count reaches `target`. */
   readonly counts:
-    'visits' | 'deposits' | 'bets' | 'profile_fields' | 'points' | 'birthday' | 'reward';
+    | 'visits'
+    | 'deposits'
+    | 'bets'
+    | 'profile_fields'
+    | 'points'
+    | 'birthday'
+    | 'reward';
   readonly target: number;
   /** Returns the reward of a claim: bonus in minor units, or whole points. */
   readonly reward: (facts: WelfareFacts) => Minor;

@@ -14,7 +14,8 @@ export type SystemAccount = 'house' | 'bank_in' | 'bank_out' | 'promo' | 'points
 
 /** One side of a transfer: a user's account or a system account. It must exist. */
 export type Place =
-  { readonly user: number; readonly account: string } | { readonly system: string };
+  | { readonly user: number; readonly account: string }
+  | { readonly system: string };
 
 export interface Transfer {
   /** World time, epoch ms. */

@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output } from '../command-line.ts';
+import { formatText } from '../docs/format-text.ts';
 import { measureBundle } from './bundle.ts';
 import { measureClock } from './clock.ts';
 import { measureGet } from './get.ts';
@@ -52,9 +53,7 @@ const DEPS: BenchDeps = {
     await ensureBuilt('all');
   },
   save: async (page) => {
-    const { format, resolveConfig } = await import('prettier');
-    const style = await resolveConfig(RECORD);
-    await writeFile(RECORD, await format(page, { ...style, filepath: RECORD }));
+    await writeFile(RECORD, await formatText(RECORD, page));
   },
 };
 

@@ -28,13 +28,7 @@ export interface Check {
   readonly run: () => Promise<Verdict>;
 }
 
-const PRETTIER = [
-  '--check',
-  '--log-level=warn',
-  '--cache',
-  '--cache-location=.cache/prettier',
-  '--ignore-unknown',
-];
+const FORMAT = ['--check', '--no-error-on-unmatched-pattern'];
 
 const LINES: Check = { name: 'line rules and language', run: checkLines };
 const PARTS: Check = { name: 'missing parts', run: checkParts };
@@ -48,9 +42,8 @@ export const CHECKS: readonly Check[] = [
   LINES,
   PARTS,
   toolCheck('dead code', 'knip/bin/knip.js', ['--no-progress']),
-  toolCheck('lint', 'oxlint/bin/oxlint', []),
-  toolCheck('format', 'prettier/bin/prettier.cjs', [...PRETTIER, '.']),
-  TYPES,
+  toolCheck('lint and types', 'oxlint/bin/oxlint', ['--type-check']),
+  toolCheck('format', 'oxfmt/bin/oxfmt', [...FORMAT, '.']),
 ];
 
 /** Returns the checks that are quick for a few files; the last one is done when the imports are read. */
@@ -62,9 +55,7 @@ export function checksOfFiles(
   return [
     TYPES,
     ...(code.length === 0 ? [] : [toolCheck('lint', 'oxlint/bin/oxlint', code)]),
-    ...(files.length === 0
-      ? []
-      : [toolCheck('format', 'prettier/bin/prettier.cjs', [...PRETTIER, ...files])]),
+    ...(files.length === 0 ? [] : [toolCheck('format', 'oxfmt/bin/oxfmt', [...FORMAT, ...files])]),
     { name: 'import rules', run: async () => checkImports(await graph()) },
     LINES,
     PARTS,

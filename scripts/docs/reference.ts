@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { ENDPOINTS } from '../../contract/api/endpoints.ts';
 import {
   CONTROL_PREFIX,
@@ -13,6 +12,7 @@ import { HelpRequested, readOptions } from '../../mock-server/options.ts';
 import { VOCABULARY } from '../../kit/cli/vocabulary.ts';
 import { createBenchCommand } from '../bench/main.ts';
 import { root } from '../bootstrap/root.mjs';
+import { formatText } from './format-text.ts';
 import { createKillTestCommand } from '../kill-test/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { read } from './pages.ts';
@@ -78,10 +78,7 @@ export async function renderReference(): Promise<string> {
     ),
   ].join('\n\n');
   // Links here begin at the root, like every path in the code; the page itself is in docs/.
-  return format(page.replaceAll('](docs/', ']('), {
-    ...(await resolveConfig('docs/reference.md')),
-    parser: 'markdown',
-  });
+  return formatText('docs/reference.md', page.replaceAll('](docs/', ']('));
 }
 
 const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');

@@ -4,7 +4,11 @@ import type { TextStorage } from '../safe-storage.ts';
 
 /** The calls that move money by an order of the player, which the player's records list. */
 export type OrderName =
-  'games.submitBet' | 'wallet.deposit' | 'wallet.transfer' | 'wallet.withdraw' | 'wallet.savings';
+  | 'games.submitBet'
+  | 'wallet.deposit'
+  | 'wallet.transfer'
+  | 'wallet.withdraw'
+  | 'wallet.savings';
 
 /** An order that was sent and has no answer yet. Times are epoch ms, never ahead of the server's. */
 export interface SentOrder<N extends OrderName = OrderName> {

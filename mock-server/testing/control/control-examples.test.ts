@@ -1,4 +1,5 @@
-import { format, resolveConfig } from 'prettier';
+import { readFileSync } from 'node:fs';
+import { format, type FormatConfig } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
@@ -19,8 +20,9 @@ it('the examples of the OpenAPI document are what the server answers: if not, ru
     "import type { ControlExamples } from '../core/control/openapi.ts';",
     `/** Answers of the server to every control call. \`npm run docs\` writes this file. */\nexport const CONTROL_EXAMPLES: ControlExamples = ${JSON.stringify(examples)};`,
   ].join('\n\n');
-  const options = { ...(await resolveConfig(FILE)), filepath: FILE };
-  await expect(await format(text, options)).toMatchFileSnapshot(`../../../${FILE}`);
+  const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig; // as the tool reads it
+  const { code } = await format(FILE, text, style);
+  await expect(code).toMatchFileSnapshot(`../../../${FILE}`);
 });
 
 describe.each(Object.entries(DECLARATIONS))(

@@ -83,11 +83,9 @@ test('a column without a hit has missed the whole window and has no gap', () => 
 });
 
 test('another window is counted separately', () => {
-  const draws = wireDraws(
-    [1, 1, 1],
-    ...Array.from({ length: 59 }, (): Dice => [2, 3, 4]),
-    [1, 2, 3],
-  );
+  const draws = wireDraws([1, 1, 1], ...Array.from({ length: 59 }, (): Dice => [2, 3, 4]), [
+    1, 2, 3,
+  ]);
   const figure = (window: 30 | 50 | 100) => chartOf(draws, 'numbers', window).figures[0];
   expect(figure(30)).toMatchObject({ hits: 1, miss: 0, maxMiss: 29, previousMiss: 29 });
   expect(figure(50)).toMatchObject({ hits: 1, maxMiss: 49 });

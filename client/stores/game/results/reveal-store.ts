@@ -10,7 +10,14 @@ import type { RolledDice } from './rolled-dice.ts';
  * others name what happened last. The last die rests at `third`.
  */
 export type RevealStep =
-  'dimmed' | 'shaking' | 'first' | 'second' | 'third' | 'sum' | 'tiles' | 'balance';
+  | 'dimmed'
+  | 'shaking'
+  | 'first'
+  | 'second'
+  | 'third'
+  | 'sum'
+  | 'tiles'
+  | 'balance';
 
 export interface RevealStage {
   readonly gameNo: string;

@@ -27,7 +27,8 @@ export type Order = {
  * `assemble`: no request could be made from the order. `refused`: a final refusal; no money moved.
  */
 export type BetFailure =
-  { readonly reason: 'assemble' } | { readonly reason: 'refused'; readonly failure: Failure };
+  | { readonly reason: 'assemble' }
+  | { readonly reason: 'refused'; readonly failure: Failure };
 
 export type OddsChange = {
   readonly selection: Selection;

@@ -48,7 +48,12 @@ export const FIRST_TEXTS: ChaseTexts = {
 
 /** A field with an invalid value, or why valid fields make no plan. */
 export type ChaseProblem =
-  ChaseField | 'lines' | 'several_plays' | 'cannot_clear' | 'capped' | 'row';
+  | ChaseField
+  | 'lines'
+  | 'several_plays'
+  | 'cannot_clear'
+  | 'capped'
+  | 'row';
 
 /** The slip that the chase repeats. */
 export interface ChaseBase {
