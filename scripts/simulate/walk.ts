@@ -314,6 +314,8 @@ export class Walk {
 
   async #look({ at, game }: StepOf<'look'>): Promise<void> {
     await this.#world.call(`games.${at}`, { game_id: game });
+    // Again at the end of the walk: an answer that is kept too long differs by then.
+    for (const player of this.#players) await this.#expectHistory(player);
   }
 
   #sumOfMain(): number {
