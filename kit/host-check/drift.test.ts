@@ -268,7 +268,7 @@ function at(name: keyof typeof ENDPOINTS, plant: (answer: DriftCase) => void) {
 }
 
 function renameIn(data: unknown, from: string, to: string): void {
-  for (const each of Object.values(Object(data)) as Record<string, unknown>[]) {
+  for (const each of Object.values<Record<string, unknown>>(Object(data))) {
     each[to] = each[from];
     delete each[from];
   }
