@@ -20,8 +20,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
-    // Many tests cause errors that a server logs.
-    silent: 'passed-only',
     globalSetup: 'mock-server/testing/message-coverage.ts',
     // A forgotten `only` would turn every other test off.
     allowOnly: false,

@@ -13,7 +13,6 @@ export default defineConfig({
     // Flows of a worker share the page, the server and the modules of the app.
     isolate: false,
     maxWorkers: '100%',
-    silent: 'passed-only',
     // Upper bounds for a busy machine; a flow takes a tenth of a second.
     testTimeout: 120_000,
     hookTimeout: 120_000,

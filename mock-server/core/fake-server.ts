@@ -142,7 +142,7 @@ async function buildApp(
   };
   const headers = defaultHeaders(version, frameHosts);
   const app = fastify({
-    logger: { level: 'error', stream: ERROR_LOG },
+    logger: { level: 'error' },
     bodyLimit: BODY_LIMIT,
     routerOptions: { querystringParser: parseForm },
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
@@ -207,9 +207,6 @@ async function registerApi(scope: FastifyInstance, api: Api, product: Product): 
   await registerApiBehaviour(scope, api, find);
   dispatchCalls(scope, find, answers);
 }
-
-/** Writes through the console, so that a test runner shows the errors of failed tests alone. */
-const ERROR_LOG = { write: (line: string) => console.error(line.trimEnd()) };
 
 /** Returns a key that is short enough for the part after the dot, which makes it that of a fork. */
 const randomKey = () => `w-${freshSeed().slice(0, 16)}`;
