@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Machine } from '../machine.ts';
 import { main } from './main.ts';
 import type { Measure, Row } from './row.ts';
 
@@ -43,7 +42,7 @@ async function run(args: readonly string[], start: Partial<Row> = {}) {
   const output = { out: (text: string) => (out += text), err: (text: string) => (err += text) };
   const ended = await main(args, output, {
     measures: measures as Record<(typeof NAMES)[number], Measure>, // one of each
-    measureMachine: () => new Machine(46),
+    measureSlowness: () => 1,
     prepare: async () => {},
     save: async (page) => void pages.push(page),
   }).catch((error: unknown) => error);
@@ -79,6 +78,7 @@ it('npm run bench --json prints nothing but JSON to stdout', async () => {
     node: process.version,
     cores: expect.any(Number),
     load: expect.any(Number),
+    slowness: 1,
     rows: OWN.map((name) => ({ ...ROW, name, kept: name !== 'start' })),
   });
 });

@@ -1,7 +1,6 @@
 import { createDicebox } from '../../mock-server/app.ts';
 import { transaction } from '../../mock-server/core/world/database.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
-import type { Machine } from '../machine.ts';
 import { formatMs, formatTimes, measure, shortest, type Row } from './row.ts';
 
 const BUDGET_MS = 1000;
@@ -10,7 +9,7 @@ const NOON = Date.UTC(2026, 10, 21, 4);
 const ROUNDS = 3;
 
 /** Measures the processor time of a clock move over a month: all games close, draw and settle. */
-export async function measureClock(machine: Machine): Promise<Row[]> {
+export async function measureClock(): Promise<Row[]> {
   const moves: number[] = [];
   const bare: number[] = [];
   let jobs = 0;
@@ -30,11 +29,11 @@ export async function measureClock(machine: Machine): Promise<Row[]> {
   return [
     {
       name: 'clock',
-      budget: `${DAYS} days of four games in ${machine.formatBudget(BUDGET_MS)} of processor time`,
+      budget: `${DAYS} days of four games in ${BUDGET_MS} ms of processor time`,
       measured: `${formatMs(measured)}, ${jobs} jobs`,
       baseline: `the same periods written in one bare transaction: ${formatMs(baseline)}`,
       ratio: formatTimes(measured / baseline),
-      kept: machine.isKept(measured, BUDGET_MS),
+      kept: measured <= BUDGET_MS,
     },
   ];
 }

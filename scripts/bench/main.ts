@@ -10,7 +10,7 @@ import { measureClock } from './clock.ts';
 import { measureGet } from './get.ts';
 import { measureKit } from './kit.ts';
 import { closeConnections } from './load.ts';
-import { type Machine, measureMachine } from '../machine.ts';
+import { measureSlowness } from '../machine.ts';
 import type { Measure, Row } from './row.ts';
 import { measurePage } from './page.ts';
 import { measurePeers } from './peers.ts';
@@ -38,7 +38,7 @@ const RECORD = 'docs/performance.md';
 /** The work of the command; tests replace it. */
 interface BenchDeps {
   readonly measures: Readonly<Record<keyof typeof MEASURES, Measure>>;
-  readonly measureMachine: () => Machine;
+  readonly measureSlowness: () => number;
   /** Builds what is measured. */
   readonly prepare: () => Promise<void>;
   /** Writes the page of results. */
@@ -47,7 +47,7 @@ interface BenchDeps {
 
 const DEPS: BenchDeps = {
   measures: MEASURES,
-  measureMachine,
+  measureSlowness,
   prepare: async () => {
     process.chdir(root);
     await ensureBuilt('all');
@@ -89,18 +89,19 @@ export async function main(
   const { measures, prepare, save } = deps;
   const { only, peers, json, write } = command.opts<Flags>();
   await prepare();
+  const slowness = deps.measureSlowness();
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(measures)) {
     if (only === undefined ? name === 'peers' && !peers : only !== name) continue;
     output.err(`measuring ${name} …`);
-    // Each time, because other work on the machine comes and goes.
-    rows.push(...(await measure(deps.measureMachine())));
+    rows.push(...(await measure()));
   }
   closeConnections();
   const machine = {
     node: process.version,
     cores: availableParallelism(),
     load: loadavg()[0] ?? 0,
+    slowness,
   };
   if (machine.load > machine.cores) {
     output.err(

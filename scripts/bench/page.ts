@@ -4,7 +4,6 @@ import { findBrowser } from '../e2e/browser.ts';
 import { keepOneStage, measureTumble, type Tumble } from './dice.ts';
 import { startFake } from '../running-server.ts';
 import { fastest, formatPercent, formatRate, type Row, shortest } from './row.ts';
-import type { Machine } from '../machine.ts';
 import { measureBareTap, measureBoard, measurePageChange, PICKS, tapRows } from './taps.ts';
 
 /** A phone is a quarter as fast (LOOK-6). */
@@ -27,21 +26,21 @@ const BARE_PAGE = `
   <script>onclick = ({ target }) => target.setAttribute('aria-pressed', 'true')</script>`;
 
 /** Measures how soon a tap shows, and how smoothly a list scrolls and dice tumble. */
-export async function measurePage(machine: Machine): Promise<Row[]> {
+export async function measurePage(): Promise<Row[]> {
   const executablePath = findBrowser();
   if (executablePath === null) return [];
   const { url, stop } = await startFake();
   const args = ['--no-sandbox', '--disable-gpu'];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    return await measureIn(browser, url, machine);
+    return await measureIn(browser, url);
   } finally {
     await browser.close();
     await stop();
   }
 }
 
-async function measureIn(browser: Browser, url: string, machine: Machine): Promise<Row[]> {
+async function measureIn(browser: Browser, url: string): Promise<Row[]> {
   await passDraw(url);
   // One page at a time: another page, even a hidden one, would take processor time.
   const onPage = <T>(path: string, measure: (page: Page) => Promise<T>) =>
@@ -62,7 +61,7 @@ async function measureIn(browser: Browser, url: string, machine: Machine): Promi
   const tumbleRate = fastest(tumbles.map((tumble) => tumble.rate));
   const layouts = shortest(tumbles.map((tumble) => tumble.layouts));
   return [
-    ...tapRows(machine, [...taps, ['first moving frame of a page', changeMs]], bare.tapMs),
+    ...tapRows([...taps, ['first moving frame of a page', changeMs]], bare.tapMs),
     {
       name: 'frames of a scrolled list',
       budget: `${SCROLL_BUDGET} a second on such a CPU`,

@@ -1,5 +1,3 @@
-import type { Machine } from '../machine.ts';
-
 /** A budget, the measured value, and the baseline of the same run. */
 export interface Row {
   readonly name: string;
@@ -12,7 +10,7 @@ export interface Row {
 }
 
 /** Measures one budget, or several that the same work shows. */
-export type Measure = (machine: Machine) => Promise<Row[]>;
+export type Measure = () => Promise<Row[]>;
 
 // Of several rounds the best one counts, for the baseline too: other work on the machine can only make a
 // round slower.

@@ -27,10 +27,15 @@ interface Machine {
   readonly cores: number;
   /** Average number of programs that wanted to run, over the last minute. */
   readonly load: number;
+  /** How many times longer an empty program takes than on the machine of the budgets. */
+  readonly slowness: number;
 }
 
 /** Returns docs/performance.md. */
-export function formatMarkdown(rows: readonly Row[], { node, cores, load }: Machine): string {
+export function formatMarkdown(
+  rows: readonly Row[],
+  { node, cores, load, slowness }: Machine,
+): string {
   const lines = [
     HEAD,
     HEAD.map(() => '---'),
@@ -41,7 +46,7 @@ export function formatMarkdown(rows: readonly Row[], { node, cores, load }: Mach
 The results of \`npm run bench -- --write\`, each budget beside a baseline of the same run. Compare the ratios:
 the times differ from machine to machine. This was Node ${node} on ${cores} cores with a load of ${load.toFixed(1)};
 a load above the number of cores makes every time longer. Budgets in milliseconds are for a machine on which an empty
-Node program takes 46 ms of processor time; \`× 2.0\` after one means that it took twice that here.
+Node program takes 46 ms of processor time; here it took ${slowness.toFixed(1)} times as long.
 
 ${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}
 

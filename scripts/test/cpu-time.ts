@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Machine } from '../machine.ts';
 
 export interface ProcessTimes {
   readonly pid: number;
@@ -121,10 +120,10 @@ export interface PartCost {
 }
 
 /**
- * Returns one line with the time of a test run, its CPU time, and the share of each part in it. A slow machine also
- * gets the CPU time that compares with the budget.
+ * Returns one line with the time of a test run, its CPU time, and the share of each part in it. Where this machine
+ * is slower or faster, the line also has the CPU time that compares with the budget.
  */
-export function describeCost(parts: readonly PartCost[], { slowness }: Machine): string {
+export function describeCost(parts: readonly PartCost[], slowness: number): string {
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
   const time = `time: ${Math.round(seconds)} s`;
   const total = parts.reduce((sum, part) => sum + (part.cpuSeconds ?? Number.NaN), 0);

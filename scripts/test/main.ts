@@ -4,7 +4,7 @@ import { root } from '../bootstrap/root.mjs';
 import { CHECKS } from '../check/checks.ts';
 import { formatSeconds } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
-import { measureMachine } from '../machine.ts';
+import { measureSlowness } from '../machine.ts';
 import { runChanged } from './changed.ts';
 import { type Count, sum } from './count-results.ts';
 import { CpuMeter, describeCost, type PartCost } from './cpu-time.ts';
@@ -41,7 +41,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
     delete process.env.FORCE_COLOR;
   }
   // Before the first part, which would make it look slow.
-  const machine = measureMachine();
+  const slowness = measureSlowness();
   const meter = new CpuMeter();
   meter.start();
   const results: PartResult[] = [];
@@ -50,7 +50,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
   await (changed === undefined ? runComplete(flags, run, output) : runChanged(changed, run));
   meter.stop();
   const { passed, failed } = sum(results);
-  if (results.length > 0) console.log(`\n${describeCost(results, machine)}`);
+  if (results.length > 0) console.log(`\n${describeCost(results, slowness)}`);
   console.log(`tests: ${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
