@@ -183,7 +183,7 @@ test('a resize that cuts an animation short causes no error @every-browser', asy
   await expect(async () => {
     width += 25;
     resizeInNext({ width, height: 812 });
-    await goTo(page, `/pages/game/history?game_id=1`);
+    await goTo(page, '/pages/game/history?game_id=1');
     await expect(heading(page)).toHaveText('Draw history');
     await page.goBack();
     await expect(home.balance).toBeVisible();

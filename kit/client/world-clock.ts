@@ -72,7 +72,7 @@ export abstract class WorldClock {
   async #move(order: ControlInput<'POST /clock'>, timers = false): Promise<Fired[]> {
     const before = timers ? await this.now() : 0;
     const hold = this.isShown;
-    const moved = await this.#world.control('POST /clock', { ...order, hold });
+    const moved = await this.#world.control('POST /clock', { ...order, ...(hold && { hold }) });
     try {
       if (timers) await this.runTimers(moved.now - before);
       await this.show(moved);

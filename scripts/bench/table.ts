@@ -27,7 +27,7 @@ interface Machine {
   readonly cores: number;
   /** Average number of programs that wanted to run, over the last minute. */
   readonly load: number;
-  /** How many times longer an empty program takes than on the machine of the budgets. */
+  /** The time of an empty program, in times of that on the machine of the budgets. */
   readonly slowness: number;
 }
 

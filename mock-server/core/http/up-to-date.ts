@@ -109,8 +109,8 @@ const holds = new WeakMap<World, Hold>();
 const HOLD_MS = 5_000;
 
 /**
- * Makes calls of the API wait until `endHold`, or for some real milliseconds. Without it, an app could be told the time
- * after a move of the clock before its own clock has followed, and would take itself to be twice as far.
+ * Makes calls of the API wait until `endHold`, or for some real milliseconds. Otherwise an app could get the
+ * time after a move of the clock before its own clock has followed, and would then add the move twice.
  */
 export function hold(world: World, ms = HOLD_MS): void {
   endHold(world);
