@@ -24,6 +24,13 @@ export class BottomSheet {
     return (await this.#boxOf(this.#panel)).y;
   }
 
+  /** Returns the same for a sheet that leaves, once it does: a screen reader no longer finds it. */
+  async leavingTop(): Promise<number> {
+    const panel = this.#page.locator('dialog[inert] > div');
+    await panel.waitFor();
+    return (await this.#boxOf(panel)).y;
+  }
+
   async height(): Promise<number> {
     return (await this.#boxOf(this.#panel)).height;
   }

@@ -166,4 +166,16 @@ test.describe('with motion', () => {
     expect(await rules.isSeen()).toBe(true);
     await rules.moveHalfWay();
   });
+
+  for (const width of [375, 1280]) {
+    test(`a sheet leaves from where it was, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 812 });
+      const rules = await openRules(page);
+      await expect.poll(() => rules.isAtRest()).toBe(true);
+      const top = await rules.top();
+      await rules.slowDown();
+      await page.keyboard.press('Escape');
+      expect(await rules.leavingTop()).toBeGreaterThanOrEqual(top);
+    });
+  }
 });

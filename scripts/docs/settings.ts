@@ -72,7 +72,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run frames',
-    does: 'writes page changes, a bet, a draw and wins frame by frame to `frames/`; `-- draw --theme dark` shows one in another look',
+    does: 'writes page changes, a sheet, a bet, a draw and wins frame by frame to `frames/`; `-- draw --theme dark` shows one in another look',
   },
   {
     typed: 'npm run bench',

@@ -35,7 +35,7 @@ export function createFramesCommand(output: Output): Command {
   };
   return createCommand(
     'npm run frames',
-    `Shows page changes, a bet, a draw and wins frame by frame: a picture per moment and one contact sheet per sequence, in ${FOLDER}/.`,
+    `Shows page changes, a sheet, a bet, a draw and wins frame by frame: a picture per moment and one contact sheet per sequence, in ${FOLDER}/.`,
     output,
   )
     .argument('[sequences...]', `${NAMES.join(', ')} (default: all)`, addName)

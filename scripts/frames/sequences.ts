@@ -28,6 +28,21 @@ export const SEQUENCES = {
     await page.evaluate(() => history.back());
     await film.shoot(640, 40);
   },
+  tab: async ({ page, film }) => {
+    await film.open('/');
+    await page.getByRole('link', { name: OFFERS }).click();
+    await film.shoot(320, 20);
+  },
+  sheet: async ({ page, film }) => {
+    await film.open(BET_PAGE);
+    await page.getByRole('button', { name: BIG }).click();
+    await film.rest();
+    await page.getByRole('button', { name: CART }).click();
+    await film.shoot(320, 40);
+    await film.rest();
+    await page.keyboard.press('Escape');
+    await film.shoot(400, 40);
+  },
   place: async ({ page, film }) => {
     await film.open(BET_PAGE);
     await page.getByRole('button', { name: BIG }).click();
@@ -52,6 +67,8 @@ export const SEQUENCES = {
 
 const BET_PAGE = '/#/pages/game/bet?game_id=1';
 const GAME = /K3/;
+const OFFERS = /^(Offers|优惠)$/;
+const CART = /^(Cart, |投注单，)/;
 const BIG = /^(Big|大)[,，]/;
 const PLACE = /^(Place 1 bet|投注1注)/;
 /** The time that the dice of a draw take to rest and the winning tiles to show. */
