@@ -23,6 +23,8 @@ export default defineConfig({
     globalSetup: 'mock-server/testing/message-coverage.ts',
     // A forgotten `only` would turn every other test off.
     allowOnly: false,
+    // A server logs the errors that tests cause; they matter when the test fails.
+    silent: 'passed-only',
     projects: [
       // Test files share the modules of their worker: loading them again for each file takes half of the time.
       {

@@ -14,6 +14,9 @@ export function createFetch(
   app: FastifyInstance,
   { url: base, headers: ownHeaders = {}, ended }: FetchOptions,
 ): typeof globalThis.fetch {
+  const underWay = new Set<AbortController>();
+  // One listener for all calls: Node warns of more than ten.
+  ended?.addEventListener('abort', () => underWay.forEach((call) => call.abort()));
   return async (input, init = {}) => {
     const request = isRequest(input) ? input : null;
     const { pathname, search, host } = new URL(isRequest(input) ? input.url : input, base);
@@ -23,8 +26,10 @@ export function createFetch(
     sent.forEach((value, name) => headers.set(name, value));
     for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
     const signal = init.signal ?? request?.signal;
-    const cut = followSignals(signal, ended);
+    const cut = followSignal(signal);
+    underWay.add(cut.controller);
     try {
+      if (ended?.aborted) cut.controller.abort();
       if (cut.signal.aborted) throw cut.signal.reason;
       const injected = app.inject({
         method: (init.method ?? request?.method ?? 'GET').toUpperCase() as 'GET', // Fastify refuses unknown methods
@@ -41,6 +46,7 @@ export function createFetch(
       // Like a browser, it names no reason for a connection that was cut.
       throw new TypeError('fetch failed', { cause: error });
     } finally {
+      underWay.delete(cut.controller);
       cut.release();
     }
   };
@@ -51,20 +57,19 @@ function isRequest(input: RequestInfo | URL): input is Request {
   return typeof input === 'object' && 'url' in input;
 }
 
-/** Returns a signal that follows others; `AbortSignal.any` refuses those of a simulated DOM. */
-function followSignals(...signals: (AbortSignal | null | undefined)[]) {
+/** Returns a controller that aborts with a signal; `AbortSignal.any` refuses that of a simulated DOM. */
+function followSignal(followed: AbortSignal | null | undefined) {
   const controller = new AbortController();
+  const { signal } = controller;
   const abort = () => controller.abort();
-  for (const signal of signals) {
-    signal?.addEventListener('abort', abort);
-    if (signal?.aborted) abort();
-  }
+  followed?.addEventListener('abort', abort);
+  if (followed?.aborted) abort();
   const aborted = new Promise<never>((_, reject) =>
-    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error)),
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
   aborted.catch(() => {}); // A call that failed otherwise does not wait for it.
-  const release = () => signals.forEach((signal) => signal?.removeEventListener('abort', abort));
-  return { signal: controller.signal, aborted, release };
+  const release = () => followed?.removeEventListener('abort', abort);
+  return { controller, signal, aborted, release };
 }
 
 function abortReason({ reason }: AbortSignal): unknown {

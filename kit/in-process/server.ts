@@ -88,6 +88,8 @@ async function createServerOf(product: Product): Promise<InProcessServer> {
     idleMs: Number.POSITIVE_INFINITY,
     makeKey: () => `in-process-${(keys += 1)}`,
     requireWorld: true,
+    // A test runner prints it with the test.
+    log: (line) => console.log(line.trimEnd()),
   });
   const app = await server.buildApp();
   const { endpoints } = product.contract;

@@ -23,7 +23,10 @@ interface Library {
 }
 
 /** A fake server of a product that is no game. */
-async function library(handlers: typeof LIBRARY.handlers = LIBRARY.handlers): Promise<Library> {
+async function library(
+  handlers: typeof LIBRARY.handlers = LIBRARY.handlers,
+  log?: (line: string) => void,
+): Promise<Library> {
   const server = createFakeServer(
     { ...LIBRARY, handlers },
     {
@@ -32,6 +35,7 @@ async function library(handlers: typeof LIBRARY.handlers = LIBRARY.handlers): Pr
       limit: 3,
       idleMs: 60_000,
       makeKey: () => 'made',
+      log,
     },
   );
   server.openMain({ scenario: 'default', seed: 'a seed' });
@@ -100,6 +104,18 @@ it('calls a handler that waits for each GET, because the world may change meanwh
   await call(LIST);
   await call(LIST);
   expect(handled).toBe(2);
+});
+
+it('logs the error of a handler, which no answer shows', async () => {
+  const lines: string[] = [];
+  const fail = () => {
+    throw new Error('the shelf broke');
+  };
+  const { call } = await library({ ...LIBRARY.handlers, 'books.list': fail }, (line) =>
+    lines.push(line),
+  );
+  expect(await call(LIST)).toEqual([500, expect.not.stringContaining('shelf')]);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['the shelf broke']);
 });
 
 it('asks for a token, validates the payload and refuses in the language of the caller', async () => {

@@ -53,6 +53,8 @@ export interface FakeServerOptions {
   readonly trustProxy?: readonly string[] | undefined;
   /** Calls that a caller may make in a world in one minute; 0 for no limit. Default: 60,000. */
   readonly callsAMinute?: number | undefined;
+  /** Takes each line of the log, which holds errors alone. Default: standard output. */
+  readonly log?: ((line: string) => void) | undefined;
   /** Folder of the built client. Default: the API and the control plane are served alone. */
   readonly clientFolder?: string | null | undefined;
   /** Folder of the built devtools, served with the client. */
@@ -125,7 +127,7 @@ async function buildApp(
   options: FakeServerOptions,
   { worlds, due, audit }: Parts,
 ): Promise<FastifyInstance> {
-  const { requireWorld = false, callsAMinute, clientFolder = null } = options;
+  const { requireWorld = false, callsAMinute, clientFolder = null, log } = options;
   const { version = '0.0.0', wall = wallClock, makeKey = randomKey } = options;
   const { name, contract, findCaller, frameHosts = [], otherRoutes = [] } = product;
   let hasStartedClosing = false;
@@ -142,7 +144,7 @@ async function buildApp(
   };
   const headers = defaultHeaders(version, frameHosts);
   const app = fastify({
-    logger: { level: 'error' },
+    logger: { level: 'error', ...(log && { stream: { write: log } }) },
     bodyLimit: BODY_LIMIT,
     routerOptions: { querystringParser: parseForm },
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,

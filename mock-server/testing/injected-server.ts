@@ -155,6 +155,7 @@ export function createTestDicebox(options: TestOptions): FakeServer {
     limit: 10,
     idleMs: 30 * 60_000,
     makeKey: () => `made-${(keys += 1)}`,
+    log: (line) => console.log(line.trimEnd()),
     ...options,
   });
 }

@@ -143,7 +143,7 @@ describe('the answer of a handler', () => {
   async function answering(handlers: Pick<Handlers<EndpointName>, 'games.category'>) {
     const other = createFakeServer(
       { ...DICEBOX, handlers: { ...DICEBOX.handlers, ...handlers } },
-      { version: '0', wall: new HandClock(NOON), limit: 1, idleMs: 1, makeKey: () => 'made' },
+      { wall: new HandClock(NOON), limit: 1, idleMs: 1, makeKey: () => 'made', log: console.log },
     );
     other.openMain({ scenario: 'empty' });
     const app = await other.buildApp();
