@@ -27,7 +27,11 @@ const NAMES = [
 const OWN = NAMES.filter((name) => name !== 'peers');
 
 /** Runs `npm run bench` with measures that take no time. */
-async function run(args: readonly string[], start: Partial<Row> = {}) {
+async function run(
+  args: readonly string[],
+  start: Partial<Row> = {},
+  findPeers: () => unknown = () => [],
+) {
   let out = '';
   let err = '';
   const pages: string[] = [];
@@ -43,6 +47,7 @@ async function run(args: readonly string[], start: Partial<Row> = {}) {
   const ended = await main(args, output, {
     measures: measures as Record<(typeof NAMES)[number], Measure>, // one of each
     measureSlowness: () => 1,
+    findPeers,
     prepare: async () => {},
     save: async (page) => void pages.push(page),
   }).catch((error: unknown) => error);
@@ -69,6 +74,23 @@ it('npm run bench --only takes a single measure', async () => {
 it('npm run bench --peers measures other mock servers too', async () => {
   expect(await run(['--peers'])).toMatchObject({ ended: 0, measured: NAMES });
   expect(await run(['--only', 'peers'])).toMatchObject({ ended: 0, measured: ['peers'] });
+});
+
+const findNoPeer = () => {
+  throw new Error('No peer is installed.');
+};
+
+it.each([['--peers'], ['--only', 'peers']])(
+  'npm run bench %s measures nothing when no peer is installed',
+  async (...args) => {
+    const { ended, measured } = await run(args, {}, findNoPeer);
+    expect(ended).toEqual(new Error('No peer is installed.'));
+    expect(measured).toEqual([]);
+  },
+);
+
+it('npm run bench does not look for peers that it is not asked for', async () => {
+  expect(await run([], {}, findNoPeer)).toMatchObject({ ended: 0, measured: OWN });
 });
 
 it('npm run bench --json prints nothing but JSON to stdout', async () => {

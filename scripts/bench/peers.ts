@@ -57,6 +57,10 @@ interface Peer {
   readonly start: (script: string, material: Material) => Promise<Started>;
 }
 
+interface InstalledPeer extends Peer {
+  readonly script: string;
+}
+
 /**
  * Measures each documented GET, and a bet that is on disk before its answer, beside the peers that are
  * installed: json-server with a list of as many bytes and a resource that it writes to a file, Prism and
@@ -65,14 +69,7 @@ interface Peer {
  * @throws Problem when no peer is installed
  */
 export async function measurePeers(): Promise<Row[]> {
-  const installed = PEERS.flatMap((peer) => {
-    const script = findProgram(peer.program);
-    return script === null ? [] : [{ ...peer, script }];
-  });
-  if (installed.length === 0) {
-    const packages = PEERS.map(({ install }) => install).join(' ');
-    throw new Problem('No peer is installed.', `Install some: npm install --global ${packages}`);
-  }
+  const installed = findPeers();
   const fake = await startFake('--calls-a-minute', '0');
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-peers-'));
   try {
@@ -106,6 +103,17 @@ export async function measurePeers(): Promise<Row[]> {
     await fake.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @throws Problem when no peer is installed */
+export function findPeers(): readonly InstalledPeer[] {
+  const installed = PEERS.flatMap((peer) => {
+    const script = findProgram(peer.program);
+    return script === null ? [] : [{ ...peer, script }];
+  });
+  if (installed.length > 0) return installed;
+  const packages = PEERS.map(({ install }) => install).join(' ');
+  throw new Problem('No peer is installed.', `Install some: npm install --global ${packages}`);
 }
 
 async function compare(
