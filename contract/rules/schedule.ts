@@ -44,19 +44,9 @@ export function nextPeriod(schedule: GameSchedule, period: Period, steps = 1): P
   return periodAt(schedule, period.openAt + steps * schedule.intervalMs);
 }
 
-/**
- * Returns the number of steps from one period to another; negative when the second is earlier.
- * Throws a RangeError for an invalid number: check it with `periodOf` first.
- */
-export function periodsBetween(
-  schedule: GameSchedule,
-  fromGameNo: string,
-  toGameNo: string,
-): number {
-  const from = periodOf(schedule, fromGameNo);
-  const to = periodOf(schedule, toGameNo);
-  if (!from || !to) throw new RangeError(`no such periods: ${fromGameNo}, ${toGameNo}`);
-  return Math.round((to.openAt - from.openAt) / schedule.intervalMs);
+/** Returns the number of steps from one period to another; negative when the second is earlier. */
+export function periodsBetween({ intervalMs }: GameSchedule, from: Period, to: Period): number {
+  return (to.openAt - from.openAt) / intervalMs;
 }
 
 /** Returns the periods per day, which is also the length of a day's seed chain: 480 at 3 minutes. */

@@ -61,8 +61,7 @@ export function submitBet({
 function bettablePeriod(world: World, game: Game, gameNo: string, now: number): Period {
   const period = periodOf(game, gameNo);
   if (!period) throw new Refusal('round_closed');
-  const current = periodAt(game, now);
-  const ahead = periodsBetween(game, current.gameNo, period.gameNo);
+  const ahead = periodsBetween(game, periodAt(game, now), period);
   if (ahead > MAX_FUTURE_PERIODS) throw new Refusal('round_too_far');
   const status = statusOf(world, game, period, now);
   if (ahead === 0 && status === 'closed') throw new Refusal('current_round_closed');

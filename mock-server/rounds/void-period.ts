@@ -22,7 +22,7 @@ export function findVoidProblem(
   const stored = periodRow(world, game, period.gameNo);
   if (stored && stored.status !== 'closed') return stored.status;
   if (!isUndrawn(world, game, period)) return 'past';
-  const ahead = periodsBetween(game, periodAt(game, now).gameNo, period.gameNo);
+  const ahead = periodsBetween(game, periodAt(game, now), period);
   return ahead > MAX_FUTURE_PERIODS ? 'too far' : null;
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { MessageValues } from '#contract/errors/core.ts';
+import { hashOf } from '../world/chance.ts';
 import { row, run, transaction } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { Refusal, TemporaryRefusal } from '../refusal.ts';
@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /**
- * Runs a money call in one transaction, once for each key (MONEY-8). A retry with the same payload
+ * Runs a money call in a transaction, once for each key (MONEY-8). A retry with the same payload
  * gets the first outcome again, a refusal included: one tap never becomes a bet later.
  *
  * @throws Refusal `idempotency_key_invalid`, or `idempotency_key_reused` for another payload
@@ -33,23 +33,22 @@ export function runOnce(
   work: () => Answer,
 ): { outcome: Outcome; isReplay: boolean } {
   if (key === undefined) {
-    return { outcome: transaction(world.db, () => runWork(world, work)), isReplay: false };
+    return { outcome: runWork(world, work, () => {}), isReplay: false };
   }
   if (!KEY.test(key)) throw new Refusal('idempotency_key_invalid');
-  const fingerprint = fingerprintOf(payload);
-  return transaction(world.db, () => {
-    const before = row<{ fingerprint: string; answer: string }>(
-      world.db,
-      'SELECT fingerprint, answer FROM idempotency WHERE user_id = ? AND route = ? AND key = ?',
-      userId,
-      route,
-      key,
-    );
-    if (before) {
-      if (before.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
-      return { outcome: JSON.parse(before.answer) as Outcome, isReplay: true }; // stored below
-    }
-    const outcome = runWork(world, work);
+  const fingerprint = hashOf(canonicalJson(payload));
+  const before = row<{ fingerprint: string; answer: string }>(
+    world.db,
+    'SELECT fingerprint, answer FROM idempotency WHERE user_id = ? AND route = ? AND key = ?',
+    userId,
+    route,
+    key,
+  );
+  if (before) {
+    if (before.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
+    return { outcome: JSON.parse(before.answer) as Outcome, isReplay: true }; // stored below
+  }
+  const outcome = runWork(world, work, (found) => {
     run(
       world.db,
       'INSERT INTO idempotency (user_id, route, key, fingerprint, answer, at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -57,12 +56,12 @@ export function runOnce(
       route,
       key,
       fingerprint,
-      JSON.stringify(outcome),
+      JSON.stringify(found),
       now,
     );
     removeOldKeys(world, now);
-    return { outcome, isReplay: false };
   });
+  return { outcome, isReplay: false };
 }
 
 /** A key counts for a day of world time (MONEY-8). Clients trust it for an hour less. */
@@ -80,18 +79,22 @@ function removeOldKeys({ db }: World, now: number): void {
   );
 }
 
-/** Runs the work in a transaction of its own, so that a refusal undoes what it wrote, and only that. */
-function runWork(world: World, work: () => Answer): Outcome {
+/**
+ * Runs the work and keeps its outcome in one transaction. A refusal undoes what the work wrote and is kept in a
+ * second one, because a savepoint for this rare case would copy each page that a call changes.
+ */
+function runWork({ db }: World, work: () => Answer, keep: (outcome: Outcome) => void): Outcome {
+  const kept = (outcome: Outcome): Outcome => {
+    keep(outcome);
+    return outcome;
+  };
   try {
-    return transaction(world.db, () => ({ granted: true as const, ...work() }));
+    return transaction(db, () => kept({ granted: true, ...work() }));
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof TemporaryRefusal) throw error;
-    return { granted: false, key: error.key, values: error.values };
+    const { key, values } = error;
+    return transaction(db, () => kept({ granted: false, key, values }));
   }
-}
-
-function fingerprintOf(payload: unknown): string {
-  return createHash('sha256').update(canonicalJson(payload)).digest('hex');
 }
 
 /** Returns the same text for the same value, whatever order its fields were sent in. */

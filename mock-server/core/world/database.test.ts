@@ -34,6 +34,7 @@ describe('a database on disk', () => {
     expect(db.pragma('trusted_schema', { simple: true })).toBe(0);
     expect(db.pragma('busy_timeout', { simple: true })).toBe(250);
     expect(db.pragma('journal_size_limit', { simple: true })).toBe(67_108_864);
+    expect(db.pragma('temp_store', { simple: true })).toBe(2); // in memory
   });
 
   it('keeps what was written when it is opened again', () => {
@@ -81,6 +82,14 @@ describe('statement', () => {
     expect(statement(db, 'SELECT 1')).toBe(first);
     expect(statement(db, 'SELECT 2')).not.toBe(first);
     expect(statement(other, 'SELECT 1')).not.toBe(first);
+  });
+
+  it('hides the value of a LIMIT from the planner, and limits all the same', () => {
+    const db = inMemory();
+    for (const key of ['a', 'b', 'c']) note(db, key);
+    const sql = 'SELECT key FROM meta ORDER BY key LIMIT ? OFFSET @offset';
+    expect(statement(db, sql).source).toContain('LIMIT CAST(? AS INTEGER) OFFSET @offset');
+    expect(rows(db, sql, 1, { offset: 1 })).toEqual([{ key: 'b' }]);
   });
 });
 

@@ -31,6 +31,8 @@ export function openDatabase(source: string | Buffer, migrations: Migrations): D
     db.pragma('busy_timeout = 250');
     db.pragma('journal_size_limit = 67108864');
     db.pragma('trusted_schema = OFF');
+    // A savepoint copies the pages that it changes, beyond 64 KB into a file that every such call would create.
+    db.pragma('temp_store = MEMORY');
     migrate(db, migrations);
     if (isFile) assertSound(db);
     else if (isNew && !imageByMigrations.has(migrations)) {
@@ -51,9 +53,13 @@ export function statement(db: Db, sql: string): Statement {
   let statements = statementsByDb.get(db);
   if (!statements) statementsByDb.set(db, (statements = new Map()));
   let prepared = statements.get(sql);
-  if (!prepared) statements.set(sql, (prepared = db.prepare(sql)));
+  if (!prepared) statements.set(sql, (prepared = db.prepare(withOnePlan(sql))));
   return prepared;
 }
+
+/** SQLite plans a statement for the value of its LIMIT, and so prepares it anew each time that one is bound. */
+const withOnePlan = (sql: string): string =>
+  sql.replaceAll(/\bLIMIT ([?@]\w*)/g, 'LIMIT CAST($1 AS INTEGER)');
 
 /** Returns the first row, or undefined. The caller declares the type of the row it selects. */
 export function row<T>(db: Db, sql: string, ...values: unknown[]): T | undefined {
