@@ -234,6 +234,43 @@ export class AnyScreen {
     });
   }
 
+  /**
+   * Returns the controls of the content whose touch target is narrower or lower than 44 px, except links
+   * within a text. What a sticky bar covers is not looked at.
+   */
+  smallTargets(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const [SIZE, STEP] = [44, 2];
+      const controls = document.querySelectorAll<HTMLElement>(
+        'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary',
+      );
+      const isControl = (control: Element, x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
+      };
+      /** Returns how far a control reaches from a point into a direction. */
+      const reach = (control: Element, x: number, y: number, toX: number, toY: number) => {
+        let px = 0;
+        while (px < SIZE && isControl(control, x + (px + STEP) * toX, y + (px + STEP) * toY))
+          px += STEP;
+        return px;
+      };
+      return Array.from(controls).flatMap((control) => {
+        const isInText = getComputedStyle(control).display === 'inline';
+        if (isInText || !control.checkVisibility({ visibilityProperty: true })) return [];
+        control.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = control.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        if (box.width < STEP || !isControl(control, x, y)) return [];
+        const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0) + STEP;
+        const height = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1) + STEP;
+        if (width >= SIZE && height >= SIZE) return [];
+        const name = control.ariaLabel ?? control.innerText;
+        return [`${name.trim() || control.id} ${width}×${height}`];
+      });
+    });
+  }
+
   /** Returns the accessibility violations of the whole page. */
   a11yViolations(): Promise<string[]> {
     return findA11yViolations(this.#page);
