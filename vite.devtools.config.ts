@@ -22,6 +22,7 @@ export default defineConfig({
       input: {
         launcher: resolve('client/devtools/launcher.ts'),
         dock: resolve('client/devtools/dock.html'),
+        panel: resolve('client/devtools/panel.html'),
         ui: resolve('client/devtools/ui.html'),
       },
       output: { entryFileNames: '[name].js' },

@@ -42,7 +42,7 @@ async function isFakeServer(): Promise<boolean> {
 /** Opens the panel: beside the app where there is room for both, else over it. */
 async function openPanel(hide: () => void): Promise<void> {
   if (matchMedia('(min-width: 64rem)').matches) {
-    location.assign(`/__devtools/dock.html${location.hash}`);
+    location.assign(`/__devtools/dock.html${location.search}${location.hash}`);
     return;
   }
   const { openPanel: open } = await import('./panel/panel-sheet.tsx');

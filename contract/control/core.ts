@@ -67,6 +67,11 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
         worlds: Count,
       }),
     },
+    'GET /endpoints': {
+      summary: 'Lists the endpoints of the API and the calls of the control plane, by name.',
+      ofServer: true,
+      answer: closed({ endpoints: Type.Array(Type.String()), calls: Type.Array(Type.String()) }),
+    },
     'GET /openapi.json': {
       summary: 'Describes the API and the control plane as an OpenAPI document.',
       ofServer: true,

@@ -19,7 +19,7 @@ type PanelSection = (typeof PANEL_SECTIONS)[number];
 /** The developer tools: the launcher button, and its panel over or beside the app. */
 export class DevtoolsPanel {
   readonly button: Locator;
-  /** The panel, over the app or beside it. */
+  /** The panel, over the app, beside it or on a page of its own. */
   readonly sheet: Locator;
   /** The app, when the panel is beside it. */
   readonly app: FrameLocator;
@@ -33,7 +33,11 @@ export class DevtoolsPanel {
     this.#page = page;
     this.button = page.getByRole('button', { name: 'Developer tools' });
     const name = 'Dicebox';
-    this.sheet = page.getByRole('dialog', { name }).or(page.getByRole('complementary', { name }));
+    const [over, beside, alone] = ['dialog', 'complementary', 'main'] as const;
+    this.sheet = page
+      .getByRole(over, { name })
+      .or(page.getByRole(beside, { name }))
+      .or(page.getByRole(alone, { name }));
     this.app = page.frameLocator('iframe[title="App"]');
     this.heading = this.sheet.getByRole('heading', { level: 3 });
     this.status = this.sheet.getByRole('status');
@@ -56,6 +60,11 @@ export class DevtoolsPanel {
       .getByRole('navigation', { name: 'Sections' })
       .getByRole('button', { name: section, exact: true })
       .click();
+  }
+
+  /** The buttons of the sections. */
+  get menu(): Locator {
+    return this.sheet.getByRole('navigation', { name: 'Sections' }).getByRole('button');
   }
 
   async press(text: string | RegExp): Promise<void> {
@@ -141,6 +150,6 @@ export class DevtoolsPanel {
   }
 
   async a11yViolations(): Promise<string[]> {
-    return findA11yViolations(this.#page, ':is(dialog, aside)');
+    return findA11yViolations(this.#page, ':is(dialog, aside, main)');
   }
 }

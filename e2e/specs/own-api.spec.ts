@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DevtoolsPanel, PANEL_SECTIONS } from '../pages/devtools-panel.ts';
 import { expect, test } from '../support/process-test.ts';
 
 // A suite in another process is slow on a busy machine.
@@ -19,6 +20,49 @@ test('examples/own-api compiles and passes in a folder of its own @nightly', asy
   expect(outcomes.map(({ title, status, error }) => `${title}: ${status} ${error}`)).toEqual([
     'a loan whose answer is lost is made once: passed ',
   ]);
+});
+
+test.describe('the panel of another product', () => {
+  const OF_DICEBOX = ['Dice', 'Users', 'SMS'];
+  const SECTIONS = PANEL_SECTIONS.filter((name) => !OF_DICEBOX.includes(name));
+
+  test('is a page of its own, which fits and is accessible', async ({ page, library }) => {
+    const panel = new DevtoolsPanel(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${library.origin}/__devtools/`);
+    await expect(panel.menu).toHaveText(SECTIONS);
+    for (const section of SECTIONS) {
+      await panel.goTo(section);
+      await expect(panel.heading.first()).toBeVisible();
+      expect(await panel.sidewaysScroll()).toBe(0);
+      expect(await panel.a11yViolations()).toEqual([]);
+    }
+    await panel.goTo('Time');
+    await panel.press('+1 day');
+    await expect(panel.status).toContainText('No job was due.');
+    await panel.goTo('Faults');
+    await panel.choose('Kind', 'rate_limit');
+    await panel.choose('Endpoint', 'books.list');
+    await panel.press('Add');
+    await expect(panel.item('books.list · applied 0 of 1')).toBeVisible();
+    await panel.goTo('World');
+    await panel.press('Fork');
+    await expect(panel.status).toContainText('Reload the app.');
+    await expect(panel.fact('Key')).not.toHaveText('main');
+  });
+
+  test('is beside its page, which keeps its address', async ({ page, library }) => {
+    const panel = new DevtoolsPanel(page);
+    await panel.allow();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(library.href);
+    await panel.open('Calls');
+    await expect(panel.app.getByText('Emma')).toBeVisible();
+    await expect(panel.item('books.list').first()).toBeVisible();
+    await panel.close();
+    await expect(page).toHaveURL(library.href);
+    await expect(panel.button).toBeVisible();
+  });
 });
 
 /** Returns the files of the example by their paths, as a project outside this repository has them. */

@@ -326,7 +326,7 @@ test.describe('on a wide screen', () => {
     await panel.goTo('Users');
     await panel.press('Log in as demo1');
     await expect(panel.app.getByText('Welcome, Demo').first()).toBeVisible();
-    await expect(panel.status).toHaveText('The app reloads as demo1.');
+    await expect(panel.status).toHaveText('Logged in as demo1. The app reloads.');
     // The app has loaded and does not take the focus.
     await expect(panel.focused).toHaveAccessibleName('Log in as demo1');
     await panel.goTo('Work');

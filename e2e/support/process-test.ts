@@ -19,9 +19,12 @@ interface ProcessTools {
   ) => Promise<Outcome[]>;
   /** Runs `dicebox open` of the package for the duration of the test and returns the address that it prints. */
   openFailure: (file: string) => Promise<string>;
+  /** The address of examples/own-api, whose server runs for the duration of the test. */
+  library: URL;
 }
 
 const CLI = join(import.meta.dirname, '../../dist/library/cli.js');
+const EXAMPLE = join(import.meta.dirname, '../../examples/own-api');
 
 /** `test` for specs that start other processes; it creates no world. */
 export const test = base.extend<ProcessTools>({
@@ -61,27 +64,54 @@ export const test = base.extend<ProcessTools>({
   openFailure: async ({}, use) => {
     const children: ChildProcess[] = [];
     await use(async (file) => {
-      const child = spawn(process.execPath, [CLI, 'open', file], {
-        cwd: tmpdir(),
-        env: { PATH: process.env['PATH'] ?? '' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const child = spawnNode([CLI, 'open', file], { cwd: tmpdir() });
       children.push(child);
-      let output = '';
-      child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-      for await (const text of child.stdout) {
-        output += String(text);
-        const address = /"address": "(.*)"/.exec(output)?.[1];
-        if (address !== undefined) return address;
-      }
-      throw new Error(`dicebox open ended: ${output}`);
+      return waitForOutput(child, /"address": "(.*)"/);
     });
-    for (const child of children) {
-      const ended = once(child, 'exit');
-      child.kill('SIGINT');
-      if (child.exitCode === null && child.signalCode === null) await ended;
-    }
+    for (const child of children) await stop(child);
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  library: async ({}, use) => {
+    const child = spawnNode(['--import', 'tsx', 'main.ts'], { cwd: EXAMPLE, env: { PORT: '0' } });
+    const address = await waitForOutput(child, /ready: (\S+)/);
+    await use(new URL(address));
+    await stop(child);
   },
 });
+
+interface SpawnOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+function spawnNode(args: readonly string[], { cwd, env }: SpawnOptions) {
+  return spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Waits until a program prints a text, and returns the first group of the pattern. */
+async function waitForOutput(
+  child: ReturnType<typeof spawnNode>,
+  pattern: RegExp,
+): Promise<string> {
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  for await (const text of child.stdout) {
+    output += String(text);
+    const found = pattern.exec(output)?.[1];
+    if (found !== undefined) return found;
+  }
+  throw new Error(`the program ended: ${output}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  if (child.exitCode === null && child.signalCode === null) await ended;
+}
 
 export { expect };

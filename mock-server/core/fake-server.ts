@@ -16,7 +16,7 @@ import { namedWorld, registerApiBehaviour } from './http/host.ts';
 import { keepJournal } from './http/keep-journal.ts';
 import { LAZY_SCHEMAS } from './http/lazy-schemas.ts';
 import { answerBadPath, answerBadRequest, sendPage } from './http/pages.ts';
-import { serveClient } from './http/static-client.ts';
+import { serveClient, serveDevtools } from './http/static-client.ts';
 import type { OtherRoutes, OwnRoute, Product } from './product.ts';
 import { type AuditResult, auditWorld } from './world/audit.ts';
 import { freshSeed } from './world/chance.ts';
@@ -57,7 +57,7 @@ export interface FakeServerOptions {
   readonly log?: ((line: string) => void) | undefined;
   /** Folder of the built client. Default: the API and the control plane are served alone. */
   readonly clientFolder?: string | null | undefined;
-  /** Folder of the built devtools, served with the client. */
+  /** Folder of the built devtools, such as the control panel. Default: they are not served. */
   readonly devtoolsFolder?: string | null | undefined;
 }
 
@@ -127,7 +127,13 @@ async function buildApp(
   options: FakeServerOptions,
   { worlds, due, audit }: Parts,
 ): Promise<FastifyInstance> {
-  const { requireWorld = false, callsAMinute, clientFolder = null, log } = options;
+  const {
+    requireWorld = false,
+    callsAMinute,
+    clientFolder = null,
+    devtoolsFolder = null,
+    log,
+  } = options;
   const { version = '0.0.0', wall = wallClock, makeKey = randomKey } = options;
   const { name, contract, findCaller, frameHosts = [], otherRoutes = [] } = product;
   let hasStartedClosing = false;
@@ -183,7 +189,9 @@ async function buildApp(
     product: product.control ?? CORE_CONTROL,
   };
   await app.register(async (scope) => registerControlPlane(scope, control), { prefix: '/__mock' });
-  if (clientFolder !== null) await serveClient(app, clientFolder, options.devtoolsFolder);
+  if (devtoolsFolder !== null) await serveDevtools(app, devtoolsFolder);
+  if (clientFolder !== null)
+    await serveClient(app, clientFolder, { withDevtools: devtoolsFolder !== null });
   return app;
 }
 

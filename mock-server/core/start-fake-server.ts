@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Contract, EndpointName } from '#contract/api-declaration.ts';
 import { createFakeServer, type FakeServer, type FakeServerOptions } from './fake-server.ts';
 import type { Caller } from './http/call.ts';
@@ -19,6 +21,9 @@ export interface StartOptions extends FakeServerOptions {
   readonly data?: string | undefined;
 }
 
+/** The same folder from these sources and from the package, where this module is in `dist/library`. */
+const DEVTOOLS_FOLDER = join(import.meta.dirname, '../../dist/devtools');
+
 /** A fake server that listens. */
 export interface RunningFakeServer extends Pick<FakeServer, 'worlds'> {
   /** Address for calls from this machine: "http://127.0.0.1:4300". */
@@ -28,7 +33,8 @@ export interface RunningFakeServer extends Pick<FakeServer, 'worlds'> {
 }
 
 /**
- * Starts the fake back end of a product: `await startFakeServer(LIBRARY, { port: 4400 })`.
+ * Starts the fake back end of a product: `await startFakeServer(LIBRARY, { port: 4400 })`. The package also
+ * serves the control panel, at `/__devtools/`.
  *
  * @throws CannotStart when another server uses the data folder; Error when the port is taken
  */
@@ -41,7 +47,8 @@ export async function startFakeServer<
   product: Product<C, User, Key, Own>,
   { port = 0, host = '127.0.0.1', scenario = 'default', seed, data, ...options }: StartOptions = {},
 ): Promise<RunningFakeServer> {
-  const server = createFakeServer(product, options);
+  const devtoolsFolder = existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null;
+  const server = createFakeServer(product, { devtoolsFolder, ...options });
   const { worlds, due } = server;
   const home = data === undefined ? undefined : lockDataFolder(data);
   const main = server.openMain({ home, scenario, seed });

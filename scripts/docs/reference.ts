@@ -146,7 +146,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Faults: ['faults'],
   Journal: ['journal', 'outside', 'failure'],
   Snapshots: ['snapshots', 'export', 'import'],
-  Checks: ['audit', 'verify', 'health', 'openapi.json'],
+  Checks: ['audit', 'verify', 'health', 'endpoints', 'openapi.json'],
   Users: ['users', 'sms'],
   'Deposits and withdrawals': ['deposits', 'withdrawals'],
   Games: ['games'],

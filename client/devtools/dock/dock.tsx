@@ -25,6 +25,7 @@ async function openDock(app: HTMLIFrameElement, panel: HTMLElement): Promise<voi
       app.contentWindow?.location.reload();
       reloads += 1;
       render();
+      return 'The app reloads.';
     },
     wakeApp: () => app.contentDocument?.dispatchEvent(new Event('visibilitychange')),
   });
@@ -36,7 +37,7 @@ async function openDock(app: HTMLIFrameElement, panel: HTMLElement): Promise<voi
           <IconButton
             icon={<CloseIcon />}
             label="Close"
-            onClick={() => location.assign(`/${location.hash}`)}
+            onClick={() => location.assign(`/${location.search}${location.hash}`)}
           />
         </Panel>
       </div>,
@@ -58,16 +59,15 @@ interface Start {
 
 /** Finds out what to show first: where a test failed if the address names its world, else the same page. */
 async function findStart(host: PanelHost): Promise<Start> {
-  const here = `/${location.hash}`;
   const world = findFailedWorld();
-  if (world === null) return { url: here };
+  if (world === null) return { url: `/${location.search}${location.hash}` };
   try {
     const { url, test } = await enterFailedTest(world, host);
     const status = `This is the world in which “${test}” failed. Its clock stands still.`;
     return { url, start: { section: 'Calls', status, isProblem: false } };
   } catch (error) {
     const status = error instanceof Error ? error.message : String(error);
-    return { url: here, start: { section: 'World', status, isProblem: true } };
+    return { url: `/${location.hash}`, start: { section: 'World', status, isProblem: true } };
   }
 }
 
@@ -104,7 +104,8 @@ function keepFocusInPanel(panel: HTMLElement) {
 /** Shows the page of the app in the address of the dock, and its theme in the panel. */
 function followApp(app: Window): void {
   const { documentElement: page } = app.document;
-  const showAddress = () => history.replaceState(null, '', app.location.hash || '#/');
+  const showAddress = () =>
+    history.replaceState(null, '', location.pathname + app.location.search + app.location.hash);
   const showTheme = () => {
     const { theme } = page.dataset;
     if (theme === undefined) delete document.documentElement.dataset['theme'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { REFRESH_MS, loadClock, useAct, useLoaded, usePanel } from './panel-context.ts';
+import { REFRESH_MS, isDicebox, loadClock, useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Facts, Field, GameSelect, Group, Line, Note, Select, Item, List } from './parts.tsx';
 import { formatFieldValue, describeFired, parseFieldValue, formatMoment } from './formats.ts';
 import { FACES, type Face } from '#contract/rules/dice.ts';
@@ -23,7 +23,7 @@ const SPEEDS = ['1', '10', '60', '600', '3600'];
 /** Moves the clock of the world, which runs the jobs that fall due. */
 export function TimeSection() {
   const { answer: clock, reload } = useLoaded(loadClock, REFRESH_MS);
-  const { control, wakeApp } = usePanel();
+  const { control, wakeApp, offer } = usePanel();
   const { isBusy, act } = useAct();
   const move = act(async (order: ClockMove) => {
     const { now, fired } = await control.call('POST /clock', order);
@@ -62,7 +62,7 @@ export function TimeSection() {
           </Select>
         </Line>
       </Group>
-      <ToEvent isBusy={isBusy} move={move} />
+      {isDicebox(offer) && <ToEvent isBusy={isBusy} move={move} />}
       <ToMoment isBusy={isBusy} move={move} now={clock?.now ?? null} />
     </>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { REFRESH_MS, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Note, Select } from './parts.tsx';
@@ -63,7 +62,7 @@ type DescribedFault = Pick<
 >;
 
 function NewFault({ onAdded }: { onAdded: () => void }) {
-  const { control } = usePanel();
+  const { control, offer } = usePanel();
   const [form, setForm] = useState(DEFAULT_FORM);
   const { isBusy, act } = useAct();
   const change = (part: Partial<FaultForm>) => setForm({ ...form, ...part });
@@ -92,7 +91,7 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
       <Line>
         <Select label="Endpoint" value={form.route} onChange={(route) => change({ route })}>
           <option value="">every endpoint</option>
-          {ROUTES.map(({ family, routes }) => (
+          {familiesOf(offer?.endpoints ?? []).map(({ family, routes }) => (
             <optgroup key={family} label={family}>
               {routes.map((route) => (
                 <option key={route}>{route}</option>
@@ -184,10 +183,7 @@ const FAULT_LABELS: Readonly<Record<FaultKind, string>> = {
 };
 
 /** The endpoints by family; `games.*`, which means the whole family, comes first in each. */
-export const ROUTES: readonly { readonly family: string; readonly routes: readonly string[] }[] =
-  familiesOf(Object.keys(ENDPOINTS));
-
-function familiesOf(names: readonly string[]) {
+export function familiesOf(names: readonly string[]) {
   const familyOf = (name: string) => name.split('.', 1)[0] ?? '';
   return [...new Set(names.map(familyOf))].map((family) => ({
     family,

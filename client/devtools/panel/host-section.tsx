@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { safeLocal } from '../safe-local.ts';
-import { loadStatus, useAct, useLoaded, usePanel } from './panel-context.ts';
+import { isDicebox, loadStatus, useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Facts, Field, Group, Line, Note } from './parts.tsx';
 
 const loadHealth = (control: ControlClient) => control.call('GET /health');
@@ -13,6 +13,7 @@ export function HostSection() {
 }
 
 function FakeInUse({ canSwitch }: { canSwitch: boolean }) {
+  const { offer } = usePanel();
   const { answer: health } = useLoaded(loadHealth);
   const { answer: status } = useLoaded(loadStatus);
   return (
@@ -34,7 +35,7 @@ function FakeInUse({ canSwitch }: { canSwitch: boolean }) {
           <a href="/__mock/docs" target="_blank" rel="noreferrer">
             API reference
           </a>
-          <a href="/__devtools/ui.html">Component gallery</a>
+          {isDicebox(offer) && <a href="/__devtools/ui.html">Component gallery</a>}
         </Line>
       </Group>
     </>
@@ -55,8 +56,7 @@ function HostOfDevServer() {
     // A token must not be sent to another host.
     if (before !== (now.real ?? FAKE)) sessions.move(before, now.real ?? FAKE);
     if (now.real) safeLocal.set(REMEMBERED, now.real);
-    reload();
-    return 'The app reloads.';
+    return reload();
   });
   if (!host) return null;
   return (

@@ -3,8 +3,17 @@ import type { ControlAnswer, ControlCall } from '#contract/control/dicebox.ts';
 import { ControlError, type ControlClient } from '#kit/client/control-client.ts';
 import type { Sessions } from './sessions.ts';
 
+/** The endpoints and the control calls of a server, by name. */
+export type Offer = ControlAnswer<'GET /endpoints'>;
+
+/** Tells whether the server is that of Dicebox, which has games. */
+export const isDicebox = (offer: Offer | null): boolean =>
+  offer?.calls.includes('GET /games') ?? false;
+
 /** Tools for the sections of the panel. */
 export interface PanelTools {
+  /** Null until it is loaded. */
+  readonly offer: Offer | null;
   /** Calls the control plane of this page's world, which a cookie names. */
   readonly control: ControlClient;
   readonly sessions: Sessions;
@@ -12,8 +21,11 @@ export interface PanelTools {
   readonly say: (text: string, isProblem?: boolean) => void;
   /** Asks for the control token of the server. */
   readonly askToken: () => void;
-  /** Reloads the app with the current session and world. */
-  readonly reload: () => void;
+  /**
+   * Reloads the app with the current session and world. Returns a sentence that says so, or asks the user
+   * to do it.
+   */
+  readonly reload: () => string;
   /** Number of times the app was reloaded while the panel was open: each may show another world. */
   readonly reloads: number;
   /** Sets the cookie that names the world; '' is the main world. */

@@ -4,7 +4,7 @@ import type { PanelTools } from './panel-context.ts';
 import { Sessions } from './sessions.ts';
 
 /** The tools of a panel that depend on its page. */
-export interface PanelHost extends Omit<PanelTools, 'say' | 'askToken' | 'reloads'> {
+export interface PanelHost extends Omit<PanelTools, 'offer' | 'say' | 'askToken' | 'reloads'> {
   readonly keepToken: (token: string) => void;
 }
 

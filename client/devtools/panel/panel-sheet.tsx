@@ -13,7 +13,10 @@ export function openPanel({ hide }: { hide: () => void }): void {
   // Without a prefix, its ids would equal those of the app.
   const root = createRoot(container, { identifierPrefix: 'devtools' });
   const host = createPanelHost({
-    reload: () => location.reload(),
+    reload: () => {
+      location.reload();
+      return 'The app reloads.';
+    },
     wakeApp: () => document.dispatchEvent(new Event('visibilitychange')),
   });
   const close = () => {

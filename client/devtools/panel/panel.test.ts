@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { isShownCall } from './calls-section.tsx';
-import { DEFAULT_FORM, describeFault, parseFaultForm, ROUTES } from './faults-section.tsx';
+import { DEFAULT_FORM, describeFault, familiesOf, parseFaultForm } from './faults-section.tsx';
 import {
   summarizeCall,
   describeWork,
@@ -12,13 +12,37 @@ import {
   parseFieldValue,
   formatMoment,
 } from './formats.ts';
+import { sectionsFor } from './panel.tsx';
 import { Sessions } from './sessions.ts';
 
 const NOON = Date.parse('2026-03-10T02:00:30Z');
 
+describe('sections', () => {
+  const CORE = ['Host', 'World', 'Time', 'Work', 'Calls', 'Faults', 'Saved'];
+
+  it('are those of the calls that the server offers', () => {
+    const calls = ['GET /dice', 'GET /users', 'GET /sms'];
+    const all = [
+      'Host',
+      'World',
+      'Time',
+      'Work',
+      'Dice',
+      'Calls',
+      'Faults',
+      'Users',
+      'Saved',
+      'SMS',
+    ];
+    expect(sectionsFor({ endpoints: [], calls })).toEqual(all);
+    expect(sectionsFor({ endpoints: [], calls: ['GET /clock'] })).toEqual(CORE);
+    expect(sectionsFor(null)).toEqual(CORE);
+  });
+});
+
 describe('fault form', () => {
   it('offers every endpoint and a wildcard for every family', () => {
-    const routes = ROUTES.flatMap((family) => family.routes);
+    const routes = familiesOf(Object.keys(ENDPOINTS)).flatMap((family) => family.routes);
     expect(routes).toEqual(expect.arrayContaining(Object.keys(ENDPOINTS)));
     expect(routes).toContain('games.*');
     expect(new Set(routes).size).toBe(routes.length);

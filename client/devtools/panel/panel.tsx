@@ -5,7 +5,7 @@ import { CallsSection } from './calls-section.tsx';
 import { FaultsSection } from './faults-section.tsx';
 import { DiceSection, TimeSection } from './draw-sections.tsx';
 import { HostSection, loadHostInUse } from './host-section.tsx';
-import { PanelContext, type PanelTools } from './panel-context.ts';
+import { type Offer, PanelContext, type PanelTools } from './panel-context.ts';
 import { Field, Group, Line, Note } from './parts.tsx';
 import type { PanelHost } from './panel-host.ts';
 import { SavedSection } from './saved-section.tsx';
@@ -31,6 +31,21 @@ const SECTIONS = {
 type SectionName = keyof typeof SECTIONS;
 
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[]; // its own keys
+
+/** The control call that a section needs and not every product has. */
+const NEEDED: Readonly<Partial<Record<SectionName, string>>> = {
+  Dice: 'GET /dice',
+  Users: 'GET /users',
+  SMS: 'GET /sms',
+};
+
+/** Returns the sections for a server; before its offer is known, those that every server has. */
+export function sectionsFor(offer: Offer | null): readonly SectionName[] {
+  return SECTION_NAMES.filter((name) => {
+    const call = NEEDED[name];
+    return call === undefined || offer?.calls.includes(call);
+  });
+}
 
 /** Id of the panel's title, which names the element around the panel. */
 export const TITLE_ID = 'devtools-title';
@@ -60,9 +75,10 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
   const [needsToken, setNeedsToken] = useState(false);
   const say = useCallback((text: string, isProblem = false) => setStatus({ text, isProblem }), []);
   const askToken = useCallback(() => setNeedsToken(true), []);
+  const offer = useOffer(host, needsToken);
   const tools = useMemo(
-    () => ({ ...host, say, askToken, reloads }),
-    [host, say, askToken, reloads],
+    () => ({ ...host, offer, say, askToken, reloads }),
+    [host, offer, say, askToken, reloads],
   );
   const realHost = useRealHost(tools);
   return (
@@ -90,6 +106,7 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
       {realHost === null && (
         <Menu
           name={name}
+          names={sectionsFor(offer)}
           onChoose={(next) => {
             setName(next);
             say('');
@@ -98,6 +115,15 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
       )}
     </PanelContext>
   );
+}
+
+/** Loads what the server serves; again once it has a token. A section shows why that fails. */
+function useOffer({ control }: PanelHost, needsToken: boolean): Offer | null {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    control.call('GET /endpoints').then(setOffer, () => {});
+  }, [control, needsToken]);
+  return offer;
 }
 
 /** Returns the real host to which a dev server has switched the page; the panel cannot control it. */
@@ -126,10 +152,16 @@ function Section({ name }: { name: SectionName }) {
   );
 }
 
-function Menu({ name, onChoose }: { name: SectionName; onChoose: (name: SectionName) => void }) {
+interface MenuProps {
+  name: SectionName;
+  names: readonly SectionName[];
+  onChoose: (name: SectionName) => void;
+}
+
+function Menu({ name, names, onChoose }: MenuProps) {
   return (
     <nav className={css['menu']} aria-label="Sections">
-      {SECTION_NAMES.map((each) => (
+      {names.map((each) => (
         <button
           key={each}
           type="button"

@@ -58,13 +58,12 @@ function WorldFile() {
   });
   const replace = act(async () => {
     const { world, now } = await control.call('POST /import', await readBytes(file));
-    reload();
-    return `${world} is at ${formatMoment(now)}. The app reloads.`;
+    return `${world} is at ${formatMoment(now)}. ${reload()}`;
   });
   const open = act(async () => {
     const bytes = await readBytes(file);
     const { world: here } = await control.call('GET /status');
-    const { world } = await control.call('POST /worlds', { scenario: 'empty' });
+    const { world } = await control.call('POST /worlds', {});
     const created = control.forWorld(world);
     try {
       await created.call('POST /import', bytes);
@@ -74,8 +73,7 @@ function WorldFile() {
     }
     sessions.move(here, world);
     chooseWorld(world);
-    reload();
-    return `The app reloads in ${world}.`;
+    return `Entered ${world}. ${reload()}`;
   });
   return (
     <Group title="World as a file">
@@ -110,8 +108,7 @@ function SnapshotItem({ snapshot, onDeleted }: { snapshot: Snapshot; onDeleted: 
   const { name, at, bytes } = snapshot;
   const restore = act(async () => {
     await control.call('POST /snapshots/:name/restore', { name });
-    reload();
-    return `The app reloads with ${name}.`;
+    return `Restored ${name}. ${reload()}`;
   });
   const drop = act(async () => {
     await control.call('DELETE /snapshots/:name', { name });

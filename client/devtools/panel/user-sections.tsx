@@ -116,8 +116,7 @@ function useLogin(): (user: ControlAnswer<'POST /users'>) => string {
   const { sessions, reload } = usePanel();
   return (user) => {
     sessions.logIn(user);
-    reload();
-    return `The app reloads as ${user.userinfo.username}.`;
+    return `Logged in as ${user.userinfo.username}. ${reload()}`;
   };
 }
 

@@ -21,8 +21,7 @@ export function WorldSection() {
   const enter = async (key: string) => {
     sessions.move((await findWorld(control)) ?? 'deleted', key);
     chooseWorld(key === MAIN ? '' : key);
-    reload();
-    return `The app reloads in ${key}.`;
+    return `Entered ${key}. ${reload()}`;
   };
   const fork = act(async () => {
     // Not the loaded status: the button may be pressed before that is here.
@@ -30,14 +29,12 @@ export function WorldSection() {
     const { world } = await control.call('POST /worlds/:key/fork', { key: parent });
     sessions.fork(parent);
     chooseWorld(world);
-    reload();
-    return `The app reloads in ${world}.`;
+    return `Entered ${world}. ${reload()}`;
   });
   const reset = act(async () => {
     await control.call('POST /reset');
     sessions.end();
-    reload();
-    return 'The world is reset.';
+    return `The world is reset. ${reload()}`;
   });
   const drop = act(async (key: string) => {
     const here = await findWorld(control);

@@ -23,7 +23,8 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
   // A product's parts only add fields, so the types of the core's handlers still fit.
   const coreCalls = declareCoreControl(product.parts) as CoreControl;
   const calls = { ...coreCalls, ...product.declarations };
-  answerProblems(app, product, Object.keys(calls));
+  const callNames = Object.keys(calls);
+  answerProblems(app, product, callNames);
   guardControl(app, deps.controlToken, () => deps.wall.now());
   refuseWhileClosing(app, deps);
   readControlBodies(app);
@@ -33,7 +34,7 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
     (document ??= createOpenapiDocument(contract, calls, deps, product.examples));
   registerDocsPage(app, openapiDocument);
   registerControlCalls(app, deps, coreCalls, {
-    ...createCheckHandlers(deps, openapiDocument),
+    ...createCheckHandlers(deps, callNames, openapiDocument),
     ...createWorldHandlers(deps),
     ...createTimeHandlers(deps),
     ...createFaultHandlers(deps),
@@ -50,13 +51,19 @@ function refuseWhileClosing(app: FastifyInstance, { isClosing }: ControlDeps): v
   });
 }
 
-type CheckCall = 'GET /health' | 'GET /openapi.json' | 'POST /audit' | 'POST /verify';
+type CheckCall =
+  | 'GET /health'
+  | 'GET /endpoints'
+  | 'GET /openapi.json'
+  | 'POST /audit'
+  | 'POST /verify';
 
 /** Maximum number of unmatched calls in an answer. */
 const MAX_UNMATCHED = 100;
 
 function createCheckHandlers(
   { worlds, version, contract, audit, product }: ControlDeps,
+  callNames: string[],
   openapiDocument: () => Record<string, unknown>,
 ): ControlHandlers<Pick<CoreControl, CheckCall>> {
   const { describeJob } = product;
@@ -67,6 +74,11 @@ function createCheckHandlers(
       product: 'dicebox',
       version,
       worlds: worlds.all().length,
+    }),
+
+    'GET /endpoints': () => ({
+      endpoints: Object.keys(contract.endpoints),
+      calls: callNames,
     }),
 
     'GET /openapi.json': openapiDocument,

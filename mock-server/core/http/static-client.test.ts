@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
-import { serveClient } from './static-client.ts';
+import { serveClient, serveDevtools } from './static-client.ts';
 
 const POLICY =
   "default-src 'none';frame-src https://known.example https://*.known.example;frame-ancestors 'none'";
@@ -35,7 +35,8 @@ async function appWithClient({ withDevtools = false } = {}) {
   writeFileSync(join(devtools, 'ui.html'), '<title>Parts</title>');
   writeFileSync(join(devtools, 'dock.html'), '<title>Dock</title>');
   writeFileSync(join(devtools, 'assets/panel-3c4d.js'), 'panel();');
-  await serveClient(app, folder, withDevtools ? devtools : null);
+  if (withDevtools) await serveDevtools(app, devtools);
+  await serveClient(app, folder, { withDevtools });
   const get = async (url: string) => {
     const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
     return { status: statusCode, body, cache: headers['cache-control'] };
@@ -95,8 +96,22 @@ it('adds the script of the devtools to the page', async () => {
     status: 200,
     cache: 'public, max-age=31536000, immutable',
   });
-  expect((await get('/__devtools/')).status).toBe(403);
   expect((await get('/api/known')).body).toBe('known');
+});
+
+it('adds it to a page without a head', async () => {
+  const { get, folder } = await appWithClient({ withDevtools: true });
+  const script = '<script type="module" src="./__devtools/launcher.js"></script>';
+  writeFileSync(join(folder, 'index.html'), '<!DOCTYPE html>\n<title>Library</title>');
+  expect((await get('/')).body).toBe(`<!DOCTYPE html>${script}\n<title>Library</title>`);
+  writeFileSync(join(folder, 'index.html'), '<title>Library</title>');
+  expect((await get('/')).body).toBe(`${script}<title>Library</title>`);
+});
+
+it('leads to the page of the control panel', async () => {
+  const { app } = await appWithClient({ withDevtools: true });
+  const { statusCode, headers } = await app.inject('/__devtools/');
+  expect([statusCode, headers.location]).toEqual([302, '/__devtools/panel.html']);
 });
 
 it('lets the dock frame the app and the gallery frame itself, and no other site frame a page', async () => {

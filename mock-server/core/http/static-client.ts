@@ -13,7 +13,7 @@ import { gzip } from 'node:zlib';
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
-  devtools: string | null = null,
+  { withDevtools }: { readonly withDevtools: boolean },
 ): Promise<void> {
   // A route for each file, because a wildcard would answer unknown paths of /api and /__mock.
   await app.register(fastifyStatic, {
@@ -26,19 +26,26 @@ export async function serveClient(
   // A wildcard, because a later build may have put other files there.
   const assets = join(folder, 'assets');
   if (existsSync(assets)) await serveFolder(app, assets, '/assets/');
-  if (devtools !== null) await serveFolder(app, devtools, '/__devtools/');
   for (const url of ['/', '/index.html']) {
     app.get(url, async (request, reply) => {
       const html = await readFile(join(folder, 'index.html'), 'utf8');
       reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
-      changePolicy(reply, leaveScriptsToPage, ...(devtools === null ? [] : [allowOwnFrames]));
-      const page = devtools === null ? html : html.replace('<head>', `<head>${DEVTOOLS_SCRIPT}`);
+      changePolicy(reply, leaveScriptsToPage, ...(withDevtools ? [allowOwnFrames] : []));
+      const page = withDevtools ? addDevtools(html) : html;
       reply.header('Vary', 'accept-encoding');
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return page;
       return reply.header('Content-Encoding', 'gzip').send(await promisify(gzip)(page));
     });
   }
 }
+
+/** Serves the built devtools. `/__devtools/` is the page of the control panel alone. */
+export async function serveDevtools(app: FastifyInstance, folder: string): Promise<void> {
+  await serveFolder(app, folder, DEVTOOLS);
+  app.get(DEVTOOLS, (_request, reply) => reply.redirect(`${DEVTOOLS}panel.html`));
+}
+
+const DEVTOOLS = '/__devtools/';
 
 /**
  * Removes what the policy says of scripts and styles. The page has a policy of its own for them, with the
@@ -61,6 +68,10 @@ function changePolicy(reply: FastifyReply, ...changes: ((policy: string) => stri
   const changed = changes.reduce((text, change) => change(text), policy);
   reply.header('Content-Security-Policy', changed);
 }
+
+/** Adds the launcher at the begin of the head, which a page may leave out. */
+const addDevtools = (html: string): string =>
+  html.replace(html.includes('<head>') ? '<head>' : /^(<!doctype html>)?/i, `$&${DEVTOOLS_SCRIPT}`);
 
 /** Placed before the app's own script, which leaves addresses that only the devtools know. */
 const DEVTOOLS_SCRIPT = '<script type="module" src="./__devtools/launcher.js"></script>';

@@ -40,6 +40,7 @@ export const STORY: readonly Step[] = [
   },
   { call: 'GET /worlds' },
   { call: 'GET /status' },
+  { call: 'GET /endpoints' },
   { call: 'GET /openapi.json' },
 
   {

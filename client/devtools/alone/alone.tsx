@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client';
+import '../../ui/base.css';
+import { createPanelHost } from '../panel/panel-host.ts';
+import { Panel } from '../panel/panel.tsx';
+import panelCss from '../panel/panel.module.css';
+import './alone.css';
+
+// The control panel as a page of its own, for an app that another server serves, or none.
+
+const main = document.querySelector('main');
+if (main) openAlone(main);
+
+function openAlone(page: HTMLElement): void {
+  const root = createRoot(page);
+  let reloads = 0;
+  const host = createPanelHost({
+    reload: () => {
+      reloads += 1;
+      render();
+      return 'Reload the app.';
+    },
+    // The app asks for the time by itself when its page is shown again.
+    wakeApp: () => {},
+  });
+  const render = () =>
+    root.render(
+      <div className={panelCss['panel']}>
+        <Panel host={host} reloads={reloads}>
+          {null}
+        </Panel>
+      </div>,
+    );
+  render();
+}
