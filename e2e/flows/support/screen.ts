@@ -148,9 +148,14 @@ export class Screen {
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   }
 
-  /** Chooses an option of a select by its value. */
+  /** Chooses an option of a select by its value, once it is there. */
   async select(label: Name, value: string): Promise<void> {
-    await user.selectOptions(await this.field(label), value);
+    const field = await this.field(label);
+    await this.until(() => {
+      const options = Array.from(field.querySelectorAll('option'));
+      if (!options.some((option) => option.value === value)) throw new Error(`no option ${value}`);
+    });
+    await user.selectOptions(field, value);
   }
 
   /** Presses keys in a field or on the focused element: "{Enter}". */
