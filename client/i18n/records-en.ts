@@ -105,7 +105,7 @@ export const recordsEn = {
     status: {
       running: 'Running',
       finished: 'Completed',
-      stopped: 'Stopped automatically',
+      stopped: 'Auto-stopped',
       cancelled: 'Stopped by you',
     },
     won: 'Stopped on a win, rest refunded.',

@@ -52,7 +52,7 @@ flow(
     // 20.00 won, plus a refund of three periods at 10.00 each.
     expect(await player.balance()).toBe('100.00');
     await chase.sees('2 of 5 draws');
-    await chase.sees('Stopped automatically');
+    await chase.sees('Auto-stopped');
     await chase.sees('Spent 20.00Payout 20.00Refunded 30.00');
     await openDetail(chase);
     await chase.sees('Stopped on a win, rest refunded.');
@@ -119,7 +119,7 @@ flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => 
   await diceRest(app, clock);
   await clock.to('settled');
   await diceRest(app, clock);
-  await chase.sees('Stopped automatically');
+  await chase.sees('Auto-stopped');
   expect(await player.balance()).toBe('80.00');
   await openDetail(chase);
   await chase.sees('Stopped at your loss limit, rest refunded.');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { AnyScreen, looks } from '../pages/every-screen.ts';
 import { RecordPage } from '../../kit/playwright/pages/index.ts';
 import { brokenCells, clippedText } from '../pages/large-text.ts';
@@ -77,6 +78,15 @@ test.describe('with months of bets', () => {
   });
 });
 
+/** Returns where elements begin, in px. */
+function leftEdges(parts: Locator): Promise<number[]> {
+  return parts.evaluateAll((found) => found.map((part) => part.getBoundingClientRect().left));
+}
+
+function heights(parts: Locator): Promise<number[]> {
+  return parts.evaluateAll((found) => found.map((part) => part.getBoundingClientRect().height));
+}
+
 test.describe('with running and ended chases', () => {
   test.use({ worldOptions: { scenario: 'busy' }, viewport: { width: 320, height: 700 } });
 
@@ -90,9 +100,18 @@ test.describe('with running and ended chases', () => {
     await page.getByRole('radio', { name: 'Chases' }).check();
     await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
     expect.soft(await screen.problems()).toEqual([]);
+    for (const label of ['Payout', 'Refunded', 'Net']) {
+      const places = await leftEdges(page.getByText(label, { exact: true }));
+      expect.soft(new Set(places).size, label).toBe(1);
+    }
+    const games = await heights(page.getByRole('strong'));
+    expect.soft(new Set(games).size).toBe(1);
     await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
     await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
     expect(await screen.problems()).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const steps = page.getByRole('listitem').filter({ hasText: '×' });
+    await expect.poll(async () => new Set(await leftEdges(steps)).size).toBe(3);
   });
 });
 

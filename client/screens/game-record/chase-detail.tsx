@@ -28,7 +28,7 @@ export const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseD
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
-      <ol>
+      <ol className={css['steps']}>
         {chaseSteps(chase, bets.value ?? []).map((step) => (
           <ChaseStepRow key={step.row.game_no} step={step} />
         ))}
