@@ -13,7 +13,7 @@ export const listEn = {
     to: 'To',
     rangeYears: 'Choose two days from {{from}} to {{to}}',
     rangeOrder: '“To” must not be before “From”',
-    zoneNote: 'All times are Asia/Shanghai time',
+    zoneNote: 'All times are Shanghai time',
   },
   list: {
     clear: 'Clear filters',

@@ -10,7 +10,7 @@ flow(
   { now: '2026-03-10T00:59:59Z', freeze: true },
   async ({ app, clock }) => {
     await app.open(HELP);
-    await app.sees('09:00–22:00, Asia/Shanghai');
+    await app.sees('09:00–22:00, Shanghai time');
     await app.sees(/Closed now.*Opens at 09:00/);
     await clock.advance('1s', { timers: true });
     await app.sees(/Open now.*Closes at 22:00/);

@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextArea, FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { PagedRows } from '../shared/lists/refreshable.tsx';
+import { PagedStates, RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './feedback-screen.module.css';
@@ -25,10 +25,16 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   const hasOwn = session.isLoggedIn && ownFeedback.offer.isOpen;
   return (
     <InnerPage isForm title={t('feedback.title')}>
-      <div className="pair">
-        {form}
-        {hasOwn && <OwnFeedback />}
-      </div>
+      {hasOwn ? (
+        <RefreshablePages pages={ownFeedback.pages}>
+          <div className="pair">
+            {form}
+            <OwnFeedback />
+          </div>
+        </RefreshablePages>
+      ) : (
+        form
+      )}
     </InnerPage>
   );
 });
@@ -39,7 +45,7 @@ const OwnFeedback = observer(function OwnFeedback() {
   const { ownFeedback } = useContentStores();
   useEffect(() => void ownFeedback.load(), [ownFeedback]);
   return (
-    <PagedRows
+    <PagedStates
       pages={ownFeedback.pages}
       failureText={t('feedback.mineFailed')}
       empty={{ sentence: t('feedback.mineEmpty') }}
@@ -51,7 +57,7 @@ const OwnFeedback = observer(function OwnFeedback() {
           ))}
         </ul>
       </SectionCard>
-    </PagedRows>
+    </PagedStates>
   );
 });
 

@@ -33,41 +33,53 @@ export interface PagedRowsProps {
 }
 
 /** Shows the four states of a paged list. Pulling down reloads it. */
-export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
-  const { pages, failureText, empty, head, children } = props;
-  const t = useT();
-  const hasRows = pages.rows.length > 0;
+export function PagedRows(props: PagedRowsProps) {
+  return (
+    <RefreshablePages pages={props.pages}>
+      <PagedStates {...props} />
+    </RefreshablePages>
+  );
+}
+
+/** Content around a paged list, which reloads when it is pulled down anywhere. */
+export function RefreshablePages({ pages, children }: Pick<PagedRowsProps, 'pages' | 'children'>) {
   const refresh = async () => {
     await pages.refresh();
     return pages.failure === null;
   };
+  return <RefreshableList onRefresh={refresh}>{children}</RefreshableList>;
+}
+
+/** Shows the four states of a paged list. */
+export const PagedStates = observer(function PagedStates(props: PagedRowsProps) {
+  const { pages, failureText, empty, head, children } = props;
+  const t = useT();
+  const hasRows = pages.rows.length > 0;
   return (
-    <RefreshableList onRefresh={refresh}>
-      <div className="stack">
-        {head}
-        {hasRows && children}
-        {!hasRows && (pages.status === 'loading' || pages.status === 'idle') && (
-          <SectionCard isFlush>
-            <SkeletonRows rows={5} hasTitle label={t('common.loading')} />
-          </SectionCard>
-        )}
-        {!hasRows && pages.status === 'ready' && (
-          <SectionCard>
-            <EmptyState {...empty} />
-          </SectionCard>
-        )}
-        {pages.status === 'failed' && (
-          <SectionCard isFlush>
-            <LoadProblem
-              failure={pages.failure}
-              failureText={failureText}
-              onRetry={() => void pages.refresh()}
-            />
-          </SectionCard>
-        )}
-        {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
-      </div>
-    </RefreshableList>
+    <div className="stack">
+      {head}
+      {hasRows && children}
+      {!hasRows && (pages.status === 'loading' || pages.status === 'idle') && (
+        <SectionCard isFlush>
+          <SkeletonRows rows={5} hasTitle label={t('common.loading')} />
+        </SectionCard>
+      )}
+      {!hasRows && pages.status === 'ready' && (
+        <SectionCard>
+          <EmptyState {...empty} />
+        </SectionCard>
+      )}
+      {pages.status === 'failed' && (
+        <SectionCard isFlush>
+          <LoadProblem
+            failure={pages.failure}
+            failureText={failureText}
+            onRetry={() => void pages.refresh()}
+          />
+        </SectionCard>
+      )}
+      {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
+    </div>
   );
 });
 
