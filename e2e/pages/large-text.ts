@@ -28,7 +28,7 @@ export function shareOfBars(page: Page): Promise<number> {
 
 /**
  * Returns texts that are not fully visible: they reach over the edge of the screen or are clipped by
- * a box that cannot be scrolled. Labels that leave their button or break a word are among them.
+ * a box that cannot be scrolled. Labels that leave their button and texts that break a word are among them.
  */
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -73,8 +73,8 @@ export function clippedText(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const button = around?.closest('button');
-      const isBadLabel = button && (leaves(range, button) || hasBrokenWord(node));
-      if (isBadLabel || isCut(range, around)) found.push(text);
+      const isOver = button && leaves(range, button);
+      if (isOver || hasBrokenWord(node) || isCut(range, around)) found.push(text);
     }
     return found;
   });
