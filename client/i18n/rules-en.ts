@@ -26,7 +26,7 @@ export const rulesEn = {
     loss: 'Stop at loss',
     lossHint: 'Leave empty for no limit',
     total: 'Total reserved',
-    worst: 'Worst case',
+    worst: 'Max loss',
     winChance: 'Chance of at least one win',
     ends: 'Ends at',
     endsOn: '{{time}}, {{day}}',

@@ -162,9 +162,9 @@ flow(
     expect(lastRow).toMatch(/20260310-205.*draw 10:15/);
     expect(lastRow).toContain('Cumulative cost170.00');
     expect(lastRow).toContain('First win here+10.00');
-    const figures = await plan.part('region', 'Worst case');
+    const figures = await plan.part('region', 'Max loss');
     await figures.sees('Total reserved 170.00');
-    await figures.sees('Worst case −170.00');
+    await figures.sees('Max loss −170.00');
     await figures.sees('Ends at 10:15');
     // 1 − (111/216)^5
     await figures.sees('Chance of at least one win 96.42%');

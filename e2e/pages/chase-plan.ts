@@ -12,7 +12,7 @@ export class ChasePlan {
     this.entry = page.getByRole('button', { name: /^(Multi-draw \(chase\)|追号)/ });
     this.sheet = page.getByRole('dialog', { name: /^(Multi-draw \(chase\)|追号)$/ });
     this.rows = this.sheet.getByRole('listitem');
-    this.figures = this.sheet.getByRole('region', { name: /^(Worst case|最大亏损)$/ });
+    this.figures = this.sheet.getByRole('region', { name: /^(Max loss|最大亏损)$/ });
   }
 
   async open(): Promise<void> {
