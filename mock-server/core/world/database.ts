@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { migrate, type Migrations } from './migrate.ts';
+import { assertLogWhole } from './write-ahead-log.ts';
 import { currentTrace, type WriteTarget, writeTargetOf, type WriteTrace } from './write-trace.ts';
 
 export type Db = Database.Database;
@@ -20,6 +21,7 @@ const imageByMigrations = new WeakMap<Migrations, Buffer>();
 export function openDatabase(source: string | Buffer, migrations: Migrations): Db {
   const isFile = typeof source === 'string' && source !== ':memory:';
   const isNew = source === ':memory:';
+  if (isFile) assertLogWhole(source);
   const db = new Database(isNew ? (imageByMigrations.get(migrations) ?? source) : source);
   try {
     assertVersion(db);
@@ -57,7 +59,7 @@ export function statement(db: Db, sql: string): Statement {
   return prepared;
 }
 
-/** SQLite plans a statement for the value of its LIMIT, and so prepares it anew each time that one is bound. */
+/** SQLite plans a statement for the value of its LIMIT, and so prepares it again each time that one is bound. */
 const withOnePlan = (sql: string): string =>
   sql.replaceAll(/\bLIMIT ([?@]\w*)/g, 'LIMIT CAST($1 AS INTEGER)');
 
