@@ -114,6 +114,7 @@ describe('refusing a bet', () => {
     { ...CHASE, multipliers: ['2'] },
     { ...CHASE, multipliers: [MAX_MULTIPLIER + 1] },
     { ...CHASE, multipliers: 2 },
+    { ...CHASE, multipliers: { 0: 2, length: 1 } },
     { ...CHASE, stop_on_win: 'no' },
     { ...CHASE, stop_at_loss: '0' },
     { ...CHASE, stop_at_loss: '-1' },
@@ -153,6 +154,12 @@ describe('a hostile bet', () => {
     ],
   ])('is refused: %s', (_, input) => {
     expect(parseBetContent(input)).toMatchObject({ ok: false });
+  });
+
+  it('is read up to 32,768 characters', () => {
+    const bet = JSON.stringify({ lines: [BIG] });
+    expect(parseBetContent(bet.padEnd(32_768))).toMatchObject({ ok: true });
+    expect(parseBetContent(bet.padEnd(32_769))).toEqual({ ok: false, problem: 'bet_content' });
   });
 
   it('never throws', () => {

@@ -72,9 +72,16 @@ test.each([
 
 test('a profit plan needs a win that can clear it, and lines of one play', () => {
   expect(profitPlan(5, { lines: [BIG], percent: 100 }, 1000)).toBeNull();
-  expect(profitPlan(5, { lines: [BIG, TRIPLE], percent: 10 }, 1000)).toBeNull();
+  const four = line({ play: 'sum', pick: '4' });
+  expect(profitPlan(5, { lines: [four], percent: 10 }, 1000)).toHaveLength(5);
+  expect(profitPlan(5, { lines: [four, TRIPLE], percent: 10 }, 1000)).toBeNull();
   expect(profitPlan(5, { lines: [], percent: 10 }, 1000)).toBeNull();
   expect(profitPlan(100, { lines: [BIG], percent: 50 }, 1000)).toEqual([1, 3, 12, 48, 192, 768]);
+});
+
+test('a profit plan ends before a multiplier above the cap', () => {
+  expect(profitPlan(100, { lines: [BIG], percent: 50 }, 192)).toEqual([1, 3, 12, 48, 192]);
+  expect(profitPlan(100, { lines: [BIG], percent: 50 }, 191)).toEqual([1, 3, 12, 48]);
 });
 
 test('a multiplier is limited by every line, and by 1000', () => {

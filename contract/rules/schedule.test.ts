@@ -117,6 +117,11 @@ describe('periodOf', () => {
     expect(periodOf(THREE, gameNo)).toBeNull();
   });
 
+  it('knows the first and the last number of a day', () => {
+    expect(periodOf(THREE, '20261121001')?.seq).toBe(1);
+    expect(periodOf(THREE, '20261121480')?.seq).toBe(480);
+  });
+
   it('knows leap days', () => {
     expect(periodOf(THREE, '20280229001')?.day).toBe('20280229');
     expect(periodOf(THREE, '20270229001')).toBeNull();

@@ -100,6 +100,7 @@ describe('payout', () => {
     ['hits the odds do not cover', 100, [200], 2],
     ['hits that are no count', 100, [200], 0.5],
     ['fractional odds', 1, [200.5], 1],
+    ['negative odds', 100, [-200], 1],
     ['odds that are no number', 100, [Number.NaN], 1],
     ['a payout beyond the safe integers', MAX_MINOR, [10_000_000], 1],
   ])('throws for %s', (_, amount, odds, hits) => {
