@@ -255,7 +255,7 @@ export class AnyScreen {
           px += STEP;
         return px;
       };
-      return Array.from(controls).flatMap((control) => {
+      const small = Array.from(controls).flatMap((control) => {
         const isInText = getComputedStyle(control).display === 'inline';
         if (isInText || !control.checkVisibility({ visibilityProperty: true })) return [];
         control.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -268,6 +268,8 @@ export class AnyScreen {
         const name = control.ariaLabel ?? control.innerText;
         return [`${name.trim() || control.id} ${width}×${height}`];
       });
+      window.scrollTo(0, 0);
+      return small;
     });
   }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { ForeignHtml } from '../pages/foreign-html.ts';
+import { rootTextSize } from '../pages/large-text.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { PagedList } from '../pages/paged-list.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,6 +26,35 @@ test('the whole art of a banner shows on a wide screen, with its title beside it
   await expect(home.bannerLink).toHaveCount(1);
   const picture = await home.bannerPicture.boundingBox();
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(750 / 300, 1);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the digits of a balance do not roll when the text gets larger', async ({
+    page,
+    player,
+  }) => {
+    await player.signIn({ amount: '13156.38' });
+    const home = new HomePage(page);
+    await home.open();
+    await expect(home.balance).toContainText('13,156.38');
+    const rolled = await page.evaluateHandle(() => {
+      const signs: string[] = [];
+      document.addEventListener('transitionrun', ({ target, pseudoElement }) => {
+        const isWheel = pseudoElement === '::before' && target instanceof HTMLElement;
+        if (isWheel && target.closest('.numerals')) signs.push(target.className);
+      });
+      return signs;
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => rootTextSize(page)).toBe(20);
+    // The events of a frame come with the next one.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await rolled.jsonValue()).toEqual([]);
+  });
 });
 
 for (const who of ['a visitor', 'a player'] as const) {
