@@ -343,7 +343,7 @@ test.describe('on a wide screen', () => {
     await expect(panel.button).toBeVisible();
   });
 
-  test('every section fits beside the app and is accessible', async ({ page, world }) => {
+  test('every section fits beside the app and is accessible @nightly', async ({ page, world }) => {
     test.slow();
     await page.setViewportSize({ width: 1024, height: 640 });
     await world.snapshot('a-long-name-for-a-snapshot-of-a-world');
