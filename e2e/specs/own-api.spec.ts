@@ -10,17 +10,45 @@ test.describe.configure({ timeout: 600_000 });
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/own-api');
 
-test('examples/own-api compiles and passes in a folder of its own @nightly', async ({
+test('examples/own-api compiles and passes in a folder of its own, and its failures open @nightly', async ({
   suiteOf,
   outcomesOf,
+  library,
+  openFailure,
+  page,
 }) => {
-  const suite = await suiteOf({ ...(await readExample()), ...SETTINGS }, ['tsx', 'vitest']);
+  const files = { ...(await readExample()), ...SETTINGS, 'failing.spec.ts': FAILING };
+  const suite = await suiteOf(files, ['tsx', 'vitest']);
   expect(await suite.typeErrors()).toBe('');
   const outcomes = await outcomesOf(suite, { PORT: String(await findFreePort()) });
-  expect(outcomes.map(({ title, status, error }) => `${title}: ${status} ${error}`)).toEqual([
-    'a loan whose answer is lost is made once: passed ',
+  const [failed, passed] = outcomes.toSorted((a, b) => a.title.localeCompare(b.title));
+  expect([passed?.title, passed?.status, passed?.error]).toEqual([
+    'a loan whose answer is lost is made once',
+    'passed',
+    '',
   ]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(await openFailure(failed?.files['world.dicebox'] ?? '', '--url', library.origin));
+  const panel = new DevtoolsPanel(page);
+  await expect(panel.item('books.borrow')).toContainText('ann');
+  await expect(panel.app.getByRole('button', { name: 'Borrow Emma' })).toBeDisabled();
 });
+
+/** A test that fails after a loan. */
+const FAILING = `
+import { test as base, expect } from '@playwright/test';
+import { fixturesFor } from 'dicebox/kit';
+import { CONTRACT } from './contract.ts';
+
+const test = base.extend(fixturesFor(CONTRACT));
+
+test('a failure', async ({ page }) => {
+  await page.goto('/?card=A-1');
+  await page.getByRole('button', { name: 'Borrow Emma' }).click();
+  await expect(page.getByRole('button', { name: 'Borrow Emma' })).toBeDisabled();
+  expect('a loan').toBe('a failure');
+});
+`;
 
 test.describe('the panel of another product', () => {
   const OF_DICEBOX = ['Dice', 'Users', 'SMS'];

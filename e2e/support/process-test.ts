@@ -18,7 +18,7 @@ interface ProcessTools {
     settings?: Readonly<Record<string, string>>,
   ) => Promise<Outcome[]>;
   /** Runs `dicebox open` of the package for the duration of the test and returns the address that it prints. */
-  openFailure: (file: string) => Promise<string>;
+  openFailure: (file: string, ...options: string[]) => Promise<string>;
   /** The address of examples/own-api, whose server runs for the duration of the test. */
   library: URL;
 }
@@ -63,8 +63,8 @@ export const test = base.extend<ProcessTools>({
   // eslint-disable-next-line no-empty-pattern
   openFailure: async ({}, use) => {
     const children: ChildProcess[] = [];
-    await use(async (file) => {
-      const child = spawnNode([CLI, 'open', file], { cwd: tmpdir() });
+    await use(async (file, ...options) => {
+      const child = spawnNode([CLI, 'open', file, ...options], { cwd: tmpdir() });
       children.push(child);
       return waitForOutput(child, /"address": "(.*)"/);
     });
