@@ -116,6 +116,19 @@ describe('settlement', () => {
     expect(returnsOf(id)).toEqual([199_999_80, MAX_PAYOUT, MAX_PAYOUT]);
   });
 
+  it.each([
+    ['a pick', "pick = '7'", 'a stored line cannot be read: fish 7 2.00/3.00/4.00'],
+    ['odds', "odds = 'x'", 'a stored line cannot be read: fish 6 x'],
+    ['odds for so many hits', "odds = '2.00'", 'no odds for 2 hits on fish 6: 2.00'],
+  ])('pays nothing for a damaged line without %s', (_, damage, problem) => {
+    const id = place([lineOf('fish', '6')]);
+    world.db.exec(`UPDATE bet_line SET ${damage} WHERE bet_id = ${id}`);
+    draw([6, 6, 5]);
+    expect(settle).toThrow(problem);
+    expect(betOf(id)).toMatchObject({ status: 'pending', returned: 0 });
+    expect(transfersOf(id)).toEqual([{ kind: 'stake', amount: 10_00 }]);
+  });
+
   it('settles a large period in slices of 500, every bet once', () => {
     const before = balanceOf(world, DEMO);
     transaction(world.db, () => {
