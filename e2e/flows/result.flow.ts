@@ -202,6 +202,20 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
   await app.sees(/20260310-203.*20260310-202.*20260310-201/);
 });
 
+flow('a tap can skip a draw from its dice on, not before', async (fixtures) => {
+  const { app, player, clock, dice } = fixtures;
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  await dice.next(1, [6, 5, 4]);
+  await openBoard(app);
+  await awaitsDraw(fixtures);
+  await clock.advance('148s', { timers: true });
+  const skip = await app.find('button', 'Skip to the result');
+  expect(skip).toHaveProperty('disabled', true);
+  await clock.advance('2s', { timers: true });
+  await app.until(() => expect(skip).toHaveProperty('disabled', false));
+});
+
 flow('the result waits while the player types', async (fixtures) => {
   const { app, clock, dice } = fixtures;
   await betAndGoHome(fixtures, { play: 'big' });

@@ -46,6 +46,7 @@ export const DrawStage = observer(function DrawStage() {
             type="button"
             className={`${css['dim']} ${isLit ? css['lit'] : ''}`}
             aria-label={t('bet.stage.skip')}
+            disabled={step === 'dimmed'}
             onClick={() => reveal.skip(gameId)}
           />
           <div className={css['place']}>
