@@ -8,6 +8,7 @@ import type { DepositReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
@@ -21,7 +22,7 @@ const POLL_SECONDS = 10;
 
 export const DepositScreen = observer(function DepositScreen() {
   const t = useT();
-  const { session, wallet, deposit } = useWalletStores();
+  const { session, wallet, deposit, deposits } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(deposit.receipt);
   useEffect(() => {
@@ -36,14 +37,16 @@ export const DepositScreen = observer(function DepositScreen() {
         />
       )}
       {isLoggedIn && (
-        <div className="pair">
-          {receipt ? (
-            <DepositDone receipt={receipt} onAgain={() => deposit.dismiss()} />
-          ) : (
-            <DepositForm />
-          )}
-          <Deposits />
-        </div>
+        <RefreshablePages pages={deposits}>
+          <div className="pair">
+            {receipt ? (
+              <DepositDone receipt={receipt} onAgain={() => deposit.dismiss()} />
+            ) : (
+              <DepositForm />
+            )}
+            <Deposits />
+          </div>
+        </RefreshablePages>
       )}
       <p className="quiet centered">{t('deposit.playMoney')}</p>
     </Page>

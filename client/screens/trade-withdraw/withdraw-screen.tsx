@@ -16,6 +16,7 @@ import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
+import { RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
@@ -36,7 +37,7 @@ const POLL_SECONDS = 60;
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const t = useT();
   const navigation = useNavigation();
-  const { session, withdraw } = useWalletStores();
+  const { session, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   const isOfCards = useQuery('tradeWithdraw').view === 'card' && session.isLoggedIn;
   if (isOfCards) {
@@ -49,10 +50,12 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   return (
     <InnerPage isForm title={t('withdraw.title')}>
       {session.isLoggedIn ? (
-        <div className="pair">
-          {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}
-          <Withdrawals />
-        </div>
+        <RefreshablePages pages={withdrawals}>
+          <div className="pair">
+            {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}
+            <Withdrawals />
+          </div>
+        </RefreshablePages>
       ) : (
         <SignInPrompt text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')} />
       )}

@@ -10,7 +10,7 @@ import { StatusTag } from '../../../ui/controls/badges.tsx';
 import { FoldRow } from '../../../ui/controls/fold.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { PagedRows, type Pages } from '../lists/refreshable.tsx';
+import { PagedStates, type Pages } from '../lists/refreshable.tsx';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import { statusTone, statusLabel, type OrderStatus } from './wallet-labels.ts';
 import { type Fact, WalletFacts } from './wallet-receipt.tsx';
@@ -40,7 +40,7 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
   const [opened, setOpened] = useState<string | null>(null);
   useFreshOrders(pages, pollSeconds);
   return (
-    <PagedRows
+    <PagedStates
       pages={pages}
       failureText={failureText}
       empty={{
@@ -63,7 +63,7 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
           />
         ))}
       </SectionCard>
-    </PagedRows>
+    </PagedStates>
   );
 });
 
