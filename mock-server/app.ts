@@ -24,21 +24,20 @@ import {
 import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
 import { smsHandlers } from './sms/sms-handlers.ts';
 import { auditSms } from './sms/sms-table.ts';
-import { UPLOAD_WORK } from './upload/chunked-upload.ts';
-import { auditUploads } from './upload/quota.ts';
-import { uploadRoute } from './upload/upload-route.ts';
 import { ownsFile } from './upload/upload-table.ts';
-import { serveUploads } from './upload/uploaded-files.ts';
+import { createUploads } from './upload/uploads.ts';
 import { auditInvitations } from './user/invite.ts';
 import { stockUser } from './user/stock-user.ts';
 import { userHandlers } from './user/user-handlers.ts';
-import { auditUsers, isKnownMobile } from './user/user-table.ts';
+import { auditUsers, isAvatarOf, isKnownMobile } from './user/user-table.ts';
 import { auditWallet } from './wallet/audit.ts';
 import { DEPOSIT_WORK } from './wallet/deposit.ts';
 import { stockWallet, walletHandlers } from './wallet/wallet-handlers.ts';
 import { WITHDRAWAL_WORK } from './wallet/withdraw.ts';
 import { auditWelfare } from './welfare/audit.ts';
 import { stockWelfare, welfareHandlers } from './welfare/welfare-handlers.ts';
+
+const UPLOADS = createUploads({ findCaller, isPublic: isAvatarOf });
 
 /** Dicebox: a dice lottery with a wallet. */
 export const DICEBOX = {
@@ -62,17 +61,14 @@ export const DICEBOX = {
     ...stockWallet,
     ...stockWelfare,
   },
-  ownRoutes: { 'common.upload': uploadRoute },
-  otherRoutes: [
-    { prefix: '/uploads', behaveAsApi: true, register: serveUploads },
-    { prefix: '', behaveAsApi: false, register: serveContentFiles },
-  ],
+  ownRoutes: { 'common.upload': UPLOADS.route },
+  otherRoutes: [UPLOADS.files, { prefix: '', behaveAsApi: false, register: serveContentFiles }],
   dueWork: {
     ...PERIOD_WORK,
     ...DEPOSIT_WORK,
     ...WITHDRAWAL_WORK,
     ...SMS_WORK,
-    ...UPLOAD_WORK,
+    ...UPLOADS.dueWork,
   },
   audits: [
     auditLedger,
@@ -82,7 +78,7 @@ export const DICEBOX = {
     auditUsers,
     auditInvitations,
     auditSms,
-    auditUploads,
+    UPLOADS.audit,
   ],
   scenarios: {
     names: SCENARIO_NAMES,

@@ -73,3 +73,9 @@ export {
   type Transfer,
 } from './ledger/ledger.ts';
 export { ledgerTables } from './ledger/tables.ts';
+
+// Uploads, in one piece or in chunks.
+export { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
+export { UPLOAD_MESSAGES } from '#contract/errors/upload.ts';
+export { uploadTables } from './upload/tables.ts';
+export { createUploads, type Uploads } from './upload/uploads.ts';

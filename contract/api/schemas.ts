@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { ContentSchemas } from './content.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { GamesSchemas } from './games.ts';
-import { UploadSchemas } from './upload.ts';
+import { UPLOAD_SCHEMAS } from './upload.ts';
 import { SmsSchemas, UserSchemas } from './user.ts';
 import { WalletSchemas, WelfareSchemas } from './wallet.ts';
 
@@ -14,7 +14,7 @@ export const SCHEMAS = {
   ...GamesSchemas,
   ...WalletSchemas,
   ...WelfareSchemas,
-  ...UploadSchemas,
+  'common.upload': UPLOAD_SCHEMAS,
 } satisfies Record<EndpointName, { payload: TObject; data: TSchema }>;
 
 /** The payload of an endpoint. Clients import this as a type only. */

@@ -9,16 +9,14 @@ const LooseNumber = Type.Union([Type.Number(), Text]);
  * chooses the chunked upload: a part of a file, or with `action=merge` the joining of all parts, or
  * with `method=clean` their removal. Chunks and clean answer null.
  */
-export const UploadSchemas = {
-  'common.upload': {
-    payload: payload({
-      chunkid: Type.Optional(Text),
-      chunkindex: Type.Optional(LooseNumber),
-      chunkcount: Type.Optional(LooseNumber),
-      filename: Type.Optional(LongText),
-      action: Type.Optional(Text),
-      method: Type.Optional(Text),
-    }),
-    data: Type.Union([data({ url: Key, fullurl: Type.String() }), Type.Null()]),
-  },
+export const UPLOAD_SCHEMAS = {
+  payload: payload({
+    chunkid: Type.Optional(Text),
+    chunkindex: Type.Optional(LooseNumber),
+    chunkcount: Type.Optional(LooseNumber),
+    filename: Type.Optional(LongText),
+    action: Type.Optional(Text),
+    method: Type.Optional(Text),
+  }),
+  data: Type.Union([data({ url: Key, fullurl: Type.String() }), Type.Null()]),
 };

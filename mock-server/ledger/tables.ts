@@ -10,15 +10,18 @@ interface LedgerTables {
  * `ledgerTables({ users: 'member', systemAccounts: ['till'] })`.
  */
 export function ledgerTables({ users, systemAccounts = [] }: LedgerTables): string {
-  for (const name of [users, ...systemAccounts]) {
-    if (!/^[a-z][a-z\d_]*$/.test(name)) {
-      throw new Error(`"${name}" cannot be a name in the ledger: use a-z, 0-9 and _`);
-    }
-  }
+  for (const name of [users, ...systemAccounts]) checkName(name);
   const accounts = systemAccounts.map(
     (name) => `INSERT INTO account (name, asset, floor0) VALUES ('${name}', 'money', 0);`,
   );
   return [tablesFor(users), ...accounts].join('\n');
+}
+
+/** @throws Error for a name that is more than a name in SQL */
+export function checkName(name: string): void {
+  if (!/^[a-z][a-z\d_]*$/.test(name)) {
+    throw new Error(`"${name}" cannot be the name of a table or an account: use a-z, 0-9 and _`);
+  }
 }
 
 const tablesFor = (users: string) => `

@@ -1,8 +1,7 @@
-import type { MessageKey } from '#contract/errors.ts';
 import { dayOf } from '#contract/rules/schedule.ts';
 import { UPLOAD_SUFFIXES } from '#contract/rules/upload-limits.ts';
-import { Refusal } from '../api/call.ts';
 import type { FileRow } from './upload-table.ts';
+import { UploadRefusal, type UploadMessage } from './upload-refusal.ts';
 
 const IMAGE_SUFFIXES = new Set(['gif', 'jpg', 'jpeg', 'bmp', 'png', 'webp']);
 const IMAGE_TYPE = /^image\/(gif|jpg|jpeg|bmp|png|webp)$/;
@@ -29,26 +28,27 @@ export interface Candidate {
 export function checkFile(
   file: Candidate,
   maxBytes: number,
-  noImage: MessageKey = 'file_not_an_image',
+  noImage: UploadMessage = 'file_not_an_image',
 ): void {
   refusePrograms(file);
   refuseTooBig(file.size, maxBytes);
   const suffix = suffixOf(file.name);
-  if (!file.type.includes('/') || !SUFFIXES.has(suffix)) throw new Refusal('file_format_limited');
+  if (!file.type.includes('/') || !SUFFIXES.has(suffix))
+    throw new UploadRefusal('file_format_limited');
   const isImage = IMAGE_TYPE.test(file.type) || IMAGE_SUFFIXES.has(suffix);
-  if (isImage && imageKindOf(file.head) === null) throw new Refusal(noImage);
+  if (isImage && imageKindOf(file.head) === null) throw new UploadRefusal(noImage);
 }
 
 /** Refuses PHP and HTML by name and by type. */
 export function refusePrograms({ name, type }: Pick<Candidate, 'name' | 'type'>): void {
   if (PROGRAM_TYPES.has(type) || PROGRAM_SUFFIX.test(suffixOf(name))) {
-    throw new Refusal('file_format_limited');
+    throw new UploadRefusal('file_format_limited');
   }
 }
 
 export function refuseTooBig(size: number, maxBytes: number): void {
   if (size > maxBytes) {
-    throw new Refusal('file_too_big', { size: inMib(size), max: inMib(maxBytes) });
+    throw new UploadRefusal('file_too_big', { size: inMib(size), max: inMib(maxBytes) });
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Data } from '#contract/api/schemas.ts';
+import type { Static } from 'typebox';
+import type { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNK_MAX_BYTES, CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import { type Answer, type Call, Refusal } from '../api/call.ts';
+import type { Answer } from '../core/http/call.ts';
 import { runInOrder } from '../core/http/run-in-order.ts';
 import { transaction } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
@@ -41,16 +42,17 @@ import {
   uploadOf,
   type UploadRow,
 } from './upload-table.ts';
+import { UploadRefusal } from './upload-refusal.ts';
 
 /**
  * Stores one chunk of a file. Like the production host it accepts any order, lets the last chunk of an
  * index win and checks neither index nor count; chunks that the merge does not need are never read.
  */
-export async function chunk(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
+export async function chunk(call: UploadCall): Promise<UploadAnswer> {
   const { world, user, incoming } = call;
-  if (!incoming) throw new Refusal('no_file_uploaded');
+  if (!incoming) throw new UploadRefusal('no_file_uploaded');
   refusePrograms(incoming);
-  if (incoming.type !== 'application/octet-stream') throw new Refusal('file_format_limited');
+  if (incoming.type !== 'application/octet-stream') throw new UploadRefusal('file_format_limited');
   const chunkid = chunkidOf(call);
   refuseTooBig(incoming.size, CHUNK_MAX_BYTES);
   const kept: ChunkRow = {
@@ -61,7 +63,7 @@ export async function chunk(call: UploadCall): Promise<Answer<Data<'common.uploa
   const place = chunksPlace(world, user.id, chunkid);
   await queueForUpload(world, place, () => keepChunk(call, chunkid, kept, incoming.path, place));
   // Like the production host, which looks at the bytes where it has put them.
-  if (programTypeOf(incoming.head) !== null) throw new Refusal('file_format_limited');
+  if (programTypeOf(incoming.head) !== null) throw new UploadRefusal('file_format_limited');
   return { data: null };
 }
 
@@ -78,7 +80,7 @@ function keepChunk(
   try {
     putInPlace(world, path, join(place, chunkName(kept)));
   } catch (error) {
-    if (isDiskError(error)) throw new Refusal('chunk_write_error');
+    if (isDiskError(error)) throw new UploadRefusal('chunk_write_error');
     throw error;
   }
   const replaced = upload
@@ -95,7 +97,7 @@ function keepChunk(
 }
 
 /** Removes the chunks of an abandoned upload. Succeeds also when no chunk is left. */
-export async function cleanUpload(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
+export async function cleanUpload(call: UploadCall): Promise<UploadAnswer> {
   const { world, user } = call;
   const chunkid = chunkidOf(call);
   const place = chunksPlace(world, user.id, chunkid);
@@ -112,7 +114,7 @@ export async function cleanUpload(call: UploadCall): Promise<Answer<Data<'common
  * Joins the chunks of an upload into a file. A refused merge changes nothing, so that the client can
  * send the missing chunk and repeat the merge.
  */
-export function merge(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
+export function merge(call: UploadCall): Promise<UploadAnswer> {
   const chunkid = chunkidOf(call);
   const place = chunksPlace(call.world, call.user.id, chunkid);
   return queueForUpload(call.world, place, async () => {
@@ -121,7 +123,7 @@ export function merge(call: UploadCall): Promise<Answer<Data<'common.upload'>>> 
       temp = tempPlace(call.world);
       return await mergeInto(temp, call, chunkid, place);
     } catch (error) {
-      if (isDiskError(error)) throw new Refusal('chunk_merge_error');
+      if (isDiskError(error)) throw new UploadRefusal('chunk_merge_error');
       throw error;
     } finally {
       if (temp !== undefined) removePlace(temp);
@@ -134,9 +136,9 @@ async function mergeInto(
   { world, user, now, payload, origin }: UploadCall,
   chunkid: string,
   place: string,
-): Promise<Answer<Data<'common.upload'>>> {
+): Promise<UploadAnswer> {
   const upload = uploadOf(world, user.id, chunkid);
-  if (!upload) throw new Refusal('chunk_info_error');
+  if (!upload) throw new UploadRefusal('chunk_info_error');
   const chunks = wantedChunks(world, upload, wholeNumberOf(payload.chunkcount));
   const joined = await joinChunks(world, place, chunks, temp);
   const image = imageKindOf(joined.head);
@@ -145,7 +147,8 @@ async function mergeInto(
   const candidate = { ...joined, name: payload.filename ?? '', type };
   checkFile(candidate, CHUNKED_MAX_BYTES, 'illegal_image');
   // The upload may have expired while its chunks were read.
-  if (uploadOf(world, user.id, chunkid)?.id !== upload.id) throw new Refusal('chunk_info_error');
+  if (uploadOf(world, user.id, chunkid)?.id !== upload.id)
+    throw new UploadRefusal('chunk_info_error');
   const file = fileOf(candidate, user.id, now);
   putInPlace(world, temp, filePlace(world, file.sha256));
   transaction(world.db, () => {
@@ -165,7 +168,7 @@ function wantedChunks(world: World, upload: UploadRow, requested: number): Chunk
   const known = requested > 0 ? requested : upload.chunkcount;
   const count = known ?? (chunks.at(-1)?.chunkindex ?? -1) + 1;
   const wanted = chunks.filter(({ chunkindex }) => chunkindex < count);
-  if (count === 0 || wanted.length !== count) throw new Refusal('chunk_info_error');
+  if (count === 0 || wanted.length !== count) throw new UploadRefusal('chunk_info_error');
   return wanted;
 }
 
@@ -179,7 +182,8 @@ async function joinChunks(world: World, place: string, chunks: readonly ChunkRow
   try {
     for (const row of chunks) {
       const bytes = await readChunk(join(place, chunkName(row)));
-      if (bytes === null || hashOf(bytes) !== row.sha256) throw new Refusal('chunk_info_error');
+      if (bytes === null || hashOf(bytes) !== row.sha256)
+        throw new UploadRefusal('chunk_info_error');
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
       size += bytes.length;
       md5.update(bytes);
@@ -232,17 +236,23 @@ function queueForUpload<T>(world: World, place: string, work: () => T | Promise<
 }
 
 /** A call with its file and the base of the URLs in its answer. */
-export interface UploadCall extends Call<'common.upload'> {
+export interface UploadCall {
+  readonly world: World;
+  readonly now: number;
+  readonly user: { readonly id: number };
+  readonly payload: Static<typeof UPLOAD_SCHEMAS.payload>;
   readonly incoming: Incoming | null;
   /** The base of absolute URLs: "http://host". */
   readonly origin: string;
 }
 
+export type UploadAnswer = Answer<Static<typeof UPLOAD_SCHEMAS.data>>;
+
 const CHUNKID = /^[a-z0-9-]{36}$/;
 
 /** Returns the call's chunk id in the production host's format (HOST-27). */
 function chunkidOf({ payload: { chunkid = '' } }: UploadCall): string {
-  if (!CHUNKID.test(chunkid)) throw new Refusal('upload_parameters');
+  if (!CHUNKID.test(chunkid)) throw new UploadRefusal('upload_parameters');
   return chunkid;
 }
 

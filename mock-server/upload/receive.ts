@@ -3,15 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { UploadSchemas } from '#contract/api/upload.ts';
-import type { MessageKey } from '#contract/errors.ts';
+import { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { findCaller } from '../api/call.ts';
 import { BODY_LIMIT, fieldsOf } from '../core/http/bodies.ts';
-import { tokenOf } from '../core/http/call.ts';
+import { type FindCaller, tokenOf } from '../core/http/call.ts';
 import type { World } from '../core/world/world.ts';
 import { type Candidate, HEAD_BYTES } from './check-file.ts';
 import { isDiskError, removePlace, tempPlace } from './places.ts';
+import type { UploadMessage } from './upload-refusal.ts';
 
 /** A received file in a temporary place. Bytes over `PLAIN_MAX_BYTES` are counted, not stored. */
 export interface Incoming extends Candidate {
@@ -25,7 +24,7 @@ export interface Received {
   readonly fields: Record<string, unknown>;
   readonly file: Incoming | null;
   /** The reason why the body is invalid: it was aborted, has a duplicate field or was truncated. */
-  readonly flaw: MessageKey | null;
+  readonly flaw: UploadMessage | null;
   /** Copies the file to a path of its own, for a call that is delivered twice. */
   copy(): Incoming | null;
   /** Removes the temporary files. */
@@ -33,7 +32,7 @@ export interface Received {
 }
 
 /** The fields that must not repeat. Other fields are ignored and may repeat. */
-const READ = new Set(['token', ...Object.keys(UploadSchemas['common.upload'].payload.properties)]);
+const READ = new Set(['token', ...Object.keys(UPLOAD_SCHEMAS.payload.properties)]);
 
 const OPTIONS = {
   // Beyond `fileSize` the rest is not counted; the answer is that of the host's own limit.
@@ -46,12 +45,12 @@ const OPTIONS = {
  * Reads the body of an upload call. Writes the file to a temporary place while counting and hashing it.
  * Validation comes later, because fields such as the token may follow the file.
  */
-export async function receive(request: FastifyRequest): Promise<Received> {
+export async function receive(request: FastifyRequest, findCaller: FindCaller): Promise<Received> {
   if (!request.isMultipart() || request.method !== 'POST') {
     const fields = await fieldsOf(request);
     return { fields, file: null, flaw: null, copy: () => null, discard: () => {} };
   }
-  const reading = new Reading(request.world, canStore(request));
+  const reading = new Reading(request.world, canStore(request, findCaller));
   try {
     for await (const part of request.parts(OPTIONS)) {
       if (part.type === 'file') await reading.takeFile(part);
@@ -65,7 +64,7 @@ export async function receive(request: FastifyRequest): Promise<Received> {
 }
 
 /** Rejects early when the header has a token that is not valid, so that nothing is written. */
-function canStore(request: FastifyRequest): boolean {
+function canStore(request: FastifyRequest, findCaller: FindCaller): boolean {
   if (request.headers['token'] === undefined) return true;
   const { world } = request;
   return findCaller(world, tokenOf(request, {}), world.clock.now()) !== undefined;
@@ -74,7 +73,7 @@ function canStore(request: FastifyRequest): boolean {
 class Reading implements Received {
   readonly fields: Record<string, unknown> = {};
   file: Incoming | null = null;
-  flaw: MessageKey | null = null;
+  flaw: UploadMessage | null = null;
   readonly #world: World;
   readonly #mayStore: boolean;
   readonly #copies: string[] = [];

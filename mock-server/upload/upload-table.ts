@@ -135,18 +135,12 @@ export function ownsFile(world: World, userId: number, path: string): boolean {
   return found !== undefined;
 }
 
-/** Returns the files at a path, and whether their owner uses them as the avatar. */
-export function filesAt(
-  world: World,
-  day: string,
-  name: string,
-): (FileRow & { readonly isAvatar: 0 | 1 })[] {
-  return rows(
+/** Returns the files at a path, one for each owner. */
+export function filesAt(world: World, day: string, name: string): FileRow[] {
+  return rows<FileRow>(
     world.db,
-    `SELECT f.user_id, f.day, f.name, f.size, f.sha256, f.image,
-            user.avatar = '/uploads/' || f.day || '/' || f.name AS isAvatar
-     FROM uploaded_file f JOIN user ON user.id = f.user_id
-     WHERE f.day = ? AND f.name = ? ORDER BY f.id`,
+    `SELECT user_id, day, name, size, sha256, image FROM uploaded_file
+     WHERE day = ? AND name = ? ORDER BY id`,
     day,
     name,
   );

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findCaller } from '../api/call.ts';
-import { tokenOf } from '../core/http/call.ts';
+import { type FindCaller, tokenOf } from '../core/http/call.ts';
 import { sendPage } from '../core/http/pages.ts';
 import type { OtherRoutesDeps } from '../core/product.ts';
 import type { World } from '../core/world/world.ts';
@@ -11,11 +10,23 @@ import { suffixOf } from './check-file.ts';
 import { chunkName, chunksPlace, filePlace, folderOf, removePlace } from './places.ts';
 import { allChunks, allContents, type FileRow, filesAt } from './upload-table.ts';
 
+/** Tells whether everyone may read a file, such as an avatar, by its path: "/uploads/20261121/0a1b2c.png". */
+export type IsPublic = (world: World, ownerId: number, path: string) => boolean;
+
+interface Readers {
+  readonly findCaller: FindCaller;
+  readonly isPublic: IsPublic;
+}
+
 /**
- * Serves uploaded files (decision 006): avatars to everyone, other files only to their owner. Everyone
+ * Serves uploaded files (decision 006): public ones to everyone, other files only to their owner. Everyone
  * else gets a 404.
  */
-export function serveUploads(app: FastifyInstance, { worlds }: OtherRoutesDeps): void {
+export function serveUploads(
+  app: FastifyInstance,
+  { worlds }: OtherRoutesDeps,
+  { findCaller, isPublic }: Readers,
+): void {
   // No call comes in yet, so what an ended process left can be removed.
   for (const world of worlds.all()) sweepUploads(world);
   app.get<{ Params: { day: string; name: string } }>(
@@ -24,9 +35,13 @@ export function serveUploads(app: FastifyInstance, { worlds }: OtherRoutesDeps):
       const { world, params } = request;
       const now = world.clock.now();
       const caller = findCaller(world, tokenOf(request, {}), now);
-      const found = filesAt(world, params.day, params.name);
+      const path = `/uploads/${params.day}/${params.name}`;
+      const found = filesAt(world, params.day, params.name).map((each) => ({
+        ...each,
+        isPublic: isPublic(world, each.user_id, path),
+      }));
       const own = found.find(({ user_id }) => user_id === caller?.id);
-      const file = own ?? found.find(({ isAvatar }) => isAvatar === 1);
+      const file = own ?? found.find((each) => each.isPublic);
       const handle = file && (await openIfPresent(filePlace(world, file.sha256)));
       if (!handle) return sendPage(reply, 404);
       setFileHeaders(reply, file);
@@ -36,7 +51,7 @@ export function serveUploads(app: FastifyInstance, { worlds }: OtherRoutesDeps):
 }
 
 /** Headers that keep uploaded files from acting as a page of the app (REL-13). */
-function setFileHeaders(reply: FastifyReply, file: FileRow & { readonly isAvatar: 0 | 1 }): void {
+function setFileHeaders(reply: FastifyReply, file: FileRow & { readonly isPublic: boolean }): void {
   const isShown = SHOWN.has(file.image);
   reply.headers({
     'Content-Type': isShown ? `image/${file.image}` : TYPES[suffixOf(file.name)],
@@ -44,8 +59,8 @@ function setFileHeaders(reply: FastifyReply, file: FileRow & { readonly isAvatar
     'Content-Disposition': isShown ? 'inline' : `attachment; filename="${file.name}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': file.isAvatar ? 'cross-origin' : 'same-origin',
-    'Cache-Control': file.isAvatar ? 'private, max-age=300' : 'private, no-store',
+    'Cross-Origin-Resource-Policy': file.isPublic ? 'cross-origin' : 'same-origin',
+    'Cache-Control': file.isPublic ? 'private, max-age=300' : 'private, no-store',
   });
 }
 

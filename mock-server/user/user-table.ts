@@ -143,6 +143,10 @@ export function allUsers({ db }: World): ListedUser[] {
   ).map(({ points, ...listed }) => ({ ...listed, level: levelOf(minor(points)) }));
 }
 
+/** Tells whether a user has the file at a path as the avatar. */
+export const isAvatarOf = (world: World, userId: number, path: string): boolean =>
+  userById(world, userId)?.avatar === path;
+
 /** Returns the stored avatar, or the production host's default: the first letter on a square (HOST-16). */
 export function avatarOf({ avatar, nickname }: { avatar: string; nickname: string }): string {
   if (avatar !== '') return avatar;

@@ -28,7 +28,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'contract/rules/dice.ts': ['contract/rules', ''],
   'contract/errors.ts': ['contract/errors', ''],
   'contract/errors/core.ts': ['', ''],
-  'contract/errors/dicebox.ts': ['contract/errors/core.ts', ''],
+  'contract/errors/upload.ts': ['contract/errors/core.ts', ''],
+  'contract/errors/dicebox.ts': ['contract/errors/{core,upload}.ts', ''],
   'contract/api': ['contract/{money,envelope,errors}.ts contract/{errors,rules,api}', 'typebox'],
   'contract/api/endpoints.ts': ['type:contract/api type:contract/endpoint-declaration.ts', ''],
   'contract/control/core.ts': ['contract/control/core', 'typebox'],
@@ -79,10 +80,10 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     'contract fixtures mock-server/{core/refusal.ts,core/product.ts,core/world,core/http,core/control,api,ledger,rounds,*}',
     '*',
   ],
-  'mock-server/migrations.ts': ['mock-server/core/world mock-server/ledger', 'node'],
+  'mock-server/migrations.ts': ['mock-server/core/world mock-server/{ledger,upload}', 'node'],
   // The public entry: the core and the ledger for other products, and the server of Dicebox.
   'mock-server/public.ts': [
-    'contract/{api-declaration,endpoint-declaration,money,errors/core}.ts mock-server/{core,ledger,app.ts}',
+    'contract/{api-declaration,endpoint-declaration,money,api/upload,errors/core,errors/upload}.ts mock-server/{core,ledger,upload,app.ts}',
     'typebox',
   ],
   'mock-server/options.ts': ['contract/control/core mock-server/core/world', 'node commander'],

@@ -220,7 +220,7 @@ describe('every control call', () => {
     const fields = body && 'properties' in body ? body.properties : undefined;
     return { name, method, path: path.replaceAll(/:\w+/g, '1'), takesFields: Boolean(fields) };
   });
-  const withoutWorld = /\/(health|openapi.json|scenarios|worlds|import)$/;
+  const withoutWorld = /\/(health|endpoints|openapi.json|scenarios|worlds|import)$/;
 
   it.each(calls.filter(({ path }) => !withoutWorld.test(path)))(
     '$name refuses an unknown world',

@@ -76,6 +76,7 @@ describe('the OpenAPI document', () => {
     const without = listOperations().filter(([, each]) => !parametersOf(each).includes('world'));
     expect(without.map(([name]) => name)).toEqual([
       'GET /__mock/health',
+      'GET /__mock/endpoints',
       'GET /__mock/openapi.json',
       'GET /__mock/scenarios',
     ]);
