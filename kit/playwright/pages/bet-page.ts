@@ -103,7 +103,9 @@ export class CartSheet {
 
   /** The amount field of a pick. */
   stake(pick: string): Locator {
-    return this.sheet.getByRole('listitem').filter({ hasText: pick }).getByRole('textbox');
+    return this.sheet.getByRole('textbox', {
+      name: new RegExp(`^(Stake on ${pick}|${pick}的金额)$`),
+    });
   }
 
   async remove(pick: string): Promise<void> {
