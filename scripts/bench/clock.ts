@@ -29,9 +29,10 @@ export async function measureClock(): Promise<Row[]> {
     let block = 0;
     const { cpu } = await measure(() => {
       for (let more = true; more;) {
-        const sliceAt = performance.now();
+        const slice = process.cpuUsage();
         more = due.runSome(world, world.clock.now(), fired);
-        block = Math.max(block, performance.now() - sliceAt);
+        const { user, system } = process.cpuUsage(slice);
+        block = Math.max(block, (user + system) / 1000);
       }
     });
     jobs = fired.length;
@@ -52,7 +53,7 @@ export async function measureClock(): Promise<Row[]> {
     },
     {
       name: 'clock block',
-      budget: `the event loop blocked for ${BLOCK_BUDGET_MS} ms at most`,
+      budget: `the event loop blocked for ${BLOCK_BUDGET_MS} ms of processor time at most`,
       measured: formatMs(block),
       baseline: `the whole move: ${formatMs(measured)}`,
       ratio: formatPercent(block / measured),

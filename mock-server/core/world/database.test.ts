@@ -74,6 +74,13 @@ describe('a database on disk', () => {
   });
 });
 
+it('a database in memory has small pages, because there may be a thousand', () => {
+  const sizes = [inMemory(), inMemory(), onDisk()].map((db) =>
+    db.pragma('page_size', { simple: true }),
+  );
+  expect(sizes).toEqual([1024, 1024, 4096]);
+});
+
 describe('statement', () => {
   it('prepares the same text once for a database', () => {
     const db = inMemory();

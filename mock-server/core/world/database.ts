@@ -25,6 +25,8 @@ export function openDatabase(source: string | Buffer, migrations: Migrations): D
   const db = new Database(isNew ? (imageByMigrations.get(migrations) ?? source) : source);
   try {
     assertVersion(db);
+    // Each table and index has a page of its own, and most of them are small in a world in memory.
+    if (isNew) db.pragma('page_size = 1024');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
