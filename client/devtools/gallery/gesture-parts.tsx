@@ -37,14 +37,7 @@ function PullPart() {
         <PullToRefresh
           onRefresh={refresh}
           buttonLabel="Refresh"
-          labels={{
-            pulling: 'Pull down to refresh',
-            reached: 'Release to refresh',
-            refreshing: 'Refreshing',
-            restored: 'Up to date',
-            failed: 'Could not refresh',
-            aborting: 'Not refreshed',
-          }}
+          textOf={(line) => PULL_TEXTS[line]}
         >
           <div className={css['list']}>
             <label className={css['check']}>
@@ -167,3 +160,12 @@ function ViewportPart() {
   const width = useViewport(() => window.innerWidth);
   return <Part title="Viewport" did={`${width} px wide`} />;
 }
+
+const PULL_TEXTS = {
+  pulling: 'Pull down to refresh',
+  reached: 'Release to refresh',
+  refreshing: 'Refreshing',
+  restored: 'Up to date',
+  failed: 'Could not refresh',
+  aborting: 'Not refreshed',
+} as const;

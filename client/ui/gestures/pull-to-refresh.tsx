@@ -13,27 +13,20 @@ import {
 import css from './pull-to-refresh.module.css';
 import { listenForPulls } from './pull-gesture.ts';
 
-/** A text for each phase (STA-13); `restoring` has two. */
-export interface PullLabels {
-  pulling: string;
-  reached: string;
-  refreshing: string;
-  restored: string;
-  failed: string;
-  aborting: string;
-}
+/** What a list tells while it is pulled (STA-13). */
+export type PullLine = 'pulling' | 'reached' | 'refreshing' | 'restored' | 'failed' | 'aborting';
 
 export interface PullToRefreshProps {
   /** Returns whether the refresh succeeded. The list returns to its place either way. */
   onRefresh: () => Promise<boolean>;
-  labels: PullLabels;
+  textOf: (line: PullLine) => string;
   /** Label of the button for keyboard and screen readers. */
   buttonLabel: string;
   children: ReactNode;
 }
 
 /** A list that reloads when it is pulled down. A keyboard and a screen reader have a button for it. */
-export function PullToRefresh({ onRefresh, labels, buttonLabel, children }: PullToRefreshProps) {
+export function PullToRefresh({ onRefresh, textOf, buttonLabel, children }: PullToRefreshProps) {
   const { root, pull, hasFailed, refresh } = usePull(onRefresh);
   return (
     <div ref={root} className={`${css['root']} ${css[pull.phase]}`}>
@@ -47,7 +40,7 @@ export function PullToRefresh({ onRefresh, labels, buttonLabel, children }: Pull
             style={pillStyle(pull)}
           >
             <Ring share={pull.height / PULL_THRESHOLD_PX} />
-            {labels[lineFor(pull, hasFailed)]}
+            {textOf(lineFor(pull, hasFailed))}
           </span>
         )}
       </div>
@@ -58,7 +51,7 @@ export function PullToRefresh({ onRefresh, labels, buttonLabel, children }: Pull
   );
 }
 
-function lineFor({ phase }: Pull, hasFailed: boolean): keyof PullLabels {
+function lineFor({ phase }: Pull, hasFailed: boolean): PullLine {
   if (phase === 'restoring') return hasFailed ? 'failed' : 'restored';
   return phase === 'idle' ? 'pulling' : phase;
 }

@@ -130,14 +130,7 @@ export function RefreshableList({ onRefresh, children }: RefreshableListProps) {
     <PullToRefresh
       onRefresh={onRefresh}
       buttonLabel={t('list.refresh')}
-      labels={{
-        pulling: t('list.pulling'),
-        reached: t('list.reached'),
-        refreshing: t('list.refreshing'),
-        restored: t('list.restored'),
-        failed: t('list.failed'),
-        aborting: t('list.aborting'),
-      }}
+      textOf={(line) => t(`list.${line}`)}
     >
       {children}
     </PullToRefresh>
