@@ -15,8 +15,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // Flows create many short-lived objects; a larger young generation saves a tenth of their time.
     execArgv: ['--max-semi-space-size=64'],
-    // A larger young generation halves the time of garbage collection.
-    execArgv: ['--max-semi-space-size=64'],
     // Upper bounds for a busy machine; a flow takes a tenth of a second.
     testTimeout: 120_000,
     hookTimeout: 120_000,

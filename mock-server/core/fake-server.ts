@@ -23,7 +23,7 @@ import { freshSeed } from './world/chance.ts';
 import { type Clock, wallClock } from './world/clock.ts';
 import { DueWork } from './world/due-work.ts';
 import { type Home, openHome } from './world/home.ts';
-import { assertDriverLasts } from './world/sqlite-driver.ts';
+import { assertDriverWorks } from './world/sqlite-driver.ts';
 import type { Fill, FindBase } from './world/world-maker.ts';
 import { openWorld, setHostProfile, type World } from './world/world.ts';
 import { MAIN, Worlds } from './world/worlds.ts';
@@ -92,7 +92,7 @@ export function createFakeServer<
   Key extends string,
   Own extends EndpointName<C>,
 >(product: Product<C, User, Key, Own>, options: FakeServerOptions): FakeServer {
-  assertDriverLasts();
+  assertDriverWorks();
   const { wall = wallClock, limit = 1000, idleMs = 30 * 60_000 } = options;
   const { hostProfile = 'dicebox' } = options;
   const { fill = product.scenarios.fill, findBase } = options.fill ? options : product.scenarios;

@@ -16,10 +16,7 @@ it('npm run frames shoots every sequence on a light phone in English', async () 
   expect(await run([])).toEqual({
     ended: 0,
     shot: [
-      [
-        ...['push', 'pop', 'tab', 'sheet', 'place'],
-        ...['draw', 'draw-lost', 'win-small', 'win-large', 'win-grand'],
-      ],
+      'push pop tab sheet place draw draw-lost win-small win-large win-grand'.split(' '),
       { width: 375, height: 812, theme: 'light', language: 'en' },
     ],
   });

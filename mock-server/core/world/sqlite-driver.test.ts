@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
 import { CannotStart } from './data-folder.ts';
-import { assertDriverLasts, assertFileLasts } from './sqlite-driver.ts';
+import { assertDriverLoads, assertDriverWorks, assertFileLasts } from './sqlite-driver.ts';
 
 const file = () => join(tempFolder(), 'better_sqlite3.node');
 
@@ -27,5 +27,23 @@ it('accepts other drivers, one in a place that it does not know, and the install
   writeFileSync(prebuilt, '_ZN4node25AddEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
   expect(() => assertFileLasts(prebuilt)).not.toThrow();
   expect(() => assertFileLasts(file())).not.toThrow();
-  expect(assertDriverLasts).not.toThrow();
+  expect(assertDriverWorks).not.toThrow();
+});
+
+it.each([
+  new Error('Could not locate the bindings file. Tried:\n → build/better_sqlite3.node'),
+  Object.assign(new Error('compiled against another version'), { code: 'ERR_DLOPEN_FAILED' }),
+])('refuses a driver that this Node cannot load: $message', (reason) => {
+  const load = () => {
+    throw reason;
+  };
+  expect(() => assertDriverLoads(load)).toThrow(CannotStart);
+  expect(() => assertDriverLoads(load)).toThrow(/npm rebuild better-sqlite3, .* approve-builds/);
+});
+
+it('passes on any other error of the driver', () => {
+  const load = () => {
+    throw new Error('out of memory');
+  };
+  expect(() => assertDriverLoads(load)).toThrow('out of memory');
 });

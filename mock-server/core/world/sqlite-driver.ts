@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,15 +15,32 @@ const HEADER = ['../../..', '../..']
 let isChecked = false;
 
 /**
- * Refuses a better-sqlite3 that would end the process, instead of letting it end in the middle of a test.
+ * Refuses a better-sqlite3 that is not compiled for this Node, or that would end the process in the middle of
+ * a test.
  *
  * @throws CannotStart with the command that compiles it again
  */
-export function assertDriverLasts(): void {
+export function assertDriverWorks(): void {
+  if (isChecked) return;
+  assertDriverLoads(() => new Database(':memory:').close());
   // The headers of an older Node have no such hook, so the file need not be read.
-  if (isChecked || Number.parseInt(process.versions.node, 10) < 24) return;
-  assertFileLasts(findDriver());
+  if (Number.parseInt(process.versions.node, 10) >= 24) assertFileLasts(findDriver());
   isChecked = true;
+}
+
+/** Explains why the driver does not load: pnpm did not compile it, or another version of Node did. */
+export function assertDriverLoads(load: () => void): void {
+  try {
+    load();
+  } catch (error) {
+    const isMissing = error instanceof Error && error.message.includes('bindings file');
+    const isOfOtherNode =
+      error instanceof Error && 'code' in error && error.code === 'ERR_DLOPEN_FAILED';
+    if (!isMissing && !isOfOtherNode) throw error;
+    throw new CannotStart(
+      `better-sqlite3 is not compiled for Node ${process.version}. Compile it: npm rebuild better-sqlite3, or with pnpm, which asks for permission: pnpm approve-builds better-sqlite3`,
+    );
+  }
 }
 
 /** Does so for a compiled module at a path. A prebuilt one never has the hook. */
