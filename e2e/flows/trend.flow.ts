@@ -135,3 +135,16 @@ flow('the chart comes before its notes, and its colours have a legend', LATE, as
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
 });
+
+flow(
+  'a list of games that cannot be read loads the chart once',
+  LATE,
+  async ({ app, player, faults, journal }) => {
+    // The answers of a member wait for the list, and each loads a failed one again.
+    await player.signIn();
+    await faults.notJson('games.list', { times: null });
+    await openTrend(app);
+    await chart(app, 'Numbers of the last 30 draws');
+    expect(await journal.count({ route: 'games.trend' })).toBe(1);
+  },
+);

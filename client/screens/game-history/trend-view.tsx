@@ -35,8 +35,10 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
   const [window, setWindow] = useState<TrendWindow>(30);
   const [options, setOptions] = useState(INITIAL_OPTIONS);
   const newest = game?.last?.game_no;
-  // The game list knows the newest draw, so the first load waits for the list.
-  const isListed = gameList.status !== 'loading';
+  // The game list knows the newest draw, so the first load waits for the list. It does not follow the status any
+  // further: the answer loads a failed list again, which would load the chart again without end.
+  const [isListed, setIsListed] = useState(false);
+  if (!isListed && gameList.status !== 'loading') setIsListed(true);
   useEffect(() => {
     if (isListed) void chart.open(gameId, window);
   }, [chart, gameId, window, newest, isListed]);
