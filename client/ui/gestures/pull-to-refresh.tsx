@@ -13,7 +13,7 @@ import {
 import css from './pull-to-refresh.module.css';
 import { listenForPulls } from './pull-gesture.ts';
 
-/** What a list tells while it is pulled (STA-13). */
+/** The texts of a list while it is pulled (STA-13), by name. */
 export type PullLine = 'pulling' | 'reached' | 'refreshing' | 'restored' | 'failed' | 'aborting';
 
 export interface PullToRefreshProps {
