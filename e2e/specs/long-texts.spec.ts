@@ -11,7 +11,7 @@ const TEXTS =
 
 test.use({ worldOptions: { scenario: 'busy' } });
 
-test('texts of 4,000 characters widen no screen', async ({ page, player }) => {
+test('texts of 4,000 characters widen no screen @nightly', async ({ page, player }) => {
   test.slow();
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

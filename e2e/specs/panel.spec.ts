@@ -365,7 +365,7 @@ async function expectFit(panel: DevtoolsPanel): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme === 'light' ? 'light' : 'dark @nightly', () => {
+  test.describe(`${colorScheme} @nightly`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
     test('the panel fits 320 px and is accessible', async ({ page, dice, world }) => {

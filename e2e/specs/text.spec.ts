@@ -102,7 +102,8 @@ for (const [width, height, language] of [
   [320, 640, 'en'],
   [320, 640, 'zh-Hans'],
 ] as const) {
-  test(`text at 200 % leaves half of ${width}×${height} to the board, ${language}`, async ({
+  const tag = language === 'en' ? '' : ' @nightly';
+  test(`text at 200 % leaves half of ${width}×${height} to the board, ${language}${tag}`, async ({
     page,
     player,
   }) => {
