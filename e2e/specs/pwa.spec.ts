@@ -35,7 +35,8 @@ test('a new version waits until the player accepts it @every-browser', async ({
   await app.openInstalled(deployed.url);
   deployed.laterBuild = '\n// a later build';
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(app.update).toContainText('A new version is ready.');
+  // The new worker first stores every file of the app.
+  await expect(app.update).toContainText('A new version is ready.', { timeout: 90_000 });
   // The prompt stays away from pages whose lower edge is used for betting.
   await app.goTo('/pages/game/bet?game_id=1');
   await expect(app.update).toBeHidden();
