@@ -35,8 +35,8 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
   const [window, setWindow] = useState<TrendWindow>(30);
   const [options, setOptions] = useState(INITIAL_OPTIONS);
   const newest = game?.last?.game_no;
-  // The game list knows the newest draw, so the first load waits for the list. It does not follow the status any
-  // further: the answer loads a failed list again, which would load the chart again without end.
+  // The first load waits for the list, which knows the newest draw. Later changes of its status are ignored:
+  // each answer of the chart loads a failed list again, which would load the chart again without end.
   const [isListed, setIsListed] = useState(false);
   if (!isListed && gameList.status !== 'loading') setIsListed(true);
   useEffect(() => {

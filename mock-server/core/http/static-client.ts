@@ -69,7 +69,7 @@ function changePolicy(reply: FastifyReply, ...changes: ((policy: string) => stri
   reply.header('Content-Security-Policy', changed);
 }
 
-/** Adds the launcher at the begin of the head, which a page may leave out. */
+/** Adds the launcher at the start of the head. A page may leave the tag of its head out. */
 const addDevtools = (html: string): string =>
   html.replace(html.includes('<head>') ? '<head>' : /^(<!doctype html>)?/i, `$&${DEVTOOLS_SCRIPT}`);
 
