@@ -11,7 +11,8 @@ import { writeShellWords } from './scripts/build/shell-words.ts';
 const OUT = resolve('dist/client');
 const MAIN = resolve('client/main.tsx');
 const BOARD = resolve('client/screens/game-bet/bet-screen.tsx');
-const HISTORY = resolve('client/screens/game-history/history-screen.tsx');
+const LOGIN = resolve('client/screens/login-login/login-screen.tsx');
+const RECORD = resolve('client/screens/game-record/bet-record-screen.tsx');
 const SHAPES = resolve('contract/api/answer-shapes.ts');
 
 /** The areas of the app, by the modules that are loaded with `import()`. */
@@ -38,6 +39,7 @@ const SHARED = {
 const CHUNKS = [
   { debugName: 'first', name: firstLoad, priority: 2 },
   { debugName: 'board', name: boardChunk, priority: 1, includeDependenciesRecursively: false },
+  { debugName: 'list', name: listChunk, priority: 1, includeDependenciesRecursively: false },
   { debugName: 'area', name: areaChunk, priority: 1, includeDependenciesRecursively: false },
   // Packages separately, so that a small module of ours does not pull in a large package.
   { ...SHARED, test: /[\\/]node_modules[\\/]/, priority: 1 },
@@ -102,8 +104,15 @@ function boardChunk(id: string, graph: Graph): string | null {
   const areas = [...new Set([...importers].map(areaOf))];
   if (areas.includes('account')) return 'shared~board';
   if (areas.length === 1 || areas.includes('wallet')) return null;
-  // The history of draws needs none of the stores of bets.
-  return importers.has(HISTORY) ? 'shared~draws' : 'shared~game';
+  return 'shared~game';
+}
+
+/** Names the chunk of what the record of bets shares with lists of other areas; null for the rest. */
+function listChunk(id: string, graph: Graph): string | null {
+  const importers = importersOf(id, graph);
+  if (!importers.has(RECORD) || [BOARD, LOGIN].some((page) => importers.has(page))) return null;
+  const areas = new Set([...importers].map(areaOf));
+  return areas.has('wallet') || areas.has('content') ? 'shared~list' : null;
 }
 
 function areaOf(id: string): string | undefined {

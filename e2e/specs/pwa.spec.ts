@@ -16,7 +16,7 @@ test('the app can be installed, opens offline and caches nothing of the API @eve
   await expect(shell.tabs).toBeVisible();
   expect(await app.faults(context)).toEqual([]);
   const cached = await app.cachedFiles();
-  expect(cached).toEqual(expect.arrayContaining(['', 'hero.svg', 'manifest.webmanifest']));
+  expect(cached).toEqual(expect.arrayContaining(['', 'icon.svg', 'manifest.webmanifest']));
   const foreign = cached.filter((file) => !/^(assets\/|icons\/|[\w.-]*$)/.test(file));
   expect(foreign).toEqual([]);
 

@@ -15,7 +15,7 @@ export function BannerPlaceholder() {
   return (
     <div data-part="banners">
       <div className={css['placeholderBanner']}>
-        <img className={css['placeholderPicture']} src="./hero.svg" alt="" />
+        <div className={css['placeholderPicture']} />
       </div>
     </div>
   );
