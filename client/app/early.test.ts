@@ -18,7 +18,11 @@ function early(
   stored: Readonly<Record<string, string>> | null = {},
 ): Record<string, unknown> {
   const requested: string[] = [];
-  const root = { dataset: {} as Record<string, string>, lang: 'en' };
+  const styles: Record<string, string> = {};
+  const style = {
+    setProperty: (name: string, value: string) => Object.assign(styles, { [name]: value }),
+  };
+  const root = { dataset: {} as Record<string, string>, lang: 'en', style };
   const storage = {
     getItem: (key: string) => {
       if (stored === null) throw new Error('storage is blocked');
@@ -33,7 +37,7 @@ function early(
     addEventListener: () => null,
   };
   run(document, { hash }, storage, () => null);
-  return { ...root.dataset, lang: root.lang, requested };
+  return { ...root.dataset, ...styles, lang: root.lang, requested };
 }
 
 // oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it
@@ -49,6 +53,7 @@ const run = new Function(
 const PAGE_FILES = {
   files: ['answers.js', 'zh.js', 'bet.js', 'bet.css'],
   needed: { '*': [0], 'zh-Hans': [1], [ROUTES.gameBet.path]: [2, 3] },
+  titles: { [ROUTES.gameRecord.path]: { en: 'Bet records', 'zh-Hans': '投注记录' } },
 };
 
 test.each(['light', 'dark'] as const)('early.js applies the stored theme %s', (theme) => {
@@ -120,6 +125,15 @@ test('early.js begins the board with the signs once the first answer tells that 
   // The app reads the same answer.
   expect(answer.bodyUsed).toBe(false);
   Reflect.deleteProperty(globalThis, 'diceboxCalls');
+});
+
+test('early.js sets the title of a page whose title is fixed', () => {
+  const titleOf = (query: string, stored = {}) =>
+    early(`#${ROUTES.gameRecord.path}${query}`, stored)['--title'];
+  expect(titleOf('')).toBe('"Bet records"');
+  expect(titleOf('?game_id=1', { locale: 'zh-Hans' })).toBe('"投注记录"');
+  expect(titleOf('?view=chases')).toBeUndefined();
+  expect(early('')).not.toHaveProperty('--title');
 });
 
 test('early.js requests the files of the page and of the language', () => {

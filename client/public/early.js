@@ -9,7 +9,7 @@
       return null;
     }
   };
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   const theme = readStored('theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   const isChinese = readStored('locale') === 'zh-Hans';
@@ -25,9 +25,13 @@
   else if (tabs.includes(path)) dataset.shell = 'tab';
   else if (path === '/pages/game/bet') dataset.shell = 'bet';
 
-  // The files of the page load beside the app, which would request them later. The build lists them.
+  // The build lists the titles and the files of the pages. A view of a page may have another title.
   const list = document.getElementById('page-files')?.textContent;
-  const { files, needed } = JSON.parse(list ?? '{"files":[],"needed":{}}');
+  const { files, needed, titles } = JSON.parse(list ?? '{"files":[],"needed":{},"titles":{}}');
+  const title = titles[path]?.[isChinese ? 'zh-Hans' : 'en'];
+  if (title && !location.hash.includes('view=')) style.setProperty('--title', `"${title}"`);
+
+  // The files load beside the app, which would request them later.
   for (const at of ['*', path, isChinese ? 'zh-Hans' : ''].flatMap((key) => needed[key] ?? [])) {
     const isStyle = files[at].endsWith('.css');
     const rel = isStyle ? 'preload' : 'modulepreload';

@@ -1,17 +1,20 @@
 import { ROUTES } from '../../client/navigation/routes.ts';
 import { loadedFiles } from './bundle-size.ts';
+import { shellTitles } from './shell-words.ts';
 
 /** The file that every page loads: the code that reads answers. */
 const ALWAYS = ['http/read-answer.ts'];
 /** The files that home loads at once, beside the first load. */
 const HOME = ['screens/index-index/home-content.tsx', 'i18n/content-en.ts'];
 
-/** The files that early.js requests, so that they load beside the app and not after it. */
+/** What early.js needs of each page: the files, so that they load beside the app and not after it, and the title. */
 export interface PageFiles {
   /** Relative to the page. */
   readonly files: readonly string[];
   /** Places in `files`, by the path of a page, the language, or "*" for all. */
   readonly needed: Readonly<Record<string, readonly number[]>>;
+  /** The title of a page by its path and language, for the pages with a fixed one. */
+  readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -34,6 +37,7 @@ export function pageFiles(folder: string, sources: string): PageFiles {
     needed: Object.fromEntries(
       lists.map(([key, each]) => [key, each.map((file) => files.indexOf(file))]),
     ),
+    titles: shellTitles(),
   };
 }
 
