@@ -15,7 +15,7 @@ const HTML = `<head>
   <body>
     <div id="root"></div>
   </body>`;
-const FILES = { files: ['assets/bet.js'], needed: { '/bet': [0] } };
+const FILES = { files: ['assets/bet.js'], needed: { '/bet': [0] }, titles: {} };
 
 /** Inlines the shell of a page, and returns the folder and the page. */
 function inline(html = HTML) {
