@@ -42,6 +42,19 @@ export class InstalledApp {
     await this.#page.evaluate((hash) => (window.location.hash = hash), path);
   }
 
+  /** Returns the address of the largest picture so far, with its time; empty if the largest paint is text. */
+  largestPaint(): Promise<string> {
+    return this.#page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          new PerformanceObserver((list) => {
+            const last = list.getEntries().at(-1) as LargestContentfulPaint; // of this type only
+            done(last.url && `${last.url} ${last.startTime}`);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+  }
+
   /** Returns where words of the betting page are: of its shell, or of its board. */
   placesOf(words: readonly string[]): Promise<(string | undefined)[]> {
     return this.#page.evaluate((wanted) => {

@@ -62,6 +62,19 @@ test('a shell in the chosen theme shows before the script runs, and the layout t
   await expect(shell.title).toHaveText('Log in');
 });
 
+test('the picture of the shell stays the largest paint of home', async ({ page, deployed }) => {
+  const app = new InstalledApp(page);
+  deployed.holdScripts();
+  const opened = app.open(deployed.url);
+  await expect(app.shell).toBeVisible();
+  await expect.poll(() => app.largestPaint()).toMatch(/^data:image\/svg/);
+  const first = await app.largestPaint();
+  deployed.releaseScripts();
+  await opened;
+  await expect(page.getByRole('link', { name: 'All news' })).toBeVisible();
+  expect(await app.largestPaint()).toBe(first);
+});
+
 for (const { width, height, locale, words } of [
   {
     width: 375,
