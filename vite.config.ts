@@ -28,7 +28,7 @@ const AREAS = {
  * By default every module that two screens share becomes its own file: about a hundred small ones,
  * dozens of them per page. So the first load is one file, and so is what the pages of one area
  * share. What several areas share is one file if the board needs it, because the board is opened most
- * and shall not wait for two dozen files; the rest is grouped by the screens that use it.
+ * and must not wait for two dozen files; the rest is grouped by the screens that use it.
  */
 const SHARED = {
   name: 'shared',

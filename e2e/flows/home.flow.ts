@@ -47,7 +47,7 @@ flow('home leads a player to deposit, withdraw and bet records', async ({ app, p
 });
 
 flow(
-  'home tells of open bets and of the net of the day',
+  'home shows open bets and the net of the day',
   async ({ app, player, clock, dice, journal }) => {
     await player.signIn({ amount: '100.00' });
     await app.open();

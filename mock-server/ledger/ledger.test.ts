@@ -194,7 +194,7 @@ describe('an account', () => {
     expectRefused(() => transaction(world.db, () => openAccounts(world, ANN)), 'UNIQUE');
   });
 
-  it('of an unknown user holds nothing', () => {
+  it('of an unknown user is empty', () => {
     expect(balanceOf(world, 99)).toBe(0);
     expect(Object.values(balancesOf(world, 99)).every((balance) => balance === 0)).toBe(true);
   });

@@ -54,6 +54,6 @@ it('requests the app first, and lets its style sheet hold up the scripts alone',
 });
 
 it('refuses a page that has no place for an edit', () => {
-  expect(() => inline(HTML.replace('index-3', 'other'))).toThrow('holds nothing like');
+  expect(() => inline(HTML.replace('index-3', 'other'))).toThrow('contains nothing like');
   expect(() => inline(HTML.replace('<meta charset="utf-8" />', ''))).toThrow('does not hold one');
 });

@@ -62,7 +62,7 @@ class Page {
   /** Removes an element, and returns it with the groups of the pattern. */
   take(pattern: RegExp): [element: string, group: string] {
     const [element, group = ''] = pattern.exec(this.text) ?? [];
-    if (element === undefined) throw new Error(`index.html holds nothing like ${pattern}`);
+    if (element === undefined) throw new Error(`index.html contains nothing like ${pattern}`);
     this.replace(element, '');
     return [element, group];
   }

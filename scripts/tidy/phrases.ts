@@ -42,6 +42,9 @@ export const BANNED_PHRASES: readonly [pattern: RegExp, instead: string][] = [
   [/\bhands on\b/gi, '"passes on"'],
   [/\bmost like\b/gi, '"most similar"'],
   [/\bat (its|their) word\b/gi, 'the verb'],
+  [/\btell(s|ing)? of\b/gi, '"reports", "shows" or "says"'],
+  [/\bholds? nothing\b/gi, '"is empty" or "contains no …"'],
+  [/\bshall\b/gi, '"must" or "should"'],
   [/\bgoes? its own way\b/gi, '"is independent"'],
   [
     /\/\*\*[\s*]*(What|Whether|As|Of|How|Where|Who|Which|Nobody|Nothing|Has)\b/g,

@@ -147,7 +147,7 @@ function openers(open: (sheet: OpenSheet) => void) {
 const LOOK_MS = 2000;
 
 /**
- * Returns what tells of a bet without an answer, and whether the board may be shown. After a reload it waits
+ * Returns the notice of a bet without an answer, and whether the board may be shown. After a reload it waits
  * for that notice and the first look for the bet: the notice would push it down. Call it in an observer.
  */
 function useBetMessages(isOpened: boolean) {

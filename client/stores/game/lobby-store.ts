@@ -28,7 +28,7 @@ export interface PendingBets {
   readonly drawMs: number | null;
 }
 
-/** Loads what home tells of each game and of the player's day, and keeps it current while home is shown. */
+/** Loads what home shows of each game and of the player's day, and keeps it current while home is shown. */
 export class LobbyStore {
   readonly #deps: LobbyDeps;
   readonly #draws: ResourceMap<readonly Draw[]>;

@@ -76,7 +76,7 @@ export async function recordHost({
   };
 }
 
-/** Writes the answers until a host stopped, and returns the error that tells of both. */
+/** Writes the answers until a host stopped, and returns the error that reports both. */
 function hostStopped(
   { request, reason }: HostUnreachable,
   recorder: AnswerRecorder,
