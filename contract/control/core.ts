@@ -68,9 +68,13 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
       }),
     },
     'GET /endpoints': {
-      summary: 'Lists the endpoints of the API and the calls of the control plane, by name.',
+      summary: 'Names the product, the endpoints of its API and the calls of the control plane.',
       ofServer: true,
-      answer: closed({ endpoints: Type.Array(Type.String()), calls: Type.Array(Type.String()) }),
+      answer: closed({
+        name: Type.String(),
+        endpoints: Type.Array(Type.String()),
+        calls: Type.Array(Type.String()),
+      }),
     },
     'GET /openapi.json': {
       summary: 'Describes the API and the control plane as an OpenAPI document.',

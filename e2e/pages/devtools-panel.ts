@@ -29,10 +29,10 @@ export class DevtoolsPanel {
   readonly heading: Locator;
   readonly #page: Page;
 
-  constructor(page: Page) {
+  /** @param name that of the server's product, which titles the panel */
+  constructor(page: Page, name = 'Dicebox') {
     this.#page = page;
     this.button = page.getByRole('button', { name: 'Developer tools' });
-    const name = 'Dicebox';
     const [over, beside, alone] = ['dialog', 'complementary', 'main'] as const;
     this.sheet = page
       .getByRole(over, { name })

@@ -29,7 +29,7 @@ test('examples/own-api compiles and passes in a folder of its own, and its failu
   ]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(await openFailure(failed?.files['world.dicebox'] ?? '', '--url', library.origin));
-  const panel = new DevtoolsPanel(page);
+  const panel = new DevtoolsPanel(page, 'Library');
   await expect(panel.item('books.borrow')).toContainText('ann');
   await expect(panel.app.getByRole('button', { name: 'Borrow Emma' })).toBeDisabled();
 });
@@ -55,10 +55,11 @@ test.describe('the panel of another product', () => {
   const SECTIONS = PANEL_SECTIONS.filter((name) => !OF_DICEBOX.includes(name));
 
   test('is a page of its own, which fits and is accessible', async ({ page, library }) => {
-    const panel = new DevtoolsPanel(page);
+    const panel = new DevtoolsPanel(page, 'Library');
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${library.origin}/__devtools/`);
     await expect(panel.menu).toHaveText(SECTIONS);
+    await expect(page).toHaveTitle('Library · control panel');
     expect(await panel.sidewaysScroll()).toBe(0);
     expect(await panel.a11yViolations()).toEqual([]);
     await panel.goTo('Time');
@@ -76,7 +77,7 @@ test.describe('the panel of another product', () => {
   });
 
   test('is beside its page, which keeps its address', async ({ page, library }) => {
-    const panel = new DevtoolsPanel(page);
+    const panel = new DevtoolsPanel(page, 'Library');
     await panel.allow();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(library.href);

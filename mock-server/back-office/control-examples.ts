@@ -138,6 +138,7 @@ export const CONTROL_EXAMPLES: ControlExamples = {
   },
   'GET /endpoints': {
     answer: {
+      name: 'Dicebox',
       endpoints: [
         'user.register',
         'user.login',

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
 import { createPanelHost } from '../panel/panel-host.ts';
-import { Panel } from '../panel/panel.tsx';
+import { PageTitle, Panel } from '../panel/panel.tsx';
 import panelCss from '../panel/panel.module.css';
 import './alone.css';
 
@@ -26,7 +26,7 @@ function openAlone(page: HTMLElement): void {
     root.render(
       <div className={panelCss['panel']}>
         <Panel host={host} reloads={reloads}>
-          {null}
+          <PageTitle />
         </Panel>
       </div>,
     );

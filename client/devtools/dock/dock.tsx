@@ -3,7 +3,7 @@ import '../../ui/base.css';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { createPanelHost, type PanelHost } from '../panel/panel-host.ts';
-import { Panel, type PanelStart, TITLE_ID } from '../panel/panel.tsx';
+import { PageTitle, Panel, type PanelStart, TITLE_ID } from '../panel/panel.tsx';
 import panelCss from '../panel/panel.module.css';
 import './dock.css';
 import { enterFailedTest, findFailedWorld } from './failed-test.ts';
@@ -34,6 +34,7 @@ async function openDock(app: HTMLIFrameElement, panel: HTMLElement): Promise<voi
     root.render(
       <div className={panelCss['panel']}>
         <Panel host={host} reloads={reloads} {...(start && { start })}>
+          <PageTitle />
           <IconButton
             icon={<CloseIcon />}
             label="Close"

@@ -3,7 +3,7 @@ import type { ControlAnswer, ControlCall } from '#contract/control/dicebox.ts';
 import { ControlError, type ControlClient } from '#kit/client/control-client.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The endpoints and the control calls of a server, by name. */
+/** The name of a server's product, and those of its endpoints and control calls. */
 export type Offer = ControlAnswer<'GET /endpoints'>;
 
 /** Tells whether the server is that of Dicebox, which has games. */

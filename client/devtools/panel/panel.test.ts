@@ -34,8 +34,8 @@ describe('sections', () => {
       'Saved',
       'SMS',
     ];
-    expect(sectionsFor({ endpoints: [], calls })).toEqual(all);
-    expect(sectionsFor({ endpoints: [], calls: ['GET /clock'] })).toEqual(CORE);
+    expect(sectionsFor({ name: 'Library', endpoints: [], calls })).toEqual(all);
+    expect(sectionsFor({ name: 'Library', endpoints: [], calls: ['GET /clock'] })).toEqual(CORE);
     expect(sectionsFor(null)).toEqual(CORE);
   });
 });

@@ -5,7 +5,7 @@ import { CallsSection } from './calls-section.tsx';
 import { FaultsSection } from './faults-section.tsx';
 import { DiceSection, TimeSection } from './draw-sections.tsx';
 import { HostSection, loadHostInUse } from './host-section.tsx';
-import { type Offer, PanelContext, type PanelTools } from './panel-context.ts';
+import { type Offer, PanelContext, type PanelTools, usePanel } from './panel-context.ts';
 import { Field, Group, Line, Note } from './parts.tsx';
 import type { PanelHost } from './panel-host.ts';
 import { SavedSection } from './saved-section.tsx';
@@ -85,7 +85,7 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
     <PanelContext value={tools}>
       <div className={css['head']}>
         <h2 id={TITLE_ID} className={css['title']} tabIndex={-1}>
-          {realHost === null ? 'Dicebox' : 'Real host'}
+          {realHost === null ? (offer?.name ?? UNNAMED) : 'Real host'}
         </h2>
         {children}
       </div>
@@ -115,6 +115,15 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
       )}
     </PanelContext>
   );
+}
+
+/** The title while the name of the product is unknown. */
+const UNNAMED = 'Control panel';
+
+/** The title of a page that shows the panel: give it as a child of the panel. */
+export function PageTitle() {
+  const { offer } = usePanel();
+  return <title>{offer ? `${offer.name} · control panel` : UNNAMED}</title>;
 }
 
 /** Loads what the server serves; again once it has a token. A section shows why that fails. */

@@ -62,7 +62,7 @@ type CheckCall =
 const MAX_UNMATCHED = 100;
 
 function createCheckHandlers(
-  { worlds, version, contract, audit, product }: ControlDeps,
+  { worlds, name, version, contract, audit, product }: ControlDeps,
   callNames: string[],
   openapiDocument: () => Record<string, unknown>,
 ): ControlHandlers<Pick<CoreControl, CheckCall>> {
@@ -77,6 +77,7 @@ function createCheckHandlers(
     }),
 
     'GET /endpoints': () => ({
+      name,
       endpoints: Object.keys(contract.endpoints),
       calls: callNames,
     }),
