@@ -99,3 +99,10 @@ it('docker compose has a service for a team that can be scaled, behind the nginx
 interface Compose {
   readonly services: Readonly<Record<string, unknown>>;
 }
+
+it.each(['sh first.sh', 'py first.py'])('the first flow %s has at most 20 lines', (name) => {
+  const [, start = ''] = read('docs/any-language.md').split(`\`\`\`${name}\n`);
+  const [flow = ''] = start.split('```\n', 1);
+  expect(flow.split('\n')).not.toHaveLength(1);
+  expect(flow.trimEnd().split('\n').length).toBeLessThanOrEqual(20);
+});

@@ -15,22 +15,39 @@ interface Example {
   /** Its file, and those it needs, as the document names them. */
   readonly files: readonly string[];
   readonly run: readonly [program: string, ...args: string[]];
-  /** Output of a run that tested something: some runners also succeed when they find no test. */
-  readonly passed: RegExp;
+  /** Output of a run that tested something, of a runner that also succeeds when it finds no test. */
+  readonly passed?: RegExp;
   /** A command that fails when the program is missing. */
   readonly probe: readonly [program: string, ...args: string[]];
   /** The program, and how to get it. */
   readonly missing: string;
 }
 
+const NO_CURL = 'bash or curl is not installed: install both and run again';
+const NO_PYTHON = 'Python is not installed: install python3 and run again';
+
 const EXAMPLES: readonly Example[] = [
+  {
+    name: 'curl',
+    files: ['first.sh'],
+    run: ['bash', 'first.sh'],
+    probe: ['bash', '-c', 'curl --version'],
+    missing: NO_CURL,
+  },
   {
     name: 'curl',
     files: ['bet.sh'],
     run: ['bash', 'bet.sh'],
     passed: /^both bets are right$/m,
     probe: ['bash', '-c', 'curl --version'],
-    missing: 'bash or curl is not installed: install both and run again',
+    missing: NO_CURL,
+  },
+  {
+    name: 'python',
+    files: ['first.py'],
+    run: ['python3', 'first.py'],
+    probe: ['python3', '--version'],
+    missing: NO_PYTHON,
   },
   {
     name: 'python',
@@ -38,7 +55,7 @@ const EXAMPLES: readonly Example[] = [
     run: ['python3', '-m', 'unittest'],
     passed: /^Ran [1-9]\d* tests? /m,
     probe: ['python3', '--version'],
-    missing: 'Python is not installed: install python3 and run again',
+    missing: NO_PYTHON,
   },
   {
     name: 'pytest',
@@ -70,7 +87,11 @@ export const LANGUAGES: readonly Part[] = EXAMPLES.map((example) => ({
   run: (check) => check(`${example.files.at(-1)} passes`, () => runExample(example)),
 }));
 
-async function runExample({ files, run: [program, ...args], passed }: Example): Promise<void> {
+async function runExample({
+  files,
+  run: [program, ...args],
+  passed = /(?:)/,
+}: Example): Promise<void> {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
   // Within the repository, so that the example finds vitest.
