@@ -21,7 +21,7 @@ interface Slice {
 }
 
 /** Rows of work in one transaction at most, so that other calls have their turn between two. */
-const MAX_SLICE = 500;
+const MAX_SLICE = 200;
 
 /** Adds a job. Must be called inside a transaction. */
 export function enqueue(world: World, { at, kind, ref }: DueJob): void {
