@@ -128,4 +128,6 @@ test('without lines or periods nothing can be won or lost', () => {
   const nothing = { rows: [], total: 0, worst: 0, winChance: 0 };
   expect(previewChase([BIG], [], NO_STOP)).toEqual(nothing);
   expect(previewChase([], [], NO_STOP)).toEqual(nothing);
+  const row = { multiplier: 1, cost: 0, cumulative: 0, leastNet: 0, mostNet: 0 };
+  expect(previewChase([], [1], NO_STOP)).toEqual({ ...nothing, rows: [row] });
 });

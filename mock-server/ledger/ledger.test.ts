@@ -154,6 +154,7 @@ describe('a transfer', () => {
   it('is refused while money is halted', () => {
     world.halted = true;
     expectRefused(() => posted(), MoneyHalted);
+    expect(new MoneyHalted()).toMatchObject({ key: 'money_halted' });
     world.halted = false;
     posted();
   });
@@ -196,6 +197,7 @@ describe('an account', () => {
 
   it('of an unknown user is empty', () => {
     expect(balanceOf(world, 99)).toBe(0);
-    expect(Object.values(balancesOf(world, 99)).every((balance) => balance === 0)).toBe(true);
+    const none = { main: 0, bonus: 0, frozen: 0, savings: 0, chase: 0, points: 0 };
+    expect(balancesOf(world, 99)).toEqual(none);
   });
 });

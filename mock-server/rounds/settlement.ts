@@ -41,12 +41,13 @@ export function settleSlice(
   const { upTo, count } = nextSlice(world.db, game, gameNo);
   if (upTo !== null) {
     const slice = { world, game, gameNo, upTo, at };
-    const dice = stored.status === 'void' ? null : diceOfRow(stored);
+    const dice = diceOfRow(stored);
+    // Only a void period has none.
     if (dice) settle(slice, dice);
     else refund(slice);
   }
   const more = count === BETS_AT_ONCE;
-  if (!more && stored.status === 'drawn') markSettled(world, game, gameNo);
+  if (!more) markSettled(world, game, gameNo);
   return { work: count, more };
 }
 

@@ -44,6 +44,10 @@ describe('a transfer', () => {
     expect((await server.call('wallet.transfer', payload, inChinese)).msg).toBe('转账成功');
   });
 
+  it('has an empty remark unless it is given one', async () => {
+    expect(await send('1.00')).toMatchObject({ code: 1, data: { remark: '' } });
+  });
+
   it('appears in both histories under one number, with its remark', async () => {
     const remark = `<b>"rent"</b> & 'more' 🎲\n\0 ${'é'.repeat(100)}`;
     const payload = { to_user: 'bobby', amount: '30.00', remark };
