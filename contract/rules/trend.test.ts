@@ -58,6 +58,22 @@ describe('trendOf', () => {
     expect(trendOf(BIG, rolls('.'.repeat(30))).temperature).toBe('cold');
   });
 
+  it.each([
+    [11, 'cold'],
+    [12, 'warm'],
+    [17, 'warm'],
+    [18, 'hot'],
+  ])('calls %i hits of 30 on big %s', (hits, temperature) => {
+    const draws = rolls('x'.repeat(hits) + '.'.repeat(30 - hits));
+    expect(trendOf(BIG, draws).temperature).toBe(temperature);
+  });
+
+  it('calls exactly one standard deviation less cold', () => {
+    // The chance is 1/8, so 7 draws bring 7/8 hits with a deviation of 7/8.
+    const draws = rolls('.'.repeat(7));
+    expect(trendOf({ play: 'sum', pick: '10' }, draws).temperature).toBe('cold');
+  });
+
   it('agrees with figures computed from a text pattern', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[x.]{1,60}$/), (pattern) => {

@@ -78,6 +78,27 @@ describe('the welfare rules', () => {
     }
   });
 
+  it('show below that level what they pay from it on', () => {
+    for (const { privilege, reward } of WELFARE_RULES) {
+      const fromLevel = PRIVILEGES.find(({ id }) => id === privilege)?.fromLevel ?? 1;
+      for (const level of LEVELS.filter((each) => each < fromLevel)) {
+        expect(reward(playerOf(level))).toBe(reward(playerOf(fromLevel)));
+      }
+    }
+  });
+
+  it.each([
+    ['sign_in', {}, 1, 1],
+    ['first_deposit', { deposits: 0 }, 0, 1],
+    ['first_deposit', { deposits: 3 }, 1, 1],
+    ['first_bet', { betsToday: 0 }, 0, 1],
+    ['ten_bets', { betsToday: 9 }, 9, 10],
+    ['ten_bets', { betsToday: 11 }, 10, 10],
+    ['complete_profile', { profileFields: 3 }, 3, 4],
+  ] as const)('count for %s with %j: %i of %i', (id, facts, progress, target) => {
+    expect(goalOf(ruleOf(id), { ...NEW_PLAYER, ...facts })).toEqual({ progress, target });
+  });
+
   it('never pay less at a higher level', () => {
     for (const { reward } of WELFARE_RULES) {
       const rewards = LEVELS.map((level) => reward(playerOf(level)));
@@ -110,6 +131,11 @@ describe('the upgrade gifts', () => {
       isListed(rule, playerOf(level), claimed.includes(rule.id.slice(-1))),
     );
     expect(shown.map(({ id }) => id.slice(-1))).toEqual(listed);
+  });
+
+  it('are the only tasks that are ever left out', () => {
+    const others = WELFARE_RULES.filter(({ id }) => !id.startsWith('upgrade'));
+    for (const rule of others) expect(isListed(rule, playerOf(1), true)).toBe(true);
   });
 });
 
@@ -216,7 +242,9 @@ describe('atLevel', () => {
   });
 
   it('rejects a level below 1', () => {
-    expect(() => atLevel(VIP_REWARDS.weeklyBonus, 0)).toThrow(RangeError);
+    expect(() => atLevel(VIP_REWARDS.weeklyBonus, 0)).toThrow(
+      new RangeError('a VIP level is at least 1, not 0'),
+    );
   });
 });
 
