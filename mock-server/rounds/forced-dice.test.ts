@@ -10,7 +10,15 @@ import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { forceDice, forcePeriodDice, queuedDice, setStrict, strictGames } from './forced-dice.ts';
+import {
+  clearDice,
+  dropDice,
+  forceDice,
+  forcePeriodDice,
+  queuedDice,
+  setStrict,
+  strictGames,
+} from './forced-dice.ts';
 import { type Game, gameById } from './games-table.ts';
 
 const MINUTE = 60_000;
@@ -89,6 +97,34 @@ describe('queued dice', () => {
     expect(drawsOf(world, 4).map(({ dice }) => dice)).toEqual(['111', '555']);
   });
 
+  it('go to the next draws, however long the sleep', () => {
+    const { world, game, until, first } = started();
+    queue(world, 1, [1, 2, 3], [4, 5, 6]);
+    until(NOON + 60 * DAY);
+    expect(drawsOf(world).slice(0, 2)).toEqual([
+      { game_no: first.gameNo, dice: '123', forced: 1 },
+      { game_no: nextPeriod(game, first).gameNo, dice: '456', forced: 1 },
+    ]);
+  });
+
+  it('are removed one by one, for one game, and all', () => {
+    const { world } = started();
+    queue(world, 1, [1, 1, 1], [2, 2, 2]);
+    queue(world, 2, [3, 3, 3]);
+    queue(world, null, [4, 4, 4]);
+    const left = () => queuedDice(world).map(({ dice }) => dice.join(''));
+    const [first] = queuedDice(world);
+    expect([dropDice(world, first?.id ?? 0), dropDice(world, first?.id ?? 0)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(left()).toEqual(['222', '333', '444']);
+    clearDice(world, 1);
+    expect(left()).toEqual(['333', '444']);
+    clearDice(world, null);
+    expect(left()).toEqual([]);
+  });
+
   it('do not change the fair dice of later draws', () => {
     const plain = started();
     const disturbed = started();
@@ -163,7 +199,9 @@ describe('strict dice', () => {
     const { world, until, first } = started();
     strict(world, 1);
     until(first.drawAt - 1);
-    expect(() => until(first.drawAt + 60 * MINUTE)).toThrow(MustWait);
+    const waits = () => until(first.drawAt + 60 * MINUTE);
+    expect(waits).toThrow(MustWait);
+    expect(waits).toThrow(expect.objectContaining({ title: 'No dice queued' }));
     expect(drawsOf(world)).toEqual([]);
     expect(drawsOf(world, 4)).toEqual([]);
     expect(failedJobs(world)).toEqual([]);
