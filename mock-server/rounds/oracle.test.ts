@@ -29,7 +29,7 @@ it('the oracle pays up to the cap', () => {
   expect(pays(MAX_PAYOUT / 2 + 1)).toBe(BigInt(MAX_PAYOUT));
 });
 
-it('the oracle knows no rate beyond those of the line', () => {
+it('the oracle refuses more hits than the line has rates', () => {
   const line = { play: 'fish', pick: '6', amount: 1_00, odds: '2.00' };
   expect(() => oraclePays(line, '661')).toThrow('odds 2.00 have no rate for 2 hits');
 });
