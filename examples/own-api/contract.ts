@@ -1,7 +1,10 @@
 import { type Caller, type Contract, type HandlersOf, Type } from '#dicebox/server';
 
-const Book = Type.Object({ id: Type.Integer(), title: Type.String(), free: Type.Boolean() });
-const BookId = Type.Object({ book_id: Type.Integer() });
+const Book = Type.Object(
+  { id: Type.Integer(), title: Type.String(), free: Type.Boolean() },
+  { additionalProperties: false },
+);
+const BookId = Type.Object({ book_id: Type.Integer() }, { examples: [{ book_id: 1 }] });
 const Nothing = Type.Object({});
 
 /** The API of a library: members borrow books, return them, and pay fines for late ones. */

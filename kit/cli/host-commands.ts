@@ -1,11 +1,18 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { ENDPOINT_GROUPS } from '../host-check/endpoint-groups.ts';
+import type { Contract } from '#contract/api-declaration.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { groupOf } from '../host-check/contract-host.ts';
+import { ENDPOINT_GROUPS } from '../host-check/dicebox/endpoint-groups.ts';
+import type { CheckedNames, KnownDeviation } from '../host-check/known-deviations.ts';
+import type { Report } from '../host-check/report.ts';
 import { formatCount } from './format.ts';
 import type { Installation } from './installation.ts';
 import type { Session } from './session.ts';
 
 interface HostOptions {
   readonly host: string;
+  readonly contract?: string;
+  readonly userToken?: string;
   readonly account?: string;
   readonly password?: string;
 }
@@ -33,21 +40,23 @@ Exit codes: 0 no new drift, 1 new drift, 2 the host could not be checked, or not
 Examples:
   ${hostCheck} --host http://127.0.0.1:4300
   ${hostCheck} --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --write
-  ${hostCheck} --host http://127.0.0.1:4300 --known stock-fastadmin`;
+  ${hostCheck} --host http://127.0.0.1:4300 --known stock-fastadmin
+  ${hostCheck} --host https://api.example.com --contract http://127.0.0.1:4400 --user-token TOKEN`;
 
 const recordNote = ({ record, start }: Installation) => `
 Sends no call that may write. Names, phones and addresses of players are replaced everywhere.
 
 Examples:
   ${record} --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --out recorded
-  ${start} --data .recorded --scenario recorded/scenario.json`;
+  ${start} --data .recorded --scenario recorded/scenario.json
+  ${record} --host https://api.example.com --contract http://127.0.0.1:4400`;
 
 /** Adds host-check and record, which call any host, fake or real, and no control plane. */
 export function addHostCommands(program: Command, session: Session): void {
   addHostOptions(program.command('host-check'), session)
     .description('compares the API of a host, fake or real, with the contract')
     .option('--write', 'also send calls that may write, as a new player')
-    .option('--only <groups>', 'check only these groups of endpoints: user,upload', parseGroups)
+    .option('--only <groups>', 'check only these groups of endpoints: user,upload', parseNames)
     .option('--strict', 'count a missing assumed path as drift')
     .option('--mobile <number>', 'a phone that may receive one code')
     .option('--captcha <code>', 'a code that this phone received earlier')
@@ -64,6 +73,11 @@ export function addHostCommands(program: Command, session: Session): void {
 function addHostOptions(command: Command, session: Session): Command {
   return command
     .requiredOption('--host <url>', 'address of the API, without a path', parseHost)
+    .option('--contract <source>', CONTRACT_HELP)
+    .option(
+      '--user-token <token>',
+      'with --contract: the token of a user, sent as the header token',
+    )
     .option('--account <name>', 'a player who logs in, reads and logs out again')
     .option('--password <text>', 'the password of this player')
     .exitOverride((error) => {
@@ -72,40 +86,90 @@ function addHostOptions(command: Command, session: Session): Command {
     });
 }
 
+const CONTRACT_HELP =
+  'for an API of your own: its OpenAPI document, as a file or by the address of its fake server';
+
 async function runHostCheck(command: Command, session: Session): Promise<void> {
   const options = command.optsWithGlobals<HostCheckOptions>();
-  const { host, mobile, captcha, only, write = false, strict = false, json = false } = options;
+  const { mobile, captcha, json = false } = options;
   if (captcha !== undefined && mobile === undefined) {
     command.error('error: --captcha needs the phone that received it: add --mobile.');
   }
-  const credentials = readCredentials(command, options);
   session.errorCode = 2;
-  const { checkHost } = await import('../host-check/check-host.ts');
+  const report = await (options.contract === undefined
+    ? checkDicebox(command, options, session)
+    : checkOwn(command, options, options.contract, session));
   const { formatReport } = await import('../host-check/report.ts');
-  const { loadKnownDeviations } = await import('../host-check/known-deviations.ts');
-  const known =
-    options.known === undefined
-      ? undefined
-      : loadKnownDeviations(options.known, (file) => session.resolvePath(file));
-  const report = await checkHost({
-    host,
-    credentials,
-    write,
-    strict,
-    mobile,
-    captcha,
-    only,
-    known,
-  });
   session.io.out(json ? JSON.stringify(report, null, 2) : formatReport(report));
   session.exitCode = report.stopped ? 2 : Number(!report.passed);
 }
 
+async function checkDicebox(
+  command: Command,
+  { known: file, write = false, strict = false, ...options }: HostCheckOptions,
+  session: Session,
+): Promise<Report> {
+  const credentials = readCredentials(command, options);
+  refuseUnknownGroups(command, options.only, ENDPOINT_GROUPS);
+  const { checkHost } = await import('../host-check/dicebox/check-host.ts');
+  const { CONVENTION_NAMES } = await import('../host-check/dicebox/conventions.ts');
+  const names = { endpoints: Object.keys(ENDPOINTS), conventions: CONVENTION_NAMES };
+  const known = await loadKnown(file, names, session);
+  return checkHost({ ...options, credentials, write, strict, known });
+}
+
+async function checkOwn(
+  command: Command,
+  { host, userToken: token, only, known: file, write = false, strict = false }: HostCheckOptions,
+  source: string,
+  session: Session,
+): Promise<Report> {
+  refuseOptionsOfDicebox(command);
+  const contract = await loadOwnContract(source, session);
+  const endpoints = Object.keys(contract.endpoints);
+  refuseUnknownGroups(command, only, [...new Set(endpoints.map(groupOf))]);
+  const known = await loadKnown(file, { endpoints, conventions: [] }, session);
+  const { checkContract } = await import('../host-check/check-contract.ts');
+  return checkContract({ host, contract, token, write, strict, only, known });
+}
+
+async function loadOwnContract(source: string, session: Session): Promise<Contract> {
+  const { loadContract } = await import('../host-check/contract-document.ts');
+  return loadContract(source, (file) => session.resolvePath(file));
+}
+
+async function loadKnown(
+  file: string | undefined,
+  names: CheckedNames,
+  session: Session,
+): Promise<KnownDeviation[]> {
+  if (file === undefined) return [];
+  const { loadKnownDeviations } = await import('../host-check/known-deviations.ts');
+  return loadKnownDeviations(file, (path) => session.resolvePath(path), names);
+}
+
 async function runRecord(command: Command, session: Session): Promise<void> {
-  const { host, out, json, ...login } = command.optsWithGlobals<RecordOptions>();
-  const credentials = readCredentials(command, { host, ...login });
+  const options = command.optsWithGlobals<RecordOptions>();
   session.errorCode = 2;
-  const { recordHost } = await import('../host-check/recorder/record-host.ts');
+  const { summary, text } = await (options.contract === undefined
+    ? recordDicebox(command, options, session)
+    : recordOwn(command, options, options.contract, session));
+  session.io.out(options.json === true ? JSON.stringify(summary, null, 2) : text.join('\n'));
+}
+
+interface Recorded {
+  readonly summary: object;
+  /** The lines that describe it. */
+  readonly text: readonly string[];
+}
+
+async function recordDicebox(
+  command: Command,
+  { host, out, ...login }: RecordOptions,
+  session: Session,
+): Promise<Recorded> {
+  const credentials = readCredentials(command, { host, ...login });
+  const { recordHost } = await import('../host-check/dicebox/recorder/record-host.ts');
   const summary = await recordHost({ host, credentials, folder: session.resolvePath(out) });
   const { answers, notFound, missing, answersFile, scenarioFile, games, notices, news, texts } =
     summary;
@@ -114,7 +178,7 @@ async function runRecord(command: Command, session: Session): Promise<void> {
       ? ''
       : `, and one player with ${formatCount(summary.playerActions, 'action')}`;
   const text = [
-    `Wrote ${formatCount(answers, 'answer')} of ${host} to ${answersFile}, without personal data.`,
+    describeAnswers(answers, host, answersFile),
     ...(notFound === 0
       ? []
       : [
@@ -122,9 +186,32 @@ async function runRecord(command: Command, session: Session): Promise<void> {
         ]),
     `Wrote ${scenarioFile}: ${formatCount(games, 'game')}, ${formatCount(notices, 'notice')}, ${news} news, ${formatCount(texts, 'text')}${player}.`,
     `To start from it: ${session.installation.start} --data .recorded --scenario ${scenarioFile}`,
-  ].join('\n');
-  session.io.out(json === true ? JSON.stringify(summary, null, 2) : text);
+  ];
+  return { summary, text };
 }
+
+async function recordOwn(
+  command: Command,
+  { host, out, userToken: token }: RecordOptions,
+  source: string,
+  session: Session,
+): Promise<Recorded> {
+  refuseOptionsOfDicebox(command);
+  const contract = await loadOwnContract(source, session);
+  const { recordContract } = await import('../host-check/record-contract.ts');
+  const folder = session.resolvePath(out);
+  const summary = await recordContract({ host, contract, token, folder });
+  const { answers, answersFile, missing, skipped } = summary;
+  const text = [
+    describeAnswers(answers, host, answersFile),
+    ...(missing.length === 0 ? [] : [`This host does not have ${missing.join(', ')}.`]),
+    ...skipped.map(({ endpoint, reason }) => `Not recorded: ${endpoint} ${reason}.`),
+  ];
+  return { summary, text };
+}
+
+const describeAnswers = (answers: number, host: string, file: string) =>
+  `Wrote ${formatCount(answers, 'answer')} of ${host} to ${file}, without personal data.`;
 
 function parseHost(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -136,15 +223,36 @@ function parseHost(text: string): string {
   );
 }
 
-function parseGroups(text: string): string[] {
-  const groups = [...new Set(text.split(',').map((group) => group.trim()))];
-  if (groups.every((group) => ENDPOINT_GROUPS.includes(group))) return groups;
-  throw new InvalidArgumentError(
-    `Give groups of endpoints, separated by commas: ${ENDPOINT_GROUPS.join(', ')}.`,
+const parseNames = (text: string): string[] => [
+  ...new Set(text.split(',').map((name) => name.trim())),
+];
+
+function refuseUnknownGroups(
+  command: Command,
+  groups: readonly string[] = [],
+  known: readonly string[],
+): void {
+  if (groups.every((group) => known.includes(group))) return;
+  command.error(
+    `error: option '--only <groups>' argument '${groups.join(',')}' is invalid. Give groups of endpoints, separated by commas: ${known.join(', ')}.`,
   );
 }
 
-function readCredentials(command: Command, { account, password }: HostOptions) {
+/** A contract does not tell how a user of its host logs in, and receives codes. */
+function refuseOptionsOfDicebox(command: Command): void {
+  const given = ['account', 'password', 'mobile', 'captcha'].find(
+    (name) => command.getOptionValue(name) !== undefined,
+  );
+  if (given === undefined) return;
+  command.error(
+    `error: --${given} is for a host with the API of Dicebox. With --contract, give a token with --user-token.`,
+  );
+}
+
+function readCredentials(command: Command, { account, password, userToken }: HostOptions) {
+  if (userToken !== undefined) {
+    command.error('error: --user-token is for an API of your own: add --contract.');
+  }
   if (account !== undefined && password !== undefined) return { account, password };
   if (account === undefined && password === undefined) return null;
   return command.error('error: --account and --password belong together: give both or neither.');

@@ -7,7 +7,9 @@ export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: unknown;
-  readonly items?: Shape | readonly Shape[];
+  readonly items?: Shape | readonly Shape[] | false;
+  /** The tuple, as JSON Schema 2020-12 writes it. */
+  readonly prefixItems?: readonly Shape[];
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -71,7 +73,7 @@ function findRecordDrifts(shape: Shape, value: Record<string, unknown>, where: s
 }
 
 function findListDrifts(shape: Shape, value: readonly unknown[], where: string): Drift[] {
-  const { items } = shape;
+  const items = itemsOf(shape);
   if (items === undefined) return [];
   if (!isTuple(items)) return value.flatMap((each) => findAllDrifts(items, each, `${where}[]`));
   if (items.length !== value.length) return [typeDrift(shape, value, where)];
@@ -98,15 +100,8 @@ const typeDrift = (shape: Shape, value: unknown, where: string): Drift => ({
 });
 
 /** Describes a schema briefly. */
-function describeShape({
-  type,
-  enum: values,
-  anyOf,
-  items,
-  pattern,
-  minimum,
-  ...shape
-}: Shape): string {
+function describeShape({ type, enum: values, anyOf, pattern, minimum, ...shape }: Shape): string {
+  const items = itemsOf(shape);
   if (anyOf) return anyOf.map(describeShape).join(' or ');
   if (values) return `one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
   if ('const' in shape) return JSON.stringify(shape.const);
@@ -126,7 +121,10 @@ function describeValue(value: unknown): string {
   return `${typeof value} ${JSON.stringify(value)}`;
 }
 
-const isTuple = (items: Shape['items']): items is readonly Shape[] => Array.isArray(items);
+const itemsOf = ({ items, prefixItems }: Shape) => prefixItems ?? (items || undefined);
+
+const isTuple = (items: ReturnType<typeof itemsOf>): items is readonly Shape[] =>
+  Array.isArray(items);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

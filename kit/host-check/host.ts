@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import type { WireLanguage } from '#contract/errors.ts';
+import type { Contract, EndpointDeclaration } from '#contract/api-declaration.ts';
+import type { WireLanguage } from '#contract/errors/core.ts';
 import { send } from '#kit/client/http.ts';
 
 /** Longer than the client's timeout (CON-1), to distinguish a slow host from an unreachable one. */
@@ -19,6 +19,7 @@ export class HostError extends Error {
     | 'host_stopped'
     | 'login_failed'
     | 'incomplete_recording'
+    | 'invalid_contract'
     | 'invalid_known_file';
   /** Tells the developer how to fix it. */
   readonly fix: string;
@@ -59,6 +60,13 @@ export class LoginFailed extends HostError {
   }
 }
 
+/** Returns where the host stopped. Throws any other error. */
+export function stopOf(error: unknown): Pick<HostUnreachable, 'request' | 'reason'> {
+  if (!(error instanceof HostUnreachable)) throw error;
+  const { request, reason } = error;
+  return { request, reason };
+}
+
 export interface HostRequest {
   readonly method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE';
   /** The path with its query. It is sent as it is. */
@@ -94,20 +102,25 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** Returns whether a request only reads, by the rules of HTTP. */
 export const isSafe = ({ method }: Pick<HostRequest, 'method'>) => SAFE_METHODS.includes(method);
 
-/** The POST calls of a read-only run. */
-const SESSION_PATHS: readonly string[] = [
-  ENDPOINTS['user.login'].path,
-  ENDPOINTS['user.logout'].path,
-];
+/** The API that a host should have. */
+export interface HostApi {
+  readonly contract: Contract;
+  /** A path that every host answers. */
+  readonly home: HostRequest['path'];
+  /** The POST endpoints that a read-only run calls. */
+  readonly sessions: readonly string[];
+}
 
 /** An API host, fake or real, accessed over HTTP only. */
 export class Host {
   readonly url: string;
+  readonly api: HostApi;
   /** True if requests are allowed that could write. */
   readonly mayWrite: boolean;
 
-  constructor(url: string, { mayWrite }: { mayWrite: boolean }) {
+  constructor(url: string, api: HostApi, { mayWrite }: { mayWrite: boolean }) {
     this.url = url;
+    this.api = api;
     this.mayWrite = mayWrite;
   }
 
@@ -117,11 +130,11 @@ export class Host {
    * @throws HostUnreachable
    */
   call(
-    name: EndpointName,
+    name: string,
     payload: object,
     { token, language }: RequestContext = {},
   ): Promise<HostResponse> {
-    const { method, path } = ENDPOINTS[name];
+    const { method, path } = declarationOf(this.api.contract, name);
     const isGet = method === 'GET';
     const query = isGet ? formatQuery(payload) : '';
     return this.send({
@@ -143,7 +156,9 @@ export class Host {
    */
   async send({ method, path, headers = {}, body, language }: HostRequest): Promise<HostResponse> {
     // A less strict host may execute a call that the fake server refuses.
-    const isSession = method === 'POST' && SESSION_PATHS.includes(path);
+    const { contract, sessions } = this.api;
+    const isSession =
+      method === 'POST' && sessions.some((name) => declarationOf(contract, name).path === path);
     if (!isSafe({ method }) && !isSession && !this.mayWrite) {
       throw new Error(`${method} ${path} may write, and only reading is allowed.`);
     }
@@ -167,7 +182,7 @@ export class Host {
     return call.catch(async (error: unknown) => {
       if (!(error instanceof HostUnreachable)) throw error;
       // The error of the call itself tells where the host stopped.
-      await this.call('index.index', {}).catch(() => {
+      await this.send({ method: 'GET', path: this.api.home }).catch(() => {
         throw error;
       });
       return null;
@@ -198,6 +213,13 @@ export class Host {
       throw new HostUnreachable(this.url, request, error);
     }
   }
+}
+
+/** Returns the declaration of an endpoint. */
+export function declarationOf({ endpoints }: Contract, name: string): EndpointDeclaration {
+  const declaration = endpoints[name];
+  if (!declaration) throw new Error(`The contract has no endpoint ${name}.`);
+  return declaration;
 }
 
 function formatQuery(payload: object): string {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { findDrifts, type Shape } from './compare.ts';
-import { CONVENTION_NAMES } from './conventions.ts';
 import { HostError } from './host.ts';
 import { describeCheck, FINDING_KINDS, type Finding } from './probe.ts';
 
@@ -14,6 +12,12 @@ export interface KnownDeviation {
   readonly check: string;
   /** The decision or the reason that it refers to. */
   readonly reason: string;
+}
+
+/** The names that deviations refer to. */
+export interface CheckedNames {
+  readonly endpoints: readonly string[];
+  readonly conventions: readonly string[];
 }
 
 /** The profile of an unmodified FastAdmin host, which ships with the kit. */
@@ -28,18 +32,20 @@ export const STOCK_PROFILE = 'stock-fastadmin';
 export function loadKnownDeviations(
   name: string,
   resolvePath: (file: string) => string,
+  { endpoints, conventions }: CheckedNames,
 ): KnownDeviation[] {
   const isShipped = name === STOCK_PROFILE;
   const file = isShipped ? join(import.meta.dirname, `${name}.json`) : resolvePath(name);
   const content = parseFile(file);
   assertShape(FILE, content, 'the file', file);
+  const shapes = { group: shapeOfGroup(conventions), finding: shapeOfFinding(endpoints) };
   const { deviations } = content as { deviations: unknown[] }; // it fits its schema
   return deviations.flatMap((each, index) => {
     const where = `deviations[${index}]`;
-    assertShape(GROUP, each, where, file);
-    const { reason, findings = [], conventions = [] } = each as Group; // it fits its schema
+    assertShape(shapes.group, each, where, file);
+    const { reason, findings = [], conventions: broken = [] } = each as Group; // it fits its schema
     for (const [at, finding] of findings.entries()) {
-      assertShape(FINDING, finding, `${where}.findings[${at}]`, file);
+      assertShape(shapes.finding, finding, `${where}.findings[${at}]`, file);
     }
     return [
       ...findings.map(({ endpoint, ...finding }) => ({
@@ -47,7 +53,7 @@ export function loadKnownDeviations(
         check: checkKey(endpoint, describeCheck(finding)),
         reason,
       })),
-      ...conventions.map((convention) => ({ key: convention, check: convention, reason })),
+      ...broken.map((convention) => ({ key: convention, check: convention, reason })),
     ];
   });
 }
@@ -78,28 +84,28 @@ const FILE: Shape = {
   additionalProperties: false,
 };
 
-const GROUP: Shape = {
+const shapeOfGroup = (conventions: readonly string[]): Shape => ({
   type: 'object',
   required: ['reason'],
   properties: {
     reason: { type: 'string', pattern: String.raw`\S` },
     findings: { type: 'array' },
-    conventions: { type: 'array', items: { enum: CONVENTION_NAMES } },
+    conventions: { type: 'array', items: { enum: conventions } },
   },
   additionalProperties: false,
-};
+});
 
-const FINDING: Shape = {
+const shapeOfFinding = (endpoints: readonly string[]): Shape => ({
   type: 'object',
   required: ['endpoint', 'kind', 'where', 'request'],
   properties: {
-    endpoint: { enum: ENDPOINT_NAMES },
+    endpoint: { enum: endpoints },
     kind: { enum: FINDING_KINDS },
     where: TEXT,
     request: TEXT,
   },
   additionalProperties: false,
-};
+});
 
 function parseFile(file: string): unknown {
   try {

@@ -1,12 +1,15 @@
-import { ENDPOINT_NAMES, SCHEMAS, type Data, type Payload } from '#contract/api/schemas.ts';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { Envelope } from '#contract/envelope.ts';
-import { messageKeyOf, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
 import { Type } from 'typebox';
+import type {
+  Contract,
+  DataOf,
+  EndpointDeclaration,
+  EndpointName,
+  PayloadOf,
+} from '#contract/api-declaration.ts';
+import { Envelope } from '#contract/envelope.ts';
+import type { WireLanguage } from '#contract/errors/core.ts';
 import { findDrifts, type Drift, type Shape } from './compare.ts';
-import { findPrerequisites } from './endpoint-groups.ts';
 import type { Host, HostResponse, RequestContext } from './host.ts';
-import { findLifeFlaw } from './session-life.ts';
 
 export const FINDING_KINDS = [
   'status',
@@ -34,7 +37,8 @@ export interface SkippedCheck {
 
 /** The observations of one endpoint. */
 export interface Observation {
-  readonly name: EndpointName;
+  readonly name: string;
+  readonly declaration: EndpointDeclaration;
   calls: number;
   /** True when it answered with data. */
   answered: boolean;
@@ -47,38 +51,64 @@ export interface Observation {
 }
 
 /** An answer that the contract allows. */
-interface Expected {
+interface Expected<Key extends string> {
   readonly request: string;
   readonly status: number;
   readonly code: number;
   /** '' for no message; undefined when the contract does not specify it. */
-  readonly message?: MessageKey | '' | undefined;
+  readonly message?: Key | typeof LOGIN_FIRST | '' | undefined;
   readonly language?: WireLanguage | undefined;
 }
+
+/** A message of the core, which every product has. */
+const LOGIN_FIRST = 'login_first';
 
 /** The envelope with any data; the data is checked separately. */
 const ENVELOPE = Envelope(Type.Unknown()) as Shape; // a TypeBox schema is JSON Schema
 
-/** Calls endpoints, checks the answers against the contract and records the findings. */
-export class Probe {
+/** Names the endpoints of a run, and the rules beside the contract. */
+export interface ProbeOptions<Key extends string> {
+  /** The endpoints that the run checks. Default: all. */
+  readonly selected?: ReadonlySet<string> | undefined;
+  /** Those that it only calls because selected ones need them. Default: none. */
+  readonly prerequisites?: ReadonlySet<string> | undefined;
+  /** The texts of messages. Default: messages are not checked. */
+  readonly messages?: MessageBook<Key> | undefined;
+  /** Returns what is wrong with a successful answer that has the right form, or null. */
+  readonly findFlaw?: ((response: HostResponse) => Omit<Drift, 'kind'> | null) | undefined;
+}
+
+/** The texts of a host's messages. */
+interface MessageBook<Key extends string> {
+  readonly textOf: (key: Key | typeof LOGIN_FIRST, language: WireLanguage) => string;
+  /** Returns the key of a text whose gaps are filled. */
+  readonly keyOf: (text: string) => string | null;
+}
+
+/**
+ * Calls endpoints, checks the answers against the contract and records the findings.
+ *
+ * @typeParam C the contract
+ * @typeParam Key keys of the messages
+ */
+export class Probe<C extends Contract = Contract, Key extends string = string> {
   readonly host: Host;
-  readonly observations: ReadonlyMap<EndpointName, Observation>;
+  readonly observations: ReadonlyMap<string, Observation>;
   /** The number of messages that came in the requested language. */
   inRightLanguage = 0;
   /** Requests whose message came in the other language. */
   readonly inWrongLanguage: string[] = [];
-  readonly #selected: ReadonlySet<EndpointName>;
-  readonly #prerequisites: ReadonlySet<EndpointName>;
+  readonly #options: ProbeOptions<Key>;
 
-  constructor(host: Host, selected: ReadonlySet<EndpointName>) {
+  constructor(host: Host, options: ProbeOptions<Key> = {}) {
     this.host = host;
-    this.#selected = selected;
-    this.#prerequisites = findPrerequisites(selected);
+    this.#options = options;
     this.observations = new Map(
-      ENDPOINT_NAMES.map((name) => [
+      Object.entries(host.api.contract.endpoints).map(([name, declaration]) => [
         name,
         {
           name,
+          declaration,
           calls: 0,
           answered: false,
           absent: false,
@@ -91,54 +121,55 @@ export class Probe {
   }
 
   /** True if the run checks this endpoint. */
-  isSelected(name: EndpointName): boolean {
-    return this.#selected.has(name);
+  isSelected(name: string): boolean {
+    return this.#options.selected?.has(name) ?? true;
   }
 
   /** Sends a call that must succeed. Returns its data, or null when the data is not usable. */
-  async ok<N extends EndpointName>(
+  async ok<N extends EndpointName<C>>(
     name: N,
-    payload: Payload<N>,
-    options: RequestContext & { message?: MessageKey | '' | undefined } = {},
-  ): Promise<Data<N> | null> {
+    payload: PayloadOf<C, N> & object,
+    options: RequestContext & { message?: Key | '' | undefined } = {},
+  ): Promise<DataOf<C, N> | null> {
     const { message, ...context } = { message: '' as const, ...options };
-    if (!this.isSelected(name) && !this.#prerequisites.has(name)) return null;
+    if (!this.isSelected(name) && !this.#options.prerequisites?.has(name)) return null;
     const request = describeRequest(payload, context);
-    const response = await this.#call(name, payload, context);
+    const response = await this.call(name, payload, context);
     if (!response) return null;
     return this.checkData(name, response, { request, message, language: context.language });
   }
 
   /** Checks an answer that must be a success. */
-  checkData<N extends EndpointName>(
+  checkData<N extends EndpointName<C>>(
     name: N,
     response: HostResponse,
-    expected: Pick<Expected, 'request' | 'message' | 'language'>,
-  ): Data<N> | null {
+    expected: Pick<Expected<Key>, 'request' | 'message' | 'language'>,
+  ): DataOf<C, N> | null {
     if (!this.#checkEnvelope(name, response, { status: 200, code: 1, ...expected })) return null;
     const observation = this.observationOf(name);
     observation.answered = true;
     observation.checked.add(describeCheck({ kind: 'types', request: expected.request }));
     const data: unknown = Reflect.get(Object(response.body), 'data');
-    const drifts = findDrifts(SCHEMAS[name].data, data, 'data');
+    const shape = this.host.api.contract.schemas[name]?.data as Shape; // a TypeBox schema is JSON Schema
+    const drifts = findDrifts(shape, data, 'data');
     for (const drift of drifts) this.#record(name, { ...drift, request: expected.request });
-    const flaw = findLifeFlaw(response);
+    const flaw = this.#options.findFlaw?.(response);
     if (flaw) this.#record(name, { ...flaw, kind: 'behaviour', request: expected.request });
     // Data with additional fields is still usable.
     const isUsable = drifts.every(({ kind }) => kind === 'extra');
-    return isUsable ? (data as Data<N>) : null; // it fits its schema
+    return isUsable ? (data as DataOf<C, N>) : null; // it fits its schema
   }
 
   /** Sends a call that must be refused with a message and HTTP 200. */
   async refused(
-    name: EndpointName,
+    name: EndpointName<C>,
     payload: object,
-    message: MessageKey,
+    message: Key,
     context: RequestContext = {},
   ): Promise<void> {
     if (!this.isSelected(name)) return;
     const request = describeRequest(payload, context);
-    const response = await this.#call(name, payload, context);
+    const response = await this.call(name, payload, context);
     const { language } = context;
     if (response)
       this.#checkNoData(name, response, { request, status: 200, code: 0, message, language });
@@ -146,41 +177,32 @@ export class Probe {
 
   /** Sends a call without a login that must be refused with 401. */
   async loginFirst(
-    name: EndpointName,
+    name: EndpointName<C>,
     payload: object,
     context: RequestContext = {},
   ): Promise<void> {
     if (!this.isSelected(name)) return;
-    const response = await this.#call(name, payload, context);
+    const response = await this.call(name, payload, context);
     if (response) this.checkLoginFirst(name, response, describeRequest(payload, context));
   }
 
-  checkLoginFirst(name: EndpointName, response: HostResponse, request: string): void {
-    this.#checkNoData(name, response, { request, status: 401, code: 401, message: 'login_first' });
+  checkLoginFirst(name: EndpointName<C>, response: HostResponse, request: string): void {
+    this.#checkNoData(name, response, { request, status: 401, code: 401, message: LOGIN_FIRST });
   }
 
-  checkRefusal(
-    name: EndpointName,
-    response: HostResponse,
-    request: string,
-    message: MessageKey,
-  ): void {
+  checkRefusal(name: EndpointName<C>, response: HostResponse, request: string, message: Key): void {
     this.#checkNoData(name, response, { request, status: 200, code: 0, message });
   }
 
   /** Records a finding unless a condition between answers holds. */
-  check(name: EndpointName, request: string, holds: boolean, expected: string): void {
+  check(name: EndpointName<C>, request: string, holds: boolean, expected: string): void {
     const kind = 'behaviour';
     if (holds) this.observationOf(name).checked.add(describeCheck({ kind, request }));
     else this.#record(name, { kind, where: '', request, expected, got: 'something else' });
   }
 
   /** Records why a check is skipped. The first reason counts. */
-  skip(
-    names: readonly EndpointName[],
-    reason: string,
-    checks: SkippedCheck['checks'] = 'success',
-  ): void {
+  skip(names: readonly string[], reason: string, checks: SkippedCheck['checks'] = 'success'): void {
     for (const name of names) {
       const { skipped } = this.observationOf(name);
       const isKnown = skipped.some(
@@ -190,13 +212,13 @@ export class Probe {
     }
   }
 
-  observationOf(name: EndpointName): Observation {
+  observationOf(name: string): Observation {
     const observation = this.observations.get(name);
     if (!observation) throw new Error(`The contract has no endpoint ${name}.`);
     return observation;
   }
 
-  #record(name: EndpointName, finding: Finding): void {
+  #record(name: string, finding: Finding): void {
     const { findings } = this.observationOf(name);
     const isKnown = findings.some(
       ({ kind, where, got }) =>
@@ -206,7 +228,7 @@ export class Probe {
   }
 
   /** Records that the host does not know the path, so that it is not called again. */
-  markAbsent(name: EndpointName): void {
+  markAbsent(name: EndpointName<C>): void {
     this.observationOf(name).absent = true;
   }
 
@@ -216,7 +238,7 @@ export class Probe {
    * @throws HostUnreachable when the host answers nothing any more
    */
   async send(
-    name: EndpointName,
+    name: EndpointName<C>,
     request: string,
     send: (host: Host) => Promise<HostResponse>,
   ): Promise<HostResponse | null> {
@@ -233,8 +255,13 @@ export class Probe {
     return null;
   }
 
-  #call(
-    name: EndpointName,
+  /**
+   * Calls an endpoint. Returns null without an answer, and for a path unknown to the host.
+   *
+   * @throws HostUnreachable when the host answers nothing any more
+   */
+  call(
+    name: EndpointName<C>,
     payload: object,
     context: RequestContext,
   ): Promise<HostResponse | null> {
@@ -242,7 +269,7 @@ export class Probe {
     return this.send(name, request, (host) => host.call(name, payload, context));
   }
 
-  #checkNoData(name: EndpointName, response: HostResponse, expected: Expected): void {
+  #checkNoData(name: string, response: HostResponse, expected: Expected<Key>): void {
     if (!this.#checkEnvelope(name, response, expected)) return;
     const data: unknown = Reflect.get(Object(response.body), 'data');
     const { request } = expected;
@@ -257,7 +284,7 @@ export class Probe {
   }
 
   /** Checks status, envelope, code and message. Returns false when the data cannot be checked. */
-  #checkEnvelope(name: EndpointName, response: HostResponse, expected: Expected): boolean {
+  #checkEnvelope(name: string, response: HostResponse, expected: Expected<Key>): boolean {
     const { request, status, code, message, language = 'en' } = expected;
     if (response.status !== status) {
       const got = String(response.status);
@@ -282,25 +309,28 @@ export class Probe {
   }
 
   #checkMessage(
-    name: EndpointName,
+    name: string,
     got: string,
     {
       request,
       message,
       language,
-    }: { request: string; message: MessageKey | ''; language: WireLanguage },
+    }: { request: string; message: Key | typeof LOGIN_FIRST | ''; language: WireLanguage },
   ): void {
-    const expected = message === '' ? '' : messageText(message, language);
+    const { messages } = this.#options;
+    if (!messages) return;
+    const expected = message === '' ? '' : messages.textOf(message, language);
     const hasText = message !== '' && this.isSelected(name);
     if (
       got === expected ||
-      (message !== '' && expected.includes('{') && messageKeyOf(got) === message)
+      (message !== '' && expected.includes('{') && messages.keyOf(got) === message)
     ) {
       if (hasText) this.inRightLanguage += 1;
       return;
     }
-    if (message !== '' && got === messageText(message, language === 'en' ? 'zh' : 'en')) {
-      if (hasText) this.inWrongLanguage.push(`${ENDPOINTS[name].path} (${request})`);
+    if (message !== '' && got === messages.textOf(message, language === 'en' ? 'zh' : 'en')) {
+      if (hasText)
+        this.inWrongLanguage.push(`${this.observationOf(name).declaration.path} (${request})`);
       return;
     }
     const quoted = JSON.stringify(got);
@@ -330,7 +360,7 @@ export const describeCheck = ({ kind, request }: Pick<Finding, 'kind' | 'request
   ABOUT_DATA.has(kind) ? `data; ${request}` : request;
 
 /** Describes a request by method and field names, without values, which may be personal data. */
-function describeRequest(payload: object, { token, language }: RequestContext): string {
+export function describeRequest(payload: object, { token, language }: RequestContext): string {
   const names = Object.keys(payload).join(', ');
   const by = token === undefined ? 'without a login' : 'logged in';
   return [names === '' ? 'nothing sent' : names, by, ...(language === 'zh' ? ['zh'] : [])].join(

@@ -1,5 +1,3 @@
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import type { Convention } from './conventions.ts';
 import { checkKey, findingKey, type KnownDeviation } from './known-deviations.ts';
 import {
   ABOUT_DATA,
@@ -9,6 +7,15 @@ import {
   type Observation,
   type SkippedCheck,
 } from './probe.ts';
+
+/** A convention of FastAdmin hosts and the result of its check. */
+export interface Convention {
+  readonly name: string;
+  /** Null: not checked. */
+  readonly kept: boolean | null;
+  /** The deviation, or the reason why it was not checked. */
+  readonly note: string;
+}
 
 /**
  * `passed`: every check was made; `partial`: some checks were skipped; `skipped`: no call was made;
@@ -72,11 +79,11 @@ export function createReport(
 }
 
 function reportEndpoint(
-  { name, absent, findings: found, checked: _checked, ...observation }: Observation,
+  { name, declaration, absent, findings: found, checked: _checked, ...observation }: Observation,
   strict: boolean,
   reasons: ReadonlyMap<string, string>,
 ): EndpointReport {
-  const { method, path, documented } = ENDPOINTS[name];
+  const { method, path, documented = true } = declaration;
   const isMissing = absent && (documented || strict);
   const findings = (isMissing ? [ABSENT] : found).map((finding) => ({
     ...finding,
@@ -245,7 +252,8 @@ function formatSummary({
     `${host} (${mode}): ${stopped ? 'not finished' : result}.`,
     ...(stopped ? [`The host stopped answering at ${stopped.request} (${stopped.reason}).`] : []),
     `Endpoints: ${count('passed')} passed, ${count('partial')} partial, ${count('skipped')} skipped,`,
-    `${count('drift')} drift, ${count('absent')} absent. Conventions: ${kept} of ${checked.length} kept.`,
+    `${count('drift')} drift, ${count('absent')} absent.`,
+    ...(conventions.length === 0 ? [] : [`Conventions: ${kept} of ${checked.length} kept.`]),
     ...(known + healed.length === 0
       ? []
       : [`Deviations: ${known} known, ${healed.length} healed.`]),

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { checkHost } from '../../kit/host-check/check-host.ts';
-import { Host } from '../../kit/host-check/host.ts';
-import { recordHost } from '../../kit/host-check/recorder/record-host.ts';
+import { checkHost } from '../../kit/host-check/dicebox/check-host.ts';
+import { createHost } from '../../kit/host-check/dicebox/dicebox-host.ts';
+import { recordHost } from '../../kit/host-check/dicebox/recorder/record-host.ts';
 import { createApiClient } from '../../kit/client/api-client.ts';
 import { createControlClient } from '../../kit/client/control-client.ts';
 import { assertFakeServer } from '../../kit/client/fake-server.ts';
@@ -41,7 +41,7 @@ it.each<[string, (host: string) => Promise<unknown>]>([
   ['the control client', (url) => createControlClient({ url }).call('GET /clock')],
   ['the check for a fake server', (url) => assertFakeServer(url)],
   ['record', (host) => recordHost({ host, credentials: null, folder })],
-  ['the download of a file', (url) => new Host(url, { mayWrite: false }).file('/uploads/a.png')],
+  ['the download of a file', (url) => createHost(url, { mayWrite: false }).file('/uploads/a.png')],
   ['bench', (url) => sendCall({ method: 'GET', url })],
 ])('%s sends a language that a real host knows', async (_, work) => {
   const languages = await languagesSentBy(work);

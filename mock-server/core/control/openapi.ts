@@ -131,7 +131,7 @@ function apiOperation(
     'x-documented': documented,
     security: access === 'user' ? [{ token: [] }] : [],
     parameters: [
-      ...(method === 'GET' ? queryParameters(payload) : []),
+      ...(method === 'GET' ? queryParameters(payload, sampleOf(payload)) : []),
       reference('world'),
       ...(money === true ? [reference('idempotencyKey')] : []),
     ],
@@ -149,6 +149,12 @@ function apiOperation(
     },
   };
 }
+
+/** Returns the sample of a payload, if it has one. */
+const sampleOf = ({ examples }: TObject & { readonly examples?: readonly Sample[] }) =>
+  examples?.[0];
+
+type Sample = Readonly<Record<string, unknown>>;
 
 function payloadContent(schema: TObject, hasFile: boolean) {
   if (hasFile) {

@@ -5,16 +5,8 @@ import {
   type ConventionCheck,
   type ExpectedResponse,
 } from './convention-checks.ts';
-import { isSafe, MIGHT_WRITE, type Host, type HostResponse } from './host.ts';
-
-/** A convention of FastAdmin hosts and the result of its check. */
-export interface Convention {
-  readonly name: string;
-  /** Null: not checked. */
-  readonly kept: boolean | null;
-  /** The deviation, or the reason why it was not checked. */
-  readonly note: string;
-}
+import type { Convention } from '../report.ts';
+import { isSafe, MIGHT_WRITE, type Host, type HostResponse } from '../host.ts';
 
 /** The convention that is checked beside all calls. */
 export const MESSAGE_LANGUAGE = 'every message in the requested language';

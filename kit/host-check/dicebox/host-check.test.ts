@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES, sampleOf } from '#contract/api/schemas.ts';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { runServer, type RunningServer } from '../../running-server.test-support.ts';
 import {
   DEMO,
   startDriftingHost,
@@ -18,8 +18,8 @@ import {
 } from './drifting-host.test-support.ts';
 import { CONVENTION_NAMES } from './conventions.ts';
 import { ENDPOINT_GROUPS } from './endpoint-groups.ts';
-import { Host } from './host.ts';
-import { formatReport } from './report.ts';
+import { createHost } from './dicebox-host.ts';
+import { formatReport } from '../report.ts';
 
 const WRITING = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
 
@@ -79,7 +79,7 @@ describe('the host check against the fake server', () => {
   });
 
   it('refuses to send a write by mistake', async () => {
-    const host = new Host(fake.url, { mayWrite: false });
+    const host = createHost(fake.url, { mayWrite: false });
     await expect(host.call('index.feedback', {})).rejects.toThrow(/only reading is allowed/);
     await expect(host.send({ method: 'POST', path: '/api/user/login?a=b' })).rejects.toThrow();
     await expect(host.send({ method: 'PUT', path: '/api/user/login' })).rejects.toThrow();
@@ -321,7 +321,7 @@ const SAMPLED: Readonly<Record<Column, string>> = {
 
 /** Returns the counts of a table row. */
 function documented(): Map<string, Record<string, string>> {
-  const rows = readFileSync(join(import.meta.dirname, '../../docs/host-check.md'), 'utf8')
+  const rows = readFileSync(join(import.meta.dirname, '../../../docs/host-check.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()));

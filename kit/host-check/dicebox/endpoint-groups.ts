@@ -16,11 +16,3 @@ export function selectEndpoints(groups: readonly string[] | null): ReadonlySet<E
   const wanted = new Set(groups.map((group) => (group === UPLOAD.alias ? UPLOAD.group : group)));
   return new Set(NAMES.filter((name) => wanted.has(groupOf(name))));
 }
-
-/** Returns the endpoints that a run calls only because selected ones need them. */
-export function findPrerequisites(selected: ReadonlySet<EndpointName>): ReadonlySet<EndpointName> {
-  return new Set<EndpointName>([
-    'user.logout',
-    ...(selected.has('games.submitBet') ? (['user.index', 'wallet.deposit'] as const) : []),
-  ]);
-}

@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { selectEndpoints } from './endpoint-groups.ts';
-import { Host } from './host.ts';
+import { createHost, createProbe } from './dicebox-host.ts';
 import { findMissingPaths } from './missing-paths.ts';
-import { Probe } from './probe.ts';
 
 /** Finds the missing paths of a host that answers each path by a status, and returns its requests too. */
 async function findAt(answer: (path: string) => number, only: readonly string[] | null = null) {
@@ -23,8 +21,8 @@ async function findAt(answer: (path: string) => number, only: readonly string[] 
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  const host = new Host(`http://127.0.0.1:${port}`, { mayWrite: false });
-  const probe = new Probe(host, selectEndpoints(only));
+  const host = createHost(`http://127.0.0.1:${port}`, { mayWrite: false });
+  const probe = createProbe(host, only);
   await findMissingPaths(probe);
   const absent = ENDPOINT_NAMES.filter((name) => probe.observationOf(name).absent);
   return { absent, requests };

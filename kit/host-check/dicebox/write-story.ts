@@ -3,14 +3,14 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { parseMoney } from '#contract/money.ts';
 import type { Player } from './account-story.ts';
-import type { Probe } from './probe.ts';
+import type { DiceboxProbe } from './dicebox-host.ts';
 import { writeSamples } from './send-samples.ts';
 
 /** Enough play money for all steps below. */
 const DEPOSIT = '100.00';
 
 /** Deposits money and moves it, by the assumed paths. */
-export async function moveMoney(probe: Probe, player: Player): Promise<void> {
+export async function moveMoney(probe: DiceboxProbe, player: Player): Promise<void> {
   const { token } = player;
   const deposit = { amount: DEPOSIT, channel: 'demo' };
   await probe.ok('wallet.deposit', deposit, { token, message: 'deposit_credited' });
@@ -28,7 +28,11 @@ export async function moveMoney(probe: Probe, player: Player): Promise<void> {
 }
 
 /** Transfers money to another player and withdraws some. */
-export async function sendMoney(probe: Probe, from: Player, to: Player | null): Promise<void> {
+export async function sendMoney(
+  probe: DiceboxProbe,
+  from: Player,
+  to: Player | null,
+): Promise<void> {
   const names = ['wallet.addCard', 'wallet.withdraw', 'wallet.transfer'] as const;
   if (!from.isNew) {
     const reason = 'money or a card of the given account might not come back';
@@ -39,7 +43,7 @@ export async function sendMoney(probe: Probe, from: Player, to: Player | null): 
   await transfer(probe, from, to);
 }
 
-async function withdraw(probe: Probe, { token }: Player): Promise<void> {
+async function withdraw(probe: DiceboxProbe, { token }: Player): Promise<void> {
   const address = '6222020200112233445';
   const card = { channel: 'bank', holder: 'Contract Test', address };
   await probe.ok('wallet.addCard', card, { token, message: 'card_added' });
@@ -50,7 +54,7 @@ async function withdraw(probe: Probe, { token }: Player): Promise<void> {
 }
 
 async function transfer(
-  probe: Probe,
+  probe: DiceboxProbe,
   { token, username }: Player,
   to: Player | null,
 ): Promise<void> {
@@ -67,7 +71,7 @@ async function transfer(
   await probe.ok(name, sent, { token, message: 'transfer_sent' });
 }
 
-async function claim(probe: Probe, token: string): Promise<void> {
+async function claim(probe: DiceboxProbe, token: string): Promise<void> {
   await probe.refused('welfare.claim', { task_id: 'no-such-task' }, 'task_unknown', { token });
   const tasks = await probe.ok('welfare.index', {}, { token });
   const open = tasks?.find(({ status }) => status === 'available');
@@ -76,7 +80,7 @@ async function claim(probe: Probe, token: string): Promise<void> {
 }
 
 /** Places bets with the minimum stake. */
-export async function placeBets(probe: Probe, { token }: Player): Promise<void> {
+export async function placeBets(probe: DiceboxProbe, { token }: Player): Promise<void> {
   const name = 'games.submitBet';
   const games = await probe.ok('games.list', {});
   const game_id = games?.[0]?.game_id;
@@ -112,7 +116,7 @@ export async function placeBets(probe: Probe, { token }: Player): Promise<void> 
 }
 
 async function placeOne(
-  probe: Probe,
+  probe: DiceboxProbe,
   token: string,
   order: { game_id: number; game_no: string; bet_content: string },
   before: string,
@@ -133,7 +137,7 @@ async function placeOne(
 
 /** Places a chase over two periods and cancels it. */
 async function placeChase(
-  probe: Probe,
+  probe: DiceboxProbe,
   token: string,
   { lines, ...order }: { game_id: number; game_no: string; lines: readonly object[] },
 ): Promise<void> {
@@ -167,7 +171,7 @@ const PNG = Buffer.from(
 );
 
 /** Uploads a picture in one piece and in two chunks, and abandons another upload (CALL-6). */
-export async function upload(probe: Probe, { token }: Player): Promise<void> {
+export async function upload(probe: DiceboxProbe, { token }: Player): Promise<void> {
   if (!probe.isSelected(NAME)) return;
   const sender = new Sender(probe, token);
   const whole = await sender.ok(
@@ -202,7 +206,7 @@ export async function upload(probe: Probe, { token }: Player): Promise<void> {
   await readBack(probe, token, whole?.url);
 }
 
-async function readBack(probe: Probe, token: string, url?: string): Promise<void> {
+async function readBack(probe: DiceboxProbe, token: string, url?: string): Promise<void> {
   if (url === undefined) return;
   const file = await probe.host.file(url, token);
   const isBack = file !== null && file.body.equals(PNG) && file.type.startsWith('image/png');
@@ -216,10 +220,10 @@ const part = (bytes: Buffer, name: string, type: string) =>
 
 /** Sends a multipart body. */
 class Sender {
-  readonly #probe: Probe;
+  readonly #probe: DiceboxProbe;
   readonly #token: string;
 
-  constructor(probe: Probe, token: string) {
+  constructor(probe: DiceboxProbe, token: string) {
     this.#probe = probe;
     this.#token = token;
   }

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import type { HostResponse } from './host.ts';
-import type { Probe } from './probe.ts';
+import type { HostResponse } from '../host.ts';
+import type { DiceboxProbe } from './dicebox-host.ts';
 
 /**
  * Finds POST endpoints that a host lacks, and writes nothing: requests each path by GET, without a token
@@ -9,7 +9,7 @@ import type { Probe } from './probe.ts';
  * unknown action of a known controller that demands a login stays unfound, because it answers 401 as a
  * known one does (HOST-11).
  */
-export async function findMissingPaths(probe: Probe): Promise<void> {
+export async function findMissingPaths(probe: DiceboxProbe): Promise<void> {
   const { host } = probe;
   const request = (path: `/${string}`) => host.receive(host.send({ method: 'GET', path }));
   if (!isRefusal(await request(ENDPOINTS['user.login'].path))) return;

@@ -1,5 +1,5 @@
-import type { Drift } from './compare.ts';
-import type { HostResponse } from './host.ts';
+import type { Drift } from '../compare.ts';
+import type { HostResponse } from '../host.ts';
 
 /**
  * Returns what is wrong with the life of the session in an answer, or null: `expires_in` must be a positive

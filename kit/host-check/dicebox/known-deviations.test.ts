@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { runServer, type RunningServer } from '../../running-server.test-support.ts';
 import {
   DEMO,
   driftsOf,

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { chosenScenario } from '../../../mock-server/scenario/scenario-file.ts';
+import { chosenScenario } from '../../../../mock-server/scenario/scenario-file.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { BUSY } from '#fixtures/scenarios/busy.ts';
-import { applyScenario } from '../../../mock-server/scenario/fill-world.ts';
-import { HandClock } from '../../../mock-server/core/testing/test-world.ts';
-import { typeLine } from '../../cli/type-line.test-support.ts';
+import { applyScenario } from '../../../../mock-server/scenario/fill-world.ts';
+import { HandClock } from '../../../../mock-server/core/testing/test-world.ts';
+import { typeLine } from '../../../cli/type-line.test-support.ts';
 import {
   DEMO,
   startDriftingHost,
   startStoppingHost,
   type DriftCase,
 } from '../drifting-host.test-support.ts';
-import { Host } from '../host.ts';
-import { normalise } from '../compare.ts';
-import { runServer, type RunningServer } from '../../running-server.test-support.ts';
-import type { RecordedAnswer } from './recording.ts';
+import { createHost } from '../dicebox-host.ts';
+import { normalise } from '../../compare.ts';
+import { runServer, type RunningServer } from '../../../running-server.test-support.ts';
+import type { RecordedAnswer } from '../../write-answers.ts';
 import { recordHost } from './record-host.ts';
-import { Mask } from './mask.ts';
+import { Mask } from '../../mask.ts';
 
 /** Saturday afternoon in Shanghai, in the middle of a period. */
 const RECORDED_AT = Date.UTC(2026, 10, 21, 7, 31, 40);
@@ -90,7 +90,7 @@ it('the recording contains no personal data', () => {
 it('a world from the recording answers like the recorded host', async () => {
   const kept = keptAnswers();
   const { account, password } = { account: 'player1', password: 'Passw0rd1' };
-  const host = new Host(copy.url, { mayWrite: false });
+  const host = createHost(copy.url, { mayWrite: false });
   const login = await host.call('user.login', { account, password });
   const token = String(Object(login.body).data?.userinfo?.token);
   const differing: unknown[] = [];
@@ -150,7 +150,7 @@ it('says how much of a bare host was recorded, and a server starts with it', asy
   expect(Number(answers) - Number(notFound)).toBe(1);
   const { name, fill } = chosenScenario(file);
   const server = await runServer({ scenario: name, fill });
-  const host = new Host(server.url, { mayWrite: false });
+  const host = createHost(server.url, { mayWrite: false });
   const login = { account: 'player1', password: 'Passw0rd1' };
   const { body } = await host.call('user.login', login);
   await server.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { runServer, type RunningServer } from '../../running-server.test-support.ts';
 import {
   DEMO,
   startDriftingHost,

@@ -1,7 +1,8 @@
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { WireLanguage } from '#contract/errors.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../../host.ts';
+import type { RecordedAnswer } from '../../write-answers.ts';
 
 type BothLanguages<T> = { readonly en: T; readonly zh: T };
 type Game = Data<'games.list'>[number];
@@ -149,18 +150,6 @@ function pairLanguages<T extends { id: number }>(
   zh: readonly T[],
 ): BothLanguages<T>[] {
   return en.map((item) => ({ en: item, zh: zh.find(({ id }) => id === item.id) ?? item }));
-}
-
-/** A recorded answer with its request. */
-export interface RecordedAnswer {
-  readonly endpoint: EndpointName;
-  readonly payload: object;
-  readonly language: WireLanguage;
-  /** True for a request with a login. */
-  readonly authenticated: boolean;
-  readonly status: number;
-  /** The envelope. */
-  readonly answer: unknown;
 }
 
 /** A file referenced by the content of a host. */

@@ -1,12 +1,12 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Probe } from './probe.ts';
+import type { DiceboxProbe } from './dicebox-host.ts';
 import { readPublicSamples } from './send-samples.ts';
 
 /** An id that no host has. */
 const UNKNOWN_ID = 999_999_999;
 
 /** Reads everything that needs no login. */
-export async function readAsAnyone(probe: Probe): Promise<void> {
+export async function readAsAnyone(probe: DiceboxProbe): Promise<void> {
   await readHome(probe);
   await readNotices(probe);
   await readNews(probe);
@@ -14,14 +14,14 @@ export async function readAsAnyone(probe: Probe): Promise<void> {
   await readPublicSamples(probe);
 }
 
-async function readHome(probe: Probe): Promise<void> {
+async function readHome(probe: DiceboxProbe): Promise<void> {
   await probe.ok('index.index', {});
   await probe.ok('index.banner', {});
   await probe.ok('index.richText', { id: 'terms' });
   await probe.refused('index.richText', { id: 'no-such-text' }, 'text_not_found');
 }
 
-async function readNotices(probe: Probe): Promise<void> {
+async function readNotices(probe: DiceboxProbe): Promise<void> {
   const all = await probe.ok('index.notice', {});
   const page = await probe.ok('index.notice', { page: 1, limit: 1 });
   if (all && page) {
@@ -42,7 +42,7 @@ async function readNotices(probe: Probe): Promise<void> {
   await probe.refused('index.notice', { id: UNKNOWN_ID }, 'notice_not_found');
 }
 
-async function readNews(probe: Probe): Promise<void> {
+async function readNews(probe: DiceboxProbe): Promise<void> {
   const first = await probe.ok('news.index', { page: 1, limit: 2 });
   await probe.ok('news.index', {});
   const latest = await probe.ok('news.latest', { limit: 2 });
@@ -59,7 +59,7 @@ async function readNews(probe: Probe): Promise<void> {
   await probe.refused('news.detail', { id: UNKNOWN_ID }, 'news_not_found');
 }
 
-async function readGames(probe: Probe): Promise<void> {
+async function readGames(probe: DiceboxProbe): Promise<void> {
   const categories = await probe.ok('games.category', {});
   const games = await probe.ok('games.list', {});
   const [category] = categories ?? [];
@@ -82,7 +82,7 @@ async function readGames(probe: Probe): Promise<void> {
 const CLOSE_BEFORE_DRAW_S = 60;
 
 function checkRounds(
-  probe: Probe,
+  probe: DiceboxProbe,
   play: Data<'games.play'>,
   { current, next }: Data<'games.getGameResult'>,
 ): void {
@@ -97,7 +97,7 @@ function checkRounds(
   probe.check('games.play', 'game_id', offers, 'something to pick in every play');
 }
 
-async function readHistory(probe: Probe, game_id: number): Promise<void> {
+async function readHistory(probe: DiceboxProbe, game_id: number): Promise<void> {
   const name = 'games.getHistoryRecord';
   const all = await probe.ok(name, { game_id, page: 1, limit: 5 });
   probe.check(name, 'limit', !all || all.list.length <= 5, 'no more than the limit');

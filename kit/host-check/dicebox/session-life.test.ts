@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HostResponse } from './host.ts';
+import type { HostResponse } from '../host.ts';
 import { findLifeFlaw } from './session-life.ts';
 
 /** Returns an answer at second 1000 of a call that took some seconds. */

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { typeLine, type Printed } from '../cli/type-line.test-support.ts';
-import type { Report } from './report.ts';
+import { typeLine, type Printed } from '../../cli/type-line.test-support.ts';
+import type { Report } from '../report.ts';
 
 /** An answer that passes through the drifting host. */
 export interface DriftCase {

@@ -1,12 +1,12 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { normalise } from './compare.ts';
-import { LoginFailed, type Credentials } from './host.ts';
-import type { Probe } from './probe.ts';
+import { normalise } from '../compare.ts';
+import { LoginFailed, type Credentials } from '../host.ts';
+import type { DiceboxProbe } from './dicebox-host.ts';
 import { readPlayerSamples } from './send-samples.ts';
 
 /** Checks that calls require a login. Writing calls are checked only with `--write`. */
-export async function checkAccessWithoutLogin(probe: Probe): Promise<void> {
+export async function checkAccessWithoutLogin(probe: DiceboxProbe): Promise<void> {
   for (const name of ENDPOINT_NAMES) {
     const { access, method } = ENDPOINTS[name];
     const isSafe = method === 'GET' || probe.host.mayWrite;
@@ -15,7 +15,7 @@ export async function checkAccessWithoutLogin(probe: Probe): Promise<void> {
 }
 
 /** Checks refusals of writing calls that need no login. */
-export async function checkWrongCredentials(probe: Probe): Promise<void> {
+export async function checkWrongCredentials(probe: DiceboxProbe): Promise<void> {
   await probe.refused('user.login', {}, 'invalid_parameters');
   // Uses an unknown account, because wrong passwords count against a real one.
   const nobody = { account: 'nobody_here_7', password: 'Wrong1234' };
@@ -46,7 +46,7 @@ const READS = [
 ] as const satisfies readonly EndpointName[];
 
 /** Reads everything that players may read of their own account. */
-export async function readAccount(probe: Probe, { token }: Player): Promise<void> {
+export async function readAccount(probe: DiceboxProbe, { token }: Player): Promise<void> {
   const context = { token };
   const one = await probe.ok('user.index', {}, context);
   const other = await probe.ok('user.index', {}, context);
@@ -62,7 +62,7 @@ export async function readAccount(probe: Probe, { token }: Player): Promise<void
   await readPlayerSamples(probe, token);
 }
 
-async function readBets(probe: Probe, token: string): Promise<void> {
+async function readBets(probe: DiceboxProbe, token: string): Promise<void> {
   const name = 'games.getBetRecord';
   for (const range of ['today', '7d', '30d'] as const) await probe.ok(name, { range }, { token });
   const record = await probe.ok(name, { page: 1, limit: 5 }, { token });
@@ -74,13 +74,13 @@ async function readBets(probe: Probe, token: string): Promise<void> {
 }
 
 /** Logs out and checks that the token is no longer valid. */
-export async function logOut(probe: Probe, { token }: Player): Promise<void> {
+export async function logOut(probe: DiceboxProbe, { token }: Player): Promise<void> {
   await probe.ok('user.logout', {}, { token, message: 'logged_out' });
   await probe.loginFirst('user.index', {}, { token });
 }
 
 /** Changes profile and password of a player that this run registered. Returns the new login. */
-export async function changeAccount(probe: Probe, player: Player): Promise<Player> {
+export async function changeAccount(probe: DiceboxProbe, player: Player): Promise<Player> {
   const { token, username, password } = player;
   const context = { token };
   const nickname = `${username} too`;
@@ -110,7 +110,7 @@ export async function changeAccount(probe: Probe, player: Player): Promise<Playe
 }
 
 /** Marks notices as read and sends feedback. */
-export async function readAndWrite(probe: Probe, { token }: Player): Promise<void> {
+export async function readAndWrite(probe: DiceboxProbe, { token }: Player): Promise<void> {
   const context = { token };
   const notices = await probe.ok('index.notice', {}, context);
   const notice_id = notices?.list.find(({ read }) => !read)?.id ?? notices?.list[0]?.id;
@@ -139,7 +139,7 @@ export interface Player {
  * @throws LoginFailed when the host refuses
  */
 export async function logIn(
-  probe: Probe,
+  probe: DiceboxProbe,
   { account, password }: Credentials,
 ): Promise<Player | null> {
   const name = 'user.login';
@@ -157,7 +157,7 @@ export async function logIn(
 }
 
 /** Registers a player for this run. Returns null when the host requires more than the contract. */
-export async function register(probe: Probe, username: string): Promise<Player | null> {
+export async function register(probe: DiceboxProbe, username: string): Promise<Player | null> {
   const password = 'Contract9';
   const name = 'user.register';
   const request = 'username, password, email';
@@ -175,7 +175,7 @@ export function findToken(body: unknown): string | undefined {
 }
 
 /** Logs out. Ignores a session that the host has already ended. */
-export async function closeSession(probe: Probe, token: string): Promise<void> {
+export async function closeSession(probe: DiceboxProbe, token: string): Promise<void> {
   const name = 'user.logout';
   await probe.send(name, 'logged in', (host) => host.call(name, {}, { token }));
 }

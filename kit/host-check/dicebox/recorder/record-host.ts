@@ -1,11 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { findScenarioFlaw } from '#fixtures/scenario-flaw.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
-import { Host, HostError, HostUnreachable, LoginFailed, type Credentials } from '../host.ts';
-import { Mask } from './mask.ts';
+import { createHost } from '../dicebox-host.ts';
+import {
+  HostError,
+  HostUnreachable,
+  LoginFailed,
+  type Credentials,
+  type Host,
+} from '../../host.ts';
+import { Mask } from '../../mask.ts';
+import { findMissing, writeAnswers, writeJson } from '../../write-answers.ts';
 import { AnswerRecorder, record, type Login, type Recording } from './recording.ts';
 import { createScenario } from './scenario.ts';
 
@@ -27,7 +32,7 @@ export interface RecordSummary {
   /** The number of answers with HTTP status 404. */
   readonly notFound: number;
   /** The endpoints that answered 404: the host does not have them. */
-  readonly missing: readonly EndpointName[];
+  readonly missing: readonly string[];
   readonly games: number;
   readonly notices: number;
   readonly news: number;
@@ -48,7 +53,7 @@ export async function recordHost({
   credentials,
   folder,
 }: RecordOptions): Promise<RecordSummary> {
-  const host = new Host(url, { mayWrite: false });
+  const host = createHost(url, { mayWrite: false });
   const login = credentials && (await logIn(host, credentials));
   const recorder = new AnswerRecorder(host, login);
   const recording = await recordAndLogOut(recorder).catch((error: unknown) => {
@@ -56,7 +61,7 @@ export async function recordHost({
     throw isPartial ? hostStopped(error, recorder, folder) : error;
   });
   const mask = createMask(recorder);
-  const answersFile = writeAnswers(folder, recorder, mask);
+  const answersFile = writeAnswers(folder, recorder.answers, mask);
   const masked = mask.apply(recording) as Recording; // masking keeps the shape
   const scenario = createScenario(masked, maskFiles(recorder, mask));
   refuseFlaw(scenario, answersFile);
@@ -67,7 +72,7 @@ export async function recordHost({
     scenarioFile: writeJson(folder, 'scenario.json', scenario),
     answers: recorder.answers.length,
     notFound: notFound.length,
-    missing: [...new Set(notFound.map(({ endpoint }) => endpoint))],
+    missing: findMissing(recorder.answers),
     games: games.length,
     notices: notices.length,
     news: news.length,
@@ -82,7 +87,7 @@ function hostStopped(
   recorder: AnswerRecorder,
   folder: string,
 ): HostError {
-  const file = writeAnswers(folder, recorder, createMask(recorder));
+  const file = writeAnswers(folder, recorder.answers, createMask(recorder));
   return new HostError(
     'host_stopped',
     `The host stopped answering at ${request} (${reason}). The ${recorder.answers.length} answers until then are in ${file}; no scenario was written.`,
@@ -96,11 +101,6 @@ function createMask({ login, answers }: AnswerRecorder): Mask {
   if (login) mask.learn(login.userinfo);
   mask.learn(answers);
   return mask;
-}
-
-function writeAnswers(folder: string, { answers }: AnswerRecorder, mask: Mask): string {
-  mkdirSync(folder, { recursive: true });
-  return writeJson(folder, 'answers.json', mask.apply(answers));
 }
 
 /** Throws when the file of a scenario would have a flaw. JSON has no NaN and no undefined. */
@@ -143,10 +143,4 @@ function maskFiles({ files }: AnswerRecorder, mask: Mask) {
       { type, body: type.startsWith('text/') ? Buffer.from(mask.text(body.toString())) : body },
     ]),
   );
-}
-
-function writeJson(folder: string, name: string, value: unknown): string {
-  const path = join(folder, name);
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
-  return path;
 }

@@ -12,19 +12,13 @@ import {
   register,
   type Player,
 } from './account-story.ts';
-import {
-  checkConventions,
-  CONVENTION_NAMES,
-  MESSAGE_LANGUAGE,
-  type Convention,
-} from './conventions.ts';
-import { selectEndpoints } from './endpoint-groups.ts';
-import { Host, HostUnreachable, MIGHT_WRITE, type Credentials } from './host.ts';
-import type { KnownDeviation } from './known-deviations.ts';
+import { checkConventions, CONVENTION_NAMES, MESSAGE_LANGUAGE } from './conventions.ts';
+import { createHost, createProbe, type DiceboxProbe } from './dicebox-host.ts';
+import { MIGHT_WRITE, stopOf, type Credentials } from '../host.ts';
+import type { KnownDeviation } from '../known-deviations.ts';
 import { findMissingPaths } from './missing-paths.ts';
-import { Probe } from './probe.ts';
 import { readAsAnyone } from './read-story.ts';
-import { createReport, type Report } from './report.ts';
+import { createReport, type Convention, type Report } from '../report.ts';
 import { moveMoney, placeBets, sendMoney, upload } from './write-story.ts';
 
 export interface HostCheckOptions {
@@ -54,8 +48,8 @@ export interface HostCheckOptions {
  */
 export async function checkHost(options: HostCheckOptions): Promise<Report> {
   const { host: url, write, strict, only = null, known = [] } = options;
-  const host = new Host(url, { mayWrite: write });
-  const probe = new Probe(host, selectEndpoints(only));
+  const host = createHost(url, { mayWrite: write });
+  const probe = createProbe(host, only);
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.call('index.index', {});
   const conventions: Convention[] = [];
@@ -69,7 +63,7 @@ export async function checkHost(options: HostCheckOptions): Promise<Report> {
 
 /** Adds the conventions to a list. Returns null: the host did not stop. */
 async function runStories(
-  probe: Probe,
+  probe: DiceboxProbe,
   conventions: Convention[],
   options: HostCheckOptions,
 ): Promise<null> {
@@ -85,15 +79,8 @@ async function runStories(
   return null;
 }
 
-/** Returns where the host stopped. Throws any other error. */
-function stopOf(error: unknown): NonNullable<Report['stopped']> {
-  if (!(error instanceof HostUnreachable)) throw error;
-  const { request, reason } = error;
-  return { request, reason };
-}
-
 async function runChecks(
-  probe: Probe,
+  probe: DiceboxProbe,
   givenPlayer: Player | null,
   conventions: Convention[],
   options: HostCheckOptions,
@@ -119,7 +106,7 @@ async function runChecks(
 
 /** Returns the player that the run registered, or null. */
 async function runWrites(
-  probe: Probe,
+  probe: DiceboxProbe,
   givenPlayer: Player | null,
   { mobile, captcha }: HostCheckOptions,
 ): Promise<Player | null> {
@@ -145,7 +132,7 @@ async function runWrites(
 const WRONG_CODE = '0000';
 
 /** Sends a text message only to the given phone. */
-async function sendCode(probe: Probe, mobile?: string, captcha?: string): Promise<void> {
+async function sendCode(probe: DiceboxProbe, mobile?: string, captcha?: string): Promise<void> {
   if (mobile === undefined) {
     probe.skip(['sms.send'], 'sends a text message: add --mobile with a phone that may receive it');
   } else if (captcha === undefined) {
@@ -162,7 +149,7 @@ async function sendCode(probe: Probe, mobile?: string, captcha?: string): Promis
 const isSession = (name: EndpointName) => name === 'user.login' || name === 'user.logout';
 
 /** Skips the calls that are never sent, not even to be refused. */
-function skipWrites(probe: Probe): void {
+function skipWrites(probe: DiceboxProbe): void {
   const writing = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
   for (const name of writing) {
     if (probe.observationOf(name).absent) continue;
@@ -171,7 +158,7 @@ function skipWrites(probe: Probe): void {
 }
 
 /** Records that the host stopped before the remaining checks. */
-function explainStop(probe: Probe, conventions: Convention[]): void {
+function explainStop(probe: DiceboxProbe, conventions: Convention[]): void {
   const note = 'the host stopped answering';
   for (const { name, calls } of probe.observations.values()) {
     probe.skip([name], note, calls === 0 ? 'everything' : 'rest');
@@ -182,7 +169,7 @@ function explainStop(probe: Probe, conventions: Convention[]): void {
 }
 
 /** Records for each endpoint without data why it was skipped. */
-function explainSkippedCalls(probe: Probe, { credentials }: HostCheckOptions): void {
+function explainSkippedCalls(probe: DiceboxProbe, { credentials }: HostCheckOptions): void {
   for (const name of ENDPOINT_NAMES) {
     const { answered, absent, findings } = probe.observationOf(name);
     if (answered || absent || findings.length > 0) continue;
@@ -201,7 +188,7 @@ function describeMissingInput(name: EndpointName, hasCredentials: boolean): stri
   return 'the host did not provide the data that it needs';
 }
 
-function checkMessageLanguage({ inRightLanguage, inWrongLanguage }: Probe): Convention {
+function checkMessageLanguage({ inRightLanguage, inWrongLanguage }: DiceboxProbe): Convention {
   const name = MESSAGE_LANGUAGE;
   const [first] = inWrongLanguage;
   if (first !== undefined) {

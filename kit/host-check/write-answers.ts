@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WireLanguage } from '#contract/errors/core.ts';
+import type { Mask } from './mask.ts';
+
+/** A recorded answer with its request. */
+export interface RecordedAnswer {
+  readonly endpoint: string;
+  readonly payload: object;
+  readonly language: WireLanguage;
+  /** True for a request with a login. */
+  readonly authenticated: boolean;
+  readonly status: number;
+  /** The envelope. */
+  readonly answer: unknown;
+}
+
+/** Writes answers without personal data to `answers.json`. Returns the path of the file. */
+export function writeAnswers(
+  folder: string,
+  answers: readonly RecordedAnswer[],
+  mask: Mask,
+): string {
+  mkdirSync(folder, { recursive: true });
+  return writeJson(folder, 'answers.json', mask.apply(answers));
+}
+
+/** Writes a value to a file of a folder. Returns the path of the file. */
+export function writeJson(folder: string, name: string, value: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+  return path;
+}
+
+/** Returns the endpoints of the answers with HTTP status 404: the host does not have them. */
+export const findMissing = (answers: readonly RecordedAnswer[]): string[] => [
+  ...new Set(answers.filter(({ status }) => status === 404).map(({ endpoint }) => endpoint)),
+];
