@@ -60,6 +60,12 @@ test('errors in the browser', async ({ page }) => {
   });
 });
 
+test('a change of the network', async ({ page }) => {
+  test.fail();
+  await openBare(page);
+  await page.evaluate(() => console.error('Failed to load resource: net::ERR_NETWORK_CHANGED'));
+});
+
 test('an uncaught error without a stack', async ({ page }) => {
   test.fail();
   await openBare(page);

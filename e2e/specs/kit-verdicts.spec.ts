@@ -76,6 +76,7 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
       'no endpoint matches POST /api/games/submitBets (the most similar is POST /api/games/submitBet)',
     );
   expect.soft(inBrowser).not.toContain('Failed to load resource');
+  expect.soft(errorOf('a change of the network')).toContain('Docker, a VPN or Wi-Fi');
   expect
     .soft(errorOf('an uncaught error without a stack'))
     .toMatch(/uncaught: AbortError: Transition was skipped.* \(http:\S+\/bare\)/);

@@ -132,6 +132,10 @@ export async function storeLogin(context: BrowserContext, info: UserInfo): Promi
   );
 }
 
+/** Chromium aborts every request when the addresses of the machine change, also those to 127.0.0.1. */
+const NETWORK_CHANGED =
+  ' (the network of this machine changed: Docker, a VPN or Wi-Fi started or stopped; run the test again)';
+
 /** Adds the errors of all pages and workers of a browser context to a watch. */
 function listen(context: BrowserContext, watch: Watch): void {
   context.on('weberror', (webError) => watch.add(`uncaught: ${describeError(webError)}`));
@@ -140,7 +144,8 @@ function listen(context: BrowserContext, watch: Watch): void {
     const text = `console: ${message.text()}`;
     if (!message.text().startsWith('Failed to load resource')) return watch.add(text);
     const { url } = message.location();
-    watch.add(`${text} ${url}`, url);
+    const hint = text.includes('ERR_NETWORK_CHANGED') ? NETWORK_CHANGED : '';
+    watch.add(`${text} ${url}${hint}`, url);
   });
 }
 
