@@ -238,7 +238,7 @@ function refuseUnknownGroups(
   );
 }
 
-/** A contract does not tell how a user of its host logs in, and receives codes. */
+/** A contract does not describe how a user of its host logs in and receives codes. */
 function refuseOptionsOfDicebox(command: Command): void {
   const given = ['account', 'password', 'mobile', 'captcha'].find(
     (name) => command.getOptionValue(name) !== undefined,

@@ -100,7 +100,7 @@ function declarationOf(
 ): EndpointDeclaration {
   const isKnown = method === 'get' || method === 'post';
   if (!isKnown || !isApiPath(path))
-    throw new InvalidContract(`${place} is no GET or POST of /api.`);
+    throw new InvalidContract(`${place} is not a GET or POST of /api.`);
   return {
     method: method === 'get' ? 'GET' : 'POST',
     path,

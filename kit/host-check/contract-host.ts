@@ -15,7 +15,7 @@ interface Payload {
   readonly examples?: readonly object[];
 }
 
-/** Creates a host that should have the API of a contract, whose login the contract does not tell. */
+/** Creates a host that should have the API of a contract. The contract does not describe its login. */
 export function hostOf(url: string, contract: Contract, { mayWrite }: { mayWrite: boolean }): Host {
   const reads = Object.values(contract.endpoints).filter(({ method }) => method === 'GET');
   const open = reads.find(({ access }) => access === 'anyone');
