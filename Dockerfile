@@ -32,7 +32,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4300
-HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=5 \
+HEALTHCHECK --interval=5s --timeout=10s --start-period=20s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/__mock/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]
 
@@ -43,7 +43,7 @@ RUN mkdir -p dist .cache node_modules/.vite node_modules/.vite-temp \
 USER node
 ENV HOST=0.0.0.0
 EXPOSE 5173
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 \
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5173/').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/run.mjs", "dev"]
 
