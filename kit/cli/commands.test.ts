@@ -285,8 +285,12 @@ describe('snapshot', () => {
     );
     writeFileSync(file, 'no world');
     expect(await errorOf(`snapshot import ${file}`)).toContain('Not a world');
-    expect(await errorOf(`snapshot import ${file}-not-there`)).toContain('ENOENT');
-    expect(await errorOf(`snapshot export ${folder}/no/folder`)).toContain('ENOENT');
+    expect(await errorOf(`snapshot import ${file}-not-there`)).toContain(
+      'there is no such file or folder',
+    );
+    expect(await errorOf(`snapshot export ${folder}/no/folder`)).toContain(
+      'there is no such file or folder',
+    );
   });
 });
 

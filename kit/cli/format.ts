@@ -37,6 +37,18 @@ export function formatList(
   return rows.length === 0 ? empty : formatTable([headings, ...rows]);
 }
 
+/** Describes why a file cannot be used. */
+export function describeFileError(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FILE_ERRORS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'access to it is denied',
+  EISDIR: 'it is a folder',
+};
+
 /** Formats a count with its noun: "1 call", "2 calls". */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;

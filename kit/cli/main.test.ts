@@ -21,6 +21,9 @@ async function errorOf(line: string, env: Record<string, string> = {}): Promise<
   return stderr;
 }
 
+/** The last line about a command that was typed wrong. */
+const helpOf = (command: string) =>
+  `For all commands and options: npm run mock -- ${command} --help\n`;
 const HELP = 'For all commands and options: npm run mock -- --help\n';
 
 describe('a wrong command line prints what is wrong and the fix', () => {
@@ -30,60 +33,66 @@ describe('a wrong command line prints what is wrong and the fix', () => {
     ['__proto__', `unknown command '__proto__'\n${HELP}`],
     [
       'clock frezze',
-      `unknown command 'frezze'\n(Did you mean freeze?)\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${HELP}`,
+      `unknown command 'frezze'\n(Did you mean freeze?)\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${helpOf('clock')}`,
     ],
     [
       'clock constructor',
-      `unknown command 'constructor'\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${HELP}`,
+      `unknown command 'constructor'\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${helpOf('clock')}`,
     ],
     [
       'worlds add mine',
-      `unknown command 'add'\nThe commands of worlds are list, create, fork, drop.\n${HELP}`,
+      `unknown command 'add'\nThe commands of worlds are list, create, fork, drop.\n${helpOf('worlds')}`,
     ],
     [
       'clock advance 90',
-      `command-argument value '90' is invalid for argument 'duration'. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${HELP}`,
+      `value '90' is invalid for argument 'duration'. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${helpOf('clock advance')}`,
     ],
     [
       'worlds create --idle 90',
-      `option '--idle <duration>' argument '90' is invalid. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${HELP}`,
+      `option '--idle <duration>' argument '90' is invalid. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${helpOf('worlds create')}`,
     ],
     [
       'faults add answer --data {total:0}',
-      `option '--data <json>' argument '{total:0}' is invalid. Give JSON such as [] or {"total":0}, in quotes of your shell.\n${HELP}`,
+      `option '--data <json>' argument '{total:0}' is invalid. Give JSON such as [] or {"total":0}, in quotes of your shell.\n${helpOf('faults add')}`,
     ],
-    ['reset --scenaro busy', `unknown option '--scenaro'\n(Did you mean --scenario?)\n${HELP}`],
-    ['reset --scenario', `option '--scenario <name>' argument missing\n${HELP}`],
-    ['reset --nth 2', `unknown option '--nth'\n${HELP}`],
-    ['clock to', `missing required argument 'event'\n${HELP}`],
+    [
+      'reset --scenaro busy',
+      `unknown option '--scenaro'\n(Did you mean --scenario?)\n${helpOf('reset')}`,
+    ],
+    ['reset --scenario', `option '--scenario <name>' argument missing\n${helpOf('reset')}`],
+    ['reset --nth 2', `unknown option '--nth'\n${helpOf('reset')}`],
+    ['clock to', `missing required argument 'event'\n${helpOf('clock to')}`],
     [
       'clock to settle',
-      `command-argument value 'settle' is invalid for argument 'event'. Allowed choices are close, draw, settled, next.\n(Did you mean settled?)\n${HELP}`,
+      `value 'settle' is invalid for argument 'event'. Allowed choices are close, draw, settled, next.\n(Did you mean settled?)\n${helpOf('clock to')}`,
     ],
-    ['dice next 1', `missing required argument 'rolls'\n${HELP}`],
-    ['status main', `too many arguments for 'status'. Expected 0 arguments but got 1.\n${HELP}`],
+    ['dice next 1', `missing required argument 'rolls'\n${helpOf('dice next')}`],
+    [
+      'status main',
+      `too many arguments for 'status'. Expected 0 arguments but got 1.\n${helpOf('status')}`,
+    ],
     [
       'dice next 1 1,2,7',
-      `command-argument value '1,2,7' is invalid for argument 'rolls'. Give three faces from 1 to 6, such as 3,3,4.\n${HELP}`,
+      `value '1,2,7' is invalid for argument 'rolls'. Give three faces from 1 to 6, such as 3,3,4.\n${helpOf('dice next')}`,
     ],
     [
       'dice next big 1,2,3',
-      `command-argument value 'big' is invalid for argument 'game'. Give the number of a game, such as 1, or the word any.\n${HELP}`,
+      `value 'big' is invalid for argument 'game'. Give the number of a game, such as 1, or the word any.\n${helpOf('dice next')}`,
     ],
     [
       'clock speed fast',
-      `command-argument value 'fast' is invalid for argument 'n'. Give a factor of real time: 1, 60, 0.5.\n${HELP}`,
+      `value 'fast' is invalid for argument 'n'. Give a factor of real time: 1, 60, 0.5.\n${helpOf('clock speed')}`,
     ],
     [
       'faults add answer --status ok',
-      `option '--status <n>' argument 'ok' is invalid. Give a whole number.\n${HELP}`,
+      `option '--status <n>' argument 'ok' is invalid. Give a whole number.\n${helpOf('faults add')}`,
     ],
     [
       'faults add answer --times often',
-      `option '--times <n>' argument 'often' is invalid. Give a number such as 3, or always.\n${HELP}`,
+      `option '--times <n>' argument 'often' is invalid. Give a number such as 3, or always.\n${helpOf('faults add')}`,
     ],
-    ['exec', `missing required argument 'command'\n${HELP}`],
-    ['exec --', `missing required argument 'command'\n${HELP}`],
+    ['exec', `missing required argument 'command'\n${helpOf('exec')}`],
+    ['exec --', `missing required argument 'command'\n${helpOf('exec')}`],
     [
       'status --url localhost:4300',
       '"localhost:4300" is not the address of a server.\nGive all of it with --url or DICEBOX_URL, such as http://127.0.0.1:4300.\n',
@@ -106,7 +115,7 @@ describe('a wrong command line prints what is wrong and the fix', () => {
       error: {
         code: 'usage',
         message: "missing required argument 'event'",
-        fix: 'For all commands and options: npm run mock -- --help',
+        fix: 'For all commands and options: npm run mock -- clock to --help',
       },
     });
     // An option of the command that exec runs is not ours.
@@ -310,12 +319,17 @@ describe('the program of the package', () => {
   });
 
   it.each([
-    ['strat', "unknown command 'strat'\n(Did you mean start?)"],
-    ['mock clok to settled', "unknown command 'clok'\n(Did you mean clock?)"],
-  ])('names the nearest of "%s"', async (line, message) => {
+    ['strat', "unknown command 'strat'\n(Did you mean start?)", 'npx dicebox --help'],
+    [
+      'mock clok to settled',
+      "unknown command 'clok'\n(Did you mean clock?)",
+      'npx dicebox mock --help',
+    ],
+    ['open', "missing required argument 'file'", 'npx dicebox open --help'],
+  ])('names what "%s" could mean, and the help', async (line, message, help) => {
     expect(await type(line)).toMatchObject({
       code: 1,
-      stderr: `${message}\nFor all commands and options: npx dicebox --help\n`,
+      stderr: `${message}\nFor all commands and options: ${help}\n`,
     });
   });
 

@@ -30,8 +30,8 @@ export async function main(
   installation: Installation = REPOSITORY,
 ): Promise<number> {
   const session = new Session({ env, isTerminal, out, err }, installation);
+  const program = createProgram(session);
   try {
-    const program = createProgram(session);
     assertNpmKeptNothing(program, session);
     await program.parseAsync(args, { from: 'user' });
     return session.exitCode;
@@ -39,9 +39,10 @@ export async function main(
     // commander has printed the requested help, or the help for a missing command.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 1;
-    const { code, message, fix } = describeError(error, session);
     const end = args.indexOf('--');
-    const isJson = args.slice(0, end === -1 ? args.length : end).includes('--json');
+    const own = args.slice(0, end === -1 ? args.length : end);
+    const { code, message, fix } = describeError(error, session, findCommand(program, own));
+    const isJson = own.includes('--json');
     err(isJson ? JSON.stringify({ error: { code, message, fix } }) : `${message}\n${fix}`);
     return session.errorCode;
   }
@@ -140,9 +141,26 @@ interface DescribedError {
   readonly fix: string;
 }
 
-function describeError(error: unknown, { options, installation }: Session): DescribedError {
+/** Returns the words of the command that was typed: `mock clock to`. Options may stand between them. */
+function findCommand(program: Command, args: readonly string[]): string[] {
+  const words: string[] = [];
+  let command = program;
+  for (const arg of args) {
+    const next = command.commands.find((each) => each.name() === arg);
+    if (!next) continue;
+    words.push(arg);
+    command = next;
+  }
+  return words;
+}
+
+function describeError(
+  error: unknown,
+  { options, installation }: Session,
+  command: readonly string[],
+): DescribedError {
   if (error instanceof CliError || error instanceof HostError) return error;
-  if (error instanceof CommanderError) return describeUsageError(error, installation);
+  if (error instanceof CommanderError) return describeUsageError(error, installation, command);
   if (error instanceof ServerNotFound) {
     return { code: 'no_server', message: error.message, fix: NAME_SERVER };
   }
@@ -161,11 +179,15 @@ function describeError(error: unknown, { options, installation }: Session): Desc
 
 const NAME_SERVER = 'Name the server with --url or DICEBOX_URL.';
 
-function describeUsageError({ message }: CommanderError, { name }: Installation): DescribedError {
+function describeUsageError(
+  { message }: CommanderError,
+  { name }: Installation,
+  command: readonly string[],
+): DescribedError {
   return {
     code: 'usage',
-    message: message.replace(/^error: /, '') + suggestChoice(message),
-    fix: `For all commands and options: ${name} --help`,
+    message: message.replace(/^error: (command-argument )?/, '') + suggestChoice(message),
+    fix: `For all commands and options: ${[name, ...command].join(' ')} --help`,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   ControlError,
   createControlClient,
 } from '#kit/client/control-client.ts';
-import { formatCount, formatTable, formatTime } from './format.ts';
+import { describeFileError, formatCount, formatTable, formatTime } from './format.ts';
 import { CliError, type GlobalOptions, type Result, type Session } from './session.ts';
 import { startServer } from './started-server.ts';
 import { randomKey } from './world-commands.ts';
@@ -82,7 +82,7 @@ function readImage(file: string, path: string): Uint8Array {
   } catch (error) {
     throw new CliError(
       'file',
-      `${file}: ${describeReason(error)}.`,
+      `${file}: ${describeFileError(error)}.`,
       'Name a file that can be read.',
     );
   }

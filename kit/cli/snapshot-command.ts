@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { CliError, type Result, type Session } from './session.ts';
 import { addExamples, setDefaultAction } from './command-parts.ts';
-import { formatBytes, formatList, formatTime } from './format.ts';
+import { describeFileError, formatBytes, formatList, formatTime } from './format.ts';
 
 export function addSnapshotCommand(program: Command, session: Session): void {
   const snapshot = setDefaultAction(
@@ -147,7 +147,7 @@ function withFileErrors<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError('file', `${file}: ${reason}.`, 'Name a file that can be read and written.');
+    const fix = 'Name a file that can be read and written.';
+    throw new CliError('file', `${file}: ${describeFileError(error)}.`, fix);
   }
 }
