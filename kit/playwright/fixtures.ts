@@ -62,10 +62,29 @@ export class BrowserPlayer extends Player {
   }
 }
 
+/** A world of another product that pages can be opened in, with what moves it. */
+export interface OwnBrowserWorld<C extends Contract> extends Omit<OwnWorld<C>, 'fork' | 'another'> {
+  /** Moves the time of this world and its pages. */
+  readonly clock: OwnClock<Clock>;
+  /** Makes calls to this world fail. */
+  readonly faults: Faults<EndpointName<C>>;
+  /** The calls that this world received. */
+  readonly journal: Journal<EndpointName<C>>;
+  /**
+   * Opens a page of this world in a browser context of its own, such as that of another user. It is closed
+   * at the end of the test.
+   */
+  open(): Promise<Page>;
+  /** Creates an independent copy. It is audited and dropped together with this world. */
+  fork(): Promise<OwnBrowserWorld<C>>;
+  /** Creates another new world. It is audited and dropped together with this one. */
+  another(options?: WorldOptions): Promise<OwnBrowserWorld<C>>;
+}
+
 /** The fixtures of a test of another product, for its contract. */
 export interface OwnFixtures<C extends Contract> extends DiceboxOptions {
-  /** The test's own world: its snapshots, its API. */
-  world: OwnWorld<C>;
+  /** The test's own world: its snapshots, its API, more pages of it. */
+  world: OwnBrowserWorld<C>;
   /** Moves the time of the world and the browser. */
   clock: OwnClock<Clock>;
   /** Makes calls fail. */
@@ -240,7 +259,7 @@ export const dicebox: Fixtures<
 
 /**
  * Returns the fixtures for the tests of another product: `base.extend(fixturesFor(CONTRACT))`. They are
- * those of `dicebox` without dice and player, typed for the contract.
+ * those of `dicebox` without dice and players, typed for the contract.
  */
 export function fixturesFor<const C extends Contract>({
   endpoints,
@@ -250,7 +269,7 @@ export function fixturesFor<const C extends Contract>({
   PlaywrightTestArgs & PlaywrightTestOptions,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > {
-  const { dice: _dice, player: _player, ...shared } = dicebox;
+  const { dice: _dice, player: _player, secondPlayer: _second, ...shared } = dicebox;
   const own: typeof shared = {
     ...shared,
     diceboxEndpoints: async ({ browserName: _browserName }, use) => {

@@ -104,7 +104,7 @@ function findMistakeInTests(args: readonly string[], files: typeof FILES): strin
 }
 
 /** Matches the error of a line that is parsed, and then lacks its server or its file. */
-const IS_PARSED = /^No server answers at |^\S+\.dicebox: ENOENT/;
+const IS_PARSED = /^No server answers at |^\S+\.dicebox: there is no such file/;
 
 /** Runs the line against an address without a server. */
 async function findMistakeInMock(args: string[]): Promise<string | null> {
