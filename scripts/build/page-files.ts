@@ -7,7 +7,7 @@ const ALWAYS = ['http/read-answer.ts'];
 /** The files that home loads at once, beside the first load. */
 const HOME = ['screens/index-index/home-content.tsx', 'i18n/content-en.ts'];
 
-/** The files that early.js requests, so that they load beside the app and not after it, and the titles that it sets. */
+/** The titles that early.js sets, and the files that it requests, so that they load beside the app. */
 export interface PageFiles {
   /** Relative to the page. */
   readonly files: readonly string[];

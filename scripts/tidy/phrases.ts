@@ -4,7 +4,7 @@ export const BANNED_PHRASES: readonly [pattern: RegExp, instead: string][] = [
   [/\bby need\b/gi, '"when needed"'],
   [/\b(can(not)?|to) be had\b/gi, '"is (not) available"'],
   [/\bis had by\b/gi, '"comes from"'],
-  [/\bwho(so)?ever\b/gi, '"anyone who", or name the role'],
+  [/\bwhom?(so)?ever\b/gi, '"anyone who", or name the role'],
   [/\bof before\b/gi, '"previous"'],
   [/\bthe house\b(?! (edge|account))/gi, '"the server" or "the operator"'],
   [/\bin vain\b/gi, '"without success"'],

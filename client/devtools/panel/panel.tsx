@@ -120,7 +120,7 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
 /** The title while the name of the product is unknown. */
 const UNNAMED = 'Control panel';
 
-/** The title of a page that shows the panel: give it as a child of the panel. */
+/** The title of a page that shows the panel. Render it inside the panel. */
 export function PageTitle() {
   const { offer } = usePanel();
   return <title>{offer ? `${offer.name} · control panel` : UNNAMED}</title>;

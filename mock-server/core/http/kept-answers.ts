@@ -17,8 +17,8 @@ export interface KeptAnswer {
 const MAX_LENGTH = 200_000;
 
 /**
- * The answers of one world, for as long as nothing is written in it: any write, by whomever, forgets all of
- * them. So an answer is always that of the current data.
+ * The kept answers of one world. Any write to the world removes all of them, so an answer always shows the
+ * current data.
  */
 class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>();
