@@ -12,12 +12,22 @@ import { fakeMemory } from '../stores/fakes.test-support.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Runs early.js in a page with this hash and storage, and returns what it set and requested. */
+interface EarlyPage {
+  /** What was set on the page. */
+  set: Readonly<Record<string, string>>;
+  /** The type and the file of each request. */
+  requested: readonly string[];
+  happen: (name: 'paint' | 'DOMContentLoaded' | 'visibilitychange' | 'timeout') => Promise<void>;
+}
+
+/** Runs early.js in a page with this hash and storage. */
 function early(
   hash: string,
   stored: Readonly<Record<string, string>> | null = {},
-): Record<string, unknown> {
+  isHidden = false,
+): EarlyPage {
   const requested: string[] = [];
+  const listeners = new Map<string, () => void>();
   const styles: Record<string, string> = {};
   const style = {
     setProperty: (name: string, value: string) => Object.assign(styles, { [name]: value }),
@@ -32,12 +42,32 @@ function early(
   const document = {
     documentElement: root,
     getElementById: () => ({ textContent: JSON.stringify(PAGE_FILES) }),
-    createElement: () => ({}),
-    head: { append: ({ rel, href }: Record<string, string>) => requested.push(`${rel} ${href}`) },
-    addEventListener: () => null,
+    createElement: (tag: string) => ({ tag }),
+    head: {
+      append: ({ tag, type, rel, href, src }: Record<string, string>) =>
+        requested.push(tag === 'script' ? `${type} ${src}` : `${rel} ${href}`),
+    },
+    hidden: isHidden,
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
   };
-  run(document, { hash }, storage, () => null);
-  return { ...root.dataset, ...styles, lang: root.lang, requested };
+  const later = (onTimeout: () => void) => listeners.set('timeout', onTimeout);
+  run(document, { hash }, storage, () => null, null, observerOf(listeners), later);
+  /** Lets an event happen, and waits until early.js has done what follows. */
+  const happen: EarlyPage['happen'] = (name) => {
+    listeners.get(name)?.();
+    return new Promise((done) => setTimeout(done));
+  };
+  return { set: { ...root.dataset, ...styles, lang: root.lang }, requested, happen };
+}
+
+/** Returns an observer whose function is the listener "paint". */
+function observerOf(listeners: Map<string, () => void>): unknown {
+  return class {
+    constructor(onPaint: () => void) {
+      listeners.set('paint', onPaint);
+    }
+    observe = (): null => null;
+  };
 }
 
 // oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it
@@ -47,10 +77,13 @@ const run = new Function(
   'localStorage',
   'addEventListener',
   'fetch',
+  'PerformanceObserver',
+  'setTimeout',
   read('../public/early.js'),
 );
 
 const PAGE_FILES = {
+  app: ['app.js'],
   files: ['answers.js', 'zh.js', 'bet.js', 'bet.css'],
   needed: { '*': [0], 'zh-Hans': [1], [ROUTES.gameBet.path]: [2, 3] },
   titles: { [ROUTES.gameRecord.path]: { en: 'Bet records', 'zh-Hans': '投注记录' } },
@@ -59,7 +92,7 @@ const PAGE_FILES = {
 test.each(['light', 'dark'] as const)('early.js applies the stored theme %s', (theme) => {
   const { entries: map, ...storage } = fakeMemory();
   new PreferencesStore(storage).setTheme(theme);
-  expect(early('', Object.fromEntries(map))).toMatchObject({ theme });
+  expect(early('', Object.fromEntries(map)).set).toMatchObject({ theme });
 });
 
 test('early.js sets the language of a Chinese page', () => {
@@ -67,22 +100,22 @@ test('early.js sets the language of a Chinese page', () => {
   const preferences = new PreferencesStore(storage);
   preferences.setLocale('zh-Hans');
   preferences.setTheme('system');
-  const page = early('', Object.fromEntries(map));
+  const page = early('', Object.fromEntries(map)).set;
   expect(page['lang']).toBe('zh-Hans');
   expect(page).not.toHaveProperty('theme');
 });
 
 test('early.js follows the system when storage is unavailable', () => {
-  expect(early('', null)).toMatchObject({ shell: 'home', lang: 'en' });
+  expect(early('', null).set).toMatchObject({ shell: 'home', lang: 'en' });
 });
 
 test('early.js knows the betting page and the pages with the tab bar', () => {
   for (const [name, route] of Object.entries(ROUTES)) {
     const isTab = TAB_NAMES.some((tab) => tab === name);
     const shell = { home: 'home', gameBet: 'bet' }[name] ?? (isTab ? 'tab' : undefined);
-    expect([name, early(`#${route.path}?a=1`)['shell']]).toEqual([name, shell]);
+    expect([name, early(`#${route.path}?a=1`).set['shell']]).toEqual([name, shell]);
   }
-  expect(early(`#${ROUTES.home.alias}`)['shell']).toBe('home');
+  expect(early(`#${ROUTES.home.alias}`).set['shell']).toBe('home');
 });
 
 test('early.js begins the board with the signs in the game that showed them before', () => {
@@ -91,7 +124,7 @@ test('early.js begins the board with the signs in the game that showed them befo
   preferences.rememberFace(1, 'dice');
   preferences.rememberFace(4, 'fish');
   const boardOf = (id: number) =>
-    early(`#${ROUTES.gameBet.path}?game_id=${id}`, Object.fromEntries(map))['board'];
+    early(`#${ROUTES.gameBet.path}?game_id=${id}`, Object.fromEntries(map)).set['board'];
   expect([1, 4].map(boardOf)).toEqual([undefined, 'fish']);
   // The server may number its games in another way later.
   preferences.rememberFace(4, 'dice');
@@ -99,11 +132,12 @@ test('early.js begins the board with the signs in the game that showed them befo
 });
 
 test('early.js begins the board with the signs once the first answer tells that the game shows them', async () => {
-  const listeners: ((event: object) => void)[] = [];
+  const listeners = new Map<string, (event: object) => void>();
   const document = {
     documentElement: { dataset: {} as Record<string, string> },
     getElementById: () => null,
-    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, listener),
   };
   const { entries: stored, ...memory } = fakeMemory();
   const storage = { getItem: memory.get, setItem: memory.set };
@@ -114,8 +148,10 @@ test('early.js begins the board with the signs once the first answer tells that 
     storage,
     () => null,
     () => Promise.resolve(answer),
+    observerOf(new Map()),
+    () => null,
   );
-  listeners[0]?.({ target: { src: 'https://app.example/config.js' } });
+  listeners.get('load')?.({ target: { src: 'https://app.example/config.js' } });
   expect(document.documentElement.dataset).not.toHaveProperty('board');
   await expect.poll(() => stored.has('fishGame')).toBe(true);
   expect(document.documentElement.dataset['board']).toBe('fish');
@@ -129,22 +165,53 @@ test('early.js begins the board with the signs once the first answer tells that 
 
 test('early.js sets the title of a page whose title is fixed', () => {
   const titleOf = (query: string, stored = {}) =>
-    early(`#${ROUTES.gameRecord.path}${query}`, stored)['--title'];
+    early(`#${ROUTES.gameRecord.path}${query}`, stored).set['--title'];
   expect(titleOf('')).toBe('"Bet records"');
   expect(titleOf('?game_id=1', { locale: 'zh-Hans' })).toBe('"投注记录"');
   expect(titleOf('?view=chases')).toBeUndefined();
-  expect(early('')).not.toHaveProperty('--title');
+  expect(early('').set).not.toHaveProperty('--title');
 });
 
-test('early.js requests the files of the page and of the language', () => {
-  const { requested } = early(`#${ROUTES.gameBet.path}?game_id=1`, { locale: 'zh-Hans' });
-  expect(requested).toEqual([
+test('early.js requests the app and the files of page and language after the first paint', async () => {
+  const page = early(`#${ROUTES.gameBet.path}?game_id=1`, { locale: 'zh-Hans' });
+  await page.happen('DOMContentLoaded');
+  expect(page.requested).toEqual([]);
+  await page.happen('paint');
+  expect(page.requested).toEqual([
+    'modulepreload app.js',
     'modulepreload answers.js',
     'modulepreload bet.js',
     'preload bet.css',
     'modulepreload zh.js',
+    'module app.js',
   ]);
-  expect(early('#/pages/no/where')['requested']).toEqual(['modulepreload answers.js']);
+});
+
+test('early.js starts the app after config.js and the style sheets', async () => {
+  const page = early('#/pages/no/where');
+  await page.happen('paint');
+  expect(page.requested).toEqual(['modulepreload app.js', 'modulepreload answers.js']);
+  await page.happen('DOMContentLoaded');
+  expect(page.requested.at(-1)).toBe('module app.js');
+  await page.happen('timeout');
+  await page.happen('visibilitychange');
+  expect(page.requested).toHaveLength(3);
+});
+
+test.each(['timeout', 'visibilitychange'] as const)(
+  'early.js starts the app without a paint at the event %s',
+  async (event) => {
+    const page = early('');
+    await page.happen('DOMContentLoaded');
+    await page.happen(event);
+    expect(page.requested).toContain('module app.js');
+  },
+);
+
+test('early.js starts the app at once in a page in the background', async () => {
+  const page = early('', {}, true);
+  await page.happen('DOMContentLoaded');
+  expect(page.requested).toContain('module app.js');
 });
 
 test('the calls that early.js starts are those of the betting page', () => {

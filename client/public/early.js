@@ -27,19 +27,38 @@
 
   // The build lists the titles and the files of the pages. A view of a page may have another title.
   const list = document.getElementById('page-files')?.textContent;
-  const { files, needed, titles } = JSON.parse(list ?? '{"files":[],"needed":{},"titles":{}}');
+  const { app, files, needed, titles } = JSON.parse(
+    list ?? '{"app":[],"files":[],"needed":{},"titles":{}}',
+  );
   const title = titles[path]?.[isChinese ? 'zh-Hans' : 'en'];
   if (title && !location.hash.includes('view=')) style.setProperty('--title', `"${title}"`);
 
-  // The files load beside the app, which would request them later.
-  for (const at of ['*', path, isChinese ? 'zh-Hans' : ''].flatMap((key) => needed[key] ?? [])) {
-    const isStyle = files[at].endsWith('.css');
-    const rel = isStyle ? 'preload' : 'modulepreload';
-    const as = isStyle ? 'style' : 'script';
-    const request = { rel, as, fetchPriority: 'low', crossOrigin: '', href: files[at] };
-    document.head.append(Object.assign(document.createElement('link'), request));
-  }
-  // So do the first calls of the betting page; client/http/started-calls.ts takes their answers.
+  // The app and the files of the page are requested after the first paint, so that nothing holds up
+  // the shell. A page in the background is not painted. DOMContentLoaded comes after config.js and
+  // the style sheets, which the app needs.
+  const requestApp = async () => {
+    const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done));
+    await new Promise((painted) => {
+      if (document.hidden) painted();
+      new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+      document.addEventListener('visibilitychange', painted);
+      setTimeout(painted, 1000);
+    });
+    const keys = ['*', path, isChinese ? 'zh-Hans' : ''];
+    const more = keys.flatMap((key) => needed[key] ?? []).map((at) => files[at]);
+    for (const href of [...app, ...more]) {
+      const isStyle = href.endsWith('.css');
+      const rel = isStyle ? 'preload' : 'modulepreload';
+      const as = isStyle ? 'style' : 'script';
+      add('link', { rel, as, fetchPriority: 'low', crossOrigin: '', href });
+    }
+    await parsed;
+    for (const src of app) add('script', { type: 'module', crossOrigin: '', src });
+  };
+  const add = (tag, attributes) =>
+    document.head.append(Object.assign(document.createElement(tag), attributes));
+  void requestApp();
+  // The first calls of the betting page start beside the app too; client/http/started-calls.ts takes their answers.
   // config.js names the host.
   const game = /[?&]game_id=(\d{1,15})(?:&|$)/.exec(location.hash);
   const startCalls = ({ target }) => {

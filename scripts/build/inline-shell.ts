@@ -7,7 +7,7 @@ import type { PageFiles } from './page-files.ts';
  * Puts what the first paint needs into index.html: the style of the shell and early.js. A policy in the
  * page allows exactly these two by their hashes, so that every host may send the same headers
  * (docs/deploy.md). The style sheet of the app moves to the end of the body, where it does not hold up
- * the shell, but still holds up the scripts.
+ * the shell. The scripts of the app are left to early.js, which requests them after the first paint.
  *
  * @param folder the built client
  * @param files what each page needs beyond the first load, for early.js
@@ -23,13 +23,11 @@ export function inlineShell(folder: string, files: PageFiles): void {
     .trim()
     .replaceAll(/url\((["']?)\.\//g, 'url($1./assets/');
   html.replace('<script src="./early.js"></script>', `<style>${css}</style>`);
-  // The shell needs no script, so its pictures come first.
-  html.text = html.text.replaceAll('type="module"', 'type="module" fetchpriority="low"');
-  // After the tags of the app: what early.js requests comes after the app, not before it.
+  const app = html.takeAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g);
   html.replace(
     '</head>',
     `  ${style.replace('"stylesheet"', '"preload" as="style"')}
-    <script type="application/json" id="page-files">${JSON.stringify(files)}</script>
+    <script type="application/json" id="page-files">${JSON.stringify({ app, ...files })}</script>
     <script>${early}</script>
   </head>`,
   );
@@ -57,6 +55,13 @@ class Page {
     if (after === undefined || more.length > 0)
       throw new Error(`index.html does not hold one ${old}`);
     this.text = before + text + after;
+  }
+
+  /** Removes elements, and returns the group of the pattern of each. */
+  takeAll(pattern: RegExp): string[] {
+    const groups = Array.from(this.text.matchAll(pattern), ([, group = '']) => group);
+    this.text = this.text.replaceAll(pattern, '');
+    return groups;
   }
 
   /** Removes an element, and returns it with the groups of the pattern. */
