@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface Installation {
   /** Before every command: `npm run mock --`. */
   readonly name: string;
+  /** What all commands do together, as the first line of their help. */
+  readonly description: string;
   /** Before the commands that control a running server. */
   readonly mock: string;
   readonly hostCheck: string;
@@ -26,6 +28,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The repository, where npm scripts run the command line. */
 export const REPOSITORY = {
   name: 'npm run mock --',
+  description: 'Controls a running fake server, and checks or records any host.',
   mock: 'npm run mock --',
   hostCheck: 'npm run host-check --',
   record: 'npm run record --',
@@ -39,6 +42,7 @@ export const REPOSITORY = {
 /** The npm package, with its program `dicebox`. */
 export const PACKAGE = {
   name: 'npx dicebox',
+  description: 'Starts and controls fake servers, and checks or records any host.',
   mock: 'npx dicebox mock',
   hostCheck: 'npx dicebox host-check',
   record: 'npx dicebox record',

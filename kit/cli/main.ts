@@ -60,7 +60,7 @@ Exit codes: 0 success, 1 error, 130 interrupted; exec returns that of its comman
 export function createProgram(session: Session): Command {
   const { io, installation } = session;
   const program = new Command(installation.name)
-    .description('Controls a running fake server, and checks or records any host.')
+    .description(installation.description)
     .option('--url <url>', 'the server (default: DICEBOX_URL, else the one that runs here)')
     .option('--world <key>', 'the world (default: DICEBOX_WORLD, else main)')
     .option('--token <token>', 'the control token (default: DICEBOX_CONTROL_TOKEN)')
