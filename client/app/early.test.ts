@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { FACES } from '#contract/rules/dice.ts';
 import { PLAY_GROUPS } from '#contract/rules/plays.ts';
@@ -13,11 +13,12 @@ import { fakeMemory } from '../stores/fakes.test-support.ts';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 interface EarlyPage {
-  /** What was set on the page. */
+  /** The values that were set on the page. */
   set: Readonly<Record<string, string>>;
   /** The type and the file of each request. */
   requested: readonly string[];
-  happen: (name: 'paint' | 'DOMContentLoaded' | 'visibilitychange' | 'timeout') => Promise<void>;
+  /** Lets an event happen, and waits until early.js has done what follows. */
+  happen: (name: 'paint' | 'DOMContentLoaded' | 'visibilitychange') => Promise<void>;
 }
 
 /** Runs early.js in a page with this hash and storage. */
@@ -50,12 +51,11 @@ function early(
     hidden: isHidden,
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
   };
-  const later = (onTimeout: () => void) => listeners.set('timeout', onTimeout);
-  run(document, { hash }, storage, () => null, null, observerOf(listeners), later);
-  /** Lets an event happen, and waits until early.js has done what follows. */
-  const happen: EarlyPage['happen'] = (name) => {
+  run(document, { hash }, storage, () => null, null, observerOf(listeners));
+  const happen: EarlyPage['happen'] = async (name) => {
     listeners.get(name)?.();
-    return new Promise((done) => setTimeout(done));
+    // The rest of early.js runs in promises.
+    await vi.advanceTimersByTimeAsync(0);
   };
   return { set: { ...root.dataset, ...styles, lang: root.lang }, requested, happen };
 }
@@ -78,7 +78,6 @@ const run = new Function(
   'addEventListener',
   'fetch',
   'PerformanceObserver',
-  'setTimeout',
   read('../public/early.js'),
 );
 
@@ -149,7 +148,6 @@ test('early.js begins the board with the signs once the first answer tells that 
     () => null,
     () => Promise.resolve(answer),
     observerOf(new Map()),
-    () => null,
   );
   listeners.get('load')?.({ target: { src: 'https://app.example/config.js' } });
   expect(document.documentElement.dataset).not.toHaveProperty('board');
@@ -172,46 +170,56 @@ test('early.js sets the title of a page whose title is fixed', () => {
   expect(early('').set).not.toHaveProperty('--title');
 });
 
-test('early.js requests the app and the files of page and language after the first paint', async () => {
-  const page = early(`#${ROUTES.gameBet.path}?game_id=1`, { locale: 'zh-Hans' });
-  await page.happen('DOMContentLoaded');
-  expect(page.requested).toEqual([]);
-  await page.happen('paint');
-  expect(page.requested).toEqual([
-    'modulepreload app.js',
-    'modulepreload answers.js',
-    'modulepreload bet.js',
-    'preload bet.css',
-    'modulepreload zh.js',
-    'module app.js',
-  ]);
-});
+describe('with early.js, the app', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
-test('early.js starts the app after config.js and the style sheets', async () => {
-  const page = early('#/pages/no/where');
-  await page.happen('paint');
-  expect(page.requested).toEqual(['modulepreload app.js', 'modulepreload answers.js']);
-  await page.happen('DOMContentLoaded');
-  expect(page.requested.at(-1)).toBe('module app.js');
-  await page.happen('timeout');
-  await page.happen('visibilitychange');
-  expect(page.requested).toHaveLength(3);
-});
+  test('is requested with the files of page and language after the first paint', async () => {
+    const page = early(`#${ROUTES.gameBet.path}?game_id=1`, { locale: 'zh-Hans' });
+    await page.happen('DOMContentLoaded');
+    expect(page.requested).toEqual([]);
+    await page.happen('paint');
+    expect(page.requested).toEqual([
+      'modulepreload app.js',
+      'modulepreload answers.js',
+      'modulepreload bet.js',
+      'preload bet.css',
+      'modulepreload zh.js',
+      'module app.js',
+    ]);
+  });
 
-test.each(['timeout', 'visibilitychange'] as const)(
-  'early.js starts the app without a paint at the event %s',
-  async (event) => {
+  test('starts after config.js and the style sheets', async () => {
+    const page = early('#/pages/no/where');
+    await page.happen('paint');
+    expect(page.requested).toEqual(['modulepreload app.js', 'modulepreload answers.js']);
+    await page.happen('DOMContentLoaded');
+    expect(page.requested.at(-1)).toBe('module app.js');
+    await page.happen('visibilitychange');
+    expect(page.requested).toHaveLength(3);
+  });
+
+  test('starts without a paint once the page is hidden', async () => {
     const page = early('');
     await page.happen('DOMContentLoaded');
-    await page.happen(event);
+    await page.happen('visibilitychange');
     expect(page.requested).toContain('module app.js');
-  },
-);
+  });
 
-test('early.js starts the app at once in a page in the background', async () => {
-  const page = early('', {}, true);
-  await page.happen('DOMContentLoaded');
-  expect(page.requested).toContain('module app.js');
+  test('starts without a paint after a second', async () => {
+    const page = early('');
+    await page.happen('DOMContentLoaded');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(page.requested).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.requested).toContain('module app.js');
+  });
+
+  test('starts at once in a page in the background', async () => {
+    const page = early('', {}, true);
+    await page.happen('DOMContentLoaded');
+    expect(page.requested).toContain('module app.js');
+  });
 });
 
 test('the calls that early.js starts are those of the betting page', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Installation {
   /** Before every command: `npm run mock --`. */
   readonly name: string;
-  /** What all commands do together, as the first line of their help. */
+  /** The first line of the help: what all commands do together. */
   readonly description: string;
   /** Before the commands that control a running server. */
   readonly mock: string;
