@@ -58,8 +58,9 @@
   const add = (tag, attributes) =>
     document.head.append(Object.assign(document.createElement(tag), attributes));
   void requestApp();
-  // The first calls of the betting page start beside the app too; client/http/started-calls.ts takes their answers.
-  // config.js names the host.
+
+  // The first calls of the betting page start before the app; client/http/started-calls.ts takes their
+  // answers. config.js names the host.
   const game = /[?&]game_id=(\d{1,15})(?:&|$)/.exec(location.hash);
   const startCalls = ({ target }) => {
     if (!target.src?.endsWith('/config.js')) return;
