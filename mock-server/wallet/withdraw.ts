@@ -59,7 +59,7 @@ export function withdrawals(call: Call<'wallet.withdrawals'>): Answer<Data<'wall
 
 /** Returns the receiving address: as typed, or that of the caller's card for the same channel. */
 function addressOf({ world, payload, user }: Call<'wallet.withdraw'>): string {
-  const typed = String(payload.address).trim();
+  const typed = String(payload.address);
   if (typed === '') throw new Refusal('address_required');
   if (!CARD_ID.test(typed)) return typed;
   const card = cardOf(world, user.id, Number(typed));
