@@ -97,7 +97,8 @@ function holdTransitions(): void {
 async function moveTo(time: number): Promise<number> {
   const motions = Reflect.get(window, 'heldMotions') as Animation[]; // set by holdTransitions
   for (const motion of motions) motion.currentTime = time;
-  // The callback of a frame runs before its paint. A busy machine would else photograph the frame before.
+  // The callback of a frame runs before its paint. Without a second one, a busy machine would
+  // photograph the previous frame.
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => void requestAnimationFrame(resolve));
   const moving = motions.find(({ animationName }: Animation & { animationName?: string }) =>
