@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyDraw } from '#contract/rules/fairness.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { rows, run } from '../core/world/database.ts';
+import { rows, run, transaction } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { MINUTE, NOON, settingOf, type Setting } from '../testing/chase-setting.ts';
 import { promiseOf, revealOf } from './fairness-chain.ts';
@@ -15,6 +15,7 @@ import {
   statusOf as stateOf,
   storeResult,
 } from './period-table.ts';
+import { PERIOD_WORK, periodOfRef } from './schedule.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
@@ -79,6 +80,27 @@ describe('the schedule', () => {
     expect(setting.first.openAt).toBe(drawAt);
     setting.until(setting.first.drawAt);
     expect(drawsOf(setting).map(({ game_no }) => game_no)).toEqual([setting.first.gameNo]);
+  });
+});
+
+describe('a job of a period', () => {
+  it.each(['close', 'draw'])('%s counts as one row of work', (kind) => {
+    const { world, game, first } = started();
+    const job = { at: first.drawAt, kind, ref: `${game.id}:${first.gameNo}` };
+    const result = transaction(world.db, () => ({ work: PERIOD_WORK[kind]?.(world, job) }));
+    expect(result).toEqual({ work: { work: 1 } });
+  });
+
+  it.each(['deposit:1', '99:20261121241'])('is refused when it names %s', (ref) => {
+    const { world } = started();
+    const draw = () => PERIOD_WORK['draw']?.(world, { at: NOON, kind: 'draw', ref });
+    expect(draw).toThrow(`draw is not about a period: ${ref}`);
+  });
+
+  it('names its game and its number', () => {
+    expect(periodOfRef('12:20261121241')).toEqual({ game_id: 12, game_no: '20261121241' });
+    for (const ref of ['deposit:1', 'x1:2', '1:2x', '1:', ':2'])
+      expect(periodOfRef(ref)).toBeNull();
   });
 });
 
