@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
-import { rows, run } from '../core/world/database.ts';
+import { rows, run, transaction } from '../core/world/database.ts';
 import { InsufficientFunds } from '../ledger/ledger.ts';
 import {
   balancesOfPlayer,
   betsOf,
+  DEMO,
   placeChase,
+  playerOf,
   forced,
   lineOf,
   LOSES,
@@ -21,6 +23,7 @@ import {
   WINS,
   withdrawn,
 } from '../testing/chase-setting.ts';
+import { placeBet } from './place-bet.ts';
 
 let setting: Setting;
 
@@ -113,6 +116,33 @@ describe('a chase', () => {
     expect(betsOf(setting, id)).toMatchObject([{ game_no: step(setting, 2).gameNo }]);
     setting.until(step(setting, 4).drawAt);
     expect(statusOf(setting, id)).toBe('finished');
+  });
+});
+
+describe('between two periods', () => {
+  it('a new chase leaves the others to the settlement of the previous period', () => {
+    forced(setting, WINS);
+    const waiting = placeChase(setting);
+    const second = step(setting, 1);
+    // The first period is over, and its work is still to be done.
+    setting.wall.pass(second.openAt - NOON);
+    placeChase(setting, { userId: playerOf(setting, 'late', 100_00), first: second });
+    expect(rowsOf(setting, waiting)).toEqual(['placed', 'waiting', 'waiting']);
+    setting.until(second.openAt);
+    expect(rowsOf(setting, waiting)).toEqual(['placed', 'cancelled', 'cancelled']);
+  });
+
+  it('a chase is decided after the last slice of the settlement', () => {
+    forced(setting, WINS);
+    const bet = { userId: DEMO, game: setting.game, gameNo: setting.first.gameNo, now: NOON };
+    transaction(setting.world.db, () => {
+      for (let count = 0; count < 500; count += 1)
+        placeBet(setting.world, { ...bet, lines: [lineOf('big', '', 1_00)] });
+    });
+    const id = placeChase(setting);
+    setting.until(step(setting, 1).openAt);
+    expect(rowsOf(setting, id)).toEqual(['placed', 'cancelled', 'cancelled']);
+    expect(betsOf(setting, id)).toMatchObject([{ status: 'win' }]);
   });
 });
 

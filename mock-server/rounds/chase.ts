@@ -106,8 +106,7 @@ function placeWaiting(world: World, game: Game, period: Period, at: number, only
   const isOpen = statusOf(world, game, period, at) === 'open';
   for (const chase of runningChases(world, game, period.gameNo, 'waiting')) {
     if (only !== undefined && chase.id !== only) continue;
-    const waiting = rowsOfChase(world, chase.id).filter((each) => each.status === 'waiting');
-    const due = waiting.find((each) => each.game_no === period.gameNo);
+    const due = rowsOfChase(world, chase.id).find((each) => each.game_no === period.gameNo);
     if (!due) continue;
     markRow(world, chase.id, due.no, isOpen ? 'placed' : 'skipped');
     if (isOpen) {
@@ -139,7 +138,6 @@ const sumOf = (rows: readonly { amount: number }[]): Minor =>
   sumMoney(rows.map(({ amount }) => minor(amount)));
 
 function refund(world: World, chase: ChaseRecord, ref: string, amount: Minor, at: number): void {
-  if (amount === 0) return;
   post(world, {
     at,
     kind: 'chase_refund',

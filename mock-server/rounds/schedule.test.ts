@@ -15,7 +15,7 @@ import {
   statusOf as stateOf,
   storeResult,
 } from './period-table.ts';
-import { PERIOD_WORK, periodOfRef } from './schedule.ts';
+import { isUndrawn, PERIOD_WORK, periodOfRef } from './schedule.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
@@ -238,5 +238,23 @@ describe('fair dice', () => {
       promiseOf(elsewhere, game, first),
     ].map(({ commitment }) => commitment);
     expect(new Set(commitments).size).toBe(4);
+  });
+});
+
+describe('a period', () => {
+  const undrawn = (setting: Setting, steps: number) =>
+    isUndrawn(setting.world, setting.game, nextPeriod(setting.game, setting.first, steps));
+
+  it('is undrawn until its draw', () => {
+    const setting = started();
+    expect([undrawn(setting, 0), undrawn(setting, 1)]).toEqual([true, true]);
+    setting.until(setting.first.closeAt);
+    expect(undrawn(setting, 0)).toBe(true);
+    setting.until(setting.first.drawAt);
+    expect([undrawn(setting, 0), undrawn(setting, 1)]).toEqual([false, true]);
+  });
+
+  it('before the history of its world counts as drawn, in the second game too', () => {
+    expect(undrawn(started(NOON, 'empty', 2), -200)).toBe(false);
   });
 });

@@ -56,6 +56,14 @@ describe('voiding a period', () => {
     expect(balancesOfPlayer(setting).main).toBe(START_BALANCE);
   });
 
+  it('finishes a chase whose last bet was in it at once', () => {
+    const setting = startedSetting();
+    const id = placeChase(setting, { multipliers: [1, 2] });
+    setting.until(step(setting, 1).openAt);
+    callOff(setting, step(setting, 1));
+    expect(statusOf(setting, id)).toBe('finished');
+  });
+
   it('throws for a drawn or void period and refunds nothing', () => {
     const setting = startedSetting();
     callOff(setting, setting.first);
