@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../../contract/api/endpoints.ts';
 import type { Data } from '../../../contract/api/schemas.ts';
 import { startApp } from '../../../client/app/start-app.tsx';
@@ -113,10 +114,14 @@ export class App extends Screen {
     this.#instead.set(name, body);
   }
 
-  /** Waits until every call is answered, except those that a fault hangs. */
+  /** Waits until code is loaded and every call is answered, except those that a fault hangs. */
   async settle(): Promise<void> {
-    do await rendered();
-    while (this.#page.calls > (await this.#countHungCalls()));
+    do {
+      await rendered();
+      // A part of a page makes its calls once its code is loaded, which takes long on a busy machine.
+      await vi.dynamicImportSettled();
+      await rendered();
+    } while (this.#page.calls > (await this.#countHungCalls()));
   }
 
   async #countHungCalls(): Promise<number> {
