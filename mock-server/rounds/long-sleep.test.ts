@@ -107,6 +107,15 @@ describe('a world after a sleep', () => {
     },
   );
 
+  it('draws the last 8 days whole, also before the first period with a bet', () => {
+    const setting = createSleepingSetting();
+    bet(setting, playerOf(setting, 'ann', 100_00), 40);
+    setting.until(NOON + DRAWN_BACK * DAY + 60 * MINUTE);
+    const { gameNo } = periodAt(setting.game, NOON + 60 * MINUTE);
+    const drawn = drawnNos(setting);
+    expect(drawn.slice(drawn.indexOf(gameNo))).toHaveLength(DRAWN_BACK * A_DAY);
+  });
+
   it('of 400 days has drawn periods with bets and the last 8 days, and continues', () => {
     const setting = createSleepingSetting();
     placeManyBets(setting);
