@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../../ledger/ledger.ts';
 import { type Damage, damageCases } from '../damage.ts';
 import { NOON, playerIn, testServer, type Player, type TestServer } from '../test-server.ts';
-import { transaction } from '../../core/world/database.ts';
+import { row, transaction } from '../../core/world/database.ts';
 import { auditWorld } from '../../app.ts';
 
 const CLEAN = { ok: true, breaches: [] };
@@ -34,6 +34,14 @@ const UNLOCKED = `DROP TRIGGER transfer_is_final_update; DROP TRIGGER transfer_i
 it('the audit finds nothing in correct books, also when repeated', () => {
   expect(auditWorld(server.world)).toEqual(CLEAN);
   expect(auditWorld(server.world)).toEqual(CLEAN);
+});
+
+it('the audit finds nothing in books that were empty at the audit before', async () => {
+  const fresh = await testServer();
+  expect(row(fresh.world.db, 'SELECT 1 FROM transfer')).toBeUndefined();
+  expect(auditWorld(fresh.world)).toEqual(CLEAN);
+  fresh.player('ann', minor(1_00));
+  expect(auditWorld(fresh.world)).toEqual(CLEAN);
 });
 
 const DAMAGE: Damage = {
@@ -110,12 +118,41 @@ describe('the audit of damaged books', () => {
     expect(rulesBroken()).toContain(rule);
   });
 
-  it('shows at most ten wrong rows, and names the rule', () => {
+  it.each([
+    ['L2', "an account's totals are the sums of its transfers", 'UPDATE account SET credits = 77'],
+    [
+      'B8',
+      'a line pays what its odds and the dice say',
+      `INSERT INTO bet_line (bet_id, no, play, pick, amount, odds, returned)
+       SELECT 1, value, 'big', '', 100, '2.00', 77 FROM many`,
+    ],
+    [
+      'W0',
+      'all due work was done',
+      `INSERT INTO due_work (at, kind, ref, failure)
+       SELECT 0, 'close', value, 'it broke' FROM many`,
+    ],
+  ])('of many wrong rows shows ten for %s, and says "%s"', (rule, says, sql) => {
     damage(UNLOCKED);
-    damage("UPDATE due_work SET failure = 'it broke'");
-    const [breach] = auditWorld(server.world).breaches;
-    expect(breach).toMatchObject({ rule: 'W0', says: 'all due work was done' });
-    expect(breach?.rows.length).toBeLessThanOrEqual(10);
+    const numbers = Array.from({ length: 11 }, (_, index) => `(${index + 50})`).join();
+    damage(`CREATE TEMP TABLE many (value); INSERT INTO many VALUES ${numbers}`);
+    damage(sql);
+    const found = auditWorld(server.world).breaches.filter((breach) => breach.says === says);
+    expect(found).toMatchObject([{ rule }]);
+    expect(found[0]?.rows).toHaveLength(10);
+  });
+
+  it('names the transfer up to which the history was another one', () => {
+    damage(UNLOCKED);
+    const { id } = row<{ id: number }>(server.world.db, 'SELECT MAX(id) AS id FROM transfer') ?? {};
+    damage('UPDATE transfer SET at = at + 1 WHERE id = 1');
+    expect(auditWorld(server.world).breaches).toEqual([
+      {
+        rule: 'L4',
+        says: 'a transfer never changes or disappears',
+        rows: [{ id, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      },
+    ]);
   });
 });
 
