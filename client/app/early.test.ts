@@ -60,7 +60,7 @@ function early(
   return { set: { ...root.dataset, ...styles, lang: root.lang }, requested, happen };
 }
 
-/** Returns an observer whose function is the listener "paint". */
+/** Returns a PerformanceObserver whose callback is stored as the listener "paint". */
 function observerOf(listeners: Map<string, () => void>): unknown {
   return class {
     constructor(onPaint: () => void) {

@@ -55,6 +55,7 @@ it('leaves the request of the app to early.js, and paints before the style sheet
 });
 
 it('refuses a page that has no place for an edit', () => {
-  expect(() => inline(HTML.replace('index-3', 'other'))).toThrow('contains nothing like');
+  for (const part of ['index-3', 'type="module"'])
+    expect(() => inline(HTML.replace(part, 'other'))).toThrow('contains nothing like');
   expect(() => inline(HTML.replace('<meta charset="utf-8" />', ''))).toThrow('does not hold one');
 });

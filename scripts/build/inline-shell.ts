@@ -60,6 +60,7 @@ class Page {
   /** Removes elements, and returns the group of the pattern of each. */
   takeAll(pattern: RegExp): string[] {
     const groups = Array.from(this.text.matchAll(pattern), ([, group = '']) => group);
+    if (groups.length === 0) throw new Error(`index.html contains nothing like ${pattern}`);
     this.text = this.text.replaceAll(pattern, '');
     return groups;
   }

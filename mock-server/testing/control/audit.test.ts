@@ -36,7 +36,7 @@ it('the audit finds nothing in correct books, also when repeated', () => {
   expect(auditWorld(server.world)).toEqual(CLEAN);
 });
 
-it('the audit finds nothing in books that were empty at the audit before', async () => {
+it('the audit finds nothing in books that were empty at the previous audit', async () => {
   const fresh = await testServer();
   expect(row(fresh.world.db, 'SELECT 1 FROM transfer')).toBeUndefined();
   expect(auditWorld(fresh.world)).toEqual(CLEAN);
@@ -142,7 +142,7 @@ describe('the audit of damaged books', () => {
     expect(found[0]?.rows).toHaveLength(10);
   });
 
-  it('names the transfer up to which the history was another one', () => {
+  it('names the last audited transfer when an earlier one was changed', () => {
     damage(UNLOCKED);
     const { id } = row<{ id: number }>(server.world.db, 'SELECT MAX(id) AS id FROM transfer') ?? {};
     damage('UPDATE transfer SET at = at + 1 WHERE id = 1');
