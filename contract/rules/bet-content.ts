@@ -126,7 +126,7 @@ function parseLine(raw: unknown, largestMultiplier: number): BetLine | BetProble
   // Odds are at least 1.00, so a stake above the largest payout is never valid.
   if (stake * largestMultiplier > MAX_PAYOUT) return 'bet_stake_max';
   const quoted = field(raw, 'odds') ?? null;
-  const odds = quoted === null ? null : parseOdds(quoted);
+  const odds = parseOdds(quoted);
   return quoted !== null && odds === null ? 'bet_content' : { selection, stake, odds };
 }
 
@@ -139,7 +139,7 @@ function parseChase(raw: unknown): ChasePlan | null | 'bet_chase' {
   const stopOnWin = field(raw, 'stop_on_win') ?? true;
   if (multipliers === null || typeof stopOnWin !== 'boolean') return 'bet_chase';
   const rawLoss = field(raw, 'stop_at_loss') ?? null;
-  const stopAtLoss = rawLoss === null ? null : parseMoney(rawLoss);
+  const stopAtLoss = parseMoney(rawLoss);
   if (rawLoss !== null && (stopAtLoss === null || stopAtLoss === 0)) return 'bet_chase';
   return { periods, multipliers, stopOnWin, stopAtLoss };
 }

@@ -79,6 +79,7 @@ describe('parseSelection', () => {
     ['long', '1-7'],
     ['long', '14'],
     ['long', [1, 4]],
+    ['long', ['4-1']],
     ['long', '1-4-5'],
     ['long', 3],
     ['big', '1'],

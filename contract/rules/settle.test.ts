@@ -44,6 +44,10 @@ describe('payout', () => {
     expect(payout(minor(1), [199], 1)).toBe(1);
   });
 
+  it('pays nothing for nothing', () => {
+    expect(payout(ZERO, [777], 1)).toBe(0);
+  });
+
   it('pays fish by its hits, and nothing when lost', () => {
     expect([0, 1, 2, 3].map((hits) => payout(minor(500), [200, 300, 400], hits))).toEqual([
       0, 1000, 1500, 2000,
@@ -101,6 +105,7 @@ describe('payout', () => {
     ['hits that are no count', 100, [200], 0.5],
     ['fractional odds', 1, [200.5], 1],
     ['negative odds', 100, [-200], 1],
+    ['odds of zero', 100, [0], 1],
     ['odds that are no number', 100, [Number.NaN], 1],
     ['a payout beyond the safe integers', MAX_MINOR, [10_000_000], 1],
   ])('throws for %s', (_, amount, odds, hits) => {

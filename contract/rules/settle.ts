@@ -46,7 +46,7 @@ export function payout(stake: Minor, odds: Odds, hits: number, maxPayout?: Minor
   if (stake < 0) throw new RangeError(`a stake cannot be negative: ${stake}`);
   if (hits === 0) return ZERO;
   const rate = odds[hits - 1];
-  if (rate === undefined || !Number.isSafeInteger(rate) || rate < 0)
+  if (rate === undefined || !Number.isSafeInteger(rate) || rate <= 0)
     throw new RangeError(`no odds for ${hits} hits in [${odds.join(', ')}]`);
   const due = floorPercent(stake, rate);
   return maxPayout !== undefined && due > maxPayout ? maxPayout : due;

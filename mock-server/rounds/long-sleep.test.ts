@@ -116,6 +116,12 @@ describe('a world after a sleep', () => {
     expect(drawn.slice(drawn.indexOf(gameNo))).toHaveLength(DRAWN_BACK * A_DAY);
   });
 
+  it('draws the period that ended exactly 8 days ago', () => {
+    const setting = createSleepingSetting();
+    setting.until(NOON + DRAWN_BACK * DAY + 20 * MINUTE);
+    expect(drawnNos(setting)).toContain(periodAt(setting.game, NOON + 10 * MINUTE).gameNo);
+  });
+
   it('of 400 days has drawn periods with bets and the last 8 days, and continues', () => {
     const setting = createSleepingSetting();
     placeManyBets(setting);
