@@ -141,16 +141,15 @@ export function markRow(
   );
 }
 
-/** Ends a running chase. Returns false when it had already ended. */
-export function markEnded(world: World, chaseId: number, status: ChaseStatus, at: number): boolean {
-  const { changes } = run(
+/** Ends a running chase. Does nothing when it has already ended. */
+export function markEnded(world: World, chaseId: number, status: ChaseStatus, at: number): void {
+  run(
     world.db,
     "UPDATE chase SET status = ?, ended_at = ? WHERE id = ? AND status = 'running'",
     status,
     at,
     chaseId,
   );
-  return changes === 1;
 }
 
 /** Returns the totals of a chase over its settled bets. */

@@ -81,8 +81,9 @@ export function endChase(
   const chase = chaseById(world, chaseId);
   if (!chase) return false;
   const waiting = rowsOfChase(world, chaseId).filter((each) => each.status === 'waiting');
-  // A plan without waiting rows ends by itself.
-  if (waiting.length === 0 || !markEnded(world, chaseId, status, at)) return false;
+  // A plan without waiting rows ends by itself, or has ended.
+  if (waiting.length === 0) return false;
+  markEnded(world, chaseId, status, at);
   for (const { no } of waiting) markRow(world, chaseId, no, 'cancelled');
   refund(world, chase, `chase:${chaseId}`, sumOf(waiting), at);
   return true;

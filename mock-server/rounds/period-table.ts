@@ -80,14 +80,14 @@ export function storeVoid(world: World, game: Game, { gameNo, drawAt }: Period):
   return changes === 1;
 }
 
-/** Stores a result. Returns false when the period is drawn or void. */
+/** Stores the result of a closed period. Does nothing when it is drawn or void. */
 export function storeResult(
   world: World,
   game: Game,
   period: Period,
   { dice, forced }: { dice: Dice; forced: boolean },
-): boolean {
-  const { changes } = run(
+): void {
+  run(
     world.db,
     `UPDATE period SET status = 'drawn', dice = ?, size = ?, parity = ?, forced = ?
      WHERE game_id = ? AND game_no = ? AND status = 'closed'`,
@@ -98,7 +98,6 @@ export function storeResult(
     game.id,
     period.gameNo,
   );
-  return changes === 1;
 }
 
 export function markSettled(world: World, game: Game, gameNo: string): void {
@@ -112,7 +111,7 @@ export function markSettled(world: World, game: Game, gameNo: string): void {
 
 /** Parses the dice of a row; the column's CHECK guarantees the format. */
 export function diceOfRow(stored: { readonly dice: string | null }): Dice | null {
-  return stored.dice === null ? null : parseDice(stored.dice);
+  return parseDice(stored.dice);
 }
 
 /** Returns the period of a number from the database. */

@@ -14,8 +14,7 @@ export function cards({ world, user }: Call<'wallet.cards'>): Answer<Data<'walle
 /** Stores a card. Spaces in the number are ignored when cards are compared. */
 export function addCard(call: Call<'wallet.addCard'>): Answer<Data<'wallet.addCard'>> {
   const { world, now, user, payload } = call;
-  const { channel } = payload;
-  const holder = payload.holder.trim();
+  const { channel, holder } = payload;
   const address = payload.address.replaceAll(/\s/g, '');
   if (!isWithdrawChannel(channel)) throw new Refusal('channel_unknown');
   if (holder === '') throw new Refusal('holder_required');

@@ -50,6 +50,12 @@ describe('the check of a recipient', () => {
     }
   });
 
+  it('asks a player without money for a name all the same', async () => {
+    const poor = server.player('poor1', minor(0));
+    const message = { en: 'Please enter recipient user', zh: '请输入收款用户' };
+    await expectRefused(server, 'wallet.recipient', { to_user: '' }, { ...poor, ...message });
+  });
+
   it('counts ten names a minute per player, known or not', async () => {
     const wait = (seconds: number) => ({
       en: `Too many names checked, try again in ${seconds} s`,

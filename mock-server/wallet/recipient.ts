@@ -35,7 +35,7 @@ interface Recipient {
  */
 export function recipientOf(world: World, name: string, senderId: number): Recipient {
   if (checkRecipient(name)) throw new Refusal('recipient_required');
-  const found = recipientByName(world, name.trim());
+  const found = recipientByName(world, name);
   if (!found) throw new Refusal('recipient_unknown');
   if (found.status !== 'normal') throw new Refusal('recipient_locked');
   if (found.id === senderId) throw new Refusal('recipient_self');

@@ -158,6 +158,16 @@ describe('the history', () => {
     ]);
   });
 
+  it('names the other player and the remark of a transfer, and neither elsewhere', async () => {
+    server.player('bobby', minor(0));
+    const sent = { to_user: 'bobby', amount: '1.00', remark: 'for lunch' };
+    await server.ok('wallet.transfer', sent, ann);
+    expect((await history()).list).toMatchObject([
+      { type: 'transfer_out', party: 'bobby', remark: 'for lunch' },
+      { type: 'deposit', party: '', remark: '' },
+    ]);
+  });
+
   it('shows an unknown kind as an adjustment', async () => {
     const { world } = server;
     const gift = { at: NOON, kind: 'gift', ref: 'gift:7', amount: minor(7_00) };
