@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { PRIVILEGES, VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import { checkFeedback } from '#contract/rules/fields.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
-import { row, rows, run } from '../core/world/database.ts';
+import { oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** Stores feedback, with the user when the caller is logged in. */
@@ -108,13 +108,13 @@ export function feedbacks(call: Call<'index.feedbacks'>): Answer<Data<'index.fee
     limit,
     (page - 1) * limit,
   );
-  const counted = row<{ total: number }>(
+  const { total } = oneRow<{ total: number }>(
     world.db,
     'SELECT COUNT(*) AS total FROM feedback WHERE user_id = ?',
     user.id,
   );
   return {
-    data: { list: own.map(ownView), total: counted?.total ?? 0, page, limit },
+    data: { list: own.map(ownView), total, page, limit },
     sameUntil: Infinity,
   };
 }

@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { cleanHtml } from '../core/world/clean-html.ts';
-import { row, rows, run } from '../core/world/database.ts';
+import { oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 const PAGE_SIZE = 10;
@@ -162,13 +162,13 @@ function noticesOf({ db }: World, query: NoticeQuery): NoticeRow[] {
 }
 
 function countNotices({ db }: World, { now, type, id }: VisibleNotices): number {
-  const counted = row<{ count: number }>(
+  const { count } = oneRow<{ count: number }>(
     db,
     `SELECT COUNT(*) AS count FROM notice
      WHERE published_at <= @now AND (@type IS NULL OR type = @type) AND (@id IS NULL OR id = @id)`,
     { now, type, id },
   );
-  return counted?.count ?? 0;
+  return count;
 }
 
 /** Returns the moment at which the next notice is published; Infinity when none is to come. */
@@ -179,14 +179,14 @@ function nextNoticeAt({ db }: World, now: number): number {
 
 /** Counts a user's unread notices of all types. */
 function countUnread({ db }: World, userId: number, now: number): number {
-  const counted = row<{ count: number }>(
+  const { count } = oneRow<{ count: number }>(
     db,
     `SELECT COUNT(*) AS count FROM notice
      WHERE published_at BETWEEN (SELECT created_at FROM user WHERE id = @userId) AND @now
        AND id NOT IN (SELECT notice_id FROM notice_read WHERE user_id = @userId)`,
     { userId, now },
   );
-  return counted?.count ?? 0;
+  return count;
 }
 
 /** Marks one notice as read, or all visible ones when `id` is null. Existing marks stay. */

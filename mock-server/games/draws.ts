@@ -5,7 +5,7 @@ import { trendOf } from '#contract/rules/trend.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { type Days, daysBetween, lastDays, nextDay } from '../api/days.ts';
-import { row, rows } from '../core/world/database.ts';
+import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { diceOfRow, type PeriodRow } from '../rounds/period-table.ts';
@@ -130,18 +130,17 @@ function drawsMatching(
 }
 
 function countDraws(world: World, filter: DrawFilter): number {
-  return (
-    row<{ count: number }>(
-      world.db,
-      `SELECT COUNT(*) AS count FROM period WHERE ${MATCHING}`,
-      filter,
-    )?.count ?? 0
+  const { count } = oneRow<{ count: number }>(
+    world.db,
+    `SELECT COUNT(*) AS count FROM period WHERE ${MATCHING}`,
+    filter,
   );
+  return count;
 }
 
 /** Counts the draws of a day. Its last period draws at the midnight that ends it: a day is (from, to]. */
 function drawStats(world: World, game: Game, { from, to }: Days) {
-  const stats = row<Record<'draws' | 'big' | 'small' | 'odd' | 'even' | 'triple', number>>(
+  return oneRow<Record<'draws' | 'big' | 'small' | 'odd' | 'even' | 'triple', number>>(
     world.db,
     `SELECT COUNT(*) AS draws,
        IFNULL(SUM(size = 'big'), 0) AS big, IFNULL(SUM(size = 'small'), 0) AS small,
@@ -153,8 +152,6 @@ function drawStats(world: World, game: Game, { from, to }: Days) {
     from,
     to,
   );
-  if (!stats) throw new Error('an aggregate always has a row');
-  return stats;
 }
 
 /** Returns the last draws of a game, newest first. */

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time-zone.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { type DayRow, dayTotalsView } from '../api/day-totals.ts';
 import { type Days, daysAround, daysBetween, lastDays, nextDay } from '../api/days.ts';
-import { row, rows } from '../core/world/database.ts';
+import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { gameById, nameOf } from '../rounds/games-table.ts';
 import { diceOfRow } from '../rounds/period-table.ts';
@@ -189,7 +189,7 @@ const PROFIT = "IFNULL(SUM(CASE WHEN status = 'pending' THEN 0 ELSE returned - s
 
 /** The figures over all bets that match, whatever page is shown. */
 function totalsMatching(world: World, filter: BetFilter): BetTotals {
-  const totals = row<BetTotals>(
+  return oneRow<BetTotals>(
     world.db,
     `SELECT COUNT(*) AS bets, IFNULL(SUM(status = 'pending'), 0) AS pending,
        IFNULL(SUM(stake), 0) AS staked, IFNULL(SUM(returned), 0) AS returned, ${PROFIT} AS profit,
@@ -198,8 +198,6 @@ function totalsMatching(world: World, filter: BetFilter): BetTotals {
      FROM bet WHERE ${MATCHING}`,
     filter,
   );
-  if (!totals) throw new Error('an aggregate always has a row');
-  return totals;
 }
 
 /** The totals of the days that a page of bets touches, over all bets that match. */

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
-import { row, rows } from '../core/world/database.ts';
+import { oneRow, row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** Page sizes of the news (CON-10). */
@@ -76,12 +76,12 @@ function newsOf(
 }
 
 function countNews({ db }: World, now: number): number {
-  const counted = row<{ count: number }>(
+  const { count } = oneRow<{ count: number }>(
     db,
     'SELECT COUNT(*) AS count FROM news WHERE published_at <= ?',
     now,
   );
-  return counted?.count ?? 0;
+  return count;
 }
 
 /** Returns the moment at which the next item is published; Infinity when none is to come. */

@@ -1,7 +1,7 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
-import { row, rows, run } from '../core/world/database.ts';
+import { oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import type { RatedLine } from './place-bet.ts';
@@ -53,13 +53,13 @@ export function countChasesOf(
   world: World,
   filter: { userId: number; gameId: number | null },
 ): number {
-  const found = row<{ count: number }>(
+  const { count } = oneRow<{ count: number }>(
     world.db,
     `SELECT COUNT(*) AS count FROM chase
      WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)`,
     filter,
   );
-  return found?.count ?? 0;
+  return count;
 }
 
 export function rowsOfChase(world: World, chaseId: number): ChaseRow[] {
@@ -154,23 +154,23 @@ export function markEnded(world: World, chaseId: number, status: ChaseStatus, at
 
 /** Returns the totals of a chase over its settled bets. */
 export function resultsOf(world: World, chaseId: number): { spent: Minor; returned: Minor } {
-  const found = row<{ spent: number; returned: number }>(
+  const { spent, returned } = oneRow<{ spent: number; returned: number }>(
     world.db,
     `SELECT IFNULL(SUM(stake), 0) AS spent, IFNULL(SUM(returned), 0) AS returned
      FROM bet WHERE chase_id = ? AND status <> 'pending'`,
     chaseId,
   );
-  return { spent: minor(found?.spent ?? 0), returned: minor(found?.returned ?? 0) };
+  return { spent: minor(spent), returned: minor(returned) };
 }
 
 /** Returns the total stake of its bets, pending ones included. */
 export function stakedOf(world: World, chaseId: number): Minor {
-  const found = row<{ staked: number }>(
+  const { staked } = oneRow<{ staked: number }>(
     world.db,
     'SELECT IFNULL(SUM(stake), 0) AS staked FROM bet WHERE chase_id = ?',
     chaseId,
   );
-  return minor(found?.staked ?? 0);
+  return minor(staked);
 }
 
 function linesText(lines: readonly RatedLine[]): string {

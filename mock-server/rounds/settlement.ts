@@ -5,7 +5,7 @@ import { parseSelection } from '#contract/rules/plays.ts';
 import type { Period } from '#contract/rules/schedule.ts';
 import { hitsOf, parseOdds } from '#contract/rules/settle.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { row, rows, run, type Db } from '../core/world/database.ts';
+import { type Db, oneRow, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import { rewardInviters } from './invite-reward.ts';
@@ -52,15 +52,13 @@ export function settleSlice(
 }
 
 function nextSlice(db: Db, game: Game, gameNo: string): { upTo: number | null; count: number } {
-  return (
-    row<{ upTo: number | null; count: number }>(
-      db,
-      `SELECT MAX(id) AS upTo, COUNT(*) AS count FROM (
-         SELECT id FROM bet WHERE game_id = ? AND game_no = ? AND status = 'pending'
-         ORDER BY id LIMIT ${BETS_AT_ONCE})`,
-      game.id,
-      gameNo,
-    ) ?? { upTo: null, count: 0 }
+  return oneRow<{ upTo: number | null; count: number }>(
+    db,
+    `SELECT MAX(id) AS upTo, COUNT(*) AS count FROM (
+       SELECT id FROM bet WHERE game_id = ? AND game_no = ? AND status = 'pending'
+       ORDER BY id LIMIT ${BETS_AT_ONCE})`,
+    game.id,
+    gameNo,
   );
 }
 

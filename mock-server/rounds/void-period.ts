@@ -1,7 +1,7 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
 import { periodAt, periodsBetween, type Period } from '#contract/rules/schedule.ts';
-import { row } from '../core/world/database.ts';
+import { oneRow } from '../core/world/database.ts';
 import { enqueueFirst } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { MoneyHalted } from '../ledger/ledger.ts';
@@ -47,12 +47,12 @@ export function voidPeriod(world: World, game: Game, period: Period, at: number)
 }
 
 function pendingOf({ db }: World, game: Game, { gameNo }: Period): Voided {
-  const found = row<{ bets: number; stakes: number }>(
+  const { bets, stakes } = oneRow<{ bets: number; stakes: number }>(
     db,
     `SELECT COUNT(*) AS bets, IFNULL(SUM(stake), 0) AS stakes FROM bet
      WHERE game_id = ? AND game_no = ? AND status = 'pending'`,
     game.id,
     gameNo,
   );
-  return { bets: found?.bets ?? 0, refunded: minor(found?.stakes ?? 0) };
+  return { bets, refunded: minor(stakes) };
 }

@@ -1,5 +1,5 @@
 import type { Breach } from '../core/world/audit.ts';
-import { row, run } from '../core/world/database.ts';
+import { oneRow, row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
 
@@ -21,13 +21,13 @@ export function lastSentAt(world: World, { mobile, event }: Purpose): number | u
 
 /** Counts the messages requested by an IP after a moment. */
 export function countSentFrom(world: World, ip: string, after: number): number {
-  const found = row<{ count: number }>(
+  const { count } = oneRow<{ count: number }>(
     world.db,
     'SELECT COUNT(*) AS count FROM sms_send WHERE ip = ? AND sent_at > ?',
     ip,
     after,
   );
-  return found?.count ?? 0;
+  return count;
 }
 
 export function insertSend(world: World, { mobile, event }: Purpose, ip: string, now: number) {

@@ -1,4 +1,4 @@
-import { row, rows, run } from '../core/world/database.ts';
+import { oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { ImageKind } from './check-file.ts';
 
@@ -84,27 +84,25 @@ export function putChunk(world: World, uploadId: number, chunk: ChunkRow): void 
 }
 
 export function openUploadsOf(world: World, userId: number): number {
-  return (
-    row<{ count: number }>(
-      world.db,
-      'SELECT COUNT(*) AS count FROM upload WHERE user_id = ?',
-      userId,
-    )?.count ?? 0
+  const { count } = oneRow<{ count: number }>(
+    world.db,
+    'SELECT COUNT(*) AS count FROM upload WHERE user_id = ?',
+    userId,
   );
+  return count;
 }
 
 /** Returns the storage of a user in bytes: files and unmerged chunks. */
 export function bytesOf(world: World, userId: number): number {
-  return (
-    row<{ bytes: number }>(
-      world.db,
-      `SELECT (SELECT IFNULL(SUM(size), 0) FROM uploaded_file WHERE user_id = ?) +
-              (SELECT IFNULL(SUM(c.size), 0) FROM upload_chunk c
-               JOIN upload u ON u.id = c.upload_id WHERE u.user_id = ?) AS bytes`,
-      userId,
-      userId,
-    )?.bytes ?? 0
+  const { bytes } = oneRow<{ bytes: number }>(
+    world.db,
+    `SELECT (SELECT IFNULL(SUM(size), 0) FROM uploaded_file WHERE user_id = ?) +
+            (SELECT IFNULL(SUM(c.size), 0) FROM upload_chunk c
+             JOIN upload u ON u.id = c.upload_id WHERE u.user_id = ?) AS bytes`,
+    userId,
+    userId,
   );
+  return bytes;
 }
 
 /** Inserts a file. The same file on the same day has one row. Call it inside a transaction. */

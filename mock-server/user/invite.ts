@@ -3,7 +3,7 @@ import { formatMoney, minor } from '#contract/money.ts';
 import { INVITE_REWARD } from '#contract/rules/invite.ts';
 import { type Answer, type Call, type Caller, isEmpty, Refusal } from '../api/call.ts';
 import type { Breach } from '../core/world/audit.ts';
-import { row, run } from '../core/world/database.ts';
+import { oneRow, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { inviteCodeOf, userIdOfInvite } from './invite-code.ts';
@@ -15,13 +15,12 @@ export function invite({
   language,
   user,
 }: Call<'user.invite'>): Answer<Data<'user.invite'>> {
-  const found = row<{ joined: number; rewarded: number; earned: number }>(
+  const { joined, rewarded, earned } = oneRow<Record<'joined' | 'rewarded' | 'earned', number>>(
     world.db,
     `SELECT COUNT(*) AS joined, COUNT(reward) AS rewarded, IFNULL(SUM(reward), 0) AS earned
      FROM invitation WHERE inviter = ?`,
     user.id,
   );
-  const { joined = 0, rewarded = 0, earned = 0 } = found ?? {};
   return {
     data: {
       code: inviteCodeOf(user.id),

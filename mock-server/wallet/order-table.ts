@@ -1,5 +1,5 @@
 import { formatMoney, minor } from '#contract/money.ts';
-import { row, rows, run } from '../core/world/database.ts';
+import { oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** Filters of orders; null means no filter. */
@@ -63,12 +63,12 @@ export function orderTable<Row extends OrderRow>(
         filter,
       ),
     count: ({ db }, filter) => {
-      const found = row<{ count: number }>(
+      const { count } = oneRow<{ count: number }>(
         db,
         `SELECT COUNT(*) AS count FROM ${TABLE} WHERE ${MATCHING}`,
         filter,
       );
-      return found?.count ?? 0;
+      return count;
     },
   };
 }

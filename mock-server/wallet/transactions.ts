@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { type DayRow, dayTotalsView } from '../api/day-totals.ts';
 import { daysAround, daysWithin } from '../api/days.ts';
-import { row, rows } from '../core/world/database.ts';
+import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
@@ -150,7 +150,7 @@ function transactionsMatching(
 
 /** Returns the change of a user's main account by the transfers after one id, up to another. */
 function changeBetween(world: World, userId: number, after: number, upTo: number): number {
-  const found = row<{ change: number }>(
+  const { change } = oneRow<{ change: number }>(
     world.db,
     `SELECT (SELECT IFNULL(SUM(amount), 0) FROM transfer
          WHERE cr = account.id AND transfer.id > @after AND transfer.id <= @upTo)
@@ -159,7 +159,7 @@ function changeBetween(world: World, userId: number, after: number, upTo: number
      FROM account WHERE user_id = @userId AND name = 'main'`,
     { userId, after, upTo },
   );
-  return found?.change ?? 0;
+  return change;
 }
 
 interface TransactionTotals {
@@ -170,15 +170,13 @@ interface TransactionTotals {
 
 /** Returns the totals over all matching rows, not only one page. */
 function transactionTotals(world: World, filter: TransactionFilter): TransactionTotals {
-  const totals = row<TransactionTotals>(
+  return oneRow<TransactionTotals>(
     world.db,
     `${HISTORY} SELECT COUNT(*) AS lines, IFNULL(SUM(MAX(change, 0)), 0) AS income,
        IFNULL(SUM(MAX(-change, 0)), 0) AS outgo
      FROM line WHERE ${MATCHING}`,
     filter,
   );
-  if (!totals) throw new Error('an aggregate always has a row');
-  return totals;
 }
 
 /** Returns the totals of the days that a page touches, over all matching rows. */

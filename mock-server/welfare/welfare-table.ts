@@ -2,7 +2,7 @@ import { minor, type Minor } from '#contract/money.ts';
 import { PROFILE_FIELDS, type WelfareFacts } from '#contract/rules/welfare.ts';
 import { DAY_MS, dayText, startOfDay } from '#contract/time-zone.ts';
 import { lastDays, weekOf, type Days } from '../api/days.ts';
-import { row, run } from '../core/world/database.ts';
+import { oneRow, row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 
@@ -51,7 +51,7 @@ export function lastWhole(every: 'day' | 'week', now: number): Days {
 
 /** Sums the stakes of the bets won or lost in a range. Each bet is settled once, so each counts once. */
 export function stakesSettled(world: World, userId: number, { from, to }: Days): Minor {
-  const found = row<{ stakes: number }>(
+  const { stakes } = oneRow<{ stakes: number }>(
     world.db,
     `SELECT IFNULL(SUM(stake), 0) AS stakes FROM bet
      WHERE user_id = ? AND settled_at >= ? AND settled_at < ? AND status IN ('win', 'lose')`,
@@ -59,7 +59,7 @@ export function stakesSettled(world: World, userId: number, { from, to }: Days):
     from,
     to,
   );
-  return minor(found?.stakes ?? 0);
+  return minor(stakes);
 }
 
 function depositsCompleted(world: World, userId: number): number {
@@ -128,5 +128,5 @@ export function insertClaim(world: World, claim: NewClaim): void {
 }
 
 function count(world: World, sql: string, ...values: unknown[]): number {
-  return row<{ count: number }>(world.db, sql, ...values)?.count ?? 0;
+  return oneRow<{ count: number }>(world.db, sql, ...values).count;
 }

@@ -2,7 +2,16 @@ import { openSync, closeSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
-import { openDatabase, row, rows, run, statement, transaction, type Db } from './database.ts';
+import {
+  oneRow,
+  openDatabase,
+  row,
+  rows,
+  run,
+  statement,
+  transaction,
+  type Db,
+} from './database.ts';
 
 function openFile(file: string): Db {
   const db = openDatabase(file, []);
@@ -98,6 +107,12 @@ describe('statement', () => {
     expect(statement(db, sql).source).toContain('LIMIT CAST(? AS INTEGER) OFFSET @offset');
     expect(rows(db, sql, 1, { offset: 1 })).toEqual([{ key: 'b' }]);
   });
+});
+
+it('oneRow throws when there is none', () => {
+  const db = inMemory();
+  expect(oneRow(db, 'SELECT COUNT(*) AS count FROM meta')).toEqual({ count: 0 });
+  expect(() => oneRow(db, 'SELECT key FROM meta')).toThrow('no row: SELECT key FROM meta');
 });
 
 describe('transaction', () => {

@@ -70,6 +70,17 @@ export function row<T>(db: Db, sql: string, ...values: unknown[]): T | undefined
   return statement(db, sql).get(...values) as T | undefined; // SQL results are untyped
 }
 
+/**
+ * Returns the row of a query that always has one, such as one of aggregates.
+ *
+ * @throws Error when it has none
+ */
+export function oneRow<T>(db: Db, sql: string, ...values: unknown[]): T {
+  const found = row<T>(db, sql, ...values);
+  if (found === undefined) throw new Error(`no row: ${sql}`);
+  return found;
+}
+
 /** Returns all rows, typed as in `row`. */
 export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
   return statement(db, sql).all(...values) as T[]; // SQL results are untyped
@@ -80,11 +91,11 @@ export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
  * another program. A write that was rolled back counts too.
  */
 export function changesOf(db: Db): string {
-  const { own } = row<{ own: number }>(db, 'SELECT total_changes() AS own') ?? { own: 0 };
+  const { own } = oneRow<{ own: number }>(db, 'SELECT total_changes() AS own');
   // Nobody else can open a database in memory.
   if (db.memory) return String(own);
-  const others = row<{ data_version: number }>(db, 'PRAGMA data_version');
-  return `${own}:${others?.data_version ?? 0}`;
+  const others = oneRow<{ data_version: number }>(db, 'PRAGMA data_version');
+  return `${own}:${others.data_version}`;
 }
 
 /** Runs a statement that writes, and records the change in the current trace. */

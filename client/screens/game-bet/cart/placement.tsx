@@ -53,7 +53,6 @@ export function usePlacement(options: PlacementOptions): Placement {
   };
   const send = async () => {
     if (slip.gameNo === null) return show('game.periodFailed');
-    if (slip.pinState === 'passed') return show('bet.roundClosed');
     if (game.gameId === null) return openCart();
     if (session.isGuest) {
       const problem = await sendTrial();
