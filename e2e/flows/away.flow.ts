@@ -27,7 +27,7 @@ for (const [roll, text] of [
     await clock.to('settled');
     await app.open('/pages/profile/profile');
     await app.sees(text);
-    expect(app.all('dialog')).toEqual([]);
+    await app.hasNo('dialog');
     await app.tap('Records');
     await app.lacks('While you were away');
     expect(app.url).toBe('/pages/game/record');

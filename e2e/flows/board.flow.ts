@@ -97,7 +97,7 @@ flow('the hint for a first bet is shown until it is dismissed', async ({ app, pl
   await app.lacks('Tap a bet to start');
   await app.reload();
   await app.find('button', pickName('Big'));
-  expect(app.all('note', 'Your first bet')).toEqual([]);
+  await app.hasNo('note', 'Your first bet');
 });
 
 flow('a player with a bet in any game gets no hint', async ({ app, player }) => {
@@ -105,7 +105,7 @@ flow('a player with a bet in any game gets no hint', async ({ app, player }) => 
   await player.bet({ play: 'big', amount: '1.00' }, 4);
   await openBoard(app);
   await app.until(() => expect(localStorage.getItem('isBetHintSeen')).toBe('1'));
-  expect(app.all('note', 'Your first bet')).toEqual([]);
+  await app.hasNo('note', 'Your first bet');
 });
 
 flow(
@@ -261,5 +261,6 @@ flow('a stake that no bet can carry fails to be assembled', async ({ app, player
   await app.tap(/^Place 1 bet/);
   const cart = await app.dialog('Cart');
   await cart.sees('Failed to assemble bet data');
+  await app.settle();
   expect(await journal.count({ route: 'games.submitBet' })).toBe(0);
 });

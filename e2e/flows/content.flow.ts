@@ -85,9 +85,11 @@ flow('an unknown item shows an error and a retry', async ({ app }) => {
 flow('a visitor reads an activity in place, without tasks', async ({ app, journal }) => {
   await app.open('/pages/index/discount');
   await app.sees('First-deposit gift');
+  await app.settle();
   expect(app.text).not.toMatch(/no payment is taken, here or later/);
   await app.tapText('First-deposit gift');
   await app.sees(/no payment is taken, here or later/);
+  await app.settle();
   expect(await journal.count({ route: 'welfare.index' })).toBe(0);
 });
 

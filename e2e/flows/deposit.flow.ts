@@ -78,6 +78,7 @@ flow(
       await requestDeposit(app, amount);
       await app.sees(message);
     }
+    await app.settle();
     expect(await journal.count({ route: 'wallet.deposit' })).toBe(0);
   },
 );

@@ -65,6 +65,7 @@ flow('visitors and guests write without a list', async ({ app, journal }) => {
   await app.tap('Send feedback');
   await app.sees('Thanks for your feedback');
   await app.lacks('Your messages');
+  await app.settle();
   expect(await journal.count({ route: 'index.feedbacks' })).toBe(0);
 });
 

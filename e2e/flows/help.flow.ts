@@ -20,6 +20,7 @@ flow(
 flow('help answers questions, and names the app and its version', async ({ app }) => {
   await app.open(HELP);
   await app.sees('Dicebox, version 1.0.0');
+  await app.settle();
   expect(app.text).not.toContain('All money in Dicebox is play money');
   await app.tapText('Is this real money?');
   await app.sees('No. All money in Dicebox is play money');
@@ -54,6 +55,7 @@ flow('feedback of four characters is refused at the field', async ({ app, world 
   const message = await app.field('Your message');
   expect(document.activeElement).toBe(message);
   expect(message.getAttribute('aria-invalid')).toBe('true');
+  await app.settle();
   expect(await world.office.feedback()).toEqual([]);
   await app.fill('Your message', 'Fiver');
   await app.lacks('Please enter at least 5 characters');

@@ -52,17 +52,20 @@ flow(
     await player.signIn({ amount: '100.00' });
     await app.open();
     await app.sees('Welcome, ');
+    await app.settle();
     expect(app.text).not.toContain('pending');
     for (const play of ['big', 'odd'] as const) await player.bet({ play, amount: '10.00' });
     await leaveAndReturn(app);
     await app.sees(/\b2 pending · next draw \d:\d\d\b/);
     await app.sees(/\b2 bets\b/);
+    await app.settle();
     expect(app.text).not.toContain('Today');
     await awaitsDraw({ app, journal });
     await dice.next(1, [6, 5, 1]);
     await clock.to('settled');
     await diceRest(app, clock);
     await app.sees('Today 0.00');
+    await app.settle();
     expect(app.text).not.toContain('pending');
   },
 );
@@ -76,11 +79,11 @@ flow(
     await app.open();
     await app.find('link', 'New notice: Hello');
     await app.tap('Dismiss this notice');
-    expect(app.all('link', /^New notice: /)).toEqual([]);
+    await app.hasNo('link', /^New notice: /);
     await app.reload();
     await app.sees('There is no news yet.');
     await app.settle();
-    expect(app.all('link', /^New notice: /)).toEqual([]);
+    await app.hasNo('link', /^New notice: /);
     const id = await world.office.publishNotice({ title: 'Again', content: 'Two' });
     await leaveAndReturn(app);
     await app.find('link', 'New notice: Again');
@@ -107,7 +110,7 @@ flow(
     field.focus();
     press(field);
     await app.settle();
-    expect(app.all('dialog')).toEqual([]);
+    await app.hasNo('dialog');
   },
 );
 
@@ -119,8 +122,8 @@ flow('banners and notices that fail to load show no error', async ({ app, faults
   const news = await app.part('region', 'Latest news');
   await app.until(() => expect(news.all('listitem')).toHaveLength(5));
   await app.settle();
-  expect(app.all('region', 'Highlights')).toEqual([]);
-  expect(app.all('link', /^New notice: /)).toEqual([]);
+  await app.hasNo('region', 'Highlights');
+  await app.hasNo('link', /^New notice: /);
   expect(app.text).not.toContain('Not now');
 });
 
@@ -153,6 +156,7 @@ flow('a visitor has no unread notices', async ({ app, journal }) => {
   await app.tap('Help', 'link');
   await app.sees('FAQ');
   await app.find('link', 'Me');
+  await app.settle();
   expect(await journal.count({ route: 'index.unreadNoticeCount' })).toBe(0);
 });
 

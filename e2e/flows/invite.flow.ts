@@ -63,7 +63,7 @@ flow(
   'a code can be typed, and goes with the visitor who looks at the log-in page',
   async ({ app }) => {
     await app.open('/pages/register/register');
-    expect(app.all('textbox', 'Invite code')).toEqual([]);
+    await app.hasNo('textbox', 'Invite code');
     await app.tap('I have an invite code');
     await app.hasFocus('Invite code');
     await app.open('/pages/register/register?invite=K7M2QX');

@@ -51,6 +51,7 @@ flow(
     await app.sees('01:30');
     await app.reload();
     await app.sees('No bets in this game yet.');
+    await app.settle();
     expect(await player.bets()).toEqual([]);
     expect((await world.diff('before')).tables).toEqual({});
   },
@@ -87,5 +88,6 @@ flow(JOURNAL, async ({ app, player, faults, journal }) => {
   const delivered = await journal.find({ route: 'wallet.deposit', since });
   expect(delivered).toMatchObject([{ faults: ['duplicate'], code: 1, replayed: true }]);
   await journal.clear();
+  await app.settle();
   expect(await journal.count()).toBe(0);
 });

@@ -150,7 +150,7 @@ flow('the profile asks before logging out', async ({ app, player }) => {
   await app.open(URL);
   await app.sees('Log in to your account');
   await app.find('button', 'Help');
-  expect(app.all('button', 'Personal info')).toEqual([]);
+  await app.hasNo('button', 'Personal info');
 });
 
 flow('sound and vibration are off until they are switched on', async ({ app }) => {

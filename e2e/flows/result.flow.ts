@@ -103,7 +103,7 @@ for (const [plays, net, text] of [
     await settle(fixtures, [6, 5, 4]);
     await diceRest(app, clock);
     await app.sees(`Draw 20260310-201: 6, 5, 4; sum 15; big; odd. Net ${net}`);
-    expect(app.all('dialog')).toEqual([]);
+    await app.hasNo('dialog');
     await app.tap('Show');
     const result = await seeResult(app, clock);
     await result.sees(text);
@@ -186,7 +186,7 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
   await dice.next(1, [6, 5, 4], [1, 1, 2], [6, 6, 1]);
   await clock.advance('10m');
   await app.sees('3 draws while you were away: net +10.00');
-  expect(app.all('dialog')).toEqual([]);
+  await app.hasNo('dialog');
   await app.tap('Show');
   const result = await seeResult(app, clock);
   await app.sees('20260310-204');
@@ -229,7 +229,7 @@ flow('the result waits while the player types', async (fixtures) => {
   for (let tick = 0; tick < 9; tick += 1) await clock.advance(100, { timers: true });
   await app.press('34');
   expect(amount.value).toBe('1,234');
-  expect(app.all('dialog')).toEqual([]);
+  await app.hasNo('dialog');
   amount.blur();
   const result = await seeResult(app, clock);
   await result.sees('+10.00');

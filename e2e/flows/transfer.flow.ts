@@ -70,6 +70,7 @@ flow(
       await requestTransfer(app, { to: 'bob2026', amount });
       await app.sees(message);
     }
+    await app.settle();
     expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
   },
 );
@@ -93,7 +94,7 @@ flow(
       await app.sees(message);
       await app.hasFocus('Recipient user');
     }
-    expect(app.all('dialog')).toEqual([]);
+    await app.hasNo('dialog');
     expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
   },
 );
@@ -151,7 +152,7 @@ flow('the last recipients are one tap away', async ({ app, player, world }) => {
   await player.signIn();
   await app.open(URL);
   await app.find('button', 'Transfer');
-  expect(app.all('group', 'Recent')).toEqual([]);
+  await app.hasNo('group', 'Recent');
   for (const to of ['kay7', 'bob2026']) {
     await transfer(app, { to, amount: '10' });
     await app.tap('Make another transfer');

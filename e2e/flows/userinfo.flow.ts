@@ -61,6 +61,7 @@ flow(
       await app.fill(field, right);
       await app.lacks(message);
     }
+    await app.settle();
     expect(await journal.count({ route: 'user.profile' })).toBe(0);
   },
 );

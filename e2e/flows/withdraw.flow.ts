@@ -104,6 +104,7 @@ flow(
     await app.sees('Please enter the receiving address');
     await requestWithdrawal(app, '1000', '123456');
     await app.sees('Enter at least 7 digits');
+    await app.settle();
     expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
   },
 );
@@ -126,6 +127,7 @@ flow(
     await app.tap(/^Withdraw/);
     await (await app.dialog()).tap('Cancel');
     await app.noDialog();
+    await app.settle();
     expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
   },
 );
@@ -146,6 +148,7 @@ flow(
     await app.find('button', /^To.*\*\*\*\*1234/);
     await app.noDialog();
     expect((await app.field('Amount')).value).toBe('100');
+    await app.settle();
     expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
     expect(await journal.count({ route: 'wallet.addCard' })).toBe(1);
     await app.press('{Enter}', await app.field('Amount'));

@@ -4,7 +4,7 @@ import type { Data } from '../../../contract/api/schemas.ts';
 import { startApp } from '../../../client/app/start-app.tsx';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
 import { layout } from './dom.ts';
-import { Screen } from './screen.ts';
+import { type Name, Screen } from './screen.ts';
 import { AppTimers, rendered } from './timers.ts';
 
 /** The interval of `ServerClock`, which runs while something observes it. */
@@ -122,6 +122,13 @@ export class App extends Screen {
       await vi.dynamicImportSettled();
       await rendered();
     } while (this.#page.calls > (await this.#countHungCalls()));
+  }
+
+  /** Waits for what is under way, and asserts that no such element became visible. */
+  async hasNo(role: string, name?: Name): Promise<void> {
+    await this.settle();
+    const found = this.all(role, name).map(({ textContent }) => textContent);
+    if (found.length > 0) throw new Error(`visible: ${role} ${found.join(', ')}`);
   }
 
   async #countHungCalls(): Promise<number> {
