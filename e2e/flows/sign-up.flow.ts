@@ -94,6 +94,16 @@ flow('a host without play credits offers none', async ({ app, player, faults }) 
   expect(await player.balance()).toBe('0.00');
 });
 
+flow('play credits without an answer are not offered again', async ({ app, player, faults }) => {
+  await player.signIn({ amount: '0.00' });
+  await faults.drop('wallet.deposit');
+  await app.open('/');
+  await app.tap('Add 1,000.00 and play');
+  await app.hasNo('button', 'Add 1,000.00 and play');
+  await app.open('/pages/repay/repay');
+  await app.sees('No reply for this deposit yet.');
+});
+
 flow('a weak password continues only after a confirmation', async ({ app }) => {
   await openSignUp(app);
   await fillIn(app, 'alice2026', 'passw0rd');

@@ -161,6 +161,7 @@ describe('the language that a query or a cookie chooses', () => {
 
   it.each<[string, Partial<Request>, string, string | undefined]>([
     ['?lang=en', chinese, 'en', 'think_var=en; path=/'],
+    ['?lang=EN', chinese, 'en', 'think_var=EN; path=/'],
     ['?lang=zh-cn', {}, 'zh', 'think_var=zh-cn; path=/'],
     ['?lang=fr', {}, 'zh', 'think_var=fr; path=/'],
     ['?lang=%0d%0a', chinese, 'zh', undefined],
