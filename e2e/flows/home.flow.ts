@@ -67,6 +67,8 @@ flow(
     await app.sees('Today 0.00');
     await app.settle();
     expect(app.text).not.toContain('pending');
+    await app.tap('Hide balance');
+    await app.lacks('Today');
   },
 );
 

@@ -125,6 +125,8 @@ flow('a range of days reaches 150 years back and ahead, in order', async ({ app,
     await days.fill('To', '2026-03-09');
     await days.tap('Apply');
     await days.sees('“To” must not be before “From”');
+    await app.settle();
+    await app.dialog('Choose days');
     await days.fill('From', '1876-01-01');
     await days.fill('To', '2176-12-31');
     await days.tap('Apply');
@@ -214,6 +216,12 @@ flow('an address opens a bet of any day', { scenario: 'busy' }, async ({ app, pl
   await (await betAt(app, 0)).sees(order);
   await app.open('/pages/game/record?order_no=B999999');
   await app.sees('We couldn’t find bet B999999.');
+  // A bet that the list contains is not shown twice.
+  const today = await world.call('games.getBetRecord', { limit: 1 }, player.token);
+  await app.open(`/pages/game/record?order_no=${today.list[0]?.order_no}`);
+  await betAt(app, 0);
+  await app.settle();
+  await app.lacks('Selected bet');
 });
 
 flow('the record is empty, fails and loads on retry', async ({ app, player, faults }) => {

@@ -8,6 +8,7 @@ import {
   openCartWith,
   seeResult,
 } from './support/board.ts';
+import { DESK, PHONE, setViewport } from './support/dom.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
 
@@ -113,33 +114,38 @@ for (const [plays, net, text] of [
 }
 
 // Text of a page that tells the result of a winning bet of 10.00.
-for (const [page, told] of [
+for (const [page, told, viewport = PHONE] of [
   ['/', '110.00'],
   ['/', '6, 5, 4'],
   ['/pages/game/bet?game_id=1', '110.00'],
   ['/pages/game/bet?game_id=1', '6, 5, 4'],
+  ['/pages/game/bet?game_id=1', '6, 5, 4', DESK],
   ['/pages/repay/repay', '110.00'],
   ['/pages/profile/profile', '110.00'],
   ['/pages/game/record', '+10.00'],
   ['/pages/trade/record', '+20.00'],
   ['/pages/game/history?game_id=1', '20260310-201'],
 ] as const) {
-  flow(`${page} tells ${told} only when the dice rest`, async (fixtures) => {
-    const { app, clock } = fixtures;
-    await betAndGoHome(fixtures, { play: 'big' });
-    await app.open(page);
-    await settle(fixtures, [6, 5, 4]);
-    await app.settle();
-    // The text, and the names of what has no text.
-    const shown = () => document.body.textContent + document.body.innerHTML;
-    expect(shown()).not.toContain(told);
-    // The page that is opened now asks the server, which has settled the bet.
-    await app.open('/pages/profile/notice');
-    await app.open(page);
-    expect(shown()).not.toContain(told);
-    await diceRest(app, clock);
-    await app.until(() => expect(shown()).toContain(told));
-  });
+  flow(
+    `${page} tells ${told} only when the dice rest, ${viewport.width} wide`,
+    async (fixtures) => {
+      const { app, clock } = fixtures;
+      setViewport(viewport);
+      await betAndGoHome(fixtures, { play: 'big' });
+      await app.open(page);
+      await settle(fixtures, [6, 5, 4]);
+      await app.settle();
+      // The text, and the names of what has no text.
+      const shown = () => document.body.textContent + document.body.innerHTML;
+      expect(shown()).not.toContain(told);
+      // The page that is opened now asks the server, which has settled the bet.
+      await app.open('/pages/profile/notice');
+      await app.open(page);
+      expect(shown()).not.toContain(told);
+      await diceRest(app, clock);
+      await app.until(() => expect(shown()).toContain(told));
+    },
+  );
 }
 
 flow('no page tells a result before the app knows when draws are due', async (fixtures) => {
@@ -185,6 +191,10 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
   await awaitsDraw(fixtures);
   await dice.next(1, [6, 5, 4], [1, 1, 2], [6, 6, 1]);
   await clock.advance('10m');
+  await app.sees('3 draws while you were away: net +10.00');
+  // A single result goes away by itself.
+  await clock.advance('9s', { timers: true });
+  await app.settle();
   await app.sees('3 draws while you were away: net +10.00');
   await app.hasNo('dialog');
   await app.tap('Show');

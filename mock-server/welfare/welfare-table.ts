@@ -1,7 +1,7 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { PROFILE_FIELDS, type WelfareFacts } from '#contract/rules/welfare.ts';
 import { DAY_MS, dayText, startOfDay } from '#contract/time-zone.ts';
-import { lastDays, weekOf, type Days } from '../api/days.ts';
+import { weekOf, type Days } from '../api/days.ts';
 import { oneRow, row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -12,7 +12,7 @@ export function factsOf(world: World, userId: number, now: number): WelfareFacts
   return {
     points: balanceOf(world, userId, 'points'),
     deposits: depositsCompleted(world, userId),
-    betsToday: betsWithin(world, userId, lastDays(now, 1)),
+    betsToday: betsSince(world, userId, startOfDay(now)),
     profileFields: PROFILE_FIELDS.filter((field) => ({ ...profile, birthday })[field]).length,
     birthday,
     lastBirthdayGift: lastBirthdayGift(world, userId),
@@ -31,15 +31,14 @@ function lastBirthdayGift(world: World, userId: number): string {
   return found?.at == null ? '' : dayText(found.at);
 }
 
-/** Counts the bets placed in a range of days, without voided ones. */
-function betsWithin(world: World, userId: number, { from, to }: Days): number {
+/** Counts the bets placed since a moment, without voided ones. */
+function betsSince(world: World, userId: number, from: number): number {
   return count(
     world,
     `SELECT COUNT(*) AS count FROM bet
-     WHERE user_id = ? AND placed_at >= ? AND placed_at < ? AND status <> 'cancelled'`,
+     WHERE user_id = ? AND placed_at >= ? AND status <> 'cancelled'`,
     userId,
     from,
-    to,
   );
 }
 

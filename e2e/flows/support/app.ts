@@ -3,7 +3,7 @@ import { ENDPOINTS, type EndpointName } from '../../../contract/api/endpoints.ts
 import type { Data } from '../../../contract/api/schemas.ts';
 import { startApp } from '../../../client/app/start-app.tsx';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
-import { layout } from './dom.ts';
+import { layout, PHONE, setViewport } from './dom.ts';
 import { type Name, Screen } from './screen.ts';
 import { AppTimers, rendered } from './timers.ts';
 
@@ -143,6 +143,7 @@ export class App extends Screen {
     for (const restore of this.#restores.splice(0)) restore();
     this.setOnline(true);
     layout.isScrolledToEnd = false;
+    setViewport(PHONE);
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, '', '#/');

