@@ -85,7 +85,10 @@ flow('a page asks for a tap while offline, and the tap loads it once online', as
   app.setOnline(false);
   await app.tap('Today', 'radio');
   await app.find('button', RETRY);
+  await app.settle();
+  expect(app.text).not.toContain('Back online');
   app.setOnline(true);
+  await app.sees('Back online');
   await app.tap(RETRY);
   await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
   await app.hasNo('button', RETRY);
