@@ -236,6 +236,8 @@ flow('the record is empty, fails and loads on retry', async ({ app, player, faul
   ] as const) {
     await fault();
     await app.tap(days, 'radio');
+    await app.find('button', /try again|tap the screen/i);
+    await app.lacks('Total bets');
     await app.tap(/try again|tap the screen/i);
     await app.sees('No bets on these days.');
   }

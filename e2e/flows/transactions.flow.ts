@@ -94,6 +94,7 @@ flow(
     await faults.answer('wallet.transactions', { code: 0, msg: 'no' }, { times: null });
     await app.open(URL);
     await app.sees('The transactions could not be loaded');
+    await app.lacks('Entries');
     await faults.clear();
     await app.tap('Try again');
     await app.count('article', 1);
