@@ -85,7 +85,6 @@ const MAX_PICKS = 3;
 const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
   const t = useT();
   const feedback = useFeedback();
-  const { game } = useGameStores();
   const tools = useSlipTools();
   const no = formatPeriod(bet.game_no);
   const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
@@ -93,7 +92,6 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
   const isSettled = bet.status !== 'pending';
   const status = outcomeLabel(t, bet);
   const copy = () => {
-    if (bet.game_id !== game.gameId) return;
     const copied = tools.copy(bet.game_id, bet.lines);
     if (copied === 'none') return feedback.toast(t('placed.copiedNone'), 'error');
     feedback.toast(t(copied === 'partly' ? 'placed.copiedSome' : 'placed.copied'));
