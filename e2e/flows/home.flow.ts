@@ -84,7 +84,6 @@ flow(
     await app.hasNo('link', /^New notice: /);
     await app.reload();
     await app.sees('There is no news yet.');
-    await app.settle();
     await app.hasNo('link', /^New notice: /);
     const id = await world.office.publishNotice({ title: 'Again', content: 'Two' });
     await leaveAndReturn(app);
@@ -111,7 +110,6 @@ flow(
     const field = await app.find('textbox', 'Username');
     field.focus();
     press(field);
-    await app.settle();
     await app.hasNo('dialog');
   },
 );
@@ -123,7 +121,6 @@ flow('banners and notices that fail to load show no error', async ({ app, faults
   await app.open();
   const news = await app.part('region', 'Latest news');
   await app.until(() => expect(news.all('listitem')).toHaveLength(5));
-  await app.settle();
   await app.hasNo('region', 'Highlights');
   await app.hasNo('link', /^New notice: /);
   expect(app.text).not.toContain('Not now');

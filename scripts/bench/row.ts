@@ -7,8 +7,6 @@ export interface Row {
   /** The measured value divided by the baseline. */
   readonly ratio: string;
   readonly kept: boolean;
-  /** The decision that accepts this miss. Not set when the value is below what the decision accepts. */
-  readonly accepted?: string;
 }
 
 /** Measures one budget, or several that the same work shows. */
