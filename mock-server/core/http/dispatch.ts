@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
 import type { Contract } from '#contract/api-declaration.ts';
 import { UnknownPath } from './failures.ts';
-import { sendPage } from './pages.ts';
 
 /** Returns the name of the endpoint that a call reaches; null when the host has none. */
 export type FindEndpoint = (method: string, url: string) => string | null;
@@ -46,8 +45,6 @@ export function dispatchCalls(
     method,
     url: '/*',
     handler: async (request, reply) => {
-      // The web server in front of a host refuses it.
-      if (request.method === 'TRACE') return sendPage(reply, 405);
       const name = find(request.method, request.url);
       const answer = name === null ? undefined : answers.get(name);
       if (!answer) throw new UnknownPath();

@@ -19,9 +19,11 @@ export function defaultHeaders(version: string, frameHosts: readonly string[]): 
 
 /** Adds the headers to every response. Registered first so that early rejections carry them too. */
 export function addDefaultHeaders(app: FastifyInstance, headers: DefaultHeaders): void {
-  app.addHook('onRequest', ({ originalUrl }, reply, done) => {
+  app.addHook('onRequest', ({ originalUrl, method }, reply, done) => {
     reply.headers(headers);
-    if (originalUrl.length > MAX_URL_LENGTH) sendPage(reply, 414);
+    // The web server in front of a host refuses these (HOST-36).
+    if (method === 'TRACE') sendPage(reply, 405);
+    else if (originalUrl.length > MAX_URL_LENGTH) sendPage(reply, 414);
     else if (ZERO_BYTE.test(originalUrl)) sendPage(reply, 400);
     else done();
   });

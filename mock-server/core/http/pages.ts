@@ -25,17 +25,27 @@ export const answerBadPath =
     sendPage(reply.headers(headers), error.statusCode ?? 400);
   };
 
-/** Answers what is no HTTP request, or one whose headers are too long. */
-export function answerBadRequest({ code }: { readonly code?: string }, socket: Socket): void {
-  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const status = STATUS_BY_CODE[code ?? ''] ?? 400;
+/** What Node tells of a request that its parser refused. */
+interface ParserError {
+  readonly code?: string;
+  /** The bytes that it was parsing. */
+  readonly rawPacket?: Buffer;
+}
+
+/** Answers what is no HTTP request, or one that is too long or too slow (HOST-36). */
+export function answerBadRequest(error: ParserError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const status = statusOf(error);
   const page = pageOf(status);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(page)}\r\nConnection: close\r\n\r\n${page}`,
   );
 }
 
-const STATUS_BY_CODE: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 414,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+function statusOf({ code, rawPacket }: ParserError): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400;
+  // The parser does not tell whether the URL or a header was too long.
+  const isUrlTooLong = rawPacket?.subarray(0, MAX_URL_LENGTH).includes('\r\n') === false;
+  return isUrlTooLong ? 414 : 400;
+}
