@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BetPage, CartSheet, ProfilePage } from '../../kit/playwright/pages/index.ts';
+import { BetPage, CartSheet, DepositPage, ProfilePage } from '../../kit/playwright/pages/index.ts';
 import { BottomSheet } from '../pages/bottom-sheet.ts';
 import { ChasePlan } from '../pages/chase-plan.ts';
 import { Dialogs } from '../pages/dialogs.ts';
@@ -126,6 +126,25 @@ test('Escape and the dimmed page close the upper of two sheets, and each opens a
   await expect(rules.dialog).toHaveCount(0);
   await bet.openRules();
   await expect(rules.dialog).toBeVisible();
+});
+
+test('a tap closes a sheet at once, and the page takes what is typed next', async ({
+  page,
+  player,
+}) => {
+  await player.signIn();
+  const deposit = new DepositPage(page);
+  await deposit.open();
+  await page.getByRole('button', { name: /^Method/ }).click();
+  const bank = new Dialogs(page).named('Method').getByRole('button', { name: /^Demo bank/ });
+  await expect(bank).toBeVisible();
+  // React schedules rendering that may wait with this. It never comes, as if the device were very busy.
+  await page.evaluate(() => {
+    MessagePort.prototype.postMessage = () => {};
+  });
+  await bank.click();
+  await deposit.amount.fill('100');
+  await expect(deposit.amount).toHaveValue('100');
 });
 
 test('a toast over a sheet is visible and reaches screen readers', async ({

@@ -29,16 +29,24 @@ export interface SheetProps {
 
 /**
  * A modal dialog that rises from the lower edge and can be dragged down to close it. Its content is
- * mounted while the sheet is visible, and therefore starts fresh each time.
+ * mounted while the sheet is visible, and starts fresh each time, even if it opens again while it leaves.
  */
 export function Sheet({ isOpen, ...props }: SheetProps) {
-  // Deferred: on a slow phone rendering a sheet takes longer than the response to a tap may.
-  const isShown = useDeferredValue(isOpen);
-  const [isMounted, setIsMounted] = useState(isShown);
-  if (isShown && !isMounted) setIsMounted(true);
-  if (!isMounted) return null;
+  // Opening is deferred: on a slow phone rendering a sheet takes longer than the response to a tap may. Closing
+  // is not: until then the page is inert, and would lose what is typed or tapped next.
+  const isShown = useDeferredValue(isOpen) && isOpen;
+  const [opening, setOpening] = useState({ no: 0, isShown: false, isMounted: false });
+  if (isShown !== opening.isShown) {
+    setOpening({ no: opening.no + (isShown ? 1 : 0), isShown, isMounted: true });
+  }
+  if (!opening.isMounted) return null;
   return createPortal(
-    <SheetDialog {...props} isOpen={isShown} onClosed={() => setIsMounted(false)} />,
+    <SheetDialog
+      key={opening.no}
+      {...props}
+      isOpen={isShown}
+      onClosed={() => setOpening((now) => ({ ...now, isMounted: false }))}
+    />,
     // A portal, because a form in a sheet must not be nested in a form of the page.
     document.body,
   );

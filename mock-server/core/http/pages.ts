@@ -28,8 +28,8 @@ export const answerBadPath =
 /** What Node tells of a request that its parser refused. */
 interface ParserError {
   readonly code?: string;
-  /** The bytes that it was parsing. */
-  readonly rawPacket?: Buffer;
+  /** The bytes that it was parsing: a Buffer, which the types of Fastify describe as JSON. */
+  readonly rawPacket?: unknown;
 }
 
 /** Answers what is no HTTP request, or one that is too long or too slow (HOST-36). */
@@ -46,6 +46,6 @@ function statusOf({ code, rawPacket }: ParserError): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   if (code !== 'HPE_HEADER_OVERFLOW') return 400;
   // The parser does not tell whether the URL or a header was too long.
-  const isUrlTooLong = rawPacket?.subarray(0, MAX_URL_LENGTH).includes('\r\n') === false;
-  return isUrlTooLong ? 414 : 400;
+  if (!Buffer.isBuffer(rawPacket)) return 400;
+  return rawPacket.subarray(0, MAX_URL_LENGTH).includes('\r\n') ? 400 : 414;
 }
