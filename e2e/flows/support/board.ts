@@ -69,7 +69,11 @@ export async function seeResult(
   await app.settle();
   await app.until(async () => {
     await clock.advance(100, { timers: true });
-    if (app.all('dialog').length === 0) throw new Error('the result is not shown');
+    if (app.all('dialog').length > 0) return;
+    // A focused field or a dialog that still closes keeps the result away.
+    const focused = document.activeElement?.outerHTML.slice(0, 80);
+    const closed = document.querySelectorAll('dialog').length;
+    throw new Error(`the result is not shown: focus on ${focused}, ${closed} closed dialogs`);
   });
   return app.dialog(title);
 }
