@@ -25,7 +25,7 @@ export const answerBadPath =
     sendPage(reply.headers(headers), error.statusCode ?? 400);
   };
 
-/** What Node tells of a request that its parser refused. */
+/** The error with which the parser of Node refuses a request. */
 interface ParserError {
   readonly code?: string;
   /** The bytes that it was parsing: a Buffer, which the types of Fastify describe as JSON. */
