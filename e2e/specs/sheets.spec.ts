@@ -138,7 +138,7 @@ test('a tap closes a sheet at once, and the page takes what is typed next', asyn
   await page.getByRole('button', { name: /^Method/ }).click();
   const bank = new Dialogs(page).named('Method').getByRole('button', { name: /^Demo bank/ });
   await expect(bank).toBeVisible();
-  // React schedules rendering that may wait with this. It never comes, as if the device were very busy.
+  // React schedules deferred rendering with messages. Without them it never runs, as on a very busy device.
   await page.evaluate(() => {
     MessagePort.prototype.postMessage = () => {};
   });

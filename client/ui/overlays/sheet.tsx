@@ -33,7 +33,7 @@ export interface SheetProps {
  */
 export function Sheet({ isOpen, ...props }: SheetProps) {
   // Opening is deferred: on a slow phone rendering a sheet takes longer than the response to a tap may. Closing
-  // is not: until then the page is inert, and would lose what is typed or tapped next.
+  // is not: the page is inert while the sheet is open, and would lose what is typed or tapped next.
   const isShown = useDeferredValue(isOpen) && isOpen;
   const [opening, setOpening] = useState({ no: 0, isShown: false, isMounted: false });
   if (isShown !== opening.isShown) {
