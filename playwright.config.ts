@@ -6,6 +6,9 @@ import type { DiceboxOptions } from './kit/playwright/fixtures.ts';
 import { offlineArgs } from './kit/playwright/offline-args.ts';
 import { IS_FULL_RUN } from './mock-server/testing/test-scale.ts';
 import { findBrowser, SECOND_BROWSER } from './scripts/e2e/browser.ts';
+import { isolateEnvironment } from './scripts/test/environment.ts';
+
+isolateEnvironment();
 
 // Every worker reads this file again; the environment passes on values that only one process may choose.
 // Playwright sets DICEBOX_E2E_PORT from the server's ready line.
@@ -77,7 +80,7 @@ function twoBrowsers(executablePath: string) {
 function ownServer() {
   return {
     command: 'node scripts/start.mjs --port 0 --host 127.0.0.1',
-    env: { DICEBOX_DATA: data, DICEBOX_SCENARIO: '', DICEBOX_SEED: '', DICEBOX_HOST_PROFILE: '' },
+    env: { DICEBOX_DATA: data },
     ...STARTED,
     timeout: 120_000,
   } as const;

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { isolateEnvironment } from './scripts/test/environment.ts';
+
+isolateEnvironment();
 
 const include = '{contract,fixtures,mock-server,client,kit,examples,scripts}/**/*.test.{ts,tsx}';
 
@@ -14,6 +17,7 @@ const APART = [
 export default defineConfig({
   test: {
     environment: 'node',
+    env: { NODE_ENV: 'test' },
     // The defaults, 1 to 10 s, fail on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { isolateEnvironment } from '../../scripts/test/environment.ts';
+
+isolateEnvironment();
 
 export default defineConfig({
   mode: 'production',

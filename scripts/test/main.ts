@@ -8,6 +8,7 @@ import { measureSlowness } from '../machine.ts';
 import { runChanged } from './changed.ts';
 import { type Count, sum } from './count-results.ts';
 import { CpuMeter, describeCost, type PartCost } from './cpu-time.ts';
+import { isolateEnvironment } from './environment.ts';
 import * as parts from './parts.ts';
 
 /** A nightly run repeats random tests this often, and takes every case of the exhaustive ones. */
@@ -36,6 +37,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
   const command = createTestCommand(output).parse(args, { from: 'user' });
   const { changed, ...flags } = command.opts<Flags>();
   process.chdir(root);
+  isolateEnvironment();
   if (!process.stdout.isTTY) {
     process.env.NO_COLOR = '1';
     delete process.env.FORCE_COLOR;
