@@ -50,7 +50,7 @@ CMD ["node", "scripts/run.mjs", "dev"]
 # The browser tests, with the system's Chromium, the one that has no window.
 FROM build AS e2e
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core fonts-noto-cjk \
+  && apt-get install -y --no-install-recommends chromium-headless-shell \
   && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p .cache test-results playwright-report \
   && chown -R node:node dist .cache test-results playwright-report \

@@ -6,9 +6,11 @@ import type { DiceboxOptions } from './kit/playwright/fixtures.ts';
 import { offlineArgs } from './kit/playwright/offline-args.ts';
 import { IS_FULL_RUN } from './mock-server/testing/test-scale.ts';
 import { findBrowser, SECOND_BROWSER } from './scripts/e2e/browser.ts';
+import { writeFontConfig } from './scripts/e2e/fonts.ts';
 import { isolateEnvironment } from './scripts/test/environment.ts';
 
 isolateEnvironment();
+process.env['FONTCONFIG_FILE'] = writeFontConfig();
 
 // Every worker reads this file again; the environment passes on values that only one process may choose.
 // Playwright sets DICEBOX_E2E_PORT from the server's ready line.

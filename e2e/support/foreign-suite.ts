@@ -136,9 +136,10 @@ export class ForeignSuite {
 
   /** Runs a Node program in the folder, without this environment, and returns its output. */
   async #outputOf(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+    const { PATH, HOME, FONTCONFIG_FILE } = process.env;
     const child = spawn(process.execPath, args, {
       cwd: this.folder,
-      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+      env: { PATH, HOME, FONTCONFIG_FILE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#children.add(child);
