@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './bootstrap/install.mjs';
-import { ensureNode } from './bootstrap/node-version.mjs';
+import { ensurePrerequisites } from './bootstrap/prerequisites.mjs';
 import { exitWithProblem, isUsage, Problem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 
@@ -20,7 +20,7 @@ process.stdout.on('error', () => process.exit(0));
 
 try {
   if (!existsSync(script)) throw new Problem(`There is no script ${name}: ${script} is missing.`);
-  ensureNode();
+  ensurePrerequisites();
   await ensureInstalled();
   const { register } = await import('tsx/esm/api');
   register();

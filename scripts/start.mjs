@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
-import { ensureNode } from './bootstrap/node-version.mjs';
+import { ensurePrerequisites } from './bootstrap/prerequisites.mjs';
 import { exitWithProblem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 
 process.chdir(root);
 try {
-  ensureNode();
+  ensurePrerequisites();
   await ensureInstalled();
   await ensureBuilt('all');
 } catch (error) {

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PACKAGE } from './installation.ts';

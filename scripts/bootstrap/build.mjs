@@ -81,7 +81,10 @@ export async function ensureBuilt(which, base = root) {
       const stale = wanted.filter((part) => !isBuilt(part, base));
       if (stale.length > 0) await buildParts(stale, base);
     },
-    () => console.error('Another process is building in this folder; waiting for it…'),
+    () =>
+      console.error(
+        'Another process is building in this folder; waiting for it. If there is none, delete .cache/bootstrap.lock.',
+      ),
   );
 }
 

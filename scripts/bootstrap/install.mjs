@@ -20,14 +20,18 @@ const LOG = '.cache/npm-ci.log';
 /** Installs the locked dependencies, unless they are complete and built for this Node. */
 export async function ensureInstalled(base = root) {
   if (installDefect(base) === null) return;
+  const scripts = scriptsOption(process.env);
   await withLock(
     join(base, '.cache/bootstrap.lock'),
     async () => {
       if (installDefect(base) === null) return;
       console.log('Installing the locked dependencies (about a minute)…');
-      await remindOf(install(base), console.log);
+      await remindOf(install(base, scripts), console.log);
     },
-    () => console.log('Another process is installing in this folder; waiting for it…'),
+    () =>
+      console.log(
+        'Another process is installing in this folder; waiting for it. If there is none, delete .cache/bootstrap.lock.',
+      ),
   );
 }
 
@@ -52,11 +56,36 @@ export async function remindOf(work, print) {
   }
 }
 
-/** @param {string} base */
-async function install(base) {
+/**
+ * Returns the option of npm for install scripts, of which better-sqlite3 needs its own.
+ *
+ * @param {NodeJS.ProcessEnv} env npm sets the variable wherever the setting comes from; '' undoes one
+ * @returns {string[]}
+ */
+export function scriptsOption({ npm_config_ignore_scripts: ignored }) {
+  if (ignored === '') return ['--ignore-scripts=false'];
+  if (ignored === undefined || /^(false|0)$/.test(ignored)) return [];
+  throw new Problem(
+    'npm is set to run no install scripts (ignore-scripts), and better-sqlite3 is compiled by one: run the command again with the option --ignore-scripts=false before its others, such as npm start --ignore-scripts=false.',
+  );
+}
+
+/**
+ * @param {string} base
+ * @param {string[]} scripts
+ */
+async function install(base, scripts) {
   const npm = npmCommand(process.env, process.platform);
-  // --include=dev: the build and the tests need them even with NODE_ENV=production.
-  const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  // Whatever npm is set to leave out: the build needs all of them, and NODE_ENV=production leaves out the first.
+  const args = [
+    ...npm.args,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    ...scripts,
+  ];
   const env = compilerEnv(process.env, base);
   const result = await runProgram(npm.command, args, { cwd: base, env, shell: npm.shell });
   mkdirSync(join(base, '.cache'), { recursive: true });
@@ -94,7 +123,10 @@ const REMEDIES = [
  */
 export function adviceFor(output) {
   const remedy = REMEDIES.find(([pattern]) => pattern.test(output));
-  return remedy?.[1] ?? 'check the network, or the npm registry in your .npmrc';
+  return (
+    remedy?.[1] ??
+    'check the network, a proxy in HTTPS_PROXY or HTTP_PROXY, and the npm registry in your .npmrc'
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   npmCommand,
   npmErrors,
   remindOf,
+  scriptsOption,
 } from './install.mjs';
 import { compilerEnv } from './native.mjs';
 import { root } from './root.mjs';
@@ -160,6 +161,20 @@ describe('npmCommand', () => {
     expect(npmCommand({}, 'linux')).toEqual(plain);
     expect(npmCommand({ npm_execpath: '/opt/yarn.js' }, 'linux')).toEqual(plain);
     expect(npmCommand({}, 'win32')).toEqual({ ...plain, shell: true });
+  });
+});
+
+describe('install scripts', () => {
+  it('run where npm runs them, or where its option allows them in spite of a setting', () => {
+    expect(scriptsOption({})).toEqual([]);
+    expect(scriptsOption({ npm_config_ignore_scripts: 'false' })).toEqual([]);
+    expect(scriptsOption({ npm_config_ignore_scripts: '' })).toEqual(['--ignore-scripts=false']);
+  });
+
+  it.each(['true', '1'])('are asked for before an install without them (%s)', (setting) => {
+    expect(() => scriptsOption({ npm_config_ignore_scripts: setting })).toThrow(
+      /such as npm start --ignore-scripts=false\.$/,
+    );
   });
 });
 

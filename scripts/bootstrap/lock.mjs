@@ -1,31 +1,71 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const RENEWAL_MS = 2_000;
+const MAX_SILENCE_MS = 30_000;
+
 /**
- * Runs `work` in one process at a time; others wait. A lock whose owner no longer runs is removed, so a
- * crash blocks nobody.
+ * Runs `work` in one process at a time; others wait. A lock is removed, so that a crash blocks nobody, when
+ * its owner no longer runs, or does not renew it: then another program has its process id by now.
  *
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
  * @param {() => void} [onWait] called once, before waiting for another process
+ * @param {number} [maxSilenceMs] a lock that is not renewed for so long has no owner
  * @returns {Promise<T>}
  */
-export async function withLock(path, work, onWait = () => {}) {
+export async function withLock(path, work, onWait = () => {}, maxSilenceMs = MAX_SILENCE_MS) {
   let hasWaited = false;
+  const isRenewed = watchRenewals(path, maxSilenceMs);
   while (!tryLock(path)) {
-    if (removeStaleLock(path)) continue;
+    if (removeStaleLock(path, (pid) => isProcessRunning(pid) && isRenewed())) continue;
     if (!hasWaited) onWait();
     hasWaited = true;
     await pause(200);
   }
+  const renewal = setInterval(() => renew(path), RENEWAL_MS);
   try {
     return await work();
   } finally {
+    clearInterval(renewal);
     releaseLock(path);
   }
+}
+
+/** @param {string} path */
+function renew(path) {
+  const now = new Date();
+  // Without the lock, its work goes on all the same.
+  if (ownerOf(path) === process.pid) utimesSync(join(path, 'pid'), now, now);
+}
+
+/**
+ * Returns a function that tells whether a lock was renewed lately. It compares no clocks, which may be set.
+ *
+ * @param {string} path
+ * @param {number} maxSilenceMs
+ */
+function watchRenewals(path, maxSilenceMs) {
+  /** @type {number | undefined} */
+  let last;
+  let heardAt = 0;
+  return () => {
+    const time = statSync(join(path, 'pid'), { throwIfNoEntry: false })?.mtimeMs;
+    if (time !== last) heardAt = performance.now();
+    last = time;
+    return performance.now() - heardAt < maxSilenceMs;
+  };
 }
 
 /**
@@ -34,7 +74,7 @@ export async function withLock(path, work, onWait = () => {}) {
  * @param {string} path
  */
 function releaseLock(path) {
-  if (!existsSync(path)) return;
+  if (ownerOf(path) !== process.pid) return;
   const released = `${path}.released-${process.pid}`;
   renameSync(path, released);
   rmSync(released, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { removeStaleLock, tryLock, withLock } from './lock.mjs';
 import { runProgram } from './run-program.mjs';
 
@@ -25,6 +25,22 @@ it('a lock is removed when its owner no longer runs', () => {
   expect(removeStaleLock(lock(), running)).toBe(false);
   expect(removeStaleLock(lock(), gone)).toBe(true);
   expect(tryLock(lock(), 2)).toBe(true);
+});
+
+it('a lock that is not renewed is removed: another program has the process id of its owner', async () => {
+  tryLock(lock(), process.ppid);
+  expect(await withLock(lock(), async () => 'done', undefined, 0)).toBe('done');
+});
+
+it('the owner of a lock renews it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const renewedAt = () => statSync(join(lock(), 'pid')).mtimeMs;
+  await withLock(lock(), async () => {
+    const before = renewedAt();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(renewedAt()).toBeGreaterThan(before);
+  });
 });
 
 it('two holders of a lock run one after the other', async () => {

@@ -164,7 +164,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts kit/cli/vocabulary.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/client kit/playwright', '*'],
-  'scripts/library': ['type:contract scripts', '*'],
+  'scripts/library': ['type:contract scripts kit/cli/program.ts', '*'],
   'scripts/frames': ['scripts kit/client', '*'],
   'scripts/package': ['contract scripts kit/client', '*'],
   'scripts/kill-test': ['contract scripts mock-server', '*'],

@@ -10,5 +10,5 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   client: 'kit/client/index.ts',
   server: 'mock-server/public.ts',
   main: 'mock-server/main.ts',
-  cli: 'kit/cli/program.ts',
+  cli: 'scripts/library/cli.mjs',
 };

@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
 import { APP_ADDRESS, startServer } from '../running-server.ts';
 import { ENTRIES } from './entries.ts';
+
+// Declarations take minutes on a busy machine.
+vi.setConfig({ hookTimeout: 600_000 });
 
 const CLI = join(root, 'dist/library/cli.js');
 
@@ -53,6 +56,13 @@ it('dicebox serves app and devtools, and keeps its data where it was typed', asy
   } finally {
     await server.stop();
   }
+});
+
+it('dicebox says what this machine lacks, before it loads anything else', async () => {
+  const env = { TMPDIR: '/nowhere' };
+  const { code, output } = await runProgram(process.execPath, [CLI, 'mock', 'status'], { env });
+  expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+  expect(output).toContain('name another with TMPDIR');
 });
 
 it.each([

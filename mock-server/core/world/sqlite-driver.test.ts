@@ -17,7 +17,7 @@ it('refuses a driver that would end the process, and names the command that mend
     refusal = error;
   }
   expect(refusal).toBeInstanceOf(CannotStart);
-  const command = / CXXFLAGS='-include "(.+)"' npm rebuild better-sqlite3$/;
+  const command = / CXXFLAGS='-include "(.+)"' npm rebuild better-sqlite3 --ignore-scripts=false$/;
   const [, header = ''] = command.exec(String(refusal)) ?? [];
   expect(existsSync(header)).toBe(true);
 });
@@ -38,7 +38,9 @@ it.each([
     throw reason;
   };
   expect(() => assertDriverLoads(load)).toThrow(CannotStart);
-  expect(() => assertDriverLoads(load)).toThrow(/npm rebuild better-sqlite3, .* approve-builds/);
+  expect(() => assertDriverLoads(load)).toThrow(
+    /npm rebuild better-sqlite3 --ignore-scripts=false, .* approve-builds/,
+  );
 });
 
 it('passes on any other error of the driver', () => {

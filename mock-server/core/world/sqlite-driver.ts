@@ -38,7 +38,7 @@ export function assertDriverLoads(load: () => void): void {
       error instanceof Error && 'code' in error && error.code === 'ERR_DLOPEN_FAILED';
     if (!isMissing && !isOfOtherNode) throw error;
     throw new CannotStart(
-      `better-sqlite3 is not compiled for Node ${process.version}. Compile it: npm rebuild better-sqlite3, or with pnpm, which asks for permission: pnpm approve-builds better-sqlite3`,
+      `better-sqlite3 is not compiled for Node ${process.version}. Compile it: npm rebuild better-sqlite3 --ignore-scripts=false, or with pnpm, which asks for permission: pnpm approve-builds better-sqlite3`,
     );
   }
 }
@@ -48,7 +48,7 @@ export function assertFileLasts(file: string): void {
   if (!existsSync(file) || !readFileSync(file).includes(HOOK)) return;
   const flags = HEADER === undefined ? '' : `CXXFLAGS='-include "${HEADER}"' `;
   throw new CannotStart(
-    `better-sqlite3 was compiled here in a way that makes Node ${process.version} abort (nodejs/node#65446). Compile it again, in the folder of its node_modules: ${flags}npm rebuild better-sqlite3`,
+    `better-sqlite3 was compiled here in a way that makes Node ${process.version} abort (nodejs/node#65446). Compile it again, in the folder of its node_modules: ${flags}npm rebuild better-sqlite3 --ignore-scripts=false`,
   );
 }
 
