@@ -31,15 +31,16 @@ export function createFetch(
     try {
       if (ended?.aborted) cut.controller.abort();
       if (cut.signal.aborted) throw cut.signal.reason;
+      const method = (init.method ?? request?.method ?? 'GET').toUpperCase();
       const injected = app.inject({
-        method: (init.method ?? request?.method ?? 'GET').toUpperCase() as 'GET', // Fastify refuses unknown methods
+        method: method as 'GET', // Fastify refuses unknown methods
         url: pathname + search,
         headers: Object.fromEntries(headers.entries()),
         ...(payload !== undefined && { payload }),
         signal: cut.signal,
       });
       // The promise of `inject` stays pending if its signal aborts while the handler waits.
-      return toResponse(await Promise.race([injected, cut.aborted]));
+      return toResponse(method, await Promise.race([injected, cut.aborted]));
     } catch (error) {
       if (ended?.aborted) return new Promise(() => {});
       if (signal?.aborted) throw abortReason(signal);
@@ -91,8 +92,13 @@ interface Injected {
   readonly rawPayload: Buffer;
 }
 
-function toResponse({ statusCode: status, headers, rawPayload }: Injected): Response {
-  const body = [204, 304].includes(status) ? null : new Uint8Array(rawPayload);
+function toResponse(
+  method: string,
+  { statusCode: status, headers, rawPayload }: Injected,
+): Response {
+  // Over a network, Node leaves such a body out.
+  const isEmpty = method === 'HEAD' || [204, 304].includes(status);
+  const body = isEmpty ? null : new Uint8Array(rawPayload);
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
   );

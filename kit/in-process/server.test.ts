@@ -56,6 +56,12 @@ describe('the fetch of a world in this process', () => {
     expect(await call(form)).toMatchObject(success);
   });
 
+  it('answers HEAD without a body', async () => {
+    const { fetch } = await open();
+    const answer = await fetch('/api/games/list', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
   it('sends the method, headers and body of a Request', async () => {
     const { fetch } = await open();
     const request = new Request('http://127.0.0.1/api/user/login', {

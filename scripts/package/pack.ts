@@ -54,7 +54,8 @@ async function checkPackage(folder: string, check: Check): Promise<void> {
     await npm(['pack', '--pack-destination', folder], root);
     const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     writeFileSync(join(suite, 'package.json'), '{ "private": true }');
-    await npm(['install', join(folder, tarball), ...toolsOfSuite()], suite);
+    // A package that does not name this Node among its engines is refused.
+    await npm(['install', '--engine-strict', join(folder, tarball), ...toolsOfSuite()], suite);
   });
   await check(
     `it has at most ${MAX_BYTES / 1e6} MB, and neither sources nor source maps`,

@@ -23,7 +23,8 @@ const send = (method: string, url: string, more: InjectOptions = {}) =>
 
 async function answerOf(...request: Parameters<typeof send>): Promise<unknown[]> {
   const { statusCode, body } = await send(...request);
-  if (body === '') return [statusCode];
+  // `inject` shows the body that Node leaves out of an answer to HEAD.
+  if (body === '' || request[0] === 'HEAD') return [statusCode];
   const { code, msg } = JSON.parse(body) as { code: number; msg: string }; // an envelope
   return [statusCode, code, msg];
 }
