@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { basename, resolve } from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { ANSWER_SHAPES } from './contract/api/answer-shapes.ts';
+import { BROWSERS } from './scripts/build/browsers.ts';
 import { CHUNK_LIST } from './scripts/build/bundle-size.ts';
 import { finishClient } from './scripts/build/finish-client.ts';
 import { inlineShell } from './scripts/build/inline-shell.ts';
@@ -61,7 +62,8 @@ export default defineConfig({
     // Not referenced by the code: for reading crashes, not for visitors.
     sourcemap: 'hidden',
     manifest: CHUNK_LIST,
-    // Every browser that knows `light-dark()`, which the styles need, has it.
+    target: BROWSERS,
+    // Safari before 17 needs it, and without it only loads later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: resolve('client/index.html'), sw: resolve('client/worker/sw.ts') },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { BROWSERS } from './scripts/build/browsers.ts';
 
 // Builds the devtools, which only the fake server serves (decision 012).
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     outDir: '../../dist/devtools',
     emptyOutDir: true,
     sourcemap: true,
+    target: BROWSERS,
     // As in vite.config.ts.
     assetsInlineLimit: 0,
     // The helper would be larger than the launcher.
