@@ -79,6 +79,22 @@ export const LINE_RULES: readonly LineRule[] = [
     message: 'durations have names in client/ui/tokens.css: use var(--press), var(--move) …',
   },
   {
+    name: 'styles-of-the-oldest-browsers',
+    files: /^client\/.*\.(css|html)$/,
+    // Trigonometry crashes the tab in Chrome 111 to 119.
+    pattern:
+      /(?<![-\w])(a?(sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|round|mod|rem|abs|sign|linear)\(|[\d.]r?lh\b|\bsubgrid\b/g,
+    message: 'it breaks in browsers that docs/deploy.md promises: use calc(), min() or em',
+  },
+  {
+    name: 'calls-of-the-oldest-browsers',
+    files: /^client\/.*\.(ts|tsx)$/,
+    // Allowed: `?.(`, and the methods of the app. The compiler knows no method of the language after ES2023.
+    pattern:
+      /\.((show|hide|toggle)Popover|checkVisibility|requestClose|moveBefore|startViewTransition)\(|\bURL\.(canParse|parse)\(|\bAbortSignal\.any\(|\b(requestIdleCallback|scheduler\.\w+)\(/g,
+    message: 'browsers that docs/deploy.md promises lack it: call it with ?.() or do without',
+  },
+  {
     name: 'html-through-rich-text-only',
     files: /^client\/.*\.(ts|tsx)$/,
     // Not even there: it inserts nodes, so that no HTML is parsed twice. The linter forbids

@@ -44,6 +44,15 @@ const BAD: Readonly<Record<string, readonly (readonly [path: string, text: strin
     [sheet, 'a { transition: color 200ms ease; }'],
     [sheet, 'a { animation-duration: 1.5s; }'],
   ],
+  'styles-of-the-oldest-browsers': [
+    [sheet, 'a { width: calc(1px * tan(1deg)); }'],
+    [sheet, 'a { height: 1lh; }'],
+  ],
+  'calls-of-the-oldest-browsers': [
+    [screen, 'flyer.showPopover();'],
+    [screen, 'if (URL.canParse(text)) return;'],
+    [screen, 'requestIdleCallback(load);'],
+  ],
   'html-through-rich-text-only': [
     ['client/ui/controls/rich-text.tsx', 'root.innerHTML = html;'],
     [screen, '<iframe srcDoc={html} />'],
@@ -89,6 +98,8 @@ const GOOD: readonly (readonly [path: string, text: string])[] = [
   ['client/ui/card.css', 'a { color: var(--gold); }'],
   [sheet, 'a { font-size: min(var(--text-l), 26px); border-radius: 50%; }'],
   [sheet, 'a { font-size: 0.72em; font: inherit; transition: color var(--press); }'],
+  [sheet, 'a { background: linear-gradient(red, tan); min-height: 1.2em; }'],
+  [screen, 'flyer.showPopover?.();'],
   ['client/app/routes.ts', "open('#/pages/home/index'); import('#contract/money.ts');"],
   ['e2e/pages/home-page.ts', "page.locator('iframe')"],
   [test, 'new Promise((resolve) => setTimeout(resolve, 0))'],

@@ -183,9 +183,11 @@ export function SmsSection() {
   const { answer: clock } = useLoaded(loadClock, REFRESH_MS);
   const { act } = useAct();
   const copy = act(async (code: string) => {
-    await navigator.clipboard.writeText(code).catch(() => {
+    try {
+      await navigator.clipboard.writeText(code);
+    } catch {
       throw new Error(`The browser blocks copying here. The code is ${code}.`);
-    });
+    }
     return `${code} is copied.`;
   });
   return (

@@ -47,5 +47,7 @@ function start(layer: HTMLElement): void {
 
 /** Finds the element on the page that is shown; other pages stay alive behind it. */
 function visible(selector: string): Element | undefined {
-  return Array.from(document.querySelectorAll(selector)).find((each) => each.checkVisibility());
+  return Array.from(document.querySelectorAll(selector)).find(
+    (each) => each.getClientRects().length > 0,
+  );
 }

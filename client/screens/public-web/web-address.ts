@@ -1,3 +1,5 @@
+import { parseUrl } from '../../ui/controls/rich-text-rules.ts';
+
 /** The result of checking an address: an allowed page, a page of a forbidden host, or no page. */
 export type WebAddress =
   | { readonly kind: 'page'; readonly href: string; readonly host: string }
@@ -13,8 +15,9 @@ export function webAddress(
   hosts: readonly string[],
   ownHost: string,
 ): WebAddress {
-  if (!text || !URL.canParse(text)) return { kind: 'none' };
-  const { protocol, hostname, host, port, username, password, href } = new URL(text);
+  const url = parseUrl(text ?? '');
+  if (!url) return { kind: 'none' };
+  const { protocol, hostname, host, port, username, password, href } = url;
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
   const isKnown = hosts.some((known) => isUnder(hostname, known));
   // The app must not be shown in its own frame, which would allow clickjacking.

@@ -7,9 +7,17 @@ export const ATTRIBUTES = 'href src alt colspan rowspan scope'.split(' ');
 /** A route of the app, or a web page whose URL contains no credentials. */
 export function isSafeLink(href: string): boolean {
   if (href.startsWith('#/')) return true;
-  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return false;
-  const { username, password } = new URL(href);
-  return username === '' && password === '';
+  const url = /^https?:\/\//i.test(href) ? parseUrl(href) : null;
+  return url?.username === '' && url.password === '';
+}
+
+/** Parses a URL, or returns null. `URL.parse` is newer than the oldest browsers (docs/deploy.md). */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** A file of this host or an inline picture. External pictures would reveal the reader. */

@@ -6,10 +6,10 @@ export interface Point {
 /** Shows an element above all sheets, so that it can fly from one place of the screen to another. */
 export function launch(flyer: HTMLElement): void {
   flyer.ariaHidden = 'true';
-  // In the top layer.
+  // In the top layer. Chrome before 114 and Safari before 17 have none: it flies below a sheet.
   flyer.popover = 'manual';
   document.body.append(flyer);
-  flyer.showPopover();
+  flyer.showPopover?.();
 }
 
 /** Removes what flew, and lets the element where it landed take it with a bump. */

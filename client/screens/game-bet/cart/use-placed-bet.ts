@@ -73,8 +73,11 @@ export function usePlacedBet({
     if (!bet) return;
     const leave = async () => {
       const late = isStill() ? null : await import('../bet-sheets.tsx').catch(() => null);
-      late?.flyToMyBets(bet.amount);
-      leaveSheet();
+      try {
+        late?.flyToMyBets(bet.amount);
+      } finally {
+        leaveSheet();
+      }
     };
     const timers = [
       setTimeout(() => void leave(), isStill() ? 0 : SHEET_MS),
