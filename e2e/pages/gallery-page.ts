@@ -81,6 +81,48 @@ export class GalleryPage {
     await this.#page.getByRole('button', { name: 'Rest 3' }).click();
   }
 
+  /** Returns a page without scripts that shows the large cubes of one throw after the other, in rows. */
+  async cubesOfEachThrow(throws: number): Promise<string> {
+    const rows: string[] = [];
+    for (let row = 0; row < throws; row++) {
+      if (row > 0) await this.#page.getByRole('button', { name: 'Shake' }).click();
+      await this.restDice();
+      rows.push(
+        await this.#page.locator('#DiceStage [class*=hop]').evaluateAll((cubes) =>
+          cubes
+            .slice(0, 3)
+            .map(({ parentElement }) => parentElement?.outerHTML)
+            .join(' '),
+        ),
+      );
+    }
+    const styles = await this.#page.evaluate(() =>
+      Array.from(document.styleSheets, ({ cssRules }) =>
+        Array.from(cssRules, ({ cssText }) => cssText).join('\n'),
+      ).join('\n'),
+    );
+    return `<!doctype html><html data-theme="light"><meta name="viewport" content="width=device-width"><style>${styles}</style><p>${rows.join('<p>')}</html>`;
+  }
+
+  /** Counts the pixels of a picture that are as dark or as red as pips. */
+  countPips(picture: Buffer): Promise<number> {
+    return this.#page.evaluate(
+      async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const pen = canvas.getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        const { data } = pen?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4) if ((data[at + 1] ?? 255) < 90) count++;
+        return count;
+      },
+      `data:image/png;base64,${picture.toString('base64')}`,
+    );
+  }
+
   /** Returns the durations of the running landings of dice in ms. */
   landings(): Promise<number[]> {
     return this.#page.evaluate(() =>

@@ -1,5 +1,6 @@
 import { AnyScreen, looks } from '../pages/every-screen.ts';
 import { GalleryPage } from '../pages/gallery-page.ts';
+import { FIREFOX, pictureInFirefox } from '../support/firefox.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const { name, language, colorScheme } of looks('en')) {
@@ -65,6 +66,23 @@ test('dice of every size show their faces, at once with reduced motion', async (
   await gallery.throwDice();
   await gallery.restDice();
   await expectLabelledFaces(gallery);
+});
+
+test('Firefox draws as many pips on the faces of the cubes as Chromium', async ({ page }) => {
+  test.skip(FIREFOX === null, 'needs an installed Firefox');
+  test.slow();
+  const size = { width: 500, height: 400 };
+  await page.setViewportSize(size);
+  const gallery = new GalleryPage(page);
+  await gallery.openParts();
+  // They show all six faces.
+  const cubes = await gallery.cubesOfEachThrow(3);
+  await page.goto('about:blank');
+  await page.setContent(cubes);
+  const expected = await gallery.countPips(await page.screenshot());
+  expect(expected).toBeGreaterThan(1000);
+  const drawn = await gallery.countPips(pictureInFirefox(cubes, size.width, size.height));
+  expect(drawn / expected).toBeGreaterThan(0.9);
 });
 
 test.describe('with motion', () => {
