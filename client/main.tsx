@@ -1,7 +1,6 @@
 import { reloadOnMissingChunk } from './app/page-errors.ts';
 import { startApp } from './app/start-app.tsx';
 import { apiBaseUrl } from './http/api.ts';
-import { takeStartedCalls } from './http/started-calls.ts';
 import { browserClock } from './stores/client-clock.ts';
 
 // Each page restores its own scroll position (app/page-stack-view.tsx).
@@ -13,10 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 void startApp({
   root,
   baseUrl: apiBaseUrl(),
-  fetch: takeStartedCalls(
-    (url, init) => fetch(url, init),
-    () => browserClock.now(),
-  ),
+  fetch: (url, init) => fetch(url, init),
   clock: browserClock,
 });
 

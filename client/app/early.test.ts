@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { FACES } from '#contract/rules/dice.ts';
 import { PLAY_GROUPS } from '#contract/rules/plays.ts';
 import { commonEn } from '../i18n/en.ts';
@@ -51,7 +50,13 @@ function early(
     hidden: isHidden,
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
   };
-  run(document, { hash }, storage, () => null, null, observerOf(listeners));
+  class Observer {
+    constructor(onPaint: () => void) {
+      listeners.set('paint', onPaint);
+    }
+    observe = (): null => null;
+  }
+  run(document, { hash }, storage, () => null, Observer);
   const happen: EarlyPage['happen'] = async (name) => {
     listeners.get(name)?.();
     // The rest of early.js runs in promises.
@@ -60,23 +65,12 @@ function early(
   return { set: { ...root.dataset, ...styles, lang: root.lang }, requested, happen };
 }
 
-/** Returns a PerformanceObserver whose callback is stored as the listener "paint". */
-function observerOf(listeners: Map<string, () => void>): unknown {
-  return class {
-    constructor(onPaint: () => void) {
-      listeners.set('paint', onPaint);
-    }
-    observe = (): null => null;
-  };
-}
-
 // oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it
 const run = new Function(
   'document',
   'location',
   'localStorage',
   'addEventListener',
-  'fetch',
   'PerformanceObserver',
   read('../public/early.js'),
 );
@@ -128,37 +122,6 @@ test('early.js begins the board with the signs in the game that showed them befo
   // The server may number its games in another way later.
   preferences.rememberFace(4, 'dice');
   expect(boardOf(4)).toBeUndefined();
-});
-
-test('early.js begins the board with the signs once the first answer tells that the game shows them', async () => {
-  const listeners = new Map<string, (event: object) => void>();
-  const document = {
-    documentElement: { dataset: {} as Record<string, string> },
-    getElementById: () => null,
-    addEventListener: (name: string, listener: (event: object) => void) =>
-      listeners.set(name, listener),
-  };
-  const { entries: stored, ...memory } = fakeMemory();
-  const storage = { getItem: memory.get, setItem: memory.set };
-  const answer = new Response(JSON.stringify({ data: { game: { face: 'fish' } } }));
-  run(
-    document,
-    { hash: `#${ROUTES.gameBet.path}?game_id=4` },
-    storage,
-    () => null,
-    () => Promise.resolve(answer),
-    observerOf(new Map()),
-  );
-  listeners.get('load')?.({ target: { src: 'https://app.example/config.js' } });
-  expect(document.documentElement.dataset).not.toHaveProperty('board');
-  await expect.poll(() => stored.has('fishGame')).toBe(true);
-  expect(document.documentElement.dataset['board']).toBe('fish');
-  const preferences = new PreferencesStore(memory);
-  preferences.restore();
-  expect(preferences.fishGame).toBe('4');
-  // The app reads the same answer.
-  expect(answer.bodyUsed).toBe(false);
-  Reflect.deleteProperty(globalThis, 'diceboxCalls');
 });
 
 test('early.js sets the title of a page whose title is fixed', () => {
@@ -220,14 +183,6 @@ describe('with early.js, the app', () => {
     await page.happen('DOMContentLoaded');
     expect(page.requested).toContain('module app.js');
   });
-});
-
-test('the calls that early.js starts are those of the betting page', () => {
-  const script = read('../public/early.js');
-  for (const name of ['play', 'getGameResult', 'trend'] as const) {
-    expect(script).toContain(`'${name}?#`);
-    expect(ENDPOINTS[`games.${name}`].path).toBe(`/api/games/${name}`);
-  }
 });
 
 test('the shell has the icons of the tab bar', () => {

@@ -59,32 +59,9 @@
     document.head.append(Object.assign(document.createElement(tag), attributes));
   void requestApp();
 
-  // The first calls of the betting page start before the app; client/http/started-calls.ts takes their
-  // answers. config.js names the host.
+  // Until the game is known, its board begins with the plays that most games have first.
   const game = /[?&]game_id=(\d{1,15})(?:&|$)/.exec(location.hash);
-  const startCalls = ({ target }) => {
-    if (!target.src?.endsWith('/config.js')) return;
-    const headers = { 'Accept-Language': isChinese ? 'zh-cn' : 'en' };
-    globalThis.diceboxCalls = Object.fromEntries(
-      ['play?#', 'getGameResult?#', 'trend?#&limit=100'].map((named) => {
-        const query = named.replace('#', `game_id=${game[1]}`);
-        const url = `${globalThis.diceboxApi}/api/games/${query}`;
-        const call = fetch(url, { headers });
-        // The app reports a failure.
-        call.then(named.startsWith('play') && learnBoard).catch(() => null);
-        return [url, call];
-      }),
-    );
-  };
-  // Until it is known, the board begins with the plays that most games have first.
-  const learnBoard = async (answer) => {
-    const { data } = await answer.clone().json();
-    if (data.game.face !== 'fish') return;
-    dataset.board = 'fish';
-    localStorage.setItem('fishGame', game[1]);
-  };
   if (game && readStored('fishGame') === game[1]) dataset.board = 'fish';
-  if (game && dataset.shell === 'bet') document.addEventListener('load', startCalls, true);
 
   // Without this, a script that fails to load or throws early would leave the shell forever.
   const [words, retry] = isChinese
