@@ -5,6 +5,9 @@ interface Timer {
   readonly every: number | null;
 }
 
+/** Never used twice: a package that outlives its page may clear a timer that it set there. */
+let lastId = 0;
+
 const real = { setTimeout, setInterval, clearTimeout, clearInterval };
 
 /**
@@ -13,7 +16,6 @@ const real = { setTimeout, setInterval, clearTimeout, clearInterval };
  */
 export class AppTimers {
   #now = 0;
-  #lastId = 0;
   readonly #timers = new Map<number, Timer>();
 
   /** Replaces the global timers. Returns a function that restores them. */
@@ -22,10 +24,10 @@ export class AppTimers {
       (every: boolean) =>
       (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
         if (ms <= 0 && !every) return real.setTimeout(act, 0, ...args);
-        this.#lastId += 1;
+        lastId += 1;
         const run = () => act(...args);
-        this.#timers.set(this.#lastId, { at: this.#now + ms, run, every: every ? ms : null });
-        return this.#lastId;
+        this.#timers.set(lastId, { at: this.#now + ms, run, every: every ? ms : null });
+        return lastId;
       };
     const clear = (id: unknown) => {
       if (typeof id === 'number') this.#timers.delete(id);
