@@ -1,4 +1,4 @@
-import { reloadOnMissingChunk } from './app/page-errors.ts';
+import { isServerReachable, reloadOnMissingChunk } from './app/page-errors.ts';
 import { startApp } from './app/start-app.tsx';
 import { apiBaseUrl } from './http/api.ts';
 import { browserClock } from './stores/client-clock.ts';
@@ -18,10 +18,6 @@ void startApp({
 
 reloadOnMissingChunk({
   tab: window,
-  isServerReachable: () =>
-    fetch('./', { cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+  isServerReachable,
   reload: () => window.location.reload(),
 });

@@ -39,10 +39,10 @@ const Pages = observer(function Pages() {
 });
 
 /** Loads the watcher of draws and results after the first paint. */
-function ResultWatchLoader() {
+const ResultWatchLoader = observer(function ResultWatchLoader() {
   const [ResultWatch] = useLazyComponent(true, loadResultWatch);
   return <NavigationContext value={navigator}>{ResultWatch && <ResultWatch />}</NavigationContext>;
-}
+});
 
 async function loadResultWatch() {
   return (await import('./result-watch.tsx')).ResultWatch;
@@ -60,13 +60,14 @@ const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackMo
   );
 });
 
-/** Loads the banners after the first paint; shows none if that fails. */
-function TopBanner() {
-  return (
-    <Suspense>
-      <LazyBanners />
-    </Suspense>
-  );
+/** Loads the banners after the first paint. */
+const TopBanner = observer(function TopBanner() {
+  const [Banners] = useLazyComponent(true, loadBanners);
+  return Banners && <Banners />;
+});
+
+async function loadBanners() {
+  return (await importDeferredOverlays()).Banners;
 }
 
 /** Loads the code of the dialogs, which usually came with the banners. */
@@ -77,12 +78,3 @@ export async function loadDialogs(): Promise<void> {
 const importDeferredOverlays = () => import('./deferred-overlays.tsx');
 
 const LazyDialogs = lazy(async () => ({ default: (await importDeferredOverlays()).Dialogs }));
-
-const LazyBanners = lazy(async () => {
-  const overlays = await importDeferredOverlays().catch(() => null);
-  return { default: overlays?.Banners ?? Nothing };
-});
-
-function Nothing() {
-  return null;
-}

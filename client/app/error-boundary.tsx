@@ -1,4 +1,12 @@
-import { Component, startTransition, type ReactNode } from 'react';
+import { observer } from 'mobx-react-lite';
+import {
+  Component,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useFeedback } from '../screens/shared/stores/use-feedback.ts';
@@ -7,9 +15,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import css from './error-boundary.module.css';
-
-/** Thrown when the code of a screen could not be loaded. */
-export class ScreenNotLoaded extends Error {}
+import { isServerReachable } from './page-errors.ts';
 
 interface State {
   error: Error | null;
@@ -34,9 +40,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return <Crash isNotLoaded={error instanceof ScreenNotLoaded} onReset={() => this.#reset()} />;
+    if (!this.state.error) return this.props.children;
+    return <Crash onReset={() => this.#reset()} />;
   }
 
   #reset(): void {
@@ -44,9 +49,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-function Crash({ isNotLoaded, onReset }: { isNotLoaded: boolean; onReset: () => void }) {
+function Crash({ onReset }: { onReset: () => void }) {
   const t = useT();
-  const navigation = useNavigation();
   const feedback = useFeedback();
   const { connection } = useStores();
   const retry = () => {
@@ -54,16 +58,55 @@ function Crash({ isNotLoaded, onReset }: { isNotLoaded: boolean; onReset: () => 
     if (connection.isOnline) window.location.reload();
     else feedback.toast(t('failure.network'), 'error');
   };
+  return <FailedPage sentence={t('failure.crash')} onRetry={retry} onLeave={onReset} />;
+}
+
+/** Stands in for a page whose code could not be loaded. Back online, it tries again by itself. */
+export const NotLoaded = observer(function NotLoaded({
+  onRetry,
+}: {
+  onRetry: () => Promise<boolean>;
+}) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { connection } = useStores();
+  const { isOnline } = connection;
+  const retry = async () => {
+    if (await onRetry()) return;
+    // A newer version has other files, and some browsers remember the failure: only a reload helps.
+    if (connection.isOnline && (await isServerReachable())) window.location.reload();
+    else feedback.toast(t('failure.network'), 'error');
+  };
+  const onReturn = useEffectEvent(() => void retry());
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) onReturn();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+  const sentence = t(isOnline ? 'failure.notLoaded' : 'failure.notLoadedOffline');
+  return <FailedPage sentence={sentence} onRetry={() => void retry()} />;
+});
+
+interface FailedPageProps {
+  sentence: string;
+  onRetry: () => void;
+  /** Called when the player leaves for home. */
+  onLeave?: () => void;
+}
+
+function FailedPage({ sentence, onRetry, onLeave }: FailedPageProps) {
+  const t = useT();
+  const navigation = useNavigation();
   const goHome = () => {
-    onReset();
+    onLeave?.();
     navigation.relaunch('/');
   };
   return (
     <Page title={t('app.name')}>
       <EmptyState
         isError
-        sentence={t(isNotLoaded ? 'failure.notLoaded' : 'failure.crash')}
-        action={{ label: t('common.retry'), onClick: retry }}
+        sentence={sentence}
+        action={{ label: t('common.retry'), onClick: onRetry }}
       />
       <div className={css['home']}>
         <Button kind="quiet" onClick={goHome}>

@@ -28,6 +28,12 @@ export function reloadOnMissingChunk({ tab, isServerReachable, reload }: Missing
   });
 }
 
+/** Resolves to whether the app's own server answers. */
+export async function isServerReachable(): Promise<boolean> {
+  const answer = await fetch('./', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true;
+}
+
 /** Names of the errors with which the browser skips a view transition. */
 const SKIPPED = ['InvalidStateError', 'AbortError', 'TimeoutError'];
 

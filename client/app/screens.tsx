@@ -64,10 +64,10 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   ),
 };
 
-/** Loads the code of a screen. If that fails, the screen itself shows the error. */
+/** Loads the code of a screen. If that fails, the screen itself says so. */
 export async function fetchScreen(name: RouteName): Promise<void> {
   const Screen = SCREENS[name];
-  if (Screen && 'fetch' in Screen) await Screen.fetch().catch(() => null);
+  if (Screen && 'fetch' in Screen) await Screen.fetch();
 }
 
 /** Loads the betting page with the sheet that shows the proof of a draw. */

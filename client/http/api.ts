@@ -81,7 +81,10 @@ async function send(
   if (Object.keys(payload).length > 0) requestOptions.data = { ...payload };
   if (options.signal) requestOptions.signal = options.signal;
   const sentAtMs = deps.now();
-  const [result, reader] = await Promise.all([request(requestOptions, deps.fetch), loadReader()]);
+  const [result, reader] = await Promise.all([
+    request(requestOptions, deps.fetch),
+    loadAnswerReader().catch(() => null),
+  ]);
   if (result.ok && reader) {
     const read = options.needsWholeList ? reader.readWholeList : reader.readAnswer;
     const readData = (body: unknown) => read(name, body, deps.baseUrl);
@@ -96,9 +99,9 @@ async function send(
   return lost(result.kind, result.kind === 'network' ? NETWORK_FAILED : result.message);
 }
 
-/** Loads the code that knows the shapes of answers, while the first call is under way. */
-function loadReader() {
-  return import('./read-answer.ts').catch(() => null);
+/** Loads the code that knows the shapes of answers. */
+export function loadAnswerReader() {
+  return import('./read-answer.ts');
 }
 
 function lost(kind: keyof typeof TRANSPORT_CODE, message: string): Answer<unknown> {

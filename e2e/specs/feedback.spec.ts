@@ -90,6 +90,47 @@ test.describe('a page whose code fails to load', () => {
     await expect(shell.title).toHaveText('Offers');
     await expect(shell.crash).toBeHidden();
   });
+
+  test('reloads the app if its code cannot be loaded again', async ({ page }) => {
+    const reloaded = page.waitForEvent('load');
+    await new Shell(page).press('Try again');
+    await reloaded;
+    await expect(new Shell(page).crash).toContainText('This page could not be loaded.');
+  });
+});
+
+test('a player stays logged in when the code that reads answers cannot be loaded', async ({
+  page,
+  player,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|dynamically imported module/);
+  await player.signIn();
+  await page.route('**/assets/read-answer-*.js', (route) => route.abort());
+  const shell = new Shell(page);
+  await page.goto('/');
+  await expect(shell.crash).toContainText('This page could not be loaded.');
+  expect(await shell.storedSession()).toHaveProperty('token');
+});
+
+test('without a network the tabs open, and another page says that it waits and then opens', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const shell = new Shell(page);
+  // The last of the tabs, whose code is fetched one after the other.
+  const lastTab = page.waitForResponse(/assets\/profile-screen-/);
+  await new HomePage(page).open();
+  await lastTab;
+  await context.setOffline(true);
+  await new TabBar(page).goTo('Help');
+  await expect(shell.title).toHaveText('Help');
+  await page.goto('/#/pages/login/login');
+  await expect(shell.crash).toContainText('It opens when you are back online.');
+  await context.setOffline(false);
+  await expect(shell.title).toHaveText('Log in');
 });
 
 test('the offline banner names what still works, covers nothing and disappears', async ({
@@ -104,6 +145,7 @@ test('the offline banner names what still works, covers nothing and disappears',
   const toasts = await new Overlays(page).listenToToasts();
   await home.open();
   await tabs.goTo('Me');
+  await expect(shell.text(player.username)).toBeVisible();
   await tabs.goTo('Home');
   await expect(home.welcome).toBeVisible();
   await context.setOffline(true);

@@ -44,7 +44,8 @@ export function lazySheet<P extends SheetControl>(
 
 /**
  * Loads a component after paint when `isWanted`; `load` loads it immediately. Renders nothing on
- * failure and retries when the network returns. Call it in an observer.
+ * failure and retries when the network returns. Offline it tries too: the code may be on the device.
+ * Call it in an observer.
  */
 export function useLazyComponent<P>(
   isWanted: boolean,
@@ -57,7 +58,7 @@ export function useLazyComponent<P>(
     [importComponent],
   );
   useEffect(() => {
-    if (!isWanted || !isOnline || Component) return;
+    if (!isWanted || Component) return;
     // Each in a task of its own, so that taps are handled between them.
     const timer = setTimeout(() => void load().catch(() => undefined), 0);
     return () => clearTimeout(timer);
