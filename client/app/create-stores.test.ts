@@ -37,7 +37,7 @@ function setUp(respond: Respond, entries: Record<string, string> = signedIn()) {
     onFailure: () => {},
     onLoginExpired,
   });
-  stores.session.restore();
+  void stores.session.restore();
   return { ...stores, ...stores.getOrCreate(createGameStores), onLoginExpired };
 }
 

@@ -75,7 +75,7 @@ export function createStores(deps: StoresDeps): Stores {
   const serverClock = new ServerClock(clock, ticker, fetchTime);
   const connection = new ConnectionStore(deps.network);
   const isOnline = () => connection.isOnline;
-  const session = new SessionStore({ api: rawApi, storage, clock, isOnline, onSessionEnd });
+  const session = new SessionStore({ api: rawApi, storage, serverClock, isOnline, onSessionEnd });
   const gated = gatedApi(rawApi);
   const api = playerApi(gated.api, session);
   const earlyApi = playerApi(rawApi, session);

@@ -15,11 +15,12 @@ beforeAll(async () => {
 function setUp(url: string, entries: Record<string, string>) {
   const { entries: map, ...storage } = fakeMemory(entries);
   const { api } = scriptedApi({});
-  const clock = { now: () => 1_800_000_000_000 };
+  const serverClock = { nowMs: 1_800_000_000_000, resync: async () => {} };
   const onSessionEnd = () => {};
-  const session = new SessionStore({ api, storage, clock, isOnline: () => true, onSessionEnd });
+  const isOnline = () => true;
+  const session = new SessionStore({ api, storage, serverClock, isOnline, onSessionEnd });
   const preferences = new PreferencesStore(storage);
-  session.restore();
+  void session.restore();
   preferences.restore();
   const relaunch = vi.fn<(url: string) => { ok: true }>(() => ({ ok: true }));
   const toast = vi.fn<(words: string) => void>();

@@ -43,7 +43,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
 
   const stopConnection = connection.start();
   preferences.restore();
-  session.restore();
+  const restored = session.restore();
   const stopFeel = stores.feel.start();
   const stopTheme = autorun(() => showTheme(preferences.theme));
   await startI18n(preferences.locale);
@@ -53,6 +53,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
 
   // In tasks of their own, so that taps are handled between them.
   await nextTask();
+  await restored;
   const stopFollowing = followPage(stores, feedback);
   await fetchFirstScreen();
   await nextTask();
@@ -139,7 +140,7 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
   });
   const stopped = new AbortController();
   const { signal } = stopped;
-  document.addEventListener('visibilitychange', onShow, { signal });
+  document.addEventListener('visibilitychange', () => void onShow(), { signal });
   // Going back leaves the page that asked the question.
   window.addEventListener('popstate', () => feedback.dismiss(), { signal });
   return () => {
@@ -149,11 +150,12 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
   };
 
   /** The app is in the foreground again: the token may have expired, and timers slept (SCR-5). */
-  function onShow(): void {
+  async function onShow(): Promise<void> {
     if (document.hidden) return;
     // A suspended tab gets no storage events.
     session.follow();
-    if (session.token && !session.checkToken()) goToLogin(feedback);
+    serverClock.tick();
+    if (session.token && !(await session.checkToken())) goToLogin(feedback);
     void serverClock.resync();
     void unreadNotices.load();
   }

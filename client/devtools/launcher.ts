@@ -1,6 +1,5 @@
 import { mountLauncher } from './launcher-button.ts';
 import { safeLocal } from './safe-local.ts';
-import { applyTabTime } from './tab-clock.ts';
 
 // The script that the fake server adds to its page: a button that loads the panel when tapped. It runs on
 // every page, so it has to stay small.
@@ -8,7 +7,6 @@ import { applyTabTime } from './tab-clock.ts';
 const ENABLED = 'dicebox.devtools';
 const GALLERY = '#/dev/ui';
 
-applyTabTime();
 redirectToGallery(location.href);
 // The event is read because the app does not know the address, and may have changed it by then.
 addEventListener('hashchange', ({ newURL }) => redirectToGallery(newURL));

@@ -83,6 +83,15 @@ test('nowMs ticks once a second, only while it is observed', () => {
   expect(ticks.size).toBe(0);
 });
 
+test('ensureKnown fetches the server time only while it is unknown', async () => {
+  const { server, ask, learn } = setUp();
+  ask.mockImplementationOnce(async () => learn(5000));
+  await server.ensureKnown();
+  expect(server.nowMs).toBe(5_000_000);
+  await server.ensureKnown();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('resync updates at once and fetches the server time', async () => {
   const { server, clock, ask, learn } = setUp();
   learn(5000);

@@ -79,6 +79,11 @@ export class ServerClock {
     this.#offsetMs.set(isReset ? atLeast : Math.max(known, atLeast));
   }
 
+  /** Fetches the server's time if it is unknown: without it, the day may be wrong. */
+  async ensureKnown(): Promise<void> {
+    if (!this.isKnown) await this.#fetchTime();
+  }
+
   /** Call this after the page was hidden: updates observers and fetches the server's time. */
   async resync(): Promise<void> {
     this.tick();

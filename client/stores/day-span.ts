@@ -1,4 +1,7 @@
 import { DAY_MS, dayText } from '#contract/time-zone.ts';
+import type { ServerClock } from './client-clock.ts';
+
+export type DayClock = Pick<ServerClock, 'nowMs' | 'ensureKnown'>;
 
 /** `YYYY-MM-DD`, both ends included. */
 export type DayRange = { readonly from: string; readonly to: string };

@@ -62,7 +62,7 @@ export class FakeTime {
 
   constructor(nowMs: number) {
     this.nowMs = nowMs;
-    makeAutoObservable(this);
+    makeAutoObservable(this, { ensureKnown: false });
   }
 
   set(nowMs: number): void {
@@ -72,6 +72,8 @@ export class FakeTime {
   advance(ms: number): void {
     this.nowMs += ms;
   }
+
+  async ensureKnown(): Promise<void> {}
 }
 
 /** A server clock that ticks each second, and the timers that wait for it. */

@@ -62,6 +62,25 @@ flow(
   },
 );
 
+for (const days of [60, -60]) {
+  flow(
+    `a device clock that is ${days} days ahead ends no session`,
+    async ({ app, player, clock }) => {
+      await player.signIn();
+      app.clockErrorMs = days * 86_400_000;
+      for (const isRight of [false, true, false]) {
+        await app.reload();
+        await app.sees('Welcome, ');
+        if (isRight) app.clockErrorMs *= -1;
+        await clock.advance('1s');
+        await app.settle();
+        await app.sees('Welcome, ');
+      }
+      expect(localStorage.getItem('token')).toBe(player.token);
+    },
+  );
+}
+
 flow(
   'a locked player is logged out at the start, with the reason',
   async ({ app, player, faults }) => {

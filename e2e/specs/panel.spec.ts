@@ -23,10 +23,8 @@ test('a host that is not a fake server gets no panel', async ({ page }) => {
   await expect(panel.button).toHaveCount(0);
   const loaded = paths.filter((path) => path.startsWith('/__devtools/'));
   expect(loaded).toContain('/__devtools/launcher.js');
-  // Nothing but the launcher and the three small files that it needs is loaded.
-  expect(
-    loaded.filter((path) => !/launcher|preload-helper|safe-local|tab-clock/.test(path)),
-  ).toEqual([]);
+  // Nothing but the launcher and the two small files that it needs is loaded.
+  expect(loaded.filter((path) => !/launcher|preload-helper|safe-local/.test(path))).toEqual([]);
 });
 
 test.describe('with the developer tools', () => {

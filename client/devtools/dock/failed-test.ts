@@ -1,6 +1,5 @@
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { PanelHost } from '../panel/panel-host.ts';
-import { setTabTime } from '../tab-clock.ts';
 
 type Failure = ControlAnswer<'GET /failure'>;
 
@@ -9,8 +8,8 @@ export const findFailedWorld = (): string | null =>
   new URLSearchParams(location.search).get('failure');
 
 /**
- * Puts this tab where a test failed: into its world, with the storage of its page and the time of the world.
- * Returns the failure. A reload of the tab then keeps what the user has done since.
+ * Puts this tab where a test failed: into its world, with the storage of its page. Returns the failure. A
+ * reload of the tab then keeps what the user has done since.
  */
 export async function enterFailedTest(
   world: string,
@@ -20,7 +19,6 @@ export async function enterFailedTest(
   const failure = await control.call('GET /failure');
   fill(localStorage, failure.local);
   fill(sessionStorage, failure.session);
-  setTabTime(failure.at);
   history.replaceState(null, '', location.pathname + location.hash);
   return failure;
 }

@@ -34,16 +34,16 @@ function twoTabs(
       set: (key: string, value: string) => write(key, () => storage.set(key, value)),
       remove: (key: string) => write(key, () => storage.remove(key)),
     };
-    const clock = { now: () => 1_800_000_000_000 };
+    const serverClock = { nowMs: NOW_MS, resync: async () => {} };
     const session = new SessionStore({
       api,
       storage: own,
-      clock,
+      serverClock,
       isOnline: () => true,
       onSessionEnd,
     });
     tabs.push(session);
-    session.restore();
+    void session.restore();
     return { session, onSessionEnd };
   };
   return { one: tab(), other: tab(), map };
@@ -152,7 +152,7 @@ test('a stored token becomes a session when user info arrives', async () => {
     { 'user.index': successAnswer({ id: 7, welcome: 'A' }) },
     { token: 'T1' },
   );
-  session.restore();
+  void session.restore();
   await session.refresh();
   expect(session.state).toBe('member');
 });
@@ -160,7 +160,7 @@ test('a stored token becomes a session when user info arrives', async () => {
 test('a failed load at launch removes token and user info', async () => {
   for (const answer of [failed('business'), failed('network'), failed('unauthorized')]) {
     const { session, map } = setUp({ 'user.index': answer }, signedIn());
-    session.restore();
+    void session.restore();
     expect(await session.refresh()).toMatchObject({ ok: false });
     expect(session.state).toBe('visitor');
     expect(map.size).toBe(0);

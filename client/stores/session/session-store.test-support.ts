@@ -44,16 +44,17 @@ export function setUpSession(
   const { entries: map, ...storage } = fakeMemory(entries);
   const { api, calls } = scriptedApi(answers);
   const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
-  const clock = { ms: NOW_MS, now: () => clock.ms };
+  /** Its time is that of the device until `resync` gets that of the server. */
+  const serverClock = { nowMs: NOW_MS, resync: vi.fn<() => Promise<void>>(async () => {}) };
   const network = { isOnline: true };
   const isOnline = () => network.isOnline;
-  const session = new SessionStore({ api, storage, clock, isOnline, onSessionEnd });
-  return { session, map, calls, clock, network, onSessionEnd };
+  const session = new SessionStore({ api, storage, serverClock, isOnline, onSessionEnd });
+  return { session, map, calls, serverClock, network, onSessionEnd };
 }
 
 /** A page of alice, whose stored session is restored. */
 export function setUpMember(answers: Parameters<typeof scriptedApi>[0] = {}) {
   const page = setUpSession(answers, signedIn());
-  page.session.restore();
+  void page.session.restore();
   return page;
 }

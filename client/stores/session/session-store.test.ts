@@ -46,33 +46,50 @@ test('a login without expiry has expiry 0', async () => {
   expect(map.get('tokenExpireTime')).toBe('0');
 });
 
-test('restore clears a session with an expired token', () => {
-  const { session, map, onSessionEnd } = setUp({}, signedIn(NOW_S));
-  session.restore();
+test.each([true, false])('restore clears an expired session, online: %s', async (isOnline) => {
+  const { session, map, network, serverClock, onSessionEnd } = setUp({}, signedIn(NOW_S));
+  network.isOnline = isOnline;
+  await session.restore();
   expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
   expect(onSessionEnd).toHaveBeenCalledTimes(1);
+  expect(serverClock.resync).toHaveBeenCalledTimes(isOnline ? 1 : 0);
 });
 
-test('restore keeps a token without expiry or with a later one', () => {
+test('restore keeps a token without expiry or with a later one', async () => {
   for (const expireTime of [0, NOW_S + 1]) {
-    const { session } = setUp({}, signedIn(expireTime));
-    session.restore();
+    const { session, serverClock } = setUp({}, signedIn(expireTime));
+    await session.restore();
     expect(session.state).toBe('member');
     expect(session.tokenExpireTime).toBe(expireTime);
+    expect(serverClock.resync).not.toHaveBeenCalled();
   }
+});
+
+test('a device clock that is ahead ends no session that is valid by the server’s', async () => {
+  const { session, serverClock, map } = setUp({}, signedIn(NOW_S + 60));
+  serverClock.resync.mockImplementation(async () => void (serverClock.nowMs = NOW_MS));
+  for (const check of [() => session.restore(), () => session.checkToken()]) {
+    serverClock.nowMs = NOW_MS + 40 * 86_400_000;
+    await check();
+    expect(session.state).toBe('member');
+  }
+  serverClock.resync.mockImplementation(async () => void (serverClock.nowMs = NOW_MS + 60_000));
+  serverClock.nowMs += 40 * 86_400_000;
+  expect(await session.checkToken()).toBe(false);
+  expect(map.size).toBe(0);
 });
 
 test('restore keeps a token without user info, but is not logged in', () => {
   const { session } = setUp({}, { token: 'T1', tokenExpireTime: '0' });
-  session.restore();
+  void session.restore();
   expect(session.token).toBe('T1');
   expect(session.state).toBe('visitor');
 });
 
 test('restore treats a guest token without user info as a visitor and loads nothing', async () => {
   const { session, calls } = setUp({}, { token: 'guest_token', tokenExpireTime: '0' });
-  session.restore();
+  void session.restore();
   await session.refresh();
   expect(session.state).toBe('visitor');
   expect(calls).toEqual([]);
@@ -80,20 +97,20 @@ test('restore treats a guest token without user info as a visitor and loads noth
 
 test('restore ignores user info without a token, and broken JSON', () => {
   const alone = setUp({}, { userInfo: JSON.stringify(STORED) });
-  alone.session.restore();
+  void alone.session.restore();
   expect(alone.session.state).toBe('visitor');
   const broken = setUp({}, { token: 'T1', userInfo: '{"id":' });
-  broken.session.restore();
+  void broken.session.restore();
   expect(broken.session.userInfo).toBeNull();
 });
 
-test('checkToken returns false without a token, and clears an expired one', () => {
-  const { session, clock, map } = setUp({}, signedIn(NOW_S + 10));
-  expect(session.checkToken()).toBe(false);
-  session.restore();
-  expect(session.checkToken()).toBe(true);
-  clock.ms += 10_000;
-  expect(session.checkToken()).toBe(false);
+test('checkToken returns false without a token, and clears an expired one', async () => {
+  const { session, serverClock, map } = setUp({}, signedIn(NOW_S + 10));
+  expect(await session.checkToken()).toBe(false);
+  await session.restore();
+  expect(await session.checkToken()).toBe(true);
+  serverClock.nowMs += 10_000;
+  expect(await session.checkToken()).toBe(false);
   expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
 });
@@ -123,7 +140,7 @@ test('logout clears the session even when the call throws', async () => {
 
 test('logout sends a token without user info too', async () => {
   const { session, calls } = setUp({ 'user.logout': successAnswer(null) }, { token: 'T1' });
-  session.restore();
+  void session.restore();
   await session.logout();
   expect(calls.map((call) => call.name)).toEqual(['user.logout']);
 });
@@ -133,7 +150,7 @@ test('logout does not wait for the server and keeps the locale', () => {
     { 'user.logout': successAnswer(null) },
     { ...signedIn(), locale: 'en' },
   );
-  session.restore();
+  void session.restore();
   void session.logout();
   expect(session.state).toBe('visitor');
   expect([...map.keys()]).toEqual(['locale']);
@@ -186,7 +203,7 @@ test('a guest leaves without a call and survives a reload', async () => {
   const { session, calls, map } = setUp();
   session.enterAsGuest();
   const later = setUp({}, Object.fromEntries(map));
-  later.session.restore();
+  void later.session.restore();
   await later.session.refresh();
   expect(later.session.state).toBe('guest');
   await session.logout();
@@ -207,7 +224,7 @@ test('a 401 ends the session of its own token, once', () => {
 
 test('setUserInfo(null) logs out and clears the storage', () => {
   const { session, map, onSessionEnd } = setUp({}, signedIn(NOW_S + 60));
-  session.restore();
+  void session.restore();
   session.setUserInfo(null);
   expect(session.state).toBe('visitor');
   expect(session.isLoggedIn).toBe(false);
@@ -217,7 +234,7 @@ test('setUserInfo(null) logs out and clears the storage', () => {
 
 test('setToken with an empty token removes token and expiry', () => {
   const { session, map } = setUp({}, signedIn(NOW_S + 60));
-  session.restore();
+  void session.restore();
   session.setToken('');
   expect(session.state).toBe('visitor');
   expect(session.tokenExpireTime).toBe(0);

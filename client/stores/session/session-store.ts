@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
-import type { Clock } from '../client-clock.ts';
+import type { ServerClock } from '../client-clock.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import {
   GUEST_TOKEN,
@@ -23,7 +23,7 @@ export type Outcome = { ok: true } | { ok: false; failure: Failure };
 export interface SessionDeps {
   api: Api;
   storage: TextStorage;
-  clock: Clock;
+  serverClock: Pick<ServerClock, 'nowMs' | 'resync'>;
   /** Returns true if the device is online. */
   isOnline(): boolean;
   /**
@@ -66,18 +66,26 @@ export class SessionStore implements Session {
   }
 
   /** Call this at start: restores the stored session. */
-  restore(): void {
+  async restore(): Promise<void> {
     this.#applySession(this.#stored.read());
-    this.checkToken();
+    await this.checkToken();
   }
 
-  /** Call this when the app is shown again. Returns whether the token is still valid. */
-  checkToken(): boolean {
-    if (!this.token) return false;
-    const nowSeconds = Math.floor(this.#deps.clock.now() / 1000);
-    if (this.tokenExpireTime === 0 || this.tokenExpireTime > nowSeconds) return true;
-    this.#clear('expired');
-    return false;
+  /**
+   * Call this when the app is shown again. Returns whether the token is still valid. An expiry that
+   * seems to have passed is compared again with the server's time, because the device's clock may be
+   * wrong; offline the device's clock decides.
+   */
+  async checkToken(): Promise<boolean> {
+    if (this.#hasExpired() && this.#deps.isOnline()) await this.#deps.serverClock.resync();
+    if (this.#hasExpired()) this.#clear('expired');
+    return this.token !== '';
+  }
+
+  #hasExpired(): boolean {
+    const { token, tokenExpireTime } = this;
+    const nowSeconds = Math.floor(this.#deps.serverClock.nowMs / 1000);
+    return token !== '' && tokenExpireTime !== 0 && tokenExpireTime <= nowSeconds;
   }
 
   /**
@@ -90,7 +98,7 @@ export class SessionStore implements Session {
     const answer = await this.#deps.api.call('user.index', {}, { quiet: true });
     if (token === this.token && !this.#wasReplacedByOtherTab()) {
       if (answer.ok)
-        this.setUserInfo(fetchedUserInfo(answer.data, this.userInfo, this.#deps.clock.now()));
+        this.setUserInfo(fetchedUserInfo(answer.data, this.userInfo, this.#deps.serverClock.nowMs));
       else this.#clear('expired');
     }
     return answer.ok ? { ok: true } : answer;
@@ -121,7 +129,7 @@ export class SessionStore implements Session {
   }
 
   enterAsGuest(): void {
-    const userInfo = guestUserInfo(this.#deps.clock.now());
+    const userInfo = guestUserInfo(this.#deps.serverClock.nowMs);
     this.#save({ token: GUEST_TOKEN, tokenExpireTime: 0, userInfo });
   }
 

@@ -31,8 +31,9 @@ function setUp(lines: readonly Transaction[] = [line()]) {
         days: [{ day: '2026-11-21', count: 30, net: '-10.00' }],
       }),
   });
-  const store = new TransactionsStore(api, new FakeTime(OPEN * 1000));
-  return { store, asked: () => api.calls.map(({ payload }) => payload) };
+  const time = new FakeTime(OPEN * 1000);
+  const store = new TransactionsStore(api, time);
+  return { store, time, asked: () => api.calls.map(({ payload }) => payload) };
 }
 
 test('the first query is seven days of everything', async () => {
@@ -44,6 +45,14 @@ test('the first query is seven days of everything', async () => {
   expect(store.totals).toMatchObject({ income: '10.00', outgo: '20.00' });
   // The day has more entries than the page.
   expect(store.days.map(({ total, lines }) => [total?.count, lines.length])).toEqual([[30, 1]]);
+});
+
+test('the days of the first query are those of the server', async () => {
+  const { store, time, asked } = setUp();
+  time.advance(60 * 86_400_000);
+  time.ensureKnown = async () => time.set(OPEN * 1000);
+  await store.load();
+  expect(asked()).toMatchObject([{ start_date: '2026-11-15', end_date: '2026-11-21' }]);
 });
 
 test('the query combines days, type and status', async () => {

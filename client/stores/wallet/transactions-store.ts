@@ -3,9 +3,8 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
-import type { ServerTime } from '../game/game-store.ts';
 import { PagedList } from '../paged-list.ts';
-import { byDays, rangeOf, type DaySpan } from '../day-span.ts';
+import { byDays, rangeOf, type DayClock, type DaySpan } from '../day-span.ts';
 import { totalsByDay, type DayTotal } from '../day-totals.ts';
 import { QUIET } from '../stores.ts';
 
@@ -35,11 +34,11 @@ export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 
 export class TransactionsStore {
   filter: TransactionFilter;
   readonly pages: PagedList<Query, Transaction, Transactions>;
-  readonly #time: ServerTime;
+  readonly #time: DayClock;
   /** Initial filter. */
   readonly #first: TransactionFilter;
 
-  constructor(api: Api, time: ServerTime, first = EVERYTHING) {
+  constructor(api: Api, time: DayClock, first = EVERYTHING) {
     this.#time = time;
     this.#first = first;
     this.filter = first;
@@ -50,8 +49,9 @@ export class TransactionsStore {
     makeAutoObservable(this, { pages: false });
   }
 
-  load(): Promise<void> {
-    return this.pages.open(this.#query());
+  async load(): Promise<void> {
+    await this.#time.ensureKnown();
+    await this.pages.open(this.#query());
   }
 
   setFilter(change: Partial<TransactionFilter>): Promise<void> {

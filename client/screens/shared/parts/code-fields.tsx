@@ -48,9 +48,7 @@ export const CodeFields = observer(function CodeFields({
   const mobileInput = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
   // After a reload the server time, which the wait for another code depends on, is unknown.
-  useEffect(() => {
-    if (!serverClock.isKnown) void serverClock.resync();
-  }, [serverClock]);
+  useEffect(() => void serverClock.ensureKnown(), [serverClock]);
   useEffect(() => {
     if (takesFocus) mobileInput.current?.focus();
   }, [takesFocus]);

@@ -21,6 +21,16 @@ function page(seqs: readonly number[]): Answer<History> {
 }
 
 describe('the draw history', () => {
+  it('asks for the latest game, on the day of the server', async () => {
+    const api = new FakeApi({ 'games.getHistoryRecord': () => page([240]) });
+    const time = new FakeTime(OPEN * 1000 + 60 * 86_400_000);
+    time.ensureKnown = async () => time.set(OPEN * 1000);
+    const history = new HistoryStore(api, time);
+    await Promise.all([history.show(1), history.show(2)]);
+    const asked = api.calls.map(({ payload }) => payload);
+    expect(asked).toMatchObject([{ game_id: 2, date: '2026-11-21' }]);
+  });
+
   it('loads one day by date, several by their ends', async () => {
     const api = new FakeApi({ 'games.getHistoryRecord': () => page([240]) });
     const history = new HistoryStore(api, TIME);

@@ -8,8 +8,8 @@ import type { Api } from '../../../http/api.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { PagedList } from '../../paged-list.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Draw, ServerTime } from '../game-store.ts';
-import { rangeOf, type DayRange, type DaySpan } from '../../day-span.ts';
+import type { Draw } from '../game-store.ts';
+import { rangeOf, type DayClock, type DayRange, type DaySpan } from '../../day-span.ts';
 import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
 import { isDefinite } from '../../orders/key-support.ts';
 
@@ -113,9 +113,9 @@ export class HistoryStore {
   gameId: number | null = null;
   filter: HistoryFilter = DEFAULT;
   readonly pages: PagedList<Query, Draw, History>;
-  readonly #time: ServerTime;
+  readonly #time: DayClock;
 
-  constructor(api: Api, time: ServerTime) {
+  constructor(api: Api, time: DayClock) {
     this.#time = time;
     this.pages = new PagedList(
       (query, page) =>
@@ -129,13 +129,13 @@ export class HistoryStore {
     makeAutoObservable(this, { pages: false });
   }
 
-  open(gameId: number): Promise<void> {
-    return this.pages.open(this.#queryFor(gameId));
+  async open(gameId: number): Promise<void> {
+    await this.pages.open(await this.#queryFor(gameId));
   }
 
   /** Call this when the page is shown, also again: draws of the same query stay. */
-  show(gameId: number): Promise<void> {
-    return this.pages.show(this.#queryFor(gameId));
+  async show(gameId: number): Promise<void> {
+    await this.pages.show(await this.#queryFor(gameId));
   }
 
   setFilter(change: Partial<HistoryFilter>): Promise<void> {
@@ -155,10 +155,12 @@ export class HistoryStore {
     return this.pages.first?.stats ?? null;
   }
 
-  #queryFor(gameId: number): Query {
+  /** Returns the query for the latest game and filter, once the day is known. */
+  async #queryFor(gameId: number): Promise<Query> {
     this.gameId = gameId;
+    await this.#time.ensureKnown();
     const { days, size } = this.filter;
-    return { ...rangeOf(days, this.#time.nowMs), size, gameId };
+    return { ...rangeOf(days, this.#time.nowMs), size, gameId: this.gameId };
   }
 }
 
