@@ -83,7 +83,7 @@ async function start(options: Options): Promise<void> {
     version: VERSION,
     started_at: wallClock.now(),
   });
-  const stopTicking = startTicking(worlds, due);
+  const stopTicking = startTicking(worlds, due, (line) => process.stderr.write(line));
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
     stopTicking();

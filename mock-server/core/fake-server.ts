@@ -53,7 +53,7 @@ export interface FakeServerOptions {
   readonly trustProxy?: readonly string[] | undefined;
   /** Calls that a caller may make in a world in one minute; 0 for no limit. Default: 60,000. */
   readonly callsAMinute?: number | undefined;
-  /** Takes each line of the log, which holds errors alone. Default: standard output. */
+  /** Takes each line of the log: errors, and a clock of the machine that went back. Default: the console. */
   readonly log?: ((line: string) => void) | undefined;
   /** Folder of the built client. Default: the API and the control plane are served alone. */
   readonly clientFolder?: string | null | undefined;

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Type } from 'typebox';
 import type { Contract } from '#contract/api-declaration.ts';
 import { defineScenarios } from './define-scenarios.ts';
@@ -6,7 +6,7 @@ import type { Caller } from './http/call.ts';
 import type { Product } from './product.ts';
 import { Refusal } from './refusal.ts';
 import { type StartOptions, startFakeServer } from './start-fake-server.ts';
-import { tempFolder } from './testing/test-world.ts';
+import { HandClock, tempFolder } from './testing/test-world.ts';
 import { row, run } from './world/database.ts';
 import { WORLD_KEY } from './world/worlds.ts';
 
@@ -100,6 +100,23 @@ it('gives worlds and forks keys that a control call may name', async () => {
     const { world } = Object(await call(path, { method: 'POST' }));
     expect(world).toMatch(WORLD_KEY);
   }
+});
+
+it('says once that the clock of the machine went back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const wall = new HandClock(Date.UTC(2026, 10, 26));
+  const lines: string[] = [];
+  const { worlds } = await start({ wall, log: (line) => lines.push(line) });
+  const main = worlds.find('main');
+  for (const passed of [1000, -172_800_000, 1000, 1000]) {
+    wall.pass(passed);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(lines).toEqual([
+    'The clock of this machine went back by 172800 s: the main world, whose time never goes back, goes on from 2026-11-26T00:00:01.000Z.\n',
+  ]);
+  expect(main?.clock.now()).toBe(Date.UTC(2026, 10, 26, 0, 0, 3));
 });
 
 it('does not start with an endpoint that nothing handles', async () => {

@@ -56,7 +56,8 @@ export async function startFakeServer<
   server.audit(main);
   const app = await server.buildApp();
   await app.listen({ host, port });
-  const stopTicking = startTicking(worlds, due);
+  const { log = (line) => void process.stderr.write(line) } = options;
+  const stopTicking = startTicking(worlds, due, log);
   return {
     worlds,
     url: urlOf(app.server.address() as AddressInfo), // it listens on TCP

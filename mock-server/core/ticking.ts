@@ -1,17 +1,25 @@
 import { isMoving } from './http/up-to-date.ts';
 import type { DueWork } from './world/due-work.ts';
+import type { World } from './world/world.ts';
 import { MAIN, type Worlds } from './world/worlds.ts';
 
 /**
  * Runs the due work of the main world each second; the others catch up when they are called. Drops the
- * worlds that nobody calls. Returns a function that stops both.
+ * worlds that nobody calls. Says so when the clock of the machine went back. Returns a function that stops
+ * all of it.
  */
-export function startTicking(worlds: Worlds, due: DueWork): () => void {
+export function startTicking(
+  worlds: Worlds,
+  due: DueWork,
+  say: (line: string) => void,
+): () => void {
   let next: NodeJS.Immediate | null = null;
   const work = () => {
     // Looked up each time, because a restore replaces the object.
     const main = worlds.find(MAIN);
     const isMore = main && !isMoving(main) && due.runSlice(main, main.clock.now());
+    const setBackMs = main?.clock.takeSetBack();
+    if (main && setBackMs) say(describeSetBack(main, setBackMs));
     // Until nothing is due, with a turn for calls between two slices.
     next = isMore ? setImmediate(work) : null;
   };
@@ -22,4 +30,9 @@ export function startTicking(worlds: Worlds, due: DueWork): () => void {
     clearInterval(tick);
     clearInterval(sweep);
   };
+}
+
+function describeSetBack({ clock }: World, ms: number): string {
+  const [back, now] = [Math.round(ms / 1000), new Date(clock.now()).toISOString()];
+  return `The clock of this machine went back by ${back} s: the main world, whose time never goes back, goes on from ${now}.\n`;
 }

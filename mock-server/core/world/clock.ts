@@ -20,15 +20,19 @@ export interface ClockState {
   readonly since?: number;
 }
 
+/** A wall clock that goes back this little, as when it is adjusted, is waited for. */
+const MAX_WAIT_MS = 5000;
+
 /**
  * The clock of a world. It runs at a distance from the wall clock, at its speed or another, or stands
- * still, and is moved by control calls. It never goes back: when the wall clock does, it stands until
- * the wall has caught up, so that nothing closed reopens and no expired token revives (REL-5).
+ * still, and is moved by control calls. It never goes back, so that nothing closed reopens and no expired
+ * token revives: when the wall clock does, it goes on from the last moment (REL-5).
  */
 export class WorldClock implements Clock {
   readonly #wall: Clock;
   #state: ClockState;
   #last: number;
+  #setBackMs = 0;
 
   constructor(wall: Clock, state: ClockState, last = 0) {
     this.#wall = wall;
@@ -38,8 +42,20 @@ export class WorldClock implements Clock {
 
   now(): number {
     const now = timeOf(this.#state, this.#wall);
+    const backMs = (this.#last - now) / this.speed;
+    if (!this.frozen && backMs > MAX_WAIT_MS) {
+      this.#setBackMs = backMs;
+      this.#restart(this.#last, false, this.speed);
+    }
     this.#last = Math.max(this.#last, Math.min(now, MAX_TIME));
     return this.#last;
+  }
+
+  /** Returns by how much the wall clock went back since the last call, in milliseconds. */
+  takeSetBack(): number {
+    const ms = this.#setBackMs;
+    this.#setBackMs = 0;
+    return ms;
   }
 
   get frozen(): boolean {

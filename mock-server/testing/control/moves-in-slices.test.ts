@@ -148,7 +148,7 @@ describe('a far move of the clock', () => {
     const server = await testServer();
     await server.clock({ freeze: true });
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    const stop = startTicking(server.worlds, new DueWork(PERIOD_WORK));
+    const stop = startTicking(server.worlds, new DueWork(PERIOD_WORK), () => {});
     try {
       const { answer } = await beginMove(server, server.world);
       const slices = countSlices(server.world);
