@@ -110,16 +110,26 @@ flow('language and appearance change at once and persist', async ({ app, player 
   await app.hasTitle('Me');
 });
 
-flow('the complete invitation can be copied', async ({ app, player }) => {
-  await player.signIn();
-  await app.open(URL);
-  await app.tap('Share and earn');
-  await (await app.dialog()).tap('Copy');
-  await app.sees('Copied');
-  expect(await navigator.clipboard.readText()).toMatch(
-    /Dicebox: http.*\/#\/pages\/register\/register\?invite=[2-9A-Z]{6}$/,
-  );
-});
+for (const path of ['/', '/games/x/']) {
+  flow(`the complete invitation can be copied from the app at ${path}`, async ({ app, player }) => {
+    await player.signIn();
+    history.replaceState(null, '', `${path}?from=mail`);
+    try {
+      await app.open(URL);
+      await app.tap('Share and earn');
+      const sheet = await app.dialog();
+      await sheet.sees(`${location.host}${path}…?invite=`);
+      await sheet.tap('Copy');
+      await app.sees('Copied');
+      const [, link = ''] = (await navigator.clipboard.readText()).split('Dicebox: ');
+      const { origin, pathname, search, hash } = new globalThis.URL(link);
+      expect([origin, pathname, search]).toEqual([location.origin, path, '']);
+      expect(hash).toMatch(/^#\/pages\/register\/register\?invite=[2-9A-Z]{6}$/);
+    } finally {
+      history.replaceState(null, '', '/');
+    }
+  });
+}
 
 flow(
   'parts of the profile that fail to load are loaded again on request',

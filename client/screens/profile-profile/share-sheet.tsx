@@ -53,7 +53,7 @@ const OwnCode = observer(function OwnCode() {
 function Invitation({ code }: { code: string | undefined }) {
   const t = useT();
   const feedback = useFeedback();
-  const text = t('share.text', { url: linkOf(window.location.origin, code) });
+  const text = t('share.text', { url: linkOf(code) });
   const canSend = 'share' in navigator;
   const copy = async () => {
     try {
@@ -98,11 +98,14 @@ const WelfareLink = observer(function WelfareLink({ onClose }: { onClose: () => 
   );
 });
 
-const linkOf = (origin: string, code: string | undefined) =>
-  `${origin}/#${urlOf('register', { invite: code })}`;
+/** Returns the address of the app, which may be served below a path. */
+const appAddress = () => new URL('./', window.location.href);
+
+const linkOf = (code: string | undefined) =>
+  `${appAddress().href}#${urlOf('register', { invite: code })}`;
 
 /** Shortens the link to what people read: "dicebox.example/…?invite=K7M2QX". */
 function shownLink(code: string | undefined): string {
-  const { host } = window.location;
-  return code === undefined ? host : `${host}/…?invite=${code}`;
+  const { host, pathname } = appAddress();
+  return host + (code === undefined ? pathname.slice(0, -1) : `${pathname}…?invite=${code}`);
 }

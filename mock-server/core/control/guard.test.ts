@@ -220,6 +220,8 @@ describe('with a token', () => {
     const refused = { status: 429, title: 'Too many wrong control tokens' };
     expect(await send(TOKEN)).toMatchObject({ ...refused, headers: { 'retry-after': '1' } });
     expect(await send(TOKEN, '10.0.0.8')).toMatchObject({ status: 200 });
+    now = -60_000;
+    expect(await send(TOKEN)).toMatchObject({ ...refused, headers: { 'retry-after': '1' } });
     now = 1000;
     expect(await send('guess 21')).toMatchObject({ status: 401 });
     const { detail, headers } = await send(TOKEN);

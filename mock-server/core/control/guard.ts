@@ -147,7 +147,9 @@ class WrongTokens {
     const known = this.#guesses.get(address);
     if (known === undefined || known.count < FREE_GUESSES) return 0;
     const waitMs = 1000 * Math.min(LONGEST_WAIT_S, 2 ** (known.count - FREE_GUESSES));
-    return Math.max(0, Math.ceil((known.lastAt + waitMs - this.#wallTime()) / 1000));
+    const leftMs = known.lastAt + waitMs - this.#wallTime();
+    // The wall clock may have gone back since.
+    return Math.max(0, Math.ceil(Math.min(leftMs, waitMs) / 1000));
   }
 
   count(address: string): void {
