@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { test as processTest } from '../support/process-test.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -62,14 +63,15 @@ const html = (api: string) => `<!doctype html>
   </script>`;
 
 const test = base.extend({
-  /** Serves the app from another origin, so that it calls the fake server across origins. */
+  /** Serves the app from another origin, so that it calls the fake server across origins, below a path. */
   dicebox: async ({ dicebox }, use) => {
-    const app = createServer((_request, answer) => {
-      answer.setHeader('content-type', 'text/html').end(html(String(dicebox.server)));
+    const app = createServer(({ url }, answer) => {
+      const page = url === '/games/x/' ? html(String(dicebox.server)) : 'another app';
+      answer.setHeader('content-type', 'text/html').end(page);
     });
     await once(app.listen(0, '127.0.0.1'), 'listening');
     const { port } = app.address() as AddressInfo; // it listens on TCP
-    await use({ ...dicebox, app: `http://127.0.0.1:${port}` });
+    await use({ ...dicebox, app: `http://127.0.0.1:${port}/games/x/` });
     app.closeAllConnections();
     app.close();
   },
@@ -83,7 +85,7 @@ test('an app on another origin uses the world of the test, with its faults', asy
 }) => {
   await world.office.setOdds(1, { big: '1.85' });
   await faults.delay('games.play', 50);
-  await page.goto('/');
+  await new HomePage(page).open();
   await expect(page.getByRole('status')).toHaveText('1.85');
   expect((await journal.last('games.play')).headers['origin']).toContain('http://127.0.0.1:');
 });

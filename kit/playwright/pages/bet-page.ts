@@ -23,7 +23,7 @@ export class BetPage extends AppPage {
   }
 
   async open(gameId = 1): Promise<void> {
-    await this.page.goto(`/#/pages/game/bet?game_id=${gameId}`);
+    await this.page.goto(`./#/pages/game/bet?game_id=${gameId}`);
   }
 
   balance(amount: string): Locator {

@@ -24,7 +24,7 @@ export class HomePage extends AppPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/');
+    await this.page.goto('./');
   }
 
   async goToSignUp(): Promise<RegisterPage> {

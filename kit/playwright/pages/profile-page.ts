@@ -12,7 +12,7 @@ export class ProfilePage extends AppPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/#/pages/profile/profile');
+    await this.page.goto('./#/pages/profile/profile');
   }
 
   name(username: string): Locator {

@@ -21,7 +21,7 @@ export class RecordPage extends ListByDays {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/#/pages/game/record');
+    await this.page.goto('./#/pages/game/record');
   }
 
   /** The row of the bet on a period, such as "20260310-201". */
@@ -40,7 +40,7 @@ export class HistoryPage extends ListByDays {
   }
 
   async open(gameId = 1): Promise<void> {
-    await this.page.goto(`/#/pages/game/history?game_id=${gameId}`);
+    await this.page.goto(`./#/pages/game/history?game_id=${gameId}`);
   }
 
   draw(period: string): Locator {
@@ -58,7 +58,7 @@ export class TransactionsPage extends ListByDays {
   }
 
   async open(view?: 'assets' | 'prizes'): Promise<void> {
-    await this.page.goto(`/#/pages/trade/record${view ? `?view=${view}` : ''}`);
+    await this.page.goto(`./#/pages/trade/record${view ? `?view=${view}` : ''}`);
   }
 
   row(text: string | RegExp): Locator {

@@ -11,7 +11,7 @@ export class LoginPage extends AppPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/#/pages/login/login');
+    await this.page.goto('./#/pages/login/login');
   }
 
   async logIn(account: string, password: string): Promise<void> {
@@ -35,7 +35,7 @@ export class RegisterPage extends AppPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/#/pages/register/register');
+    await this.page.goto('./#/pages/register/register');
     // Until then, the previous page may have a button of the same name.
     await this.confirm.waitFor();
   }

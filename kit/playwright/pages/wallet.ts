@@ -21,7 +21,7 @@ class OrderPage extends AppPage {
 /** `/pages/repay/repay`, the fourth tab: deposits. */
 export class DepositPage extends OrderPage {
   async open(): Promise<void> {
-    await this.page.goto('/#/pages/repay/repay');
+    await this.page.goto('./#/pages/repay/repay');
   }
 
   /** Deposits the default amount by the channel that credits at once. */
@@ -49,7 +49,7 @@ export class DepositPage extends OrderPage {
 /** `/pages/trade/withdraw`: withdrawals to a stored card or another account. */
 export class WithdrawPage extends OrderPage {
   async open(): Promise<void> {
-    await this.page.goto('/#/pages/trade/withdraw');
+    await this.page.goto('./#/pages/trade/withdraw');
   }
 
   /** Fills in and submits the form, which opens the confirmation. */
@@ -84,7 +84,7 @@ interface Transfer {
 /** `/pages/trade/transfer`: transfers to another player. */
 export class TransferPage extends AppPage {
   async open(): Promise<void> {
-    await this.page.goto('/#/pages/trade/transfer');
+    await this.page.goto('./#/pages/trade/transfer');
   }
 
   /** Fills in and submits the form, which opens the confirmation. */
