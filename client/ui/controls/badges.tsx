@@ -10,8 +10,8 @@ export interface PeriodBadgeProps {
 /** Shows a period with the day subdued and the sequence emphasised, on two lines where it is narrow. */
 export function PeriodBadge({ gameNo, name }: PeriodBadgeProps) {
   return (
-    <span className={css['badge']} role="img" aria-label={name}>
-      <span className={css['day']}>{gameNo.slice(0, 8)}-</span>
+    <span className={css['badge']} role="img" aria-label={name} translate="no">
+      <span className={css['day']}>{`${gameNo.slice(0, 8)}-`}</span>
       <span>{gameNo.slice(8)}</span>
     </span>
   );

@@ -37,7 +37,6 @@ export function Button({
         else onClick?.();
       }}
     >
-      {isBusy && <span className={css['spinner']} aria-hidden="true" />}
       {children}
     </button>
   );

@@ -38,7 +38,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               onChange={() => onChange(option.value)}
             />
             <span className={css['text']}>
-              {option.label}
+              <span>{option.label}</span>
               {option.note && <span className={css['note']}>{option.note}</span>}
             </span>
             <span className={css['tick']}>

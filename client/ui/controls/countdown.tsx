@@ -31,6 +31,7 @@ export function Countdown({
       <span className="fine">{label}</span>
       <span
         role="timer"
+        translate="no"
         aria-live="off"
         aria-label={`${label} ${time}`}
         className={`${css['clock']} ${isUrgent ? css['urgent'] : ''}`}

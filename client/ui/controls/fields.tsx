@@ -133,8 +133,8 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
         >
           {problem ?? hint}
         </p>
-        <span id={`${id}-count`} className={`muted tabular ${css['count']}`}>
-          {value.length} / {maxLength}
+        <span id={`${id}-count`} className={`muted tabular ${css['count']}`} translate="no">
+          {`${value.length} / ${maxLength}`}
         </span>
       </div>
     </div>

@@ -15,7 +15,7 @@ export function Fold({ title, note, children }: FoldProps) {
     <details className={css['fold']}>
       <summary className={css['title']}>
         <span className={css['titleText']}>
-          {title}
+          <span>{title}</span>
           {note && <span className={css['note']}>{note}</span>}
         </span>
       </summary>

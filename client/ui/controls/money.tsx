@@ -24,10 +24,9 @@ export function Money({
   const resultTone = sign === '−' ? css['down'] : sign === '+' ? css['up'] : '';
   const toneClass = tone === 'result' ? resultTone : css[tone];
   return (
-    <span className={`${css['money']} ${css[size]} ${toneClass}`}>
-      {sign}
-      {whole}
-      {decimals && <span className={css['decimals']}>.{decimals}</span>}
+    <span translate="no" className={`${css['money']} ${css[size]} ${toneClass}`}>
+      <span>{`${sign}${whole}`}</span>
+      {decimals && <span className={css['decimals']}>{`.${decimals}`}</span>}
     </span>
   );
 }
@@ -35,7 +34,11 @@ export function Money({
 /** Shows a count that is not money, such as points: it has no decimals. */
 export function Count({ text, hiddenLabel }: { text: string; hiddenLabel?: string | undefined }) {
   if (hiddenLabel !== undefined) return <Hidden size="m" label={hiddenLabel} />;
-  return <span className={`${css['money']} ${css['m']}`}>{text}</span>;
+  return (
+    <span translate="no" className={`${css['money']} ${css['m']}`}>
+      {text}
+    </span>
+  );
 }
 
 function Hidden({ size, label }: { size: NonNullable<MoneyProps['size']>; label: string }) {

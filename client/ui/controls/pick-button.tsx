@@ -47,10 +47,18 @@ export function PickButton(props: PickButtonProps) {
       style={{ ...style, ...tintStyle(tint) }}
     >
       <span className={css['face']}>{children}</span>
-      {odds && <span className={css['odds']}>{odds}</span>}
+      {odds && (
+        <span className={css['odds']} translate="no">
+          {odds}
+        </span>
+      )}
       {note && <span className={css['note']}>{note}</span>}
       {base && <span className={css['base']}>{base}</span>}
-      {isPicked && <span className={css['chip']}>{stake ?? '✓'}</span>}
+      {isPicked && (
+        <span className={css['chip']} translate="no">
+          {stake ?? '✓'}
+        </span>
+      )}
     </button>
   );
 }

@@ -18,6 +18,7 @@ export function RingCountdown({ remainingMs, wholeMs, label, isQuiet }: RingCoun
   return (
     <span
       role="timer"
+      translate="no"
       aria-live="off"
       aria-label={`${label} ${time}`}
       className={`${css['ring']} ${isQuiet ? css['quiet'] : ''}`}

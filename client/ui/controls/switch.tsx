@@ -13,7 +13,7 @@ export function Switch({ label, note, isOn, onToggle }: SwitchProps) {
   return (
     <label className={css['row']}>
       <span className={css['text']}>
-        {label}
+        <span>{label}</span>
         {note && <span className="quiet">{note}</span>}
       </span>
       <input

@@ -40,7 +40,7 @@ export function PullToRefresh({ onRefresh, textOf, buttonLabel, children }: Pull
             style={pillStyle(pull)}
           >
             <Ring share={pull.height / PULL_THRESHOLD_PX} />
-            {textOf(lineFor(pull, hasFailed))}
+            <span>{textOf(lineFor(pull, hasFailed))}</span>
           </span>
         )}
       </div>

@@ -19,7 +19,7 @@ export function RollingFigure(props: RollingFigureProps) {
   const pointAt = hasSmallDecimals ? text.lastIndexOf('.') : -1;
   const signs = Array.from(text);
   return (
-    <span className={`numerals ${css['figure']} ${countsUp ? css['countsUp'] : ''}`}>
+    <span className={`numerals ${css['figure']} ${countsUp ? css['countsUp'] : ''}`} translate="no">
       <span className="visually-hidden">{text}</span>
       <span className={css['row']} aria-hidden="true">
         {signs.map((sign, at) => (

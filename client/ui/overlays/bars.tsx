@@ -49,7 +49,8 @@ export function OfflineBanner({ isOffline, title, text }: OfflineBannerProps) {
         <p className={css['banner']}>
           <NoWaves />
           <span>
-            <strong>{title}</strong> {text}
+            <strong>{`${title} `}</strong>
+            <span>{text}</span>
           </span>
         </p>
       )}
