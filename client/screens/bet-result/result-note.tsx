@@ -54,7 +54,9 @@ export const ResultNote = observer(function ResultNote() {
           <span className={css['result']} aria-hidden="true">
             {session.isGuest && <span className="fine">{t('result.trialTitle')}</span>}
             <DiceRow dice={newest.dice} name="" faces={faces} size="s" />
-            <strong className="numerals">{sumOf(newest.dice)}</strong>
+            <strong className="numerals" translate="no">
+              {sumOf(newest.dice)}
+            </strong>
             <Money amount={net} isSigned tone="result" />
           </span>
         )}

@@ -63,27 +63,27 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       {tier === 'grand' && <Celebration />}
       <Headline net={net} isWin={isWin} />
       <p className="quiet tabular">
-        {gameName} · {t('game.period', { no: formatPeriod(gameNo) })}
+        {`${gameName} · ${t('game.period', { no: formatPeriod(gameNo) })}`}
       </p>
       <div className={css['dice']}>
         {tier !== null && tier !== 'small' && <span className={css['burst']} aria-hidden="true" />}
         <DiceStage dice={dice} resting={3} name={diceName(t, dice, faces)} faces={faces} size="l" />
       </div>
       <p className={css['labels']}>
-        <strong className={`numerals ${css['sum']}`}>{sumOf(dice)}</strong>{' '}
-        {labelsOf(t, dice).join(' · ')}
+        <strong className={`numerals ${css['sum']}`} translate="no">{`${sumOf(dice)} `}</strong>
+        <span>{labelsOf(t, dice).join(' · ')}</span>
       </p>
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
           <dt className="fine">{t('result.returned')}</dt>
-          <dd className="numerals" data-payout>
+          <dd className="numerals" translate="no" data-payout>
             {moneyText(formatMoney(returned))}
           </dd>
         </div>
         {/* The headline of a gain tells its net. */}
         <div>
           <dt className="fine">{t(net > 0 ? 'result.staked' : 'result.net')}</dt>
-          <dd className="numerals">
+          <dd className="numerals" translate="no">
             {net > 0 ? moneyText(formatMoney(staked)) : formatSigned(net)}
           </dd>
         </div>
@@ -101,9 +101,9 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
   const [before = '', after] = t(`result.${signOf(net)}`, { net: AMOUNT }).split(AMOUNT);
   return (
     <p className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''}`}>
-      {before}
+      <span>{before}</span>
       {after !== undefined && <RollingFigure text={formatSigned(net)} countsUp />}
-      {after}
+      <span>{after}</span>
     </p>
   );
 }
@@ -116,8 +116,10 @@ function Lines({ settled }: { settled: SettledPeriod }) {
         bet.lines.map((line) => (
           <li key={`${bet.order_no} ${line.play} ${line.pick}`} className={css['line']}>
             <span>
-              {wirePickName(t, line.play, line.pick)}{' '}
-              <span className="muted">{moneyText(line.amount)}</span>
+              <span>{`${wirePickName(t, line.play, line.pick)} `}</span>
+              <span className="muted" translate="no">
+                {moneyText(line.amount)}
+              </span>
             </span>
             <span className={`numerals ${outcomeOf(line) === 'won' ? css['won'] : 'muted'}`}>
               {describePayout(t, line)}
@@ -151,11 +153,11 @@ function EarlierResults({ earlier, total }: EarlierResultsProps) {
         <span>{t('result.total', { count: earlier.length + 1 })}</span>
         <span className={css['totalFigures']}>
           <span>
-            <span className={`fine ${css['regular']}`}>{t('result.returned')}</span>{' '}
+            <span className={`fine ${css['regular']}`}>{`${t('result.returned')} `}</span>
             <Money amount={formatMoney(total.returned)} size="s" />
           </span>
           <span>
-            <span className={`fine ${css['regular']}`}>{t('result.net')}</span>{' '}
+            <span className={`fine ${css['regular']}`}>{`${t('result.net')} `}</span>
             <Money amount={formatMoney(total.net)} size="s" isSigned tone="result" />
           </span>
         </span>
@@ -176,7 +178,7 @@ const EarlierRow = observer(function EarlierRow({ settled }: { settled: SettledP
       </span>
       <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
       <span className={css['net']}>
-        <span className="visually-hidden">{t('result.net')} </span>
+        <span className="visually-hidden">{`${t('result.net')} `}</span>
         <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
       </span>
     </li>

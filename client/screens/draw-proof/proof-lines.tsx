@@ -50,20 +50,21 @@ function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
   return (
     <li className={css['line']}>
       <span className={css['pick']}>
-        {wirePickName(t, line.play, line.pick)}
+        <span>{wirePickName(t, line.play, line.pick)}</span>
         <span className={`quiet ${css['regular']}`}>
-          {moneyText(line.amount)} × {line.odds.replaceAll('/', ' / ')}
+          {`${moneyText(line.amount)} × ${line.odds.replaceAll('/', ' / ')}`}
         </span>
       </span>
       <span className={css['figures']}>
         <span>
-          <span className={`quiet ${css['regular']}`}>{t('proof.due')}</span>{' '}
-          {due === null ? t('placed.none') : moneyText(formatMoney(due))}
+          <span className={`quiet ${css['regular']}`}>{`${t('proof.due')} `}</span>
+          <span>{due === null ? t('placed.none') : moneyText(formatMoney(due))}</span>
         </span>
         {isPaid ? (
           <span className={state === 'differs' ? css['differs'] : ''}>
-            <span className={`quiet ${css['regular']}`}>{t('proof.paid')}</span>{' '}
-            {moneyText(line.returned)} {state === 'ok' && <CheckIcon />}
+            <span className={`quiet ${css['regular']}`}>{`${t('proof.paid')} `}</span>
+            <span>{`${moneyText(line.returned)} `}</span>
+            {state === 'ok' && <CheckIcon />}
             {state === 'differs' && <CloseIcon />}
           </span>
         ) : (

@@ -103,11 +103,11 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
       <div className={css['draw']}>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
         <span>
-          <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
+          <strong className={css['sum']}>{`${sumOf(dice)} `}</strong>
+          <span>{labelsOf(t, dice).join(' · ')}</span>
           <br />
           <span className="quiet">
-            {game && `${game.name} · `}
-            {shapeName(t, dice)}
+            {game ? `${game.name} · ${shapeName(t, dice)}` : shapeName(t, dice)}
           </span>
         </span>
       </div>
@@ -174,9 +174,7 @@ const NextPeriod = observer(function NextPeriod() {
   const gameNo = promised.draw_id.slice(promised.draw_id.lastIndexOf('-') + 1);
   return (
     <section className={`stack-tight ${css['section']}`}>
-      <h3>
-        {t('proof.next')} · {formatPeriod(gameNo)}
-      </h3>
+      <h3>{`${t('proof.next')} · ${formatPeriod(gameNo)}`}</h3>
       <p className="quiet">{t('proof.nextText')}</p>
       {day?.commitment !== promised.commitment && (
         <ProofValue label={t('proof.commitment')} value={promised.commitment} />

@@ -32,7 +32,8 @@ export function ProofStep(props: { title: string; text: string; children: ReactN
 export function ProofOutcome({ isOk, children }: { isOk: boolean; children: string }) {
   return (
     <p className={isOk ? css['ok'] : css['broken']}>
-      {isOk ? <CheckIcon /> : <CloseIcon />} {children}
+      {isOk ? <CheckIcon /> : <CloseIcon />}
+      <span>{` ${children}`}</span>
     </p>
   );
 }
@@ -54,7 +55,9 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
     <div className={css['value']}>
       <div className={css['valueText']}>
         <span className={`fine ${css['valueLabel']}`}>{label}</span>
-        <code className={css['code']}>{value}</code>
+        <code className={css['code']} translate="no">
+          {value}
+        </code>
       </div>
       <button
         type="button"
@@ -203,7 +206,7 @@ function ByteRow({ byte, faces }: { byte: ProofByte; faces: 'dice' | 'fish' }) {
   return (
     <tr>
       <td>
-        <code>{hex}</code>
+        <code translate="no">{hex}</code>
       </td>
       <td>
         {face === null ? value : `${value} = 6 × ${(value - (value % 6)) / 6} + ${value % 6}`}
@@ -213,7 +216,8 @@ function ByteRow({ byte, faces }: { byte: ProofByte; faces: 'dice' | 'fish' }) {
           t('proof.skipped')
         ) : (
           <span className={css['face']}>
-            {face} <Die face={face} faces={faces} size="s" />
+            <span>{`${face} `}</span>
+            <Die face={face} faces={faces} size="s" />
           </span>
         )}
       </td>

@@ -61,7 +61,9 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
                 </th>
                 <td className={css['odds']}>{odds}</td>
                 <td>
-                  {t('rules.chanceOf', { outcomes, percent: formatShare(locale, outcomes) })}
+                  <span>
+                    {t('rules.chanceOf', { outcomes, percent: formatShare(locale, outcomes) })}
+                  </span>
                   <br />
                   <span className="fine">
                     {t('rules.rtpOf', { percent: formatShare(locale, returned) })}
@@ -86,7 +88,7 @@ function Signs() {
       {FACES.map((face) => (
         <li key={face}>
           <Die face={face} faces="fish" />
-          {signName(t, face)}
+          <span>{signName(t, face)}</span>
         </li>
       ))}
     </ul>

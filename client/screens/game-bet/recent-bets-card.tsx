@@ -31,7 +31,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
       title={t('bet.recent.title')}
       aside={
         <LinkButton onClick={() => navigation.navigate(urlOf('gameRecord'))}>
-          {t('bet.recent.all')}
+          <span>{t('bet.recent.all')}</span>
           <ForwardIcon />
         </LinkButton>
       }
@@ -114,8 +114,10 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
         <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
         <BetStatusTag bet={bet} />
         <span className={`quiet ${css['lines']}`}>
-          {names.slice(0, MAX_PICKS).join(' · ')}
-          {left > 0 && ` · ${t('bet.recent.more', { count: left })}`}
+          {[
+            ...names.slice(0, MAX_PICKS),
+            ...(left > 0 ? [t('bet.recent.more', { count: left })] : []),
+          ].join(' · ')}
         </span>
         <span className={css['money']}>
           {isSettled ? (

@@ -40,9 +40,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
         </Stats>
         <Stats>
           <Stat label={t('session.time')}>
-            <span className="numerals">
-              <Elapsed />
-            </span>
+            <Elapsed />
           </Stat>
           {stats.net !== null && (
             <Stat label={t('session.net')}>
@@ -57,5 +55,9 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
 
 /** A component of its own, because it renders every second. */
 const Elapsed = observer(function Elapsed() {
-  return formatDuration(useGameStores().stats.elapsedMs);
+  return (
+    <span className="numerals" translate="no">
+      {formatDuration(useGameStores().stats.elapsedMs)}
+    </span>
+  );
 });

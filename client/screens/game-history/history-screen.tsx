@@ -222,7 +222,9 @@ function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
         </span>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
         <span className={css['result']}>
-          <span className={css['sum']}>{sumOf(dice)}</span>
+          <span className={css['sum']} translate="no">
+            {sumOf(dice)}
+          </span>
           <span>{labels.join(' · ')}</span>
           {!labels.includes(shape) && <span className={css['shape']}>{shape}</span>}
         </span>

@@ -54,7 +54,12 @@ export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
         const from = piece * STEP;
         const pieceRows = rows.slice(from, from + STEP);
         return (
-          <tbody key={piece} className={css['piece']} style={heightOf(pieceRows.length)}>
+          <tbody
+            key={piece}
+            translate="no"
+            className={css['piece']}
+            style={heightOf(pieceRows.length)}
+          >
             {pieceRows.map((row, at) => (
               <TrendDraw
                 key={row.gameNo}
@@ -134,8 +139,14 @@ interface BallProps {
 function Ball({ cell, meaning, label, children }: BallProps) {
   return (
     <span className={`${css['ball']} ${css[meaning]}`} role="img" aria-label={label}>
-      {children}
-      {cell.hits > 1 && <sup className={css['times']}>{cell.hits}</sup>}
+      {cell.hits === 1 ? (
+        children
+      ) : (
+        <>
+          <span>{children}</span>
+          <sup className={css['times']}>{cell.hits}</sup>
+        </>
+      )}
     </span>
   );
 }

@@ -87,7 +87,7 @@ function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
             {column.group === 'numbers' && faces === 'fish' ? (
               <Die face={column.value} faces="fish" size="s" name={columnLabel(t, column, faces)} />
             ) : (
-              columnName(t, column)
+              <span>{columnName(t, column)}</span>
             )}
             {hasTemperature && <Temperature figures={chart.figures[at]} />}
           </th>

@@ -150,7 +150,7 @@ function TrendLegend() {
       {MEANINGS.map((meaning) => (
         <li key={meaning}>
           <span className={`${css['dot']} ${css[meaning]}`} aria-hidden="true" />
-          {t(`trend.meaning.${meaning}`)}
+          <span>{t(`trend.meaning.${meaning}`)}</span>
         </li>
       ))}
     </ul>
@@ -217,7 +217,7 @@ function TrendSwitches({ options, onChange }: TrendSwitchesProps) {
           onClick={() => onChange({ ...options, [option]: !options[option] })}
         >
           <span className={css['box']}>{options[option] && <CheckIcon />}</span>
-          {t(`trend.${option}`)}
+          <span>{t(`trend.${option}`)}</span>
         </button>
       ))}
     </div>

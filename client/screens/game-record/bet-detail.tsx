@@ -53,12 +53,9 @@ function BetHead({ bet }: { bet: Bet }) {
   const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
     <p className={`fine tabular ${css['head']}`}>
+      <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
       <span>
-        {game_name} · {game_no.slice(0, 8)}-{game_no.slice(8)}
-      </span>
-      <span>
-        {t('record.stake')} {moneyText(amount)}
-        {isFinal && ` · ${outcomeLabel(t, bet)}`}
+        {`${t('record.stake')} ${moneyText(amount)}${isFinal ? ` · ${outcomeLabel(t, bet)}` : ''}`}
       </span>
     </p>
   );
@@ -92,7 +89,8 @@ const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
     <p className={css['dice']}>
       <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
       <span>
-        <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
+        <strong className={css['sum']}>{`${sumOf(dice)} `}</strong>
+        <span>{labelsOf(t, dice).join(' · ')}</span>
       </span>
     </p>
   );
@@ -115,7 +113,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
           // The index is a stable key, and two unknown lines may be equal.
           <tr key={at}>
             <th scope="row">
-              {lineName(t, line)}
+              <span>{lineName(t, line)}</span>
               {outcomeOf(line) !== 'pending' && (
                 <span className={`fine ${css['outcome']}`}>{outcomeLabel(t, line)}</span>
               )}
@@ -148,11 +146,11 @@ function BetReceipt({ bet }: { bet: Bet }) {
       <h3 className="fine">{t('record.receipt')}</h3>
       <dl className={css['pairs']}>
         <dt className="muted">{t('record.betNo')}</dt>
-        <dd className={css['no']}>{bet.order_no}</dd>
-        <dt className="muted">{t('record.placedAt')}</dt>
-        <dd>
-          {formatDate(locale, bet.createtime)} {formatTime(bet.createtime)}
+        <dd className={css['no']} translate="no">
+          {bet.order_no}
         </dd>
+        <dt className="muted">{t('record.placedAt')}</dt>
+        <dd>{`${formatDate(locale, bet.createtime)} ${formatTime(bet.createtime)}`}</dd>
       </dl>
       <Button kind="quiet" onClick={() => void copyNo()}>
         {t('record.copyNo')}
@@ -194,12 +192,12 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
           // The index is a stable key: lines are only appended.
           <li key={at} className={`spread ${css['movement']}`}>
             <span>
-              {ledgerTypeLabel(t, line.type)}{' '}
+              <span>{`${ledgerTypeLabel(t, line.type)} `}</span>
               <span className="fine">{formatTime(line.createtime)}</span>
             </span>
             <Money amount={line.change} size="s" isSigned tone="result" />
             <span className={`fine tabular ${css['after']}`}>
-              {t('record.ledgerAfter')} {moneyText(line.balance)}
+              {`${t('record.ledgerAfter')} ${moneyText(line.balance)}`}
             </span>
           </li>
         ))}

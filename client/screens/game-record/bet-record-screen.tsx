@@ -33,9 +33,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
       {session.isLoggedIn ? (
         <>
           <RecordViews />
-          <p className="fine centered">
-            {t('day.zoneNote')} · {t('app.playMoney')}
-          </p>
+          <p className="fine centered">{`${t('day.zoneNote')} · ${t('app.playMoney')}`}</p>
         </>
       ) : (
         WithoutAccount && <WithoutAccount />

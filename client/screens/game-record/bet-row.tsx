@@ -76,12 +76,10 @@ function BetName({ bet }: { bet: Bet }) {
   return (
     <>
       <span className={css['plays']}>{names.join(', ')}</span>
-      {more > 0 && <span className="fine"> +{more}</span>}{' '}
+      {more > 0 && <span className="fine">{` +${more}`}</span>}
       <span className={`fine tabular ${css['period']}`}>
-        <span className="visually-hidden">
-          {game_name} {game_no.slice(0, 8)}-
-        </span>
-        {game_no.slice(8)}
+        <span className="visually-hidden">{` ${game_name} ${game_no.slice(0, 8)}-`}</span>
+        <span translate="no">{game_no.slice(8)}</span>
       </span>
     </>
   );
@@ -94,7 +92,8 @@ function BetEnd({ bet }: { bet: Bet }) {
   if (isFinal) return <Money amount={bet.net} isSigned tone="result" />;
   return (
     <span className={css['waits']}>
-      <BetStatusTag bet={bet} /> <Money amount={bet.amount} />
+      <BetStatusTag bet={bet} />
+      <Money amount={bet.amount} />
     </span>
   );
 }

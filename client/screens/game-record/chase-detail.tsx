@@ -52,13 +52,11 @@ function ChaseStepRow({ step }: { step: ChaseStep }) {
   const { row, bet, net } = step;
   return (
     <li className={css['row']}>
-      <span>{formatPeriod(row.game_no)}</span>
+      <span translate="no">{formatPeriod(row.game_no)}</span>
       <span className={row.status === 'placed' ? '' : 'muted'}>
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
-      <span className="fine">
-        ×{row.multiplier} · {moneyText(row.amount)}
-      </span>
+      <span className="fine">{`×${row.multiplier} · ${moneyText(row.amount)}`}</span>
       <ChaseNet net={net} />
     </li>
   );
@@ -70,7 +68,7 @@ export function ChaseNet({ net }: { net: Minor | null }) {
   if (net === null) return null;
   return (
     <span>
-      <span className="fine">{t('result.net')}</span>{' '}
+      <span className="fine">{`${t('result.net')} `}</span>
       <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
     </span>
   );

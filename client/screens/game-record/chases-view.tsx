@@ -110,7 +110,8 @@ const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: Chase
           <span className={css['figures']}>
             {figures.map(([label, amount]) => (
               <span key={label}>
-                <span className="fine">{label}</span> {moneyText(amount)}
+                <span className="fine">{`${label} `}</span>
+                <span translate="no">{moneyText(amount)}</span>
               </span>
             ))}
             <ChaseNet net={chaseNet(chase, bets.value)} />

@@ -30,17 +30,18 @@ export function BoardSkeleton({ isFish }: { isFish: boolean }) {
         <div className="shell-main">
           {MAIN.map(({ play, range }) => (
             <span key={play}>
-              {t(`play.${play}`)} {range && <small>{range}</small>}
+              <span>{t(`play.${play}`)}</span>
+              {range && <small>{range}</small>}
             </span>
           ))}
         </div>
         <p>
-          <b>{t('bet.groups.main')} </b>
-          {t('bet.note.main')}
+          <b>{`${t('bet.groups.main')} `}</b>
+          <span>{t('bet.note.main')}</span>
         </p>
         <p>
-          <b>{t('bet.groups.sum')} </b>
-          {t('bet.note.sum')}
+          <b>{`${t('bet.groups.sum')} `}</b>
+          <span>{t('bet.note.sum')}</span>
         </p>
         <div className="shell-sums">
           {picksOf('sum').map((pick) => (

@@ -97,7 +97,11 @@ function MainPicks({ children }: PicksProps) {
       {MAIN.map(({ play, range }) => (
         <Tile key={play} play={play} layout="row" hasBars>
           <span className={css['word']}>{t(`play.${play}`)}</span>
-          {range && <span className={`fine tabular ${css['range']}`}>{range}</span>}
+          {range && (
+            <span className={`fine tabular ${css['range']}`} translate="no">
+              {range}
+            </span>
+          )}
         </Tile>
       ))}
       {children}
@@ -111,7 +115,9 @@ function SumPicks() {
     <Group group="sum" note={t('bet.note.sum')}>
       {picksOf('sum').map((pick) => (
         <Tile key={pick} play="sum" pick={pick} isTinted>
-          <span className={css['number']}>{pick}</span>
+          <span className={css['number']} translate="no">
+            {pick}
+          </span>
         </Tile>
       ))}
     </Group>
@@ -154,7 +160,8 @@ function CardPicks() {
         )),
       )}
       <p className={`fine ${css['note']}`}>
-        <strong className={css['title']}>{t('play.short')}</strong> {t('bet.note.short')}
+        <strong className={css['title']}>{`${t('play.short')} `}</strong>
+        <span>{t('bet.note.short')}</span>
       </p>
       {FACES.map((face) => (
         <Tile key={face} play="short" pick={String(face)} layout="pair">
@@ -176,7 +183,7 @@ const FishPicks = observer(function FishPicks({ children }: PicksProps) {
         <Tile key={face} play="fish" pick={String(face)}>
           <span className={css['sign']}>
             <Die face={face} faces="fish" />
-            {signName(t, face)}
+            <span>{signName(t, face)}</span>
           </span>
         </Tile>
       ))}
@@ -213,8 +220,8 @@ function Group({ group, title, note, children }: GroupProps) {
   return (
     <section className={css['group']} data-group={group} aria-label={name} tabIndex={-1}>
       <p className={`fine ${css['note']}`}>
-        <strong className={css['title']}>{title ?? name} </strong>
-        {note}
+        <strong className={css['title']}>{`${title ?? name} `}</strong>
+        <span>{note}</span>
       </p>
       <div className={`${css['grid']} ${css[group]}`}>{children}</div>
     </section>

@@ -33,7 +33,7 @@ export const FiguresBar = observer(function FiguresBar() {
       <div className="spread">
         <LinkButton opensDialog onClick={() => setIsExplained(true)}>
           <InfoIcon />
-          {t('figure.how')}
+          <span>{t('figure.how')}</span>
         </LinkButton>
         <LinkButton
           onClick={() =>
@@ -42,7 +42,7 @@ export const FiguresBar = observer(function FiguresBar() {
             )
           }
         >
-          {t('figure.chart')}
+          <span>{t('figure.chart')}</span>
           <ForwardIcon />
         </LinkButton>
       </div>

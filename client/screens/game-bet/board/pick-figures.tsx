@@ -1,5 +1,5 @@
 import { computed } from 'mobx';
-import { createContext, useContext, useDeferredValue, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { type Translate, useLocalization } from '../../../i18n/i18n.ts';
@@ -53,19 +53,19 @@ export function useBoardFigures(): BoardFigures {
 const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', warm: '', cold: '▼' };
 
 /**
- * Shows one figure of a pick: its chance, when it last came, or how often beside how often expected. A
+ * Returns one figure of a pick: its chance, when it last came, or how often beside how often expected. A
  * dash keeps the place of a figure that is still loading.
  */
-export function FigureNote({ selection }: { selection: Selection }) {
+export function useFigureNote(selection: Selection): ReactNode {
   const { t, locale } = useLocalization();
   const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
-  if (mode === 'off') return <>{formatShare(locale, winningOutcomes(selection))}</>;
-  if (!figure) return <>–</>;
-  if (mode === 'miss') return <>{describeLastSeen(t, figure, counted, 'seen')}</>;
+  if (mode === 'off') return formatShare(locale, winningOutcomes(selection));
+  if (!figure) return '–';
+  if (mode === 'miss') return describeLastSeen(t, figure, counted, 'seen');
   return (
-    <span className={css[figure.temperature]}>
-      {TEMPERATURE_SIGNS[figure.temperature]} {figure.hits}/{figure.expected}
+    <span className={css[figure.temperature]} translate="no">
+      {`${TEMPERATURE_SIGNS[figure.temperature]} ${figure.hits}/${figure.expected}`}
     </span>
   );
 }

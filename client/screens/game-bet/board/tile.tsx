@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { PickButton, type PickButtonProps } from '../../../ui/controls/pick-button.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatShortAmount } from '../amount-formats.ts';
-import { FigureNote, useFigureLabel } from './pick-figures.tsx';
+import { useFigureLabel, useFigureNote } from './pick-figures.tsx';
 import { sumBars } from './tile-figure.ts';
 import css from './board.module.css';
 
@@ -59,6 +59,7 @@ export const Tile = observer(function Tile(props: TileProps) {
     [reveal, game, selection],
   );
   const figure = useFigureLabel(selection);
+  const note = useFigureNote(selection);
   const offer = game.offerOf(selection);
   const odds = offer ? formatOdds(offer.odds) : t('bet.off');
   const isGraded = offer !== null && offer.odds.length > 1;
@@ -77,7 +78,7 @@ export const Tile = observer(function Tile(props: TileProps) {
           ? named
           : t('bet.named', { name: named, more: t('bet.stakeOf', { stake }) })
       }
-      note={offer ? <FigureNote selection={selection} /> : t('bet.off')}
+      note={offer ? note : t('bet.off')}
       base={hasBars && <SumBars selection={selection} />}
       tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
       stake={stake ?? null}

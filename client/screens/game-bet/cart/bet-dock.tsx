@@ -88,7 +88,9 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
             slip.setChip(String(chip / 100));
           }}
         >
-          <span data-long={chip >= LONG || undefined}>{formatShortAmount(chip)}</span>
+          <span data-long={chip >= LONG || undefined} translate="no">
+            {formatShortAmount(chip)}
+          </span>
         </button>
       ))}
       <button

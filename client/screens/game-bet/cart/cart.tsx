@@ -104,7 +104,9 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
       />
       <span className={css['pick']}>
         <span className={css['name']}>{pick}</span>
-        {line.odds && <span className="quiet tabular">× {formatOdds(line.odds)}</span>}
+        {line.odds && (
+          <span className="quiet tabular" translate="no">{`× ${formatOdds(line.odds)}`}</span>
+        )}
       </span>
       <input
         className={`${css['stake']} ${problem ? css['wrong'] : ''}`}
@@ -136,7 +138,8 @@ function Pays({ line: { stake, odds } }: { line: SlipLine }) {
   const amounts = odds.map((_, index) => formatAmount(payout(stake, odds, index + 1, MAX_PAYOUT)));
   const [least] = amounts;
   const most = amounts.at(-1);
-  return t('bet.pays', { amount: least === most ? `${least}` : `${least}–${most}` });
+  const amount = least === most ? `${least}` : `${least}–${most}`;
+  return <span>{t('bet.pays', { amount })}</span>;
 }
 
 const LineTools = observer(function LineTools({ lineKey, pick }: LineToolsProps) {

@@ -50,7 +50,7 @@ export const ChaseStops = observer(function ChaseStops() {
           aria-describedby={noteId}
           onChange={(event) => chase.setStopOnWin(event.target.checked)}
         />
-        {t('chase.stopOnWin')}
+        <span>{t('chase.stopOnWin')}</span>
       </label>
       <p id={noteId} className={`quiet ${css['note']}`}>
         {t('chase.stopOnWinNote')}

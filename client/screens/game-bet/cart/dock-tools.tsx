@@ -98,7 +98,9 @@ const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => vo
       onClick={onTap}
     >
       <RepeatIcon />
-      <span className="tabular">{moneyText(amount)}</span>
+      <span className="tabular" translate="no">
+        {moneyText(amount)}
+      </span>
     </button>
   );
 });

@@ -169,7 +169,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
         <Button kind="done" isWide>
           <span className={css['placed']} data-placed>
             <CheckIcon />
-            {placed.text}
+            <span>{placed.text}</span>
           </span>
         </Button>
       ) : (
@@ -197,19 +197,19 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
   const total = formatAmount(slip.cost);
   switch (step.kind) {
     case 'pick':
-      return t('bet.cartEmpty');
+      return <span>{t('bet.cartEmpty')}</span>;
     case 'look':
-      return t('bet.cart');
+      return <span>{t('bet.cart')}</span>;
     case 'move':
-      return t('bet.moveTo', { no: formatPeriod(step.gameNo) });
+      return <span>{t('bet.moveTo', { no: formatPeriod(step.gameNo) })}</span>;
     case 'wait':
       return <WaitLabel />;
     case 'sign-up':
-      return t('bet.signUpToPlace', { total });
+      return <span>{t('bet.signUpToPlace', { total })}</span>;
     case 'add':
-      return t('bet.addToPlace', { amount: formatAmount(step.amount) });
+      return <span>{t('bet.addToPlace', { amount: formatAmount(step.amount) })}</span>;
     case 'correct':
-      return t('bet.correctToPlace');
+      return <span>{t('bet.correctToPlace')}</span>;
     case 'place':
       return <PlaceLabel total={total} />;
   }
@@ -237,7 +237,7 @@ const PlaceLabel = observer(function PlaceLabel({ total }: { total: string }) {
 /** Shows the time to the close. It is no part of the name, which would change every second. */
 const TimeLeft = observer(function TimeLeft() {
   return (
-    <span className={css['time']} aria-hidden="true">
+    <span className={css['time']} aria-hidden="true" translate="no">
       {clockText(useGameStores().game.remainingMs)}
     </span>
   );
@@ -247,6 +247,10 @@ const WaitLabel = observer(function WaitLabel() {
   const t = useT();
   const { game } = useGameStores();
   const time = clockText(game.remainingMs);
-  if (game.phase === 'upcoming') return t('bet.waiting', { time });
-  return game.phase === 'closed' ? t('bet.closedUntil', { time }) : t('game.phase.drawing');
+  if (game.phase === 'upcoming') return <span>{t('bet.waiting', { time })}</span>;
+  return (
+    <span>
+      {game.phase === 'closed' ? t('bet.closedUntil', { time }) : t('game.phase.drawing')}
+    </span>
+  );
 });

@@ -120,13 +120,13 @@ const MyBets = observer(function MyBets() {
     >
       <span className={css['chip']}>
         <TicketIcon />
-        {session.isGuest ? (
-          t('trial.name')
-        ) : (
-          <span className={css['word']}>{t('bet.myBets')}</span>
-        )}{' '}
-        {bets.length}
-        <span className={css['amount']}> · {moneyText(formatMoney(amount))}</span>
+        <span className={session.isGuest ? undefined : css['word']}>
+          {t(session.isGuest ? 'trial.name' : 'bet.myBets')}
+        </span>
+        <span translate="no">{` ${bets.length}`}</span>
+        <span className={css['amount']} translate="no">
+          {` · ${moneyText(formatMoney(amount))}`}
+        </span>
       </span>
     </button>
   );
@@ -171,7 +171,9 @@ const LastDraw = observer(function LastDraw() {
         onClick={() => navigation.navigate(urlOf('gameHistory', { game_id: gameId }))}
       >
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
-        <strong className={css['sum']}>{sumOf(dice)}</strong>
+        <strong className={css['sum']} translate="no">
+          {sumOf(dice)}
+        </strong>
       </button>
       <ProofButton isIcon gameId={gameId} gameNo={draw.game_no} draw={draw} />
     </div>

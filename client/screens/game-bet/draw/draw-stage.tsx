@@ -57,7 +57,7 @@ export const DrawStage = observer(function DrawStage() {
                 <>
                   <Throw stage={stage} faces={faces} />
                   {/* Its place is kept, so that the dice do not move aside. */}
-                  <strong className={`numerals ${css['sum']}`}>
+                  <strong className={`numerals ${css['sum']}`} translate="no">
                     {told && <span>{sumOf(told)}</span>}
                   </strong>
                 </>
@@ -74,7 +74,7 @@ export const DrawStage = observer(function DrawStage() {
 function Count({ remainingMs }: { remainingMs: number }) {
   const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
   return (
-    <span key={seconds} className={css['count']} aria-hidden="true">
+    <span key={seconds} className={css['count']} aria-hidden="true" translate="no">
       {seconds}
     </span>
   );

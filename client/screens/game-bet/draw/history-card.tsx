@@ -30,7 +30,7 @@ export const HistoryCard = observer(function HistoryCard() {
             navigation.navigate(urlOf('gameHistory', { game_id: gameId ?? undefined }))
           }
         >
-          {t('bet.allDraws')}
+          <span>{t('bet.allDraws')}</span>
           <ForwardIcon />
         </LinkButton>
       }
@@ -41,9 +41,11 @@ export const HistoryCard = observer(function HistoryCard() {
           return (
             dice && (
               <li key={game_no} className={css['draw']}>
-                <span className="fine tabular">{game_no.slice(8)}</span>
+                <span className="fine tabular" translate="no">
+                  {game_no.slice(8)}
+                </span>
                 <DiceRow dice={dice} name={resultName(t, dice, faces)} faces={faces} size="s" />
-                <strong className="tabular" aria-hidden="true">
+                <strong className="tabular" aria-hidden="true" translate="no">
                   {sumOf(dice)}
                 </strong>
                 <span className="fine" aria-hidden="true">

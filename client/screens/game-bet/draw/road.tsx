@@ -33,7 +33,7 @@ export const Road = observer(function Road() {
       className={css['road']}
       label={t('bet.road', { sums: listWords(t, sums) })}
     >
-      <span className={css['sums']}>
+      <span className={css['sums']} translate="no">
         {road.map(({ gameNo, sum, size }) => (
           <span key={gameNo} className={`${css['sum']} ${css[size]}`}>
             {sum}
