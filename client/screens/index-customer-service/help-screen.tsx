@@ -75,7 +75,7 @@ const Now = observer(function Now() {
     : t('help.opensAt', { time: HOURS.from });
   return (
     <p className="quiet tabular">
-      {change} · {t('help.now', { time: formatTime(nowMs / 1000) })}
+      {`${change} · ${t('help.now', { time: formatTime(nowMs / 1000) })}`}
     </p>
   );
 });

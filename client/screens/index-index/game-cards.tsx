@@ -93,17 +93,19 @@ const GameCard = observer(function GameCard(props: {
           {dice ? (
             <span className={css['last']}>
               <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
-              <span className={`numerals ${css['sum']}`}>{sumOf(dice)}</span>
+              <span className={`numerals ${css['sum']}`} translate="no">
+                {sumOf(dice)}
+              </span>
             </span>
           ) : (
             <span className="fine">{t('home.noDraw')}</span>
           )}
-          <span className={css['note']}>
+          <div className={css['note']}>
             <span className="fine" aria-hidden="true">
               {label}
-            </span>{' '}
+            </span>
             {MyBets && <MyBets game={game} />}
-          </span>
+          </div>
         </div>
       </div>
       <div className={css['dots']}>{Dots && <Dots game={game} />}</div>

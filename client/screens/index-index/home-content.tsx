@@ -124,7 +124,7 @@ const TodayNet = observer(function TodayNet() {
   if (lobby.todayNet === null) return null;
   return (
     <span className={css['today']}>
-      <span className="fine">{t('homeMore.today')}</span>{' '}
+      <span className="fine">{`${t('homeMore.today')} `}</span>
       <Money amount={lobby.todayNet} isSigned tone="result" />
     </span>
   );
@@ -141,7 +141,7 @@ const PendingBets = observer(function PendingBets() {
   if (restMs <= 0) return <span>{count}</span>;
   return (
     <span className="tabular">
-      {count} · {t('homeMore.nextDraw', { time: clockText(restMs).replace(/^0/, '') })}
+      {`${count} · ${t('homeMore.nextDraw', { time: clockText(restMs).replace(/^0/, '') })}`}
     </span>
   );
 });

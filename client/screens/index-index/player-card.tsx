@@ -24,13 +24,13 @@ export const PlayerCard = observer(function PlayerCard() {
         <span className={css['own']}>
           <Balance />
           <BalanceEye />
-        </span>{' '}
+        </span>
         {TodayNet && !preferences.isBalanceHidden && <TodayNet />}
       </div>
       <div className={css['note']}>
         <span className={css['welcome']}>
-          {t('home.welcome', { name: session.userInfo?.nickname ?? '' })}
-        </span>{' '}
+          {`${t('home.welcome', { name: session.userInfo?.nickname ?? '' })} `}
+        </span>
         {PendingBets && <PendingBets />}
       </div>
       <div className={css['acts']}>

@@ -38,7 +38,7 @@ export function LoginScreen() {
             />
           </SectionCard>
           <p className={css['line']}>
-            {t('login.noAccount')}
+            <span>{t('login.noAccount')}</span>
             <Button kind="quiet" onClick={() => navigation.redirect(urlOf('register', query))}>
               {t('login.signUp')}
             </Button>

@@ -127,8 +127,8 @@ const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: Noti
     <FoldRow
       title={
         <span className={isUnread ? css['unread'] : css['title']}>
-          {isUnread && <span className="visually-hidden">{t('notice.unread')} </span>}
-          {notice.title}
+          {isUnread && <span className="visually-hidden">{`${t('notice.unread')} `}</span>}
+          <span>{notice.title}</span>
         </span>
       }
       more={

@@ -109,7 +109,7 @@ function Entries({ className, entries, onSheet }: EntriesProps) {
         <li key={entry.label}>
           <button type="button" className={css['entry']} onClick={() => go(entry)}>
             <span className={css['icon']}>{entry.icon}</span>
-            {t(entry.label)}
+            <span>{t(entry.label)}</span>
           </button>
         </li>
       ))}

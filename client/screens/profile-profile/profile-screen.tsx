@@ -84,7 +84,9 @@ const PlayerHead = observer(function PlayerHead() {
         <PlayerAvatar />
       </span>
       <div className={css['words']}>
-        <h2 className="heading">{userInfo.nickname}</h2>
+        <h2 className="heading" translate="no">
+          {userInfo.nickname}
+        </h2>
         <p className={css['rank']}>
           <span className={css['level']}>
             {t('profile.level', { level: vip.vip?.level ?? known })}

@@ -41,7 +41,9 @@ const OwnCode = observer(function OwnCode() {
     <>
       <div className={css['own']}>
         <span className="quiet">{t('share.code')}</span>
-        <strong className={css['code']}>{code}</strong>
+        <strong className={css['code']} translate="no">
+          {code}
+        </strong>
         <span>{t('share.gains', { count: joined, earned: moneyText(earned) })}</span>
       </div>
       {rule !== '' && <p>{rule}</p>}

@@ -34,10 +34,11 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
         {/* In the content, so that the keyboard can scroll it. */}
         {welfare.offer.isOpen && (
           <Button kind={availableCount > 0 ? 'primary' : 'plain'} isWide onClick={onClaim}>
-            {t('welfare.title')} ·{' '}
-            {availableCount > 0
-              ? t('welfare.some', { waiting: availableCount })
-              : t('welfare.none')}
+            {`${t('welfare.title')} · ${
+              availableCount > 0
+                ? t('welfare.some', { waiting: availableCount })
+                : t('welfare.none')
+            }`}
           </Button>
         )}
       </div>
@@ -47,7 +48,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
             <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
             <span className={css['words']}>
               <span className={`spread ${css['head']}`}>
-                {title}
+                <span>{title}</span>
                 <span className={css['state']}>
                   {active
                     ? t(welfare.isReady(id) ? 'vip.isReady' : 'vip.isOpen')

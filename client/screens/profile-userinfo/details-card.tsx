@@ -44,7 +44,8 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
       <form className="stack" {...formProps}>
         {details.username && (
           <p className={`spread quiet ${css['username']}`}>
-            {t('userinfo.username')} <b>{details.username}</b>
+            <span>{`${t('userinfo.username')} `}</span>
+            <b translate="no">{details.username}</b>
           </p>
         )}
         <DetailsFields form={form} />

@@ -68,22 +68,18 @@ function OwnMessage({ message }: { message: SentFeedback }) {
   const { type, content, status, answer, answertime, createtime } = message;
   // A host may have kinds of its own.
   const kind = FEEDBACK_TYPES.find((each) => each === type) ?? 'other';
+  const withTime = (text: string, time: number | null) =>
+    time !== null && time > 0 ? `${text} · ${formatMoment(locale, time)}` : text;
   return (
     <li className={css['message']}>
       <p className={css['facts']}>
-        <span className="quiet">
-          {t(`feedback.kind.${kind}`)}
-          {createtime > 0 && ` · ${formatMoment(locale, createtime)}`}
-        </span>
+        <span className="quiet">{withTime(t(`feedback.kind.${kind}`), createtime)}</span>
         <StatusTag tone={TONES[status]}>{t(`feedback.status.${status}`)}</StatusTag>
       </p>
       <p className={css['words']}>{content}</p>
       {answer !== '' && (
         <div className={css['answer']}>
-          <p className="quiet">
-            {t('feedback.answer')}
-            {answertime !== null && answertime > 0 && ` · ${formatMoment(locale, answertime)}`}
-          </p>
+          <p className="quiet">{withTime(t('feedback.answer'), answertime)}</p>
           <p className={css['words']}>{answer}</p>
         </div>
       )}

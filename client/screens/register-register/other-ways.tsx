@@ -26,7 +26,7 @@ export function OtherWays() {
   return (
     <div className={css['others']}>
       <p className={css['line']}>
-        {t('register.haveAccount')}
+        <span>{t('register.haveAccount')}</span>
         <Button kind="quiet" onClick={() => navigation.redirect(urlOf('login', query))}>
           {t('register.logIn')}
         </Button>

@@ -176,16 +176,15 @@ function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
         />
         <p className={css['words']}>
           <label htmlFor="terms">
-            {t('register.agree')}
+            <span>{t('register.agree')}</span>
             <span className="visually-hidden">
-              {' '}
-              {t('register.terms')} {t('register.and')} {t('register.privacy')}
+              {` ${t('register.terms')} ${t('register.and')} ${t('register.privacy')}`}
             </span>
-          </label>{' '}
+          </label>
           <button type="button" className={css['link']} onClick={open('terms')}>
             {t('register.terms')}
-          </button>{' '}
-          <span aria-hidden="true">{t('register.and')}</span>{' '}
+          </button>
+          <span aria-hidden="true">{` ${t('register.and')} `}</span>
           <button type="button" className={css['link']} onClick={open('privacy')}>
             {t('register.privacy')}
           </button>

@@ -65,7 +65,7 @@ const Upload = observer(function Upload({ file }: { file: File }) {
         <span>{file.name}</span>
         <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
         <span className="muted tabular" role="status">
-          <UploadStatus /> {status !== 'done' && formatPercent(locale, share)}
+          {`${t(STATUS_TEXTS[status])} ${status === 'done' ? '' : formatPercent(locale, share)}`}
         </span>
       </div>
       {status === 'sending' && <Button onClick={() => proof.stop()}>{t('topUp.stop')}</Button>}
@@ -76,21 +76,14 @@ const Upload = observer(function Upload({ file }: { file: File }) {
   );
 });
 
-const UploadStatus = observer(function UploadStatus() {
-  const t = useT();
-  switch (useWalletStores().proof.status) {
-    case 'sending':
-      return t('topUp.sending');
-    case 'stopped':
-      return t('topUp.stopped');
-    case 'failed':
-    case 'refused':
-      return t('failure.upload');
-    case 'done':
-    case 'none':
-      return t('topUp.uploaded');
-  }
-});
+const STATUS_TEXTS = {
+  sending: 'topUp.sending',
+  stopped: 'topUp.stopped',
+  failed: 'failure.upload',
+  refused: 'failure.upload',
+  done: 'topUp.uploaded',
+  none: 'topUp.uploaded',
+} as const;
 
 /** Shows the local file instead of downloading it again. */
 function Preview({ file }: { file: File }) {

@@ -71,9 +71,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
           )}
         </>
       )}
-      <p className="fine centered">
-        {t('day.zoneNote')} · {t('app.playMoney')}
-      </p>
+      <p className="fine centered">{`${t('day.zoneNote')} · ${t('app.playMoney')}`}</p>
     </InnerPage>
   );
 });

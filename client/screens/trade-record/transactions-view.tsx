@@ -191,7 +191,7 @@ function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
         <span className={css['row']}>
           <TypeIcon type={type} />
           <span>
-            <strong className={css['type']}>{typeLabel(t, type)}</strong>{' '}
+            <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
             <span className="fine tabular">{subjectOf(line)}</span>
           </span>
         </span>

@@ -184,11 +184,12 @@ const Arrival = observer(function Arrival() {
   const { t, locale } = useLocalization();
   const { serverClock } = useWalletStores();
   const notice = t('withdraw.notice', HOURS);
-  if (!serverClock.isKnown) return notice;
+  if (!serverClock.isKnown) return <span>{notice}</span>;
   const time = formatDeadline(locale, arrivalOf(serverClock.nowMs / 1000));
   return (
     <>
-      <strong>{t('wallet.arrives', { time })}</strong> · {notice}
+      <strong>{t('wallet.arrives', { time })}</strong>
+      <span>{` · ${notice}`}</span>
     </>
   );
 });

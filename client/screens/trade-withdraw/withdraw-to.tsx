@@ -36,7 +36,7 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
       {!isKnown && cards.status !== 'failed' && <Skeleton height="3.5rem" />}
       {!isKnown && cards.status === 'failed' && (
         <p className="quiet" role="alert">
-          {t('withdraw.cardsFailed')}{' '}
+          <span>{`${t('withdraw.cardsFailed')} `}</span>
           <Button kind="quiet" onClick={() => void cards.load()}>
             {t('common.retry')}
           </Button>

@@ -34,7 +34,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
               }}
             >
               <span className={css['words']}>
-                {option.label}
+                <span>{option.label}</span>
                 {option.note && <span className="fine">{option.note}</span>}
               </span>
               {option.value === value && <CheckIcon className={css['picked']} />}

@@ -75,7 +75,7 @@ export function DayTotals({ total, count }: DayTotalsProps) {
   if (!total) return null;
   return (
     <span className="fine tabular">
-      {t(count, { count: total.count })} ·{' '}
+      <span>{`${t(count, { count: total.count })} · `}</span>
       <Money amount={total.net} size="s" isSigned tone="result" />
     </span>
   );

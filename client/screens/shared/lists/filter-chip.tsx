@@ -61,7 +61,7 @@ export function Chip({ label, isSet = false, onClick, children }: ChipProps) {
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      {children}
+      <span>{children}</span>
       <DownIcon className={css['chipArrow']} />
     </button>
   );

@@ -63,7 +63,11 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
                   </button>
                 </th>
                 {others.map((column) => (
-                  <td key={column.label} className={figureClass(column)}>
+                  <td
+                    key={column.label}
+                    className={figureClass(column)}
+                    translate={column.isFigure ? 'no' : undefined}
+                  >
                     {column.renderCell(row)}
                   </td>
                 ))}

@@ -108,7 +108,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
     <div ref={end} role="status" className={`quiet ${css['end']}`}>
       {hasFailed ? (
         <Button kind="quiet" isBusy={state === 'retrying'} onClick={() => load('retrying')}>
-          {t('list.moreFailed')} {t('common.retry')}
+          {`${t('list.moreFailed')} ${t('common.retry')}`}
         </Button>
       ) : (
         hadMore && t(pages.hasMore ? 'common.loading' : 'common.noMore')

@@ -95,7 +95,7 @@ function State({ task }: { task: WelfareTask }) {
       <p className={css['claimed']}>
         <span className={css['done']}>
           <CheckIcon />
-          {t('welfare.claimed')}
+          <span>{t('welfare.claimed')}</span>
         </span>
         <span className="fine">{t(`welfare.${every}`)}</span>
       </p>

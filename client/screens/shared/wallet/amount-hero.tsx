@@ -74,7 +74,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
             className={css['chip']}
             onClick={() => onChange(plusAmount(value, step))}
           >
-            +{shortAmount(step)}
+            {`+${shortAmount(step)}`}
           </button>
         ))}
         {max !== null && (

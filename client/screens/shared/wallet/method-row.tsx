@@ -26,9 +26,10 @@ export function MethodRow<T extends string>(props: MethodRowProps<T>) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <span className="muted">{label}</span>{' '}
+        <span className="muted">{`${label} `}</span>
         <span className={css['chosen']}>
-          {chosen?.label} {chosen?.note && <span className="fine">{chosen.note}</span>}
+          <span>{chosen?.label}</span>
+          {chosen?.note && <span className="fine">{` ${chosen.note}`}</span>}
         </span>
         <DownIcon className={css['arrow']} />
       </button>

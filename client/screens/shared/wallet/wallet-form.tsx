@@ -114,7 +114,7 @@ export const WalletAmountField = observer(function WalletAmountField(
         {available !== null && <Money amount={available} />}
         {available === null && wallet.status === 'failed' && (
           <span className={css['failed']} role="alert">
-            {t('wallet.failed')}{' '}
+            <span>{`${t('wallet.failed')} `}</span>
             <Button kind="quiet" onClick={() => void wallet.load()}>
               {t('common.retry')}
             </Button>
