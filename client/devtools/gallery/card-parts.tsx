@@ -173,7 +173,7 @@ export function StateParts({ samples }: { samples: Samples }) {
           {Object.entries(icons).map(([name, Icon]) => (
             <li key={name}>
               <Icon />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>

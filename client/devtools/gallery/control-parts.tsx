@@ -37,7 +37,7 @@ export function ButtonParts({ samples }: { samples: Samples }) {
         </State>
         <State name="wide, huge number, busy">
           <Button kind="primary" isWide isBusy>
-            {samples.action} · 99,999,999.99
+            {`${samples.action} · 99,999,999.99`}
           </Button>
         </State>
       </Entry>
@@ -76,7 +76,7 @@ function LinkButtons({ samples }: { samples: Samples }) {
       <States>
         <State name="rest, with an icon">
           <LinkButton onClick={none}>
-            {samples.action}
+            <span>{samples.action}</span>
             <ForwardIcon />
           </LinkButton>
         </State>

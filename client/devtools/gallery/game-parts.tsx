@@ -115,7 +115,7 @@ function ThrownDice() {
       <Button onClick={() => setThrow({ count, isKnown: true, resting: 0 })}>Throw</Button>{' '}
       {STEPS.slice(1).map((step) => (
         <Button key={step} onClick={() => setThrow({ count, isKnown: true, resting: step })}>
-          Rest {step}
+          {`Rest ${step}`}
         </Button>
       ))}
       {DICE_SIZES.map((size) => (

@@ -42,7 +42,7 @@ function PullPart() {
           <div className={css['list']}>
             <label className={css['check']}>
               <input type="checkbox" checked={isBad} onChange={() => setIsBad(!isBad)} />
-              It fails
+              <span>It fails</span>
             </label>
             <p>Pull this list down, or come to its button by the keyboard.</p>
           </div>

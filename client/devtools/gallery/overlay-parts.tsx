@@ -49,7 +49,7 @@ export function OverlayParts({ samples }: { samples: Samples }) {
               const key = `${name} ${state}`;
               return (
                 <Button key={state} onClick={() => setShown(shown === key ? '' : key)}>
-                  {name}, {state}
+                  {`${name}, ${state}`}
                 </Button>
               );
             })}

@@ -64,8 +64,7 @@ function HostOfDevServer() {
       {host.real ? (
         <Group title="A real host is in use">
           <Note>
-            The app now calls {host.real}, perhaps with real players and real money. The panel
-            cannot control it.
+            {`The app now calls ${host.real}, perhaps with real players and real money. The panel cannot control it.`}
           </Note>
           <Line>
             <Button kind="primary" isBusy={isBusy} onClick={() => use(null)}>
