@@ -93,6 +93,7 @@ function BetEnd({ bet }: { bet: Bet }) {
   return (
     <span className={css['waits']}>
       <BetStatusTag bet={bet} />
+      <span className="visually-hidden"> </span>
       <Money amount={bet.amount} />
     </span>
   );
