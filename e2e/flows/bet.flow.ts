@@ -16,6 +16,7 @@ flow('a bet counts until a millisecond before the close', async ({ app, player, 
 
 flow(
   'a cart survives the close and moves to the next period when the player asks for it',
+  { isTranslated: true },
   async ({ app, player, clock, journal }) => {
     await player.signIn({ amount: '100.00' });
     await openBoard(app);

@@ -41,6 +41,7 @@ async function openDetail(chase: Screen): Promise<void> {
 
 flow(
   'a chase stops at a win and refunds the periods that are left',
+  { isTranslated: true },
   async ({ app, player, dice, clock }) => {
     const chase = await placeChase(app, player, 5);
     await dice.next(1, [...LOSES], [...WINS]);

@@ -49,6 +49,7 @@ flow('lists without content say so, and lead elsewhere', { scenario: 'empty' }, 
 
 flow(
   'news load ten at a time and on demand, and open with their text',
+  { isTranslated: true },
   async ({ app, world, journal }) => {
     const { total, list } = await world.call('news.index', {});
     await app.open('/pages/news/list');

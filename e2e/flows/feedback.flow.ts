@@ -4,7 +4,7 @@ import { flow } from './support/flow.ts';
 const FEEDBACK = '/pages/public/feedback';
 const WRITTEN = { type: 'fault', content: 'The bell is silent' };
 
-flow('a message shows whether it was read, and its answer', async (its) => {
+flow('a message shows whether it was read, and its answer', { isTranslated: true }, async (its) => {
   const { app, player, world } = its;
   await player.signIn();
   await app.open(FEEDBACK);

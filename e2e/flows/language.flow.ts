@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ROUTE_NAMES, urlOf } from '../../client/navigation/routes.ts';
 import { flow } from './support/flow.ts';
 
 flow(
@@ -21,6 +22,7 @@ flow(
 
 flow(
   'an error of the server on a kept page appears in the new language',
+  { isTranslated: true },
   async ({ app, player }) => {
     await player.signIn();
     await app.open('/pages/repay/repay');
@@ -31,6 +33,23 @@ flow(
     await app.tap('简体中文', 'radio');
     await app.tap('充值', 'link');
     await app.sees('金额须在1.00至100,000.00之间');
+  },
+);
+
+flow(
+  'every page opens and changes its language while the browser translates it',
+  { isTranslated: true },
+  async ({ app, player }) => {
+    await player.signIn();
+    for (const name of ROUTE_NAMES) {
+      await app.open(urlOf(name));
+      expect(app.all('heading', undefined, { level: 1 })).toHaveLength(1);
+    }
+    await app.open('/pages/profile/profile');
+    await app.tap('简体中文', 'radio');
+    await app.hasTitle('我的');
+    await app.back();
+    await app.hasTitle('投注记录');
   },
 );
 

@@ -42,6 +42,7 @@ flow('a code by SMS logs in and creates an account', async ({ app, world }) => {
 
 flow(
   'another code can be requested after a minute by the server, whatever the device shows',
+  { isTranslated: true },
   async ({ app, journal, clock }) => {
     app.clockErrorMs = -30_000;
     await openMobileLogin(app);

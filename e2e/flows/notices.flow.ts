@@ -27,6 +27,7 @@ flow('each tab shows its kind of notices, pinned ones first', async ({ app }) =>
 
 flow(
   'an opened notice is marked as read on the server and leaves the badge',
+  { isTranslated: true },
   async ({ app, player, world, faults }) => {
     await player.signIn();
     await publishTwo(world);

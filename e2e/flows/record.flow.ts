@@ -165,6 +165,7 @@ flow(
 
 flow(
   'the record is filtered by game and by status, and an empty one clears the filters',
+  { isTranslated: true },
   async ({ app, player, clock, dice }) => {
     await player.signIn();
     await player.bet({ play: 'big', amount: '10.00' });

@@ -40,24 +40,28 @@ const coinsOf = (result: Screen) => result.root().querySelectorAll('[class*=coin
 /** The rays of a win of at least three times the stake. */
 const burstsOf = (result: Screen) => result.root().querySelectorAll('[class*=burst]');
 
-flow('a win is shown on the home page, and the balance follows', async (fixtures) => {
-  const { app } = fixtures;
-  await betAndGoHome(fixtures, { play: 'sum', pick: '10' });
-  await app.sees('90.00');
-  const result = await draw(fixtures, [3, 3, 4]);
-  await result.sees('Draw 20260310-201');
-  await result.sees(/You won \+67.70.*Payout ?77.70.*Stake ?10.00/);
-  // The headline tells the net, and nothing repeats it.
-  expect(result.root().textContent?.match(/\+67\.70(?!\))/g)).toHaveLength(3);
-  expect(burstsOf(result)).toHaveLength(1);
-  expect(announcement(result)).toBe(
-    '3, 3, 4; sum 10; small; even; payout 77.70; net +67.70. You won +67.70',
-  );
-  expect(coinsOf(result)).toHaveLength(0);
-  await result.tap('Close');
-  await app.lacks('Draw result');
-  await app.sees('167.70');
-});
+flow(
+  'a win is shown on the home page, and the balance follows',
+  { isTranslated: true },
+  async (fixtures) => {
+    const { app } = fixtures;
+    await betAndGoHome(fixtures, { play: 'sum', pick: '10' });
+    await app.sees('90.00');
+    const result = await draw(fixtures, [3, 3, 4]);
+    await result.sees('Draw 20260310-201');
+    await result.sees(/You won \+67.70.*Payout ?77.70.*Stake ?10.00/);
+    // The headline tells the net, and nothing repeats it.
+    expect(result.root().textContent?.match(/\+67\.70(?!\))/g)).toHaveLength(3);
+    expect(burstsOf(result)).toHaveLength(1);
+    expect(announcement(result)).toBe(
+      '3, 3, 4; sum 10; small; even; payout 77.70; net +67.70. You won +67.70',
+    );
+    expect(coinsOf(result)).toHaveLength(0);
+    await result.tap('Close');
+    await app.lacks('Draw result');
+    await app.sees('167.70');
+  },
+);
 
 flow('coins fall for a win of twenty times the stake', async (fixtures) => {
   await betAndGoHome(fixtures, { play: 'triple', pick: '5' });

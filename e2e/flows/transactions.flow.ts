@@ -118,25 +118,29 @@ flow('the prize record lists payouts alone', async ({ app, player, world, clock,
   await row.sees('Order number B');
 });
 
-flow('savings move money from and to the balance, to the cent', async ({ app, player, world }) => {
-  await player.signIn();
-  await app.open(`${URL}?view=assets`);
-  const move = async (direction: string, amount: string) => {
-    await app.tap(direction, 'radio');
-    await app.fill('Amount', amount);
-    await app.tap(/^Move/);
-  };
-  await move('Into savings', '250.75');
-  await app.sees('Moved into savings');
-  expect(await player.balance()).toBe('749.25');
-  const { savings } = await world.call('wallet.index', {}, player.token);
-  expect(savings).toBe('250.75');
-  await move('Out of savings', '250.76');
-  await app.sees('Insufficient balance');
-  await move('Out of savings', '250.75');
-  await app.sees('Moved out of savings');
-  expect(await player.balance()).toBe('1000.00');
-});
+flow(
+  'savings move money from and to the balance, to the cent',
+  { isTranslated: true },
+  async ({ app, player, world }) => {
+    await player.signIn();
+    await app.open(`${URL}?view=assets`);
+    const move = async (direction: string, amount: string) => {
+      await app.tap(direction, 'radio');
+      await app.fill('Amount', amount);
+      await app.tap(/^Move/);
+    };
+    await move('Into savings', '250.75');
+    await app.sees('Moved into savings');
+    expect(await player.balance()).toBe('749.25');
+    const { savings } = await world.call('wallet.index', {}, player.token);
+    expect(savings).toBe('250.75');
+    await move('Out of savings', '250.76');
+    await app.sees('Insufficient balance');
+    await move('Out of savings', '250.75');
+    await app.sees('Moved out of savings');
+    expect(await player.balance()).toBe('1000.00');
+  },
+);
 
 flow('hiding the balance hides all assets', async ({ app, player }) => {
   await player.signIn();

@@ -26,6 +26,7 @@ async function transfer(app: App, order: Order): Promise<void> {
 
 flow(
   'a transfer needs a confirmation, arrives at once and appears in both histories',
+  { isTranslated: true },
   async ({ app, player, world }) => {
     const bob = await world.office.createUser({ username: 'bob2026', balance: '0.00' });
     await player.signIn();

@@ -30,6 +30,7 @@ async function playBig({ app, clock, dice }: FlowFixtures, roll: [Face, Face, Fa
 
 flow(
   'a guest wins and loses trial money on real draws, and nothing of it is sent or stored',
+  { isTranslated: true },
   async (fixtures) => {
     const { app, clock, journal } = fixtures;
     const seeTrialResult = () => seeResult(app, clock, /^Trial · Draw result/);

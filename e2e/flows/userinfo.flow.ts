@@ -16,32 +16,36 @@ async function changePassword(
   await app.tap('Change password');
 }
 
-flow('saved personal info is shown everywhere at once', async ({ app, world, player }) => {
-  await player.signIn();
-  await app.open(URL);
-  await app.fill('Nickname', 'Lucky Kay');
-  await app.fill('Email', 'kay@example.com');
-  await app.fill('Phone', '13800138000');
-  await app.fill('Birthday', '1990-02-28');
-  await app.tap('Female', 'radio');
-  await app.tap('Save');
-  await app.sees('Saved');
-  expect(await world.call('user.index', {}, player.token)).toMatchObject({
-    nickname: 'Lucky Kay',
-    email: 'kay@example.com',
-    mobile: '13800138000',
-    birthday: '1990-02-28',
-    gender: 'female',
-  });
-  await app.reload();
-  expect((await app.field('Nickname')).value).toBe('Lucky Kay');
-  expect((await app.field('Birthday')).value).toBe('1990-02-28');
-  await app.find('radio', 'Female', { checked: true });
-  await app.open('/pages/profile/profile');
-  await app.sees('Lucky Kay');
-  await app.tap('Home', 'link');
-  await app.sees('Welcome, Lucky Kay');
-});
+flow(
+  'saved personal info is shown everywhere at once',
+  { isTranslated: true },
+  async ({ app, world, player }) => {
+    await player.signIn();
+    await app.open(URL);
+    await app.fill('Nickname', 'Lucky Kay');
+    await app.fill('Email', 'kay@example.com');
+    await app.fill('Phone', '13800138000');
+    await app.fill('Birthday', '1990-02-28');
+    await app.tap('Female', 'radio');
+    await app.tap('Save');
+    await app.sees('Saved');
+    expect(await world.call('user.index', {}, player.token)).toMatchObject({
+      nickname: 'Lucky Kay',
+      email: 'kay@example.com',
+      mobile: '13800138000',
+      birthday: '1990-02-28',
+      gender: 'female',
+    });
+    await app.reload();
+    expect((await app.field('Nickname')).value).toBe('Lucky Kay');
+    expect((await app.field('Birthday')).value).toBe('1990-02-28');
+    await app.find('radio', 'Female', { checked: true });
+    await app.open('/pages/profile/profile');
+    await app.sees('Lucky Kay');
+    await app.tap('Home', 'link');
+    await app.sees('Welcome, Lucky Kay');
+  },
+);
 
 flow(
   'an invalid field of the personal info shows its error and nothing is sent',

@@ -28,6 +28,7 @@ async function storeCard(app: App): Promise<void> {
 
 flow(
   'a withdrawal to a new card is frozen, listed and paid by the operator',
+  { isTranslated: true },
   async ({ app, player, world }) => {
     await player.signIn();
     await app.open(URL);

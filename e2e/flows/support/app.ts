@@ -3,7 +3,7 @@ import { ENDPOINTS, type EndpointName } from '../../../contract/api/endpoints.ts
 import type { Data } from '../../../contract/api/schemas.ts';
 import { startApp } from '../../../client/app/start-app.tsx';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
-import { layout, PHONE, setViewport } from './dom.ts';
+import { layout, PHONE, setViewport, takeSharedTexts } from './dom.ts';
 import { type Name, Screen } from './screen.ts';
 import { AppTimers, rendered } from './timers.ts';
 
@@ -206,6 +206,9 @@ export class App extends Screen {
 
   /** Ends the page, as when another one is opened. */
   #leave(): void {
+    for (const text of new Set(takeSharedTexts())) {
+      this.#world.watch.add(`a text without an element of its own: ${text}`);
+    }
     this.#stop?.();
     this.#stop = null;
     this.#page = { calls: 0 };

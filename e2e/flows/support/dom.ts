@@ -43,7 +43,31 @@ function installWindow(): Window {
     new DOMRect(0, layout.isScrolledToEnd ? 0 : 100_000, 0, 0);
   installComputedStyle(window);
   sendPopstate(window);
+  watchTexts(window);
   return window;
+}
+
+/** The text nodes that were made since `takeSharedTexts` was called. */
+const texts: Node[] = [];
+
+function watchTexts({ document }: Window): void {
+  const create = document.createTextNode.bind(document);
+  document.createTextNode = (data) => {
+    const text = create(data);
+    texts.push(text as unknown as Node); // the types of happy-dom are its own
+    return text;
+  };
+}
+
+/**
+ * Returns the texts that shared an element with something else, for which React keeps a node. A browser
+ * that translates the page takes that node away, and then React can neither change nor remove the text.
+ */
+export function takeSharedTexts(): string[] {
+  const isKept = (text: Node) => Object.keys(text).some((key) => key.startsWith('__reactFiber$'));
+  const describe = ({ nodeValue, parentElement }: Node) =>
+    `"${nodeValue}" in ${parentElement?.outerHTML.slice(0, 200) ?? 'a removed element'}`;
+  return texts.splice(0).filter(isKept).map(describe);
 }
 
 /** Without style sheets, only an inline style hides an element. The one of happy-dom takes much CPU. */

@@ -5,6 +5,7 @@ import type { RouteName } from '../../../client/navigation/routes.ts';
 import type { WorldOptions } from '../../../kit/client/world.ts';
 import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
 import { App } from './app.ts';
+import { translatePage } from './translator.ts';
 
 /** The fixtures of a flow: those of the browser kit, with the app instead of the page. */
 export interface FlowFixtures extends Omit<OpenWorld, 'finish'> {
@@ -13,14 +14,20 @@ export interface FlowFixtures extends Omit<OpenWorld, 'finish'> {
 
 type Story = (fixtures: FlowFixtures) => Promise<void>;
 
+interface FlowOptions extends WorldOptions {
+  /** The browser translates the page. */
+  isTranslated?: boolean;
+}
+
 /**
  * Declares a test of a player's story, through the real app and the real server in this process. It
  * has a world of its own. Beside its own assertions it fails for an unclean audit, an error on the
- * console, a fault that no call matched, and a timer that the app forgot.
+ * console, a fault that no call matched, a timer that the app forgot, and a text that a translated page
+ * would lose.
  */
 export function flow(title: string, story: Story): void;
-export function flow(title: string, options: WorldOptions, story: Story): void;
-export function flow(title: string, ...rest: [Story] | [WorldOptions, Story]): void {
+export function flow(title: string, options: FlowOptions, story: Story): void;
+export function flow(title: string, ...rest: [Story] | [FlowOptions, Story]): void {
   const [options, story] = rest.length === 1 ? [{}, rest[0]] : rest;
   test(title, () => run(title, options, story));
 }
@@ -37,9 +44,11 @@ await Promise.all([
   import('../../../client/i18n/play-en.ts'),
 ]);
 
-async function run(title: string, options: WorldOptions, story: Story): Promise<void> {
-  const world = await server.openWorld({ ...options, test: title });
+async function run(title: string, options: FlowOptions, story: Story): Promise<void> {
+  const { isTranslated = false, ...worldOptions } = options;
+  const world = await server.openWorld({ ...worldOptions, test: title });
   const app = new App(world);
+  const stopTranslator = isTranslated ? translatePage() : () => undefined;
   try {
     const { finish: _finish, ...fixtures } = world;
     await story({ ...fixtures, app });
@@ -49,6 +58,8 @@ async function run(title: string, options: WorldOptions, story: Story): Promise<
     // The failure of the story matters more than problems in its cleanup.
     await world.finish().catch(() => null);
     throw error;
+  } finally {
+    stopTranslator();
   }
   app.close();
   await world.finish();

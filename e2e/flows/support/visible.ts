@@ -27,7 +27,9 @@ function isHidden(element: Element): boolean {
   );
 }
 
-const INLINE = new Set('A ABBR B BDI CODE EM I MARK SMALL SPAN STRONG SUB SUP TIME'.split(' '));
+const INLINE = new Set(
+  'A ABBR B BDI CODE EM FONT I MARK SMALL SPAN STRONG SUB SUP TIME'.split(' '),
+);
 
 /** Returns the text that a player reads in an element, in one line. */
 export function visibleText(element: Element): string {
