@@ -128,6 +128,21 @@ test('the shapes tell the essential values from those with a default', () => {
   expect(ANSWER_SHAPES['user.index']).toMatchObject({ data: { 'money*': 'm', 'avatar*': 's' } });
 });
 
+test.each([
+  ['Tom &amp; Co', 'Tom & Co'],
+  ['&lt;b&gt; &quot;x&quot; o&#039;clock &#39;&apos;', `<b> "x" o'clock ''`],
+  ['&amp;lt;', '&lt;'],
+  ['& &nbsp; &copy; &amp', '& &nbsp; &copy; &amp'],
+])('the plain text %s of a host reads %s', async (sent, text) => {
+  const profile = await read('user.index', envelope({ welcome: sent, username: sent }));
+  expect(profile).toMatchObject({ data: { welcome: text, username: text } });
+  const item = { id: 1, title: sent, summary: sent, image: sent, createtime: 1, content: sent };
+  // HTML keeps its entities.
+  expect(await read('news.detail', envelope(item))).toMatchObject({
+    data: { title: text, summary: text, image: text, content: sent },
+  });
+});
+
 const MONEY: [unknown, string | null][] = [
   ['10', '10.00'],
   ['10.5', '10.50'],

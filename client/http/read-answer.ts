@@ -110,11 +110,26 @@ function parseValue(kind: string, value: unknown, origin = ''): unknown {
       return of.split('|').find((each) => each === text);
     case '/':
       return new RegExp(of).test(text ?? '') ? text : undefined;
+    case 'h':
+      return text;
     case 'S':
-      return text === '' ? undefined : text;
+      return text === '' ? undefined : decode(text);
     default:
-      return text?.startsWith('/uploads/') ? origin + text : text;
+      return text?.startsWith('/uploads/') ? origin + text : decode(text);
   }
+}
+
+const ENTITIES: Fields<string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * Undoes what the host does to each text that somebody typed (HOST-38): once, so that a player who typed
+ * an entity reads it.
+ */
+function decode(text: string | undefined): string | undefined {
+  return text?.replaceAll(
+    /&(?:(amp|lt|gt|quot|apos)|#0?39);/g,
+    (entity, name: string | undefined) => ENTITIES[name ?? 'apos'] ?? entity,
+  );
 }
 
 /** Returns the wire form of an amount that may be a number or have fewer decimals. */

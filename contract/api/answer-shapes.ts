@@ -8,7 +8,7 @@ import { AMOUNT_PATTERN } from './shapes.ts';
  * - `{ field: shape }` is an object. A field that ends in `?` may be null; one that ends in `*` is
  *   left out when the answer has nothing readable for it.
  * - `[shape]` is a list, `[shape, shape, …]` a list of that many items.
- * - A text is a single value: `s` text, `S` text that is not empty, `m` money, `b` a boolean, `n` null,
+ * - A text is a single value: `s` plain text, `S` such a text that is not empty, `h` HTML, `m` money, `b` a boolean, `n` null,
  *   `i1-6` an integer of this range (`i0` has no upper limit), `e` one of the texts after it, separated
  *   by `|`, `/` a text that matches the pattern after it. `=` begins the default of a value.
  */
@@ -47,6 +47,7 @@ export interface AnswerSchema {
   readonly anyOf?: readonly AnswerSchema[];
   readonly enum?: readonly string[];
   readonly pattern?: string;
+  readonly contentMediaType?: string;
   readonly minLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -73,10 +74,12 @@ function valueShape({
   minimum,
   maximum,
   pattern,
+  contentMediaType,
   ...schema
 }: AnswerSchema): string {
   if (schema.enum) return `e${schema.enum.join('|')}`;
   if (pattern) return pattern === AMOUNT_PATTERN ? 'm' : `/${pattern}`;
+  if (contentMediaType) return 'h';
   if (type === 'string') return minLength ? 'S' : 's';
   if (type === 'integer') return `i${minimum ?? 0}${maximum ? `-${maximum}` : ''}`;
   if (type === 'boolean' || type === 'null') return type.slice(0, 1);

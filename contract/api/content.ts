@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import {
   Count,
   data,
+  Html,
   Id,
   Key,
   Limit,
@@ -21,7 +22,7 @@ const Notice = data({
   id: Id,
   type: Type.Enum(NOTICE_TYPES, { default: 'system' }),
   title: Key,
-  content: Type.String(),
+  content: Html,
   read: Type.Boolean(),
   important: Type.Boolean(),
   top: Type.Boolean(),
@@ -57,7 +58,7 @@ const Support = data({
 });
 
 /**
- * HTML in `content` is sanitised before it is stored. `image` and `url` are paths of files on this
+ * HTML is sanitised before it is stored. `image` and `url` are paths of files on this
  * host, `target` is a route of the app. Texts are in the caller's language.
  */
 export const ContentSchemas = {
@@ -90,7 +91,7 @@ export const ContentSchemas = {
     data: data({
       id: Type.String(),
       title: Type.String(),
-      content: Type.String(),
+      content: Html,
       updatetime: Seconds,
     }),
   },
@@ -107,7 +108,7 @@ export const ContentSchemas = {
   'news.index': { payload: payload(paging), data: listOf(NewsItem, {}) },
   'news.detail': {
     payload: payload({ id: NumberOrText }),
-    data: data({ ...NewsItem.properties, content: Type.String() }),
+    data: data({ ...NewsItem.properties, content: Html }),
   },
   'news.latest': {
     payload: payload({ limit: Type.Optional(Limit) }),

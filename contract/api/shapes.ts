@@ -18,6 +18,8 @@ export const AnyText = Type.String({ pattern: WHOLE_CHARACTERS });
 export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH, pattern: WHOLE_CHARACTERS });
 /** Longer text, such as feedback. */
 export const LongText = Type.String({ maxLength: 4000, pattern: WHOLE_CHARACTERS });
+/** HTML in an answer. Every other text is plain. */
+export const Html = Type.String({ contentMediaType: 'text/html' });
 /** An amount as sent, validated by `parseMoney`. */
 export const AmountInput = Type.Union([Type.String({ maxLength: 20 }), Type.Number()]);
 /** Money as answered: a string with two decimals. */

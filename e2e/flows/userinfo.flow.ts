@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { HOST_PROFILES } from '../../contract/control/core/host-profile.ts';
 import type { App } from './support/app.ts';
 import { flow } from './support/flow.ts';
 
@@ -135,3 +136,23 @@ flow(
     expect((await app.field('Nickname')).value).toBe(player.username);
   },
 );
+
+for (const hostProfile of HOST_PROFILES) {
+  flow(`a nickname is shown as it was typed (${hostProfile})`, { hostProfile }, async (its) => {
+    const { app, player, journal } = its;
+    await player.signIn();
+    await app.open(URL);
+    for (const typed of ['Tom & Co', 'Tom & Co!', `<i> "x" o'clock &amp;`]) {
+      await app.fill('Nickname', typed);
+      await app.tap('Save');
+      await app.settle();
+      await app.reload();
+      expect((await app.field('Nickname')).value).toBe(typed);
+      await app.open('/pages/profile/profile');
+      await app.sees(typed);
+      await app.back();
+    }
+    const saved = (await journal.find({ route: 'user.profile' })).map(({ payload }) => payload);
+    expect(saved).toContainEqual(expect.objectContaining({ nickname: 'Tom & Co!' }));
+  });
+}

@@ -2,6 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { PRIVILEGES, VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import { checkFeedback } from '#contract/rules/fields.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
@@ -123,8 +124,7 @@ type OwnRow = Omit<FeedbackRow, 'username' | 'contact'> & { readonly answered_at
 
 function ownView({ answer, answered_at, created_at, ...message }: OwnRow) {
   return {
-    ...message,
-    answer: answer ?? '',
+    ...escapeTexts({ ...message, answer: answer ?? '' }),
     answertime: answered_at === null ? null : Math.floor(answered_at / 1000),
     createtime: Math.floor(created_at / 1000),
   };

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { hashOf } from '../core/world/chance.ts';
 import { row, run } from '../core/world/database.ts';
 import { lineageOf, type World } from '../core/world/world.ts';
@@ -28,7 +29,7 @@ export function logIn(world: World, user: UserRow, now: number) {
   );
   const { main, points } = balancesOf(world, user.id);
   return {
-    userinfo: {
+    userinfo: escapeTexts({
       id: user.id,
       username: user.username,
       nickname: user.nickname,
@@ -41,7 +42,7 @@ export function logIn(world: World, user: UserRow, now: number) {
       createtime,
       expiretime,
       expires_in: THIRTY_DAYS_S,
-    },
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { UserSchemas } from '#contract/api/user.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile } from '#contract/rules/fields.ts';
 import { type Answer, isEmpty, Refusal, stockEndpoint } from '../api/call.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { transaction } from '../core/world/database.ts';
 import { rememberIp } from './guard-password.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
@@ -29,7 +30,7 @@ export const stockUser = (codes: Codes) => ({
   'user.index': stockEndpoint(
     'user.index',
     { payload: Type.Object({}), data: Type.Object({ welcome: Type.String() }) },
-    ({ user }) => ({ data: { welcome: user.nickname } }),
+    ({ user }) => ({ data: escapeTexts({ welcome: user.nickname }) }),
   ),
   'user.profile': stockEndpoint(
     'user.profile',

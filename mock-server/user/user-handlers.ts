@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { checkNewPassword } from '#contract/rules/fields.ts';
 import { levelOf } from '#contract/rules/vip.ts';
 import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
@@ -55,7 +56,7 @@ function index({ world, user: { id } }: Call<'user.index'>): Answer<Data<'user.i
   if (!user) throw new Unauthorized();
   const { main, points } = balancesOf(world, id);
   return {
-    data: {
+    data: escapeTexts({
       id,
       welcome: user.nickname,
       username: user.username,
@@ -69,7 +70,7 @@ function index({ world, user: { id } }: Call<'user.index'>): Answer<Data<'user.i
       score: points,
       level: levelOf(points),
       jointime: Math.floor(user.created_at / 1000),
-    },
+    }),
     sameUntil: Infinity,
   };
 }

@@ -2,6 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import { isWithdrawChannel } from '#contract/rules/wallet.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { row, rows, run, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { masked } from './order-table.ts';
@@ -31,7 +32,7 @@ export function addCard(call: Call<'wallet.addCard'>): Answer<Data<'wallet.addCa
 }
 
 function cardView({ id, channel, holder, address }: CardRow) {
-  return { id, channel, holder, address: masked(address) };
+  return escapeTexts({ id, channel, holder, address: masked(address) });
 }
 
 interface CardRow {

@@ -1,6 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { row } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -19,7 +20,8 @@ export function recipient(call: Call<'wallet.recipient'>): Answer<Data<'wallet.r
   if (checkRecipient(name)) throw new Refusal('recipient_required');
   if (balanceOf(world, user.id) === 0) throw new Refusal('insufficient_balance');
   countCheck(world, user.id, now);
-  return { data: { name: maskedName(recipientOf(world, name, user.id).username) } };
+  const { username } = recipientOf(world, name, user.id);
+  return { data: escapeTexts({ name: maskedName(username) }) };
 }
 
 interface Recipient {

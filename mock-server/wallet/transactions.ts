@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { type DayRow, dayTotalsView } from '../api/day-totals.ts';
 import { daysAround, daysWithin } from '../api/days.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -50,8 +51,7 @@ function lineView({ world, language }: Call<'wallet.transactions'>, line: Transa
     change: formatMoney(minor(line.change)),
     balance: formatMoney(minor(line.balance)),
     status: line.status,
-    party: line.party ?? '',
-    remark: line.remark ?? '',
+    ...escapeTexts({ party: line.party ?? '', remark: line.remark ?? '' }),
     game_name: game ? nameOf(game, language) : '',
     game_no: line.game_no ?? '',
     createtime: secondsOf(line.at),

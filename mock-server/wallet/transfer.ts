@@ -1,6 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
@@ -32,14 +33,14 @@ export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.tra
     amount,
   });
   return {
-    data: {
+    data: escapeTexts({
       order_no: orderNo('T', id),
       to_user: recipient.username,
       amount: formatMoney(amount),
       remark,
       balance: formatMoney(balanceOf(world, user.id)),
       createtime: secondsOf(now),
-    },
+    }),
     msg: 'transfer_sent',
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/rules/limits.ts';
 import { isWithdrawChannel } from '#contract/rules/wallet.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { escapeTexts } from '../api/escape-texts.ts';
 import { run } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
@@ -71,7 +72,7 @@ function withdrawalView(order: WithdrawalRow) {
   return {
     order_no: orderNo(WITHDRAWALS.letter, order.id),
     ...orderView(order),
-    address: masked(order.address),
+    ...escapeTexts({ address: masked(order.address) }),
   };
 }
 

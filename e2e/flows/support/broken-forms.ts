@@ -42,12 +42,12 @@ function reduced(shape: AnswerShape, data: unknown): unknown {
 
 function hasDefault(field: string, shape: unknown): boolean {
   if (/[?*]$/.test(field)) return true;
-  return typeof shape === 'string' && (/^([sbn]|i0)/.test(shape) || shape.includes('='));
+  return typeof shape === 'string' && (/^([shbn]|i0)/.test(shape) || shape.includes('='));
 }
 
 /** Makes every text longer than any field allows. */
 function prolonged(shape: AnswerShape, data: unknown): unknown {
-  if (typeof shape === 'string') return /^s/i.test(shape) ? 'W'.repeat(4000) : data;
+  if (typeof shape === 'string') return /^[sh]/i.test(shape) ? 'W'.repeat(4000) : data;
   if (data === null) return null;
   if (Array.isArray(data)) {
     const items = shape as readonly AnswerShape[]; // the shape of a list is one
