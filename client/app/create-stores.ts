@@ -7,6 +7,7 @@ import type { Chance } from '../stores/client-chance.ts';
 import { gatedApi } from '../stores/answer-gate.ts';
 import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
 import { Feel, type FeelDevice } from '../stores/feel/feel.ts';
+import { HostCalls } from '../stores/host-calls.ts';
 import { GameListStore } from '../stores/game/game-list-store.ts';
 import { ConnectionStore, type Network } from '../stores/connection-store.ts';
 import { playerApi } from '../stores/session/player-api.ts';
@@ -64,7 +65,8 @@ export function createStores(deps: StoresDeps): Stores {
       connection.onAnswer();
     },
   };
-  const rawApi = createApi({ ...callDeps, fetch: deps.fetch });
+  const host = new HostCalls(createApi({ ...callDeps, fetch: deps.fetch }), deps.baseUrl !== '');
+  const rawApi = host.api;
   const uploads = createUploads({
     ...callDeps,
     makeXhr: deps.makeXhr,
@@ -83,7 +85,7 @@ export function createStores(deps: StoresDeps): Stores {
   const unreadNotices = new UnreadNotices(api, session);
   const gameList = new GameListStore(api, serverClock);
   const feel = new Feel(preferences, deps.feelDevice);
-  const device = { serverClock, preferences, feel, uploads, connection };
+  const device = { serverClock, preferences, feel, uploads, connection, host };
   const firstLoad = { session, wallet, unreadNotices, gameList, ...device };
   const { setGate } = gated;
   const calls = { api, earlyApi, setGate, fileUrl };

@@ -287,3 +287,15 @@ test.each([
 test('without config.js the API base is the origin of the page', () => {
   expect(apiBaseUrl({})).toBe('');
 });
+
+test.each([
+  ['games.trend', '', 404],
+  ['games.trend', 'T1', 401],
+  ['user.vip', '', 401],
+  ['games.list', '', 401],
+] as const)('a 401 to %s with the token "%s" counts as %i', async (name, token, code) => {
+  const { deps } = setUp(() => Response.json({ code: 401, msg: '', data: null }, { status: 401 }));
+  const answer = await createApi({ ...deps, token: () => token }).call(name, { game_id: 1 });
+  expect(answer).toMatchObject({ ok: false, failure: { code } });
+  expect(deps.onUnauthorized).toHaveBeenCalledTimes(code === 401 ? 1 : 0);
+});

@@ -3,6 +3,7 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import {
   NETWORK_FAILED,
+  NOT_FOUND,
   readEnvelope,
   type Answer,
   type EnvelopeDeps,
@@ -50,7 +51,8 @@ export function createApi(deps: ApiDeps): Api {
       const token = deps.token();
       if (!options.quiet) deps.onBusy(1);
       try {
-        const answer = await send(deps, name, payload, options, token);
+        const sent = await send(deps, name, payload, options, token);
+        const answer = isUnknownAction(sent, name, token) ? NOT_FOUND : sent;
         report(deps, answer, options, token);
         return answer as Answer<AnswerData<N>>; // `readAnswer` has read it in this shape
       } finally {
@@ -58,6 +60,16 @@ export function createApi(deps: ApiDeps): Api {
       }
     },
   };
+}
+
+/**
+ * Without a token, a FastAdmin host answers 401 for an action that it does not have (HOST-11). No session ends
+ * when anybody may call it.
+ */
+function isUnknownAction(answer: Answer<unknown>, name: EndpointName, token: string): boolean {
+  const { documented, access } = ENDPOINTS[name];
+  if (documented || access !== 'anyone' || token !== '') return false;
+  return !answer.ok && answer.failure.kind === 'unauthorized';
 }
 
 async function send(

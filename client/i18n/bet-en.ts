@@ -123,6 +123,7 @@ export const betEn = {
     place_one: 'Place {{count}} bet · {{total}}',
     place_other: 'Place {{count}} bets · {{total}}',
     addToPlace: 'Add {{amount}} to place',
+    short: 'Insufficient balance',
     correctToPlace: 'Fix your cart to place',
     signUpToPlace: 'Sign up to place · {{total}}',
     ahead: 'Chance of profit',

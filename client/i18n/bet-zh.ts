@@ -115,6 +115,7 @@ export const betZh: WordsLike<typeof betEn> = {
     maximum: '{{pick}}最大金额',
     place_other: '投注{{count}}注 · {{total}}',
     addToPlace: '补足{{amount}}即可投注',
+    short: '余额不足',
     correctToPlace: '请先修改投注单',
     signUpToPlace: '注册后投注 · {{total}}',
     ahead: '盈利概率',

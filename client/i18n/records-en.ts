@@ -22,6 +22,7 @@ export const recordsEn = {
   },
   trend: {
     title: 'Trend',
+    missing: 'The trend chart is not available here.',
     meaning: { big: 'Big', small: 'Small', same: 'Same numbers' },
     window: 'Draws in the chart',
     last: 'Last {{draws}}',

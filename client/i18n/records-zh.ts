@@ -22,6 +22,7 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
   },
   trend: {
     title: '走势',
+    missing: '这里暂不提供走势图。',
     meaning: { big: '大', small: '小', same: '同号' },
     window: '统计期数',
     last: '近{{draws}}期',

@@ -5,6 +5,7 @@ import type { AppInstall } from './session/app-install.ts';
 import type { Chance } from './client-chance.ts';
 import type { ServerClock, Ticker } from './client-clock.ts';
 import type { ConnectionStore } from './connection-store.ts';
+import type { HostCalls } from './host-calls.ts';
 import type { Feel } from './feel/feel.ts';
 import type { GameListStore } from './game/game-list-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
@@ -25,6 +26,7 @@ export interface Stores {
   unreadNotices: UnreadNotices;
   serverClock: ServerClock;
   connection: ConnectionStore;
+  host: HostCalls;
   preferences: PreferencesStore;
   feel: Feel;
   uploads: MakeUpload;

@@ -18,10 +18,10 @@ export type AnswerShape =
   | { readonly [field: string]: AnswerShape };
 
 /**
- * Answers of which a real host may send any part: each field has a default of its own, which depends on
- * the other fields and on what is known of the player (FLD-2).
+ * Answers of which a real host may send any part: a missing field of the user info has a default of its own, which
+ * depends on what else is known (FLD-2), and a missing balance is not shown.
  */
-const SPARSE_ANSWERS = ['user.index'] as const;
+const SPARSE_ANSWERS = ['user.index', 'wallet.index', 'wallet.savings'] as const;
 
 /** The `data` of an answer as a client reads it. */
 export type AnswerData<N extends EndpointName> = N extends (typeof SPARSE_ANSWERS)[number]

@@ -138,10 +138,11 @@ describe('the messages of a player', () => {
     expect((await mine()).list[0]).toMatchObject({ answer: 'They are here.' });
   });
 
-  it('take an answer at once, as text that is no HTML', async () => {
+  it('take an answer at once, as text that is no HTML (HOST-38)', async () => {
     await server.ok('index.feedback', GOOD, ann);
     await handle(1, { answer: '<b>Yes</b> & no' });
-    expect((await mine()).list[0]).toMatchObject({ status: 'answered', answer: '<b>Yes</b> & no' });
+    const answer = '&lt;b&gt;Yes&lt;/b&gt; &amp; no';
+    expect((await mine()).list[0]).toMatchObject({ status: 'answered', answer });
   });
 
   it('take no answer that is blank or too long, and none without a message', async () => {

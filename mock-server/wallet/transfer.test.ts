@@ -53,7 +53,8 @@ describe('a transfer', () => {
     const payload = { to_user: 'bobby', amount: '30.00', remark };
     const { order_no } = await server.ok('wallet.transfer', payload, ann);
     const line = async (who: Player) => (await server.ok('wallet.transactions', {}, who)).list[0];
-    const shared = { order_no, remark, status: 'completed', createtime: NOON / 1000 };
+    const escaped = `&lt;b&gt;&quot;rent&quot;&lt;/b&gt; &amp; &#039;more&#039; ${remark.slice(23)}`;
+    const shared = { order_no, remark: escaped, status: 'completed', createtime: NOON / 1000 };
     Object.assign(shared, { game_name: '', game_no: '' });
     const sent = { type: 'transfer_out', amount: '-30.00', change: '-30.00', balance: '70.00' };
     const got = { type: 'transfer_in', amount: '30.00', change: '30.00', balance: '30.00' };

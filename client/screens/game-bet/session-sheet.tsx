@@ -14,7 +14,7 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
   const navigation = useNavigation();
-  const { wallet, stats, preferences } = useGameStores();
+  const { host, wallet, stats, preferences } = useGameStores();
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   const deposit = () => {
     onClose();
@@ -27,9 +27,11 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       title={t('session.title')}
       closeLabel={t('common.close')}
       footer={
-        <Button kind="primary" isWide onClick={deposit}>
-          {t('bet.deposit')}
-        </Button>
+        !host.lacks('wallet.deposit') && (
+          <Button kind="primary" isWide onClick={deposit}>
+            {t('bet.deposit')}
+          </Button>
+        )
       }
     >
       <div className="stack">

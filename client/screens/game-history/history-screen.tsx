@@ -13,6 +13,7 @@ import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
@@ -30,12 +31,14 @@ type View = 'draws' | 'trend';
 
 export const HistoryScreen = observer(function HistoryScreen() {
   const { t, locale } = useLocalization();
-  const { history, gameList } = useRecordStores();
+  const { history, host, gameList } = useRecordStores();
   const query = useQuery('gameHistory');
   const [requestedId, setRequestedId] = useState(() => Number(query.game_id ?? NaN));
   const gameId = Number.isSafeInteger(requestedId) ? requestedId : gameList.games[0]?.game_id;
 
   const [view, setView] = useState<View>(query.view === 'trend' ? 'trend' : 'draws');
+  const hasNoTrend = host.lacks('games.trend');
+  const isTrend = view === 'trend' && !hasNoTrend;
   const game = gameList.games.find((each) => each.game_id === gameId);
 
   const [TrendView] = useLazyComponent(view === 'trend', loadTrendView);
@@ -50,11 +53,13 @@ export const HistoryScreen = observer(function HistoryScreen() {
     <InnerPage
       title={t(view === 'trend' ? 'trend.title' : 'history.title')}
       action={
-        <span className={css['action']}>
-          <LinkButton onClick={() => setView(view === 'trend' ? 'draws' : 'trend')}>
-            {t(view === 'trend' ? 'history.viewDraws' : 'trend.title')}
-          </LinkButton>
-        </span>
+        (view === 'trend' || !hasNoTrend) && (
+          <span className={css['action']}>
+            <LinkButton onClick={() => setView(view === 'trend' ? 'draws' : 'trend')}>
+              {t(view === 'trend' ? 'history.viewDraws' : 'trend.title')}
+            </LinkButton>
+          </span>
+        )
       }
     >
       {view === 'draws' && (
@@ -73,8 +78,13 @@ export const HistoryScreen = observer(function HistoryScreen() {
       ) : (
         <>
           {view === 'draws' && <DrawList game={game} />}
-          {view === 'trend' && (gameId === undefined || !TrendView) && <TrendSkeleton />}
-          {view === 'trend' && gameId !== undefined && TrendView && (
+          {view === 'trend' && hasNoTrend && (
+            <SectionCard>
+              <EmptyState sentence={t('trend.missing')} />
+            </SectionCard>
+          )}
+          {isTrend && (gameId === undefined || !TrendView) && <TrendSkeleton />}
+          {isTrend && gameId !== undefined && TrendView && (
             <TrendView gameId={gameId} game={game} skeleton={<TrendSkeleton />}>
               <GameChip gameId={gameId} onChange={setRequestedId} />
             </TrendView>

@@ -28,7 +28,8 @@ export interface BetDetailProps {
 }
 
 /** Shows the draw, the lines, the receipt and the wallet movements of one bet; a trial bet has none of the last two. */
-export function BetDetail({ bet, isTrial, onCopy }: BetDetailProps) {
+export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: BetDetailProps) {
+  const { host } = useRecordStores();
   return (
     <div className="stack">
       <BetHead bet={bet} />
@@ -39,10 +40,10 @@ export function BetDetail({ bet, isTrial, onCopy }: BetDetailProps) {
       <BetLines lines={bet.lines} />
       <RepeatButton bet={bet} onCopy={onCopy} />
       {!isTrial && <BetReceipt bet={bet} />}
-      {!isTrial && <BetLedger bet={bet} />}
+      {!isTrial && !host.lacks('wallet.transactions') && <BetLedger bet={bet} />}
     </div>
   );
-}
+});
 
 /** Shows which draw of which game it is, what the bet cost and how it ended. */
 function BetHead({ bet }: { bet: Bet }) {

@@ -44,8 +44,10 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
 
 const RecordViews = observer(function RecordViews() {
   const t = useT();
+  const { host } = useRecordStores();
   const [view, setView] = useState<'bets' | 'chases'>('bets');
   const [ChasesView] = useLazyComponent(true, loadChasesView);
+  if (host.lacks('games.chases')) return <RecordBets />;
   return (
     <>
       <Choice

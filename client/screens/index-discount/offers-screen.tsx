@@ -18,8 +18,9 @@ import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
   const { t, locale } = useLocalization();
-  const { session, welfare, activities } = useAccountStores();
+  const { host, session, welfare, activities } = useAccountStores();
   const { isLoggedIn, isGuest } = session;
+  const hasWelfare = !host.lacks('welfare.index');
   // The server sends tasks and activities in the player's language.
   useEffect(() => void activities.load(), [activities, locale]);
   useEffect(() => {
@@ -27,14 +28,14 @@ export const OffersScreen = observer(function OffersScreen() {
   }, [isLoggedIn, locale, welfare]);
   const refresh = async () => {
     const [haveActivities] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
-    return haveActivities && (!isLoggedIn || !welfare.offer.isOpen || welfare.failure === null);
+    return haveActivities && (!isLoggedIn || !hasWelfare || welfare.failure === null);
   };
   return (
     <Page isWide title={t('offers.title')}>
       <RefreshableList onRefresh={refresh}>
         <div className="pair">
           {isLoggedIn ? (
-            welfare.offer.isOpen && <Welfare />
+            hasWelfare && <Welfare />
           ) : (
             <SignInPrompt
               title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}

@@ -13,7 +13,7 @@ import css from './home-screen.module.css';
 
 export const HomeScreen = observer(function HomeScreen() {
   const { t, locale } = useLocalization();
-  const { session, wallet, gameList } = useStores();
+  const { host, session, wallet, gameList } = useStores();
   const { isLoggedIn } = session;
   // The server sends the games' names in the player's language.
   useEffect(() => gameList.follow(), [gameList, locale]);
@@ -23,7 +23,8 @@ export const HomeScreen = observer(function HomeScreen() {
   const [More] = useLazyComponent(true, loadHomeMore);
   const [Actions] = useLazyComponent(true, loadActions);
   const [News] = useLazyComponent(true, loadHomeNews);
-  const hasNoMoney = isLoggedIn && wallet.balances?.main === '0.00';
+  const canStart = isLoggedIn && !host.lacks('wallet.deposit');
+  const hasNoMoney = canStart && wallet.balances?.main === '0.00';
   const [Starter] = useLazyComponent(hasNoMoney, loadStarter);
   return (
     <Page

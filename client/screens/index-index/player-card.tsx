@@ -15,7 +15,7 @@ import css from './home-screen.module.css';
 export const PlayerCard = observer(function PlayerCard() {
   const t = useT();
   const navigation = useNavigation();
-  const { session, preferences } = useStores();
+  const { host, session, preferences } = useStores();
   const [TodayNet] = useLazyComponent(true, loadTodayNet);
   const [PendingBets] = useLazyComponent(true, loadPendingBets);
   return (
@@ -34,12 +34,16 @@ export const PlayerCard = observer(function PlayerCard() {
         {PendingBets && <PendingBets />}
       </div>
       <div className={css['acts']}>
-        <Button kind="primary" onClick={() => navigation.switchTab(urlOf('deposit'))}>
-          {t('home.deposit')}
-        </Button>
-        <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
-          {t('home.withdraw')}
-        </Button>
+        {!host.lacks('wallet.deposit') && (
+          <Button kind="primary" onClick={() => navigation.switchTab(urlOf('deposit'))}>
+            {t('home.deposit')}
+          </Button>
+        )}
+        {!host.lacks('wallet.withdraw') && (
+          <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
+            {t('home.withdraw')}
+          </Button>
+        )}
         <Button onClick={() => navigation.navigate(urlOf('gameRecord'))}>
           {t('home.records')}
         </Button>
@@ -52,8 +56,8 @@ const Balance = observer(function Balance() {
   const t = useT();
   const { wallet, preferences } = useStores();
   const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
-  const amount = wallet.balances?.main;
-  if (amount !== undefined) {
+  const amount = wallet.balances && (wallet.balances.main ?? '–');
+  if (amount !== null) {
     if (RollingFigure && !preferences.isBalanceHidden) {
       return (
         <span className={css['balance']}>

@@ -118,7 +118,7 @@ interface PasswordFormProps extends LoginFormProps {
 const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
   const { account, onAccount, onForgotten, onLoggedIn } = props;
   const { t, describeFailure } = useLocalization();
-  const { session, passwordReset } = useAccountStores();
+  const { host, session } = useAccountStores();
   const [password, setPassword] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const { formProps, isBusy, refusal } = useSubmit({
@@ -153,7 +153,7 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>
-      {passwordReset.offer.isOpen && (
+      {!host.lacks('user.resetpwd') && (
         <Button kind="quiet" isWide onClick={onForgotten}>
           {t('reset.open')}
         </Button>

@@ -18,7 +18,7 @@ interface ResetFormProps {
 /** Sets a new password with a code sent to the mobile. */
 export const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormProps) {
   const { t, describeFailure } = useLocalization();
-  const { sms, passwordReset } = useAccountStores();
+  const { host, sms, resetPassword } = useAccountStores();
   const [code] = useState(() => codeForm(sms.lastMobile));
   const [password] = useState(passwordForm);
   const { formProps, isBusy, refusal, setRefusal } = useSubmit({
@@ -29,12 +29,13 @@ export const ResetForm = observer(function ResetForm({ onDone, onCancel }: Reset
     },
     send: () => {
       const { mobile, captcha } = code.values;
-      return passwordReset.send(mobile, captcha, password.values.newpassword);
+      return resetPassword(mobile, captcha, password.values.newpassword);
     },
     onDone: () => onDone(code.values.mobile),
   });
+  const isMissing = host.lacks('user.resetpwd');
   const describeRefusal = (failure: Failure) =>
-    passwordReset.offer.isOpen ? describeFailure(failure) : t('reset.missing');
+    isMissing ? t('reset.missing') : describeFailure(failure);
   return (
     <form className="stack-wide" {...formProps}>
       <div className="stack-tight">
@@ -49,7 +50,7 @@ export const ResetForm = observer(function ResetForm({ onDone, onCancel }: Reset
         autoComplete="new-password"
       />
       <FormProblem text={refusal && describeRefusal(refusal)} />
-      {passwordReset.offer.isOpen && (
+      {!isMissing && (
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {t('reset.submit')}
         </Button>

@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import { useT, type TextKey } from '../../i18n/i18n.ts';
 import { routeNameOf, routeOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -10,6 +12,7 @@ import {
   UserIcon,
 } from '../../ui/controls/icons.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import {
   CardIcon,
   CoinIcon,
@@ -33,6 +36,8 @@ interface Entry {
   to: string | { sheet: ProfileSheet };
   /** Shown to members only. */
   forMembers?: true;
+  /** Shown unless the host lacks this endpoint. */
+  needs?: EndpointName;
 }
 
 const record = (view?: 'assets' | 'prizes' | 'savings') => urlOf('tradeRecord', { view });
@@ -46,10 +51,23 @@ const MENU: readonly Entry[] = [
     icon: <CardIcon />,
     to: urlOf('tradeWithdraw', { view: 'card' }),
     forMembers: true,
+    needs: 'wallet.cards',
   },
   { label: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord'), forMembers: true },
-  { label: 'menu.transactions', icon: <ClockIcon />, to: record(), forMembers: true },
-  { label: 'menu.prizes', icon: <PrizeIcon />, to: record('prizes'), forMembers: true },
+  {
+    label: 'menu.transactions',
+    icon: <ClockIcon />,
+    to: record(),
+    forMembers: true,
+    needs: 'wallet.transactions',
+  },
+  {
+    label: 'menu.prizes',
+    icon: <PrizeIcon />,
+    to: record('prizes'),
+    forMembers: true,
+    needs: 'wallet.transactions',
+  },
   { label: 'menu.coins', icon: <CoinIcon />, to: { sheet: 'coins' }, forMembers: true },
   { label: 'menu.accountRow', icon: <IdIcon />, to: { sheet: 'account' }, forMembers: true },
   { label: 'menu.share', icon: <ShareIcon />, to: { sheet: 'share' } },
@@ -60,10 +78,20 @@ const MENU: readonly Entry[] = [
 
 /** The actions with the balance. */
 const ACTIONS: readonly Entry[] = [
-  { label: 'menu.deposit', icon: <DepositIcon />, to: urlOf('deposit') },
-  { label: 'menu.withdraw', icon: <WithdrawIcon />, to: urlOf('tradeWithdraw') },
-  { label: 'menu.transfer', icon: <SendIcon />, to: urlOf('tradeTransfer') },
-  { label: 'profile.savings', icon: <SafeIcon />, to: record('savings') },
+  { label: 'menu.deposit', icon: <DepositIcon />, to: urlOf('deposit'), needs: 'wallet.deposit' },
+  {
+    label: 'menu.withdraw',
+    icon: <WithdrawIcon />,
+    to: urlOf('tradeWithdraw'),
+    needs: 'wallet.withdraw',
+  },
+  {
+    label: 'menu.transfer',
+    icon: <SendIcon />,
+    to: urlOf('tradeTransfer'),
+    needs: 'wallet.transfer',
+  },
+  { label: 'profile.savings', icon: <SafeIcon />, to: record('savings'), needs: 'wallet.savings' },
 ];
 
 export interface ProfileMenuProps {
@@ -93,19 +121,25 @@ interface EntriesProps {
   onSheet?: (sheet: ProfileSheet) => void;
 }
 
-function Entries({ className, entries, onSheet }: EntriesProps) {
+const Entries = observer(function Entries({ className, entries, onSheet }: EntriesProps) {
   const t = useT();
   const navigation = useNavigation();
+  const { host } = useStores();
   const go = ({ to }: Entry) => {
     if (typeof to === 'object') return onSheet?.(to.sheet);
     const name = routeNameOf(to);
     if (name && routeOf(name).tab) navigation.switchTab(to);
     else navigation.navigate(to);
   };
-  const exists = ({ to }: Entry) => typeof to === 'object' || navigation.isRegistered(to);
+  const exists = ({ to, needs }: Entry) => {
+    if (needs && host.lacks(needs)) return false;
+    return typeof to === 'object' || navigation.isRegistered(to);
+  };
+  const shown = entries.filter(exists);
+  if (shown.length === 0) return null;
   return (
     <ul className={className}>
-      {entries.filter(exists).map((entry) => (
+      {shown.map((entry) => (
         <li key={entry.label}>
           <button type="button" className={css['entry']} onClick={() => go(entry)}>
             <span className={css['icon']}>{entry.icon}</span>
@@ -115,4 +149,4 @@ function Entries({ className, entries, onSheet }: EntriesProps) {
       ))}
     </ul>
   );
-}
+});

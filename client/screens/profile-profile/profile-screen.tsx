@@ -191,15 +191,16 @@ interface RewardsProps {
 /** The welfare center with what can be claimed, and the VIP privileges: each where the host has it. */
 const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const t = useT();
-  const { vip: vipStore, welfare } = useAccountStores();
+  const { host, vip: vipStore, welfare } = useAccountStores();
   const { vip, missing } = vipStore;
   const { availableCount } = welfare;
   const waiting =
     availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
-  if (!welfare.offer.isOpen && !vipStore.offer.isOpen) return null;
+  const [hasWelfare, hasVip] = [!host.lacks('welfare.index'), !host.lacks('user.vip')];
+  if (!hasWelfare && !hasVip) return null;
   return (
     <SectionCard isFlush>
-      {welfare.offer.isOpen && (
+      {hasWelfare && (
         <ListRow
           icon={<GiftIcon />}
           title={t('welfare.title')}
@@ -220,7 +221,7 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
           onClick={() => onSheet('vip')}
         />
       )}
-      {!vip && vipStore.offer.isOpen && (
+      {!vip && hasVip && (
         <div className={css['settings']}>
           <LoadState source={vipStore} rows={1} failureText={t('vip.failed')} />
         </div>
@@ -240,7 +241,7 @@ function BalanceCard() {
   );
 }
 
-const PLACEHOLDER = <Skeleton width="4ch" />;
+const ACCOUNTS = ['bonus', 'frozen', 'savings'] as const;
 
 const Figures = observer(function Figures() {
   const t = useT();
@@ -256,26 +257,40 @@ const Figures = observer(function Figures() {
       />
     );
   }
-  const figure = (account: 'bonus' | 'frozen' | 'savings') =>
-    balances ? (
-      <Money amount={balances[account]} size="s" hiddenLabel={hiddenLabel} />
-    ) : (
-      PLACEHOLDER
+  if (!balances) {
+    return (
+      <>
+        <p className={css['main']}>
+          <Skeleton width="9rem" height="2.1rem" />
+        </p>
+        <Stats>
+          {ACCOUNTS.map((account) => (
+            <Stat key={account} label={t(`profile.${account}`)}>
+              <Skeleton width="4ch" />
+            </Stat>
+          ))}
+        </Stats>
+      </>
     );
+  }
+  const known = ACCOUNTS.flatMap((account) => {
+    const amount = balances[account];
+    return amount === undefined ? [] : [[account, amount] as const];
+  });
   return (
     <>
       <p className={css['main']}>
-        {balances ? (
-          <Money amount={balances.main} size="xl" hiddenLabel={hiddenLabel} />
-        ) : (
-          <Skeleton width="9rem" height="2.1rem" />
-        )}
+        <Money amount={balances.main ?? '–'} size="xl" hiddenLabel={hiddenLabel} />
       </p>
-      <Stats>
-        <Stat label={t('profile.bonus')}>{figure('bonus')}</Stat>
-        <Stat label={t('profile.frozen')}>{figure('frozen')}</Stat>
-        <Stat label={t('profile.savings')}>{figure('savings')}</Stat>
-      </Stats>
+      {known.length > 0 && (
+        <Stats>
+          {known.map(([account, amount]) => (
+            <Stat key={account} label={t(`profile.${account}`)}>
+              <Money amount={amount} size="s" hiddenLabel={hiddenLabel} />
+            </Stat>
+          ))}
+        </Stats>
+      )}
     </>
   );
 });

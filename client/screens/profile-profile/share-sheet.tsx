@@ -15,8 +15,8 @@ import css from './share-sheet.module.css';
 /** The player's invite code and what it earns. Without one, an invitation that promises nothing. */
 export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
-  const { invite, session } = useAccountStores();
-  const hasCode = session.isLoggedIn && invite.offer.isOpen;
+  const { host, invite, session } = useAccountStores();
+  const hasCode = session.isLoggedIn && !host.lacks('user.invite');
   useEffect(() => {
     if (isOpen && session.isLoggedIn) void invite.load();
   }, [isOpen, invite, session.isLoggedIn]);
@@ -87,8 +87,8 @@ function Invitation({ code }: { code: string | undefined }) {
 const WelfareLink = observer(function WelfareLink({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigation = useNavigation();
-  const { welfare } = useAccountStores();
-  if (!welfare.offer.isOpen) return null;
+  const { host } = useAccountStores();
+  if (host.lacks('welfare.index')) return null;
   const open = () => {
     onClose();
     navigation.switchTab(urlOf('offers'));

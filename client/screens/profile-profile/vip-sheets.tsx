@@ -18,7 +18,7 @@ interface VipSheetProps extends SheetControl {
 /** The level, the way to the next one, and what each of the eight privileges gives. */
 export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }: VipSheetProps) {
   const t = useT();
-  const { vip: store, welfare } = useAccountStores();
+  const { host, vip: store, welfare } = useAccountStores();
   const { vip } = store;
   const { availableCount } = welfare;
   return (
@@ -32,7 +32,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
         {vip && <p className={css['level']}>{t('vip.title', { level: vip.level })}</p>}
         <VipProgress />
         {/* In the content, so that the keyboard can scroll it. */}
-        {welfare.offer.isOpen && (
+        {!host.lacks('welfare.index') && (
           <Button kind={availableCount > 0 ? 'primary' : 'plain'} isWide onClick={onClaim}>
             {`${t('welfare.title')} · ${
               availableCount > 0
@@ -109,11 +109,11 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
 
 /** Returns the player's points, or null while they load. The user info has them on every host (CALL-8). */
 export function usePoints(): number | null {
-  const { session, vip, wallet } = useAccountStores();
+  const { host, session, vip, wallet } = useAccountStores();
   const { userInfo } = session;
   const known = wallet.balances?.points ?? vip.vip?.points;
   if (known !== undefined) return known;
-  return vip.offer.isOpen && vip.failure === null ? null : (userInfo?.score ?? 0);
+  return !host.lacks('user.vip') && vip.failure === null ? null : (userInfo?.score ?? 0);
 }
 
 const LockIcon = icon(

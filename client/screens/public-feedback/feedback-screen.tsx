@@ -6,7 +6,7 @@ import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
-import type { SentFeedback } from '../../stores/content/own-feedback.ts';
+import type { SentFeedback } from '../../stores/content/content-stores.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -20,13 +20,13 @@ import css from './feedback-screen.module.css';
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { t } = useLocalization();
-  const { feedbackForm, ownFeedback, session } = useContentStores();
+  const { feedbackForm, host, ownFeedback, session } = useContentStores();
   const form = feedbackForm.isSent ? <Sent /> : <FeedbackForm />;
-  const hasOwn = session.isLoggedIn && ownFeedback.offer.isOpen;
+  const hasOwn = session.isLoggedIn && !host.lacks('index.feedbacks');
   return (
     <InnerPage isForm title={t('feedback.title')}>
       {hasOwn ? (
-        <RefreshablePages pages={ownFeedback.pages}>
+        <RefreshablePages pages={ownFeedback}>
           <div className="pair">
             {form}
             <OwnFeedback />
@@ -43,16 +43,16 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
 const OwnFeedback = observer(function OwnFeedback() {
   const { t } = useLocalization();
   const { ownFeedback } = useContentStores();
-  useEffect(() => void ownFeedback.load(), [ownFeedback]);
+  useEffect(() => void ownFeedback.show('own'), [ownFeedback]);
   return (
     <PagedStates
-      pages={ownFeedback.pages}
+      pages={ownFeedback}
       failureText={t('feedback.mineFailed')}
       empty={{ sentence: t('feedback.mineEmpty') }}
     >
       <SectionCard title={t('feedback.mine')} isFlush>
         <ul>
-          {ownFeedback.pages.rows.map((message) => (
+          {ownFeedback.rows.map((message) => (
             <OwnMessage key={message.id} message={message} />
           ))}
         </ul>

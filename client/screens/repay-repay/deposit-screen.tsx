@@ -13,6 +13,7 @@ import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
+import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -22,9 +23,10 @@ const POLL_SECONDS = 10;
 
 export const DepositScreen = observer(function DepositScreen() {
   const t = useT();
-  const { session, wallet, deposit, deposits } = useWalletStores();
+  const { host, session, wallet, deposit, deposits } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(deposit.receipt);
+  const isMissing = host.lacks('wallet.deposit');
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
@@ -36,7 +38,8 @@ export const DepositScreen = observer(function DepositScreen() {
           text={t(isGuest ? 'deposit.guest' : 'deposit.visitor')}
         />
       )}
-      {isLoggedIn && (
+      {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.deposit" />}
+      {isLoggedIn && !isMissing && (
         <RefreshablePages pages={deposits}>
           <div className="pair">
             {receipt ? (

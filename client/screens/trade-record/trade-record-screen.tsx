@@ -19,6 +19,7 @@ import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { Prizes, Transactions } from './transactions-view.tsx';
 import css from './trade-record-screen.module.css';
 
@@ -38,19 +39,22 @@ const TITLES = {
 export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const t = useT();
   const navigation = useNavigation();
-  const { session } = useWalletStores();
+  const { host, session } = useWalletStores();
   const { view: initialView } = useQuery('tradeRecord');
   const [view, setView] = useState<View>(VIEWS.find((each) => each === initialView) ?? 'list');
+  const subject = view === 'savings' ? 'savings' : 'transactions';
+  const isMissing = view !== 'assets' && host.lacks(`wallet.${subject}`);
   const title = t(TITLES[view]);
   return (
     <InnerPage title={title} isWide={view !== 'savings'}>
       {!session.isLoggedIn && (
         <SignInPrompt text={t(session.isGuest ? 'transactions.guest' : 'transactions.visitor')} />
       )}
-      {session.isLoggedIn && view === 'prizes' && (
+      {session.isLoggedIn && isMissing && <WalletMissing text={`wallet.missing.${subject}`} />}
+      {session.isLoggedIn && view === 'prizes' && !isMissing && (
         <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
       )}
-      {session.isLoggedIn && view === 'savings' && <Savings />}
+      {session.isLoggedIn && view === 'savings' && !isMissing && <Savings />}
       {session.isLoggedIn && (view === 'list' || view === 'assets') && (
         <>
           <Choice
@@ -64,11 +68,10 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
             value={view}
             onChange={setView}
           />
-          {view === 'list' ? (
+          {view === 'list' && !isMissing && (
             <Transactions onDeposit={() => void navigation.switchTab(urlOf('deposit'))} />
-          ) : (
-            <Assets />
           )}
+          {view === 'assets' && <Assets />}
         </>
       )}
       <p className="fine centered">{`${t('day.zoneNote')} · ${t('app.playMoney')}`}</p>
@@ -77,9 +80,9 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
 });
 
 /** The player's balances, with transfers to and from savings. */
-function Assets() {
+const Assets = observer(function Assets() {
   const t = useT();
-  const { wallet } = useWalletStores();
+  const { host, wallet } = useWalletStores();
   useEffect(() => void wallet.load(), [wallet]);
   return (
     <div className="pair">
@@ -87,10 +90,10 @@ function Assets() {
         <Accounts />
         <AccountActions />
       </SectionCard>
-      <SavingsForm />
+      {!host.lacks('wallet.savings') && <SavingsForm />}
     </div>
   );
-}
+});
 
 const Accounts = observer(function Accounts() {
   const { t, locale } = useLocalization();
@@ -100,45 +103,65 @@ const Accounts = observer(function Accounts() {
     return <LoadState source={wallet} rows={5} failureText={t('profile.walletFailed')} />;
   }
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-  const money = (account: 'main' | 'bonus' | 'frozen' | 'savings') => (
-    <span className={css['figure']}>
-      <Money amount={balances[account]} hiddenLabel={hiddenLabel} />
-    </span>
-  );
+  const money = (account: 'main' | 'bonus' | 'frozen' | 'savings') => {
+    const amount = balances[account];
+    return (
+      amount !== undefined && (
+        <ListRow
+          title={t(`profile.${account}`)}
+          note={t(`assets.${account}Note`)}
+          end={
+            <span className={css['figure']}>
+              <Money amount={amount} hiddenLabel={hiddenLabel} />
+            </span>
+          }
+        />
+      )
+    );
+  };
   return (
     <>
-      <ListRow title={t('profile.main')} note={t('assets.mainNote')} end={money('main')} />
-      <ListRow title={t('profile.bonus')} note={t('assets.bonusNote')} end={money('bonus')} />
-      <ListRow
-        title={t('profile.points')}
-        note={t('assets.pointsNote')}
-        end={
-          <span className={css['figure']}>
-            <Count text={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />
-          </span>
-        }
-      />
-      <ListRow title={t('profile.frozen')} note={t('assets.frozenNote')} end={money('frozen')} />
-      <ListRow title={t('profile.savings')} note={t('assets.savingsNote')} end={money('savings')} />
+      {money('main')}
+      {money('bonus')}
+      {balances.points !== undefined && (
+        <ListRow
+          title={t('profile.points')}
+          note={t('assets.pointsNote')}
+          end={
+            <span className={css['figure']}>
+              <Count text={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />
+            </span>
+          }
+        />
+      )}
+      {money('frozen')}
+      {money('savings')}
     </>
   );
 });
 
-function AccountActions() {
+const AccountActions = observer(function AccountActions() {
   const t = useT();
   const navigation = useNavigation();
+  const { host } = useWalletStores();
   return (
     <div className={css['acts']}>
-      <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('deposit.title')}</Button>
-      <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
-        {t('withdraw.title')}
-      </Button>
-      <Button onClick={() => navigation.navigate(urlOf('tradeTransfer'))}>
-        {t('transfer.title')}
-      </Button>
+      {!host.lacks('wallet.deposit') && (
+        <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('deposit.title')}</Button>
+      )}
+      {!host.lacks('wallet.withdraw') && (
+        <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
+          {t('withdraw.title')}
+        </Button>
+      )}
+      {!host.lacks('wallet.transfer') && (
+        <Button onClick={() => navigation.navigate(urlOf('tradeTransfer'))}>
+          {t('transfer.title')}
+        </Button>
+      )}
     </div>
   );
-}
+});
 
 /** The move to and from savings, as a page. */
 function Savings() {
@@ -157,7 +180,7 @@ const SavingsForm = observer(function SavingsForm() {
   const amountInput = useRef<HTMLInputElement>(null);
   const { balances } = wallet;
   const isIn = direction === 'in';
-  const available = balances && (isIn ? balances.main : balances.savings);
+  const available = balances?.[isIn ? 'main' : 'savings'] ?? null;
   const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
   const wire = wireAmount(amount);
   const { sent } = savings;

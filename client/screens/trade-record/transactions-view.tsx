@@ -12,6 +12,7 @@ import { StatusTag } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { useIsDesk } from '../../ui/gestures/viewport.ts';
+import type { EmptyStateProps } from '../../ui/layout/empty-state.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayTotals } from '../shared/lists/day-filter.tsx';
@@ -32,7 +33,7 @@ interface TransactionsProps {
 /** All changes of the main account, filtered. */
 export const Transactions = observer(function Transactions({ onDeposit }: TransactionsProps) {
   const { t } = useLocalization();
-  const { transactions } = useWalletStores();
+  const { host, transactions } = useWalletStores();
   return (
     <Lines
       hasKinds
@@ -46,7 +47,9 @@ export const Transactions = observer(function Transactions({ onDeposit }: Transa
             }
           : {
               sentence: t('transactions.empty'),
-              action: { label: t('deposit.title'), onClick: onDeposit },
+              ...(!host.lacks('wallet.deposit') && {
+                action: { label: t('deposit.title'), onClick: onDeposit },
+              }),
             }
       }
     />
@@ -70,7 +73,7 @@ interface LinesProps {
   store: TransactionsStore;
   hasKinds: boolean;
   head: ReactNode;
-  empty: { sentence: string; action: { label: string; onClick: () => void } };
+  empty: EmptyStateProps;
 }
 
 /** Rows grouped by day. The detail of a row opens in place. */

@@ -16,21 +16,26 @@ import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { RecipientField, useUserCheck } from './recipient-field.tsx';
 
 export const TransferScreen = observer(function TransferScreen() {
   const t = useT();
-  const { session, transfer, wallet } = useWalletStores();
+  const { host, session, transfer, wallet } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(transfer.receipt);
+  const isMissing = host.lacks('wallet.transfer');
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   return (
     <InnerPage isForm title={t('transfer.title')}>
       {!isLoggedIn && <SignInPrompt text={t(isGuest ? 'transfer.guest' : 'transfer.visitor')} />}
-      {isLoggedIn && (receipt ? <TransferDone receipt={receipt} /> : <TransferForm />)}
+      {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.transfer" />}
+      {isLoggedIn &&
+        !isMissing &&
+        (receipt ? <TransferDone receipt={receipt} /> : <TransferForm />)}
       <p className="quiet centered">{t('app.playMoney')}</p>
     </InnerPage>
   );

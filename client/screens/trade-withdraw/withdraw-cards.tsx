@@ -24,7 +24,7 @@ export const WithdrawCards = observer(function WithdrawCards({
   onWithdraw: () => void;
 }) {
   const t = useT();
-  const { cards } = useWalletStores();
+  const { cards, host } = useWalletStores();
   useEffect(() => void cards.load(), [cards]);
   return (
     <SectionCard>
@@ -37,9 +37,11 @@ export const WithdrawCards = observer(function WithdrawCards({
           <ListRow key={id} title={`${channelLabel(t, channel)} ${address}`} note={holder} />
         ))}
         <AddCard />
-        <Button kind="primary" isWide onClick={onWithdraw}>
-          {t('withdraw.title')}
-        </Button>
+        {!host.lacks('wallet.withdraw') && (
+          <Button kind="primary" isWide onClick={onWithdraw}>
+            {t('withdraw.title')}
+          </Button>
+        )}
       </div>
     </SectionCard>
   );
@@ -52,8 +54,9 @@ interface AddCardProps {
 /** Opens the form of a new card, unless there are as many as can be. */
 export const AddCard = observer(function AddCard({ onAdded = () => undefined }: AddCardProps) {
   const t = useT();
-  const { cards } = useWalletStores();
+  const { cards, host } = useWalletStores();
   const [isAdding, setIsAdding] = useState(false);
+  if (host.lacks('wallet.addCard')) return null;
   return (
     <>
       {cards.isFull ? (

@@ -24,6 +24,7 @@ import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
+import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { placeOf, placeProblem, sentPlaceLabel, type Place } from './withdraw-place.ts';
@@ -37,27 +38,34 @@ const POLL_SECONDS = 60;
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const t = useT();
   const navigation = useNavigation();
-  const { session, withdraw, withdrawals } = useWalletStores();
+  const { host, session, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
+  const isMissing = host.lacks('wallet.withdraw');
   const isOfCards = useQuery('tradeWithdraw').view === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
       <InnerPage title={t('withdraw.cards')}>
-        <WithdrawCards onWithdraw={() => void navigation.redirect(urlOf('tradeWithdraw'))} />
+        {host.lacks('wallet.cards') ? (
+          <WalletMissing text="wallet.missing.cards" />
+        ) : (
+          <WithdrawCards onWithdraw={() => void navigation.redirect(urlOf('tradeWithdraw'))} />
+        )}
       </InnerPage>
     );
   }
   return (
     <InnerPage isForm title={t('withdraw.title')}>
-      {session.isLoggedIn ? (
+      {!session.isLoggedIn && (
+        <SignInPrompt text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')} />
+      )}
+      {session.isLoggedIn && isMissing && <WalletMissing text="wallet.missing.withdraw" />}
+      {session.isLoggedIn && !isMissing && (
         <RefreshablePages pages={withdrawals}>
           <div className="pair">
             {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}
             <Withdrawals />
           </div>
         </RefreshablePages>
-      ) : (
-        <SignInPrompt text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')} />
       )}
       <p className="quiet centered">{t('app.playMoney')}</p>
     </InnerPage>

@@ -26,11 +26,11 @@ export interface WithdrawToProps {
 export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
   const { place, onChange, problem, ref } = props;
   const t = useT();
-  const { cards } = useWalletStores();
+  const { cards, host } = useWalletStores();
   useEffect(() => void cards.load(), [cards]);
   const card = cardOf(place, cards.cards);
   const chosen: string = card ? String(card.id) : OTHER;
-  const isKnown = cards.status === 'ready' || cards.cards.length > 0;
+  const isKnown = cards.status === 'ready' || cards.cards.length > 0 || host.lacks('wallet.cards');
   return (
     <div className="stack">
       {!isKnown && cards.status !== 'failed' && <Skeleton height="3.5rem" />}

@@ -1,10 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { InviteStore } from './invite-store.ts';
 import type { AppInstall } from '../session/app-install.ts';
 import { browserPictures, AvatarStore } from './avatar-store.ts';
-import { OfferedResource } from '../offer.ts';
 import { Resource } from '../resource.ts';
-import { PasswordReset } from '../session/password-reset.ts';
+import type { Outcome } from '../session/session-store.ts';
 import { SmsStore } from '../session/sms-store.ts';
 import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
@@ -18,10 +16,12 @@ export interface AccountStores extends LazyStores {
   userinfo: UserinfoStore;
   avatar: AvatarStore;
   vip: VipStore;
-  invite: InviteStore;
+  /** The player's invite code and what it has earned. Load it whenever it is shown: friends join meanwhile. */
+  invite: Resource<Data<'user.invite'>>;
   welfare: WelfareStore;
   sms: SmsStore;
-  passwordReset: PasswordReset;
+  /** Replaces a forgotten password with a code that was sent to the mobile. Logs nobody in (HOST-37). */
+  resetPassword(mobile: string, captcha: string, newpassword: string): Promise<Outcome>;
   install: AppInstall;
   /** The promotions, which everybody may read. */
   activities: Resource<Data<'index.notice'>>;
@@ -38,7 +38,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     save: (changes) => userinfo.save(changes),
   });
   const vip = new VipStore(api);
-  const invite = new InviteStore(api);
+  const invite = new Resource(() => api.call('user.invite', {}, QUIET));
   const welfare = new WelfareStore({
     api,
     chance,
@@ -48,7 +48,10 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
-  const passwordReset = new PasswordReset(api);
+  const resetPassword = (mobile: string, captcha: string, newpassword: string) => {
+    const payload = { type: 'mobile', mobile, newpassword, captcha } as const;
+    return api.call('user.resetpwd', payload, { silentFailure: true });
+  };
   const activities = new Resource(() => api.call('index.notice', ACTIVITIES, QUIET));
   const onSessionEnd = (reason: SessionEndReason) => {
     userinfo.reset();
@@ -64,7 +67,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     invite,
     welfare,
     sms,
-    passwordReset,
+    resetPassword,
     install,
     activities,
     onSessionEnd,
@@ -74,7 +77,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
 type Vip = Data<'user.vip'>;
 
 /** The player's VIP level and its privileges. */
-export class VipStore extends OfferedResource<Vip> {
+export class VipStore extends Resource<Vip> {
   constructor(api: Api) {
     super(() => api.call('user.vip', {}, QUIET));
   }

@@ -8,7 +8,7 @@ import type { ServerTime } from '../game/game-store.ts';
 import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
-import { OfferedResource } from '../offer.ts';
+import { Resource } from '../resource.ts';
 import { QUIET } from '../stores.ts';
 
 export type WelfareTask = Data<'welfare.index'>[number];
@@ -27,7 +27,7 @@ export interface WelfareDeps {
 export const CLAIM_MEMORY_KEY = 'pendingClaims';
 
 /** The tasks of the welfare centre and the claims of their rewards. */
-export class WelfareStore extends OfferedResource<readonly WelfareTask[]> {
+export class WelfareStore extends Resource<readonly WelfareTask[]> {
   /** Id of the task whose reward is being claimed. */
   claiming: string | null = null;
   readonly #deps: WelfareDeps;

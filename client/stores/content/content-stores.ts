@@ -1,5 +1,4 @@
 import { FeedbackStore } from './feedback-store.ts';
-import { OwnFeedback } from './own-feedback.ts';
 import { NoticeStore } from './notice-store.ts';
 import { type LazyStores, type StoreDeps, QUIET } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
@@ -8,24 +7,31 @@ import type { Api } from '../../http/api.ts';
 import { Resource, ResourceMap } from '../resource.ts';
 import { PagedList } from '../paged-list.ts';
 
+type Feedbacks = Data<'index.feedbacks'>;
+export type SentFeedback = Feedbacks['list'][number];
+
 /** The stores of notices, news, texts and feedback. */
 export interface ContentStores extends LazyStores {
   notices: NoticeStore;
   news: NewsStore;
   content: ContentStore;
   feedbackForm: FeedbackStore;
-  ownFeedback: OwnFeedback;
+  /** The player's own messages to customer service, with their states and answers. */
+  ownFeedback: PagedList<'own', SentFeedback, Feedbacks>;
 }
 
 export function createContentStores({ api, session, unreadNotices }: StoreDeps): ContentStores {
   const notices = new NoticeStore({ api, session, unread: unreadNotices });
-  const ownFeedback = new OwnFeedback(api);
+  const ownFeedback = new PagedList<'own', SentFeedback, Feedbacks>(
+    (_own, page) => api.call('index.feedbacks', { page, limit: PAGE_SIZE }, QUIET),
+    ({ id }) => String(id),
+  );
   const feedbackForm = new FeedbackStore(api, () => {
-    if (session.isLoggedIn) void ownFeedback.load();
+    if (session.isLoggedIn) void ownFeedback.show('own');
   });
   const onSessionEnd = (reason: SessionEndReason) => {
     notices.reset();
-    ownFeedback.pages.reset();
+    ownFeedback.reset();
     if (reason === 'logged-out') feedbackForm.startOver();
   };
   return {
@@ -67,7 +73,7 @@ type NewsList = Data<'news.index'>;
 export type NewsItem = NewsList['list'][number];
 export type NewsDetail = Data<'news.detail'>;
 
-/** Page sizes of the news (CON-10). */
+/** Page sizes of the news (CON-10); messages have that of the news. */
 const PAGE_SIZE = 10;
 const LATEST = 5;
 

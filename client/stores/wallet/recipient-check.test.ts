@@ -51,7 +51,6 @@ test.each([
   expect([check.refusalOf('demo'), check.isRunning('demo')]).toEqual([null, false]);
   const isThrottled = !answer.ok && answer.failure.key === 'recipient_throttled';
   expect(check.excuseOf('demo') !== null).toBe(isThrottled);
-  expect(check.offer.isOpen).toBe(true);
 });
 
 test('a host that does not answer is waited for three seconds', async () => {
@@ -70,15 +69,6 @@ test('a host that does not answer is waited for three seconds', async () => {
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect([isDone, check.refusalOf('demo')]).toEqual([true, null]);
-});
-
-test('a host without the check is asked once', async () => {
-  const failure = { kind: 'business', code: 404, message: 'An error occurred', key: null } as const;
-  const { api, calls } = scriptedApi({ 'wallet.recipient': { ok: false, failure } });
-  const check = new RecipientCheck(api);
-  await check.check('demo');
-  await check.check('other');
-  expect([check.offer.isOpen, check.isRunning('other'), calls.length]).toEqual([false, false, 1]);
 });
 
 test('an answer for another name or an earlier session is ignored', async () => {

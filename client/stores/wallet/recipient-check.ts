@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '#contract/errors.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { Offer } from '../offer.ts';
 import { QUIET } from '../stores.ts';
 
 /** A transfer does not wait longer for a name, and then goes without it. */
@@ -17,7 +16,6 @@ const FINAL: readonly (MessageKey | null)[] = [
 
 /** Asks the host whom a user name belongs to, before any money moves (CALL-14). */
 export class RecipientCheck {
-  readonly offer = new Offer();
   /** The latest check. Both `name` and `failure` are null while it runs. */
   latest: Checked | null = null;
   #running: Promise<void> = Promise.resolve();
@@ -30,7 +28,7 @@ export class RecipientCheck {
 
   /** Checks a user name, once unless it failed. Resolves when the answer is there or took too long. */
   check(user: string): Promise<void> {
-    if (user === '' || !this.offer.isOpen) return Promise.resolve();
+    if (user === '') return Promise.resolve();
     const { latest } = this;
     if (latest?.user === user && latest.failure === null) return this.#running;
     this.latest = { user, name: null, failure: null };
@@ -39,7 +37,7 @@ export class RecipientCheck {
   }
 
   isRunning(user: string): boolean {
-    return this.offer.isOpen && this.#of(user)?.name === null && this.#of(user)?.failure === null;
+    return this.#of(user)?.name === null && this.#of(user)?.failure === null;
   }
 
   /** Returns the masked name of a user, or null while it is not known. */
@@ -72,9 +70,7 @@ export class RecipientCheck {
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(), PATIENCE_MS);
     const options = { ...QUIET, signal: tooLate.signal };
-    const answer = this.offer.learn(
-      await this.#api.call('wallet.recipient', { to_user: asked.user }, options),
-    );
+    const answer = await this.#api.call('wallet.recipient', { to_user: asked.user }, options);
     clearTimeout(timer);
     runInAction(() => {
       // Another name was typed, or the session ended.

@@ -1,9 +1,10 @@
-import type { Data } from '#contract/api/schemas.ts';
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Api } from '../../http/api.ts';
 import { Resource } from '../resource.ts';
 import { QUIET } from '../stores.ts';
 
-export type Balances = Data<'wallet.index'>;
+/** A host may leave out any of them. */
+export type Balances = AnswerData<'wallet.index'>;
 
 /** The player's money as the server states it; no balance is ever calculated here (MONEY-3). */
 export class WalletStore extends Resource<Balances> {

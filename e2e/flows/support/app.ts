@@ -23,6 +23,8 @@ export class App extends Screen {
   readonly #changes = new Map<string, (data: never) => void>();
   #rewrite: ((name: EndpointName, body: string) => string) | null = null;
   readonly #instead = new Map<EndpointName, string>();
+  #baseUrl = '';
+  #lacking: ReadonlySet<EndpointName> = new Set();
   #stop: (() => void) | null = null;
   #now = 0;
   /** The page that is loaded, with the number of its calls that wait for an answer. */
@@ -114,6 +116,14 @@ export class App extends Screen {
     this.#instead.set(name, body);
   }
 
+  /**
+   * Takes endpoints away. The host answers 404, on another origin without the headers that let the app read it.
+   */
+  takeAway(names: readonly EndpointName[], baseUrl = ''): void {
+    this.#lacking = new Set(names);
+    this.#baseUrl = baseUrl;
+  }
+
   /** Waits until code is loaded and every call is answered, except those that a fault hangs. */
   async settle(): Promise<void> {
     do {
@@ -155,7 +165,7 @@ export class App extends Screen {
     const root = document.body.appendChild(document.createElement('div'));
     this.#stop = await startApp({
       root,
-      baseUrl: '',
+      baseUrl: this.#baseUrl,
       fetch: (url, init) => this.#fetch(url, init),
       clock: { now: () => this.#now + this.clockErrorMs },
     });
@@ -185,12 +195,17 @@ export class App extends Screen {
     page.calls += 1;
     this.#callsMade += 1;
     try {
-      const path = url.split('?')[0] ?? url;
+      const address = url.slice(this.#baseUrl.length);
+      const path = address.split('?')[0] ?? address;
       const change = this.#changes.get(path);
       const name = nameOf(path, init.method);
+      if (name && this.#lacking.has(name)) {
+        if (this.#baseUrl !== '') throw new TypeError('blocked by CORS');
+        return new Response(NOT_FOUND, { status: 404 });
+      }
       const instead = name && this.#instead.get(name);
       if (instead !== undefined) return new Response(instead);
-      const response = await this.#world.fetch(url, init);
+      const response = await this.#world.fetch(address, init);
       if (this.#rewrite && name)
         return new Response(this.#rewrite(name, await response.text()), response);
       if (!change) return response;
@@ -220,6 +235,9 @@ export class App extends Screen {
     }
   }
 }
+
+/** The answer of a FastAdmin host for an unknown controller. */
+const NOT_FOUND = '{"code":404,"msg":"An error occurred","time":1773100800,"data":null}';
 
 function nameOf(path: string, method = 'GET'): EndpointName | undefined {
   const names = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal

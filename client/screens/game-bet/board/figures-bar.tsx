@@ -16,8 +16,9 @@ import css from './board.module.css';
 export const FiguresBar = observer(function FiguresBar() {
   const t = useT();
   const navigation = useNavigation();
-  const { preferences, game } = useGameStores();
+  const { host, preferences, game } = useGameStores();
   const [isExplained, setIsExplained] = useState(false);
+  if (host.lacks('games.trend')) return null;
   return (
     <section className={`stack-tight ${css['bar']}`} aria-label={t('figure.name')}>
       <Choice

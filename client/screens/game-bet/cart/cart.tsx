@@ -23,7 +23,7 @@ import css from './cart.module.css';
 /** Lists the lines of the next bet and previews the result. */
 export const Cart = observer(function Cart({ placement }: { placement: Placement }) {
   const t = useT();
-  const { slip, session } = useGameStores();
+  const { host, slip, session } = useGameStores();
   // A bet that was placed stays in view until the cart is gone.
   const placed = placement.placed?.cart ?? null;
   const cart = placed ?? slip;
@@ -46,7 +46,9 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
         ))}
       </ul>
       <CartPreview cart={cart} />
-      {!session.isGuest && <ChaseEntry chase={cart.chase} isPlaced={placed !== null} />}
+      {!session.isGuest && !host.lacks('games.chases') && (
+        <ChaseEntry chase={cart.chase} isPlaced={placed !== null} />
+      )}
       <p className="fine centered">{t('app.playMoney')}</p>
     </div>
   );

@@ -9,7 +9,13 @@ const SLIP: PlaceFacts['slip'] = {
   error: null,
   cost: minor(10_00),
 };
-const MEMBER: PlaceFacts = { slip: SLIP, hasUnknownBet: false, player: 'member', balance: '10.00' };
+const MEMBER: PlaceFacts = {
+  slip: SLIP,
+  hasUnknownBet: false,
+  player: 'member',
+  balance: '10.00',
+  canDeposit: true,
+};
 
 test.each<[string, Partial<PlaceFacts>, Partial<PlaceFacts['slip']>, PlaceStep]>([
   ['a cart that the balance covers', {}, {}, { kind: 'place' }],
@@ -26,6 +32,12 @@ test.each<[string, Partial<PlaceFacts>, Partial<PlaceFacts['slip']>, PlaceStep]>
   ['a period that has not opened', {}, { pinState: 'waiting' }, { kind: 'wait' }],
   ['a closed period', {}, { pinState: 'passed' }, { kind: 'move', gameNo: '20260310201' }],
   ['too little money', { balance: '2.50' }, {}, { kind: 'add', amount: minor(7_50) }],
+  [
+    'too little money without deposits',
+    { balance: '2.50', canDeposit: false },
+    {},
+    { kind: 'short' },
+  ],
   ['a guest', { player: 'guest', balance: '2000.00' }, {}, { kind: 'place' }],
   ['a trial round without money', { player: 'guest', balance: '1.00' }, {}, { kind: 'sign-up' }],
   ['no money', { balance: '0.00' }, {}, { kind: 'add', amount: minor(10_00) }],

@@ -3,10 +3,10 @@ import type { PinState } from '../../../stores/game/slip/bet-slip.ts';
 
 /** The next action of the place button. Each step but `place` names what is missing. */
 export type PlaceStep =
-  | { readonly kind: 'pick' | 'look' | 'wait' | 'sign-up' | 'correct' | 'place' }
+  | { readonly kind: 'pick' | 'look' | 'wait' | 'sign-up' | 'correct' | 'short' | 'place' }
   /** The period of the cart has closed; the cart may move to `gameNo`. */
   | { readonly kind: 'move'; readonly gameNo: string }
-  /** The balance lacks `amount`. */
+  /** The balance lacks `amount`; `short` where the host takes no deposits. */
   | { readonly kind: 'add'; readonly amount: Minor };
 
 export interface PlaceFacts {
@@ -22,10 +22,12 @@ export interface PlaceFacts {
   readonly player: 'visitor' | 'guest' | 'member';
   /** On the wire, of a guest that of the trial round; null while unknown. */
   readonly balance: string | null;
+  readonly canDeposit: boolean;
 }
 
 /** Returns the one thing that stands between the cart and a placed bet. */
-export function placeStep({ slip, hasUnknownBet, player, balance }: PlaceFacts): PlaceStep {
+export function placeStep(facts: PlaceFacts): PlaceStep {
+  const { slip, hasUnknownBet, player, balance, canDeposit } = facts;
   if (hasUnknownBet) return { kind: 'look' };
   if (slip.lines.length === 0) return { kind: 'pick' };
   if (slip.pinState === 'passed' && slip.targetGameNo !== null)
@@ -34,9 +36,9 @@ export function placeStep({ slip, hasUnknownBet, player, balance }: PlaceFacts):
   if (slip.pinState === 'waiting') return { kind: 'wait' };
   if (slip.error !== null) return { kind: 'correct' };
   const available = balance === null ? null : parseMoney(balance);
-  if (available !== null && slip.cost > available)
-    return player === 'guest'
-      ? { kind: 'sign-up' }
-      : { kind: 'add', amount: minor(slip.cost - available) };
+  if (available !== null && slip.cost > available) {
+    if (player === 'guest') return { kind: 'sign-up' };
+    return canDeposit ? { kind: 'add', amount: minor(slip.cost - available) } : { kind: 'short' };
+  }
   return { kind: 'place' };
 }

@@ -74,6 +74,7 @@ export function usePlacement(options: PlacementOptions): Placement {
       case 'pick':
         return feedback.toast(t('bet.problem.empty'));
       case 'look':
+      case 'short':
       case 'correct': // the problem is beside its field
         return openCart();
       case 'move':
@@ -137,14 +138,16 @@ function useNotice() {
 
 /** Returns a function that tells what the place button does now. Call it in an observer. */
 function usePlaceStep(): () => PlaceStep {
-  const { slip, bets, session } = useGameStores();
+  const { host, slip, bets, session } = useGameStores();
   const balance = useBetBalance();
+  const canDeposit = !host.lacks('wallet.deposit');
   return () =>
     placeStep({
       slip,
       hasUnknownBet: bets.unknown !== null,
       player: session.state,
       balance,
+      canDeposit,
     });
 }
 
@@ -160,7 +163,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
   const { bets } = useGameStores();
   const step = usePlaceStep()();
   const { placed } = placement;
-  const isMuted = ['pick', 'wait', 'correct'].includes(step.kind);
+  const isMuted = ['pick', 'wait', 'correct', 'short'].includes(step.kind);
   // The cart itself tells what to do about a bet without an answer.
   if (step.kind === 'look' && where !== 'dock') return null;
   return (
@@ -208,6 +211,8 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
       return <span>{t('bet.signUpToPlace', { total })}</span>;
     case 'add':
       return <span>{t('bet.addToPlace', { amount: formatAmount(step.amount) })}</span>;
+    case 'short':
+      return <span>{t('bet.short')}</span>;
     case 'correct':
       return <span>{t('bet.correctToPlace')}</span>;
     case 'place':

@@ -17,8 +17,9 @@ const COUNT = 8;
 export const HistoryCard = observer(function HistoryCard() {
   const t = useT();
   const navigation = useNavigation();
-  const { game, trend } = useGameStores();
+  const { game, host, trend } = useGameStores();
   const { gameId } = game;
+  if (host.lacks('games.trend')) return null;
   const faces = game.game?.face ?? 'dice';
   const draws = (trend.isOf(gameId) ? (trend.trend?.draws ?? []) : []).slice(-COUNT).toReversed();
   return (

@@ -13,13 +13,14 @@ import css from './road.module.css';
 /** Shows the sums of the last draws, the newest first and more at its end. It leads to the trend chart. */
 export const Road = observer(function Road() {
   const t = useT();
-  const { game, trend, reveal } = useGameStores();
+  const { game, host, trend, reveal } = useGameStores();
   const { gameId } = game;
   useTrend();
   const [length, setLength] = useState(ROAD_STEP);
   const scroller = useScrollEdges<HTMLAnchorElement>('x', (edge) => {
     if (edge === 'end') setLength(length + ROAD_STEP);
   });
+  const view = host.lacks('games.trend') ? undefined : 'trend';
   const draws = trend.trend?.game_id === gameId ? trend.trend.draws : [];
   const isHidden = (no: string) => gameId !== null && reveal.isHidden(gameId, no);
   const road = roadOf(draws, game.lastDraw, isHidden, length);
@@ -29,7 +30,7 @@ export const Road = observer(function Road() {
   return (
     <PageLink
       ref={scroller}
-      to={urlOf('gameHistory', { game_id: gameId ?? undefined, view: 'trend' })}
+      to={urlOf('gameHistory', { game_id: gameId ?? undefined, view })}
       className={css['road']}
       label={t('bet.road', { sums: listWords(t, sums) })}
     >

@@ -120,7 +120,8 @@ export const WalletAmountField = observer(function WalletAmountField(
             </Button>
           </span>
         )}
-        {available === null && wallet.status !== 'failed' && <Skeleton width="6rem" />}
+        {available === null && wallet.status === 'loading' && <Skeleton width="6rem" />}
+        {available === null && wallet.status === 'ready' && '–'}
       </div>
       <AmountHero
         ref={ref}

@@ -100,7 +100,9 @@ export function resultGate(deps: ResultGateDeps): AnswerGate {
     if (told === 'unknown') await untilTold();
     if (told === 'unknown' || told === 'same') return answer;
     void when(() => !reveal.isTelling(Infinity)).then(onTold);
-    const field = 'main' in (answer.data as object) ? 'main' : 'balance'; // all have one of them
+    const data = answer.data as object;
+    const field = ['main', 'balance'].find((each) => each in data);
+    if (field === undefined) return answer; // of a host that tells no balance
     return { ...answer, data: { ...answer.data, [field]: told.text } };
   }
 
