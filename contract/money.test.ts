@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, MAX_MINOR, minor, parseMoney, sumMoney } from './money.ts';
+import { formatMoney, MAX_MINOR, minor, parseMoney, parseTypedMoney, sumMoney } from './money.ts';
 
 describe('parseMoney', () => {
   it.each([
@@ -59,6 +59,138 @@ describe('parseMoney', () => {
     );
   });
 });
+
+describe('parseTypedMoney', () => {
+  it.each([
+    ['12,50', 12_50],
+    ['12.50', 12_50],
+    ['12,5', 12_50],
+    ['7,1', 7_10],
+    ['1,00', 1_00],
+    ['12,', 12_00],
+    ['12.', 12_00],
+    [',5', 50],
+    ['.05', 5],
+    ['0,50', 50],
+    ['007', 7_00],
+    ['0', 0],
+    ['1250', 1_250_00],
+    ['1,000', 1_000_00],
+    ['1,250.', 1_250_00],
+    ['1,234,567.5', 1_234_567_50],
+    ['1.234.567,5', 1_234_567_50],
+    ['1.234,50', 1_234_50],
+    ['1.234.567', 1_234_567_00],
+    ['1 234,50', 1_234_50],
+    ['1\u00a0234\u00a0567.50', 1_234_567_50],
+    ['1\u202f234,5', 1_234_50],
+    ["1'234.50", 1_234_50],
+    ['1’234,50', 1_234_50],
+    ['１２，５０', 12_50],
+    ['１２．５', 12_50],
+    ['12。50', 12_50],
+    ['１，２３４．５０', 1_234_50],
+    [' \t12,50\n', 12_50],
+    ['¥12.50', 12_50],
+    ['￥ 1,250', 1_250_00],
+    ['$1,250.00', 1_250_00],
+    ['12,50 €', 12_50],
+    ['\u202d12,50\u202c\u200b', 12_50],
+    ['100,000,000,000.00', MAX_MINOR],
+  ])('reads %j', (text, expected) => {
+    expect(parseTypedMoney(text)).toBe(expected);
+  });
+
+  it.each([
+    '1.000',
+    '12.345',
+    '0,500',
+    '1234,567',
+    '1.0000',
+    '12,345,6',
+    '1,23,456',
+    '1,0000',
+    '1,000,00',
+    '1,000.000',
+    '1.000,000',
+    '1,234 567',
+    '1 234 567,890',
+    '12 50',
+    '12\t500',
+    ',500',
+    '1,,000',
+    ',1,000',
+    '1..5',
+    '-5',
+    '−5',
+    '+5',
+    '5-',
+    '(5)',
+    '5%',
+    '1e3',
+    '0x10',
+    'ten',
+    '12,50 EUR',
+    '12元',
+    '¥¥5',
+    '1€50',
+    '5½',
+    '10²',
+    '٣',
+    '١٢٫٥٠',
+    '\u202e05.21',
+    '100000000000.01',
+    '',
+    ' ',
+    '.',
+    ',',
+    '¥',
+    `${' '.repeat(139)}1`,
+  ])('refuses %j', (text) => {
+    expect(parseTypedMoney(text)).toBeNull();
+  });
+
+  it('reads every spelling of every amount as that amount, or refuses it', () => {
+    fc.assert(
+      fc.property(anyAmount, anySpelling, (amount, spelling) => {
+        const text = spell(amount, spelling);
+        const isAmbiguous = /^\D*\d{1,3}\.\d{3}\D*$/.test(text.normalize('NFKC'));
+        expect([text, parseTypedMoney(text)]).toEqual([text, isAmbiguous ? null : amount]);
+      }),
+    );
+  });
+});
+
+const anyAmount = fc
+  .oneof(fc.integer({ min: 0, max: 999_999_99 }), fc.integer({ min: 0, max: MAX_MINOR }))
+  .map(minor);
+const anySpelling = fc
+  .record({
+    group: fc.constantFrom('', ',', '.', ' ', '\u00a0', '\u2009', '\u202f', "'", '’'),
+    point: fc.constantFrom('.', ','),
+    isShort: fc.boolean(),
+    isWide: fc.boolean(),
+    around: fc.constantFrom(
+      ['', ''],
+      ['¥', ''],
+      ['$ ', ''],
+      ['', ' €'],
+      [' ', '\n'],
+      ['\u202d', '\u202c'],
+    ),
+  })
+  .filter(({ group, point }) => group !== point);
+type Spelling = typeof anySpelling extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** Writes an amount as people of some country do. */
+function spell(amount: number, { group, point, isShort, isWide, around }: Spelling): string {
+  const [whole = '', decimals = ''] = formatMoney(minor(amount)).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  const cents = isShort ? decimals.replace(/0$/, '').replace(/^0$/, '') : decimals;
+  const text = cents === '' ? grouped : `${grouped}${point}${cents}`;
+  const wide = (each: string) => String.fromCharCode(each.charCodeAt(0) + 0xfee0);
+  return around.join(isWide ? text.replaceAll(/[\d.,']/g, wide) : text);
+}
 
 describe('formatMoney', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { toPlainText } from './typed-text.ts';
+
 /**
  * Money, in the smallest unit.
  *
@@ -38,6 +40,35 @@ export function parseMoney(input: unknown): Minor | null {
   const [, whole = '', decimals = ''] = match;
   const value = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return value <= MAX_MINOR ? minor(value) : null;
+}
+
+/** A longer text is refused, because a field may have cut it. */
+const MAX_TYPED_LENGTH = 100;
+const UNGROUPED = /^(?=.*\d)0*(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
+const GROUPED =
+  /^(?!\d+\.\d+$)(?<whole>[1-9]\d{0,2}(?<group>[,.' ])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<decimals>\d{0,2}))?$/;
+
+/**
+ * Parses an amount that a person typed or pasted, always the text as a whole: as they meant it, or not at
+ * all (MONEY-13).
+ * - A point or a comma sets off one or two decimals: "12.5", "12,50", ",5" and, while typing, "12,".
+ * - Points, commas, apostrophes or blanks between groups of three digits are skipped if they are all the same and
+ *   are not the decimal separator too: "1,250", "1.234.567,5", "1 250", "1'250.00".
+ * - One comma before three digits groups, as everywhere in the app. One point there ("1.250") is refused: it
+ *   would be three decimals in this app, and a group in others.
+ * - Full-width forms count as ASCII, and "。" as a point. Blanks around it, a currency sign at either end and
+ *   invisible characters are skipped.
+ *
+ * Returns `null` for anything else: signs, letters, other digits, groups of other lengths, three decimals.
+ */
+export function parseTypedMoney(text: string): Minor | null {
+  if (text.length > MAX_TYPED_LENGTH) return null;
+  const plain = toPlainText(text)
+    .replaceAll('’', "'")
+    .replace(/^\p{Sc} ?| ?\p{Sc}$/u, '');
+  const { whole, decimals = '' } = (UNGROUPED.exec(plain) ?? GROUPED.exec(plain))?.groups ?? {};
+  if (whole === undefined) return null;
+  return parseMoney(`${whole.replaceAll(/\D/g, '') || 0}.${decimals.padEnd(2, '0')}`);
 }
 
 /** Formats the wire form without floating-point arithmetic: 1050 → "10.50", -5 → "-0.05". */

@@ -134,7 +134,7 @@ export const betEn = {
     problem: {
       empty: 'Please select a bet',
       too_many: 'At most {{max}} bets at a time',
-      stake_invalid: 'Please enter a valid amount',
+      stake_invalid: 'Please enter a valid amount, such as 12.50',
       stake_min: 'Minimum stake {{min}}',
       stake_max: 'Maximum stake {{max}}',
       not_offered: 'This bet is not offered in this game',

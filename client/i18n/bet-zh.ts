@@ -126,7 +126,7 @@ export const betZh: WordsLike<typeof betEn> = {
     problem: {
       empty: '请选择投注内容',
       too_many: '每单最多{{max}}注',
-      stake_invalid: '请输入有效金额',
+      stake_invalid: '请输入有效金额，如 12.50',
       stake_min: '最低投注{{min}}',
       stake_max: '最高投注{{max}}',
       not_offered: '本游戏未开放此项投注',
@@ -202,7 +202,7 @@ export const chaseZh: WordsLike<Pick<typeof rulesEn, 'chase'>> = {
     stopAnyTime: '可随时在投注记录的“追号”中终止。',
     problem: {
       whole: '请输入{{min}}至{{max}}的整数',
-      loss: '请输入有效金额',
+      loss: '请输入有效金额：大于零，最多两位小数，如 1250.50',
       lines: '请先修改投注单中的错误。',
       several_plays: '利润率追号只能包含同一种玩法。',
       cannot_clear: '当前赔率达不到此收益率。',

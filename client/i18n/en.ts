@@ -72,7 +72,8 @@ export const commonEn = {
     nickname_required: 'Please enter a nickname',
     new_password_short: 'The new password needs at least 6 characters',
     feedback_short: 'Please enter at least 5 characters',
-    amount_invalid: 'Please enter a valid amount',
+    amount_invalid:
+      'Please enter a valid amount above zero with at most two decimals, such as 1250.50',
     recipient_required: 'Please enter recipient user',
   },
   message: {

@@ -121,6 +121,7 @@ const OWN_TEXTS: Partial<Record<MessageKey, TextKey>> = {
   user_unknown: 'message.mobile_unknown',
   sms_too_often: 'message.sms_too_often',
   file_too_big: 'message.file_too_big',
+  amount_invalid: 'problem.amount_invalid',
 };
 
 const localizations = new Map<Locale, Localization>();

@@ -49,7 +49,7 @@ export const rulesEn = {
     stopAnyTime: 'Stop it any time in Bet records, under Chases.',
     problem: {
       whole: 'Enter a whole number from {{min}} to {{max}}',
-      loss: 'Please enter a valid amount',
+      loss: 'Please enter a valid amount above zero with at most two decimals, such as 1250.50',
       lines: 'Fix the bets in your cart first.',
       several_plays: 'Profit plans need one bet type.',
       cannot_clear: 'These odds can’t reach that rate.',

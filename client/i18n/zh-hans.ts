@@ -65,7 +65,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     nickname_required: '请输入昵称',
     new_password_short: '新密码至少6位',
     feedback_short: '请至少输入5个字',
-    amount_invalid: '请输入有效金额',
+    amount_invalid: '请输入有效金额：大于零，最多两位小数，如 1250.50',
     recipient_required: '请输入收款用户',
   },
   message: {

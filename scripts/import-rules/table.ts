@@ -3,7 +3,7 @@ const CORE_CONTRACT =
   'contract/{api-declaration,endpoint-declaration,money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
 /** The contract for browsers: schemas as types alone, because their values load typebox. */
 const CLIENT_CONTRACT =
-  'contract/{money,time-zone,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
+  'contract/{money,time-zone,typed-text,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
 /** The entries of the package that an example uses: dicebox/server, dicebox/kit and dicebox/in-process. */
 const PUBLIC_ENTRIES = 'mock-server/public.ts kit/playwright/fixtures.ts kit/in-process/server.ts';
 /** The parts of the control plane's contract that do not load typebox. */
@@ -18,7 +18,8 @@ const LIGHT_CONTROL = 'contract/control/core/{declaration,fault,limits}.ts';
  */
 export const ROWS: Readonly<Record<string, readonly [imports: string, packages: string]>> = {
   // contract: no I/O, no framework.
-  'contract/money.ts': ['', ''],
+  'contract/typed-text.ts': ['', ''],
+  'contract/money.ts': ['contract/typed-text.ts', ''],
   'contract/time-zone.ts': ['', ''],
   'contract/web-hosts.ts': ['', ''],
   'contract/endpoint-declaration.ts': ['', ''],

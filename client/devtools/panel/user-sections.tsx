@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
+import { formatMoney, parseTypedMoney } from '#contract/money.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import {
@@ -92,17 +93,20 @@ function NewUser() {
   const { control } = usePanel();
   const enter = useLogin();
   const [username, setUsername] = useState('');
-  const [balance, setBalance] = useState('1000.00');
+  const [money, setMoney] = useState('1000.00');
   const { isBusy, act } = useAct();
   const create = act(async () => {
     const named = username.trim() || undefined;
+    const amount = parseTypedMoney(money);
+    // The server explains what is wrong with another text.
+    const balance = amount === null ? money : formatMoney(amount);
     return enter(await control.call('POST /users', { balance, username: named }));
   });
   return (
     <Group title="New user">
       <Line>
         <Field label="Name" value={username} onChange={setUsername} placeholder="generated" />
-        <Field label="Money" value={balance} onChange={setBalance} />
+        <Field label="Money" value={money} onChange={setMoney} />
         <Button kind="primary" isBusy={isBusy} onClick={create}>
           Create and log in
         </Button>

@@ -99,7 +99,6 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
           name="stake"
           autoComplete="off"
           inputMode="decimal"
-          maxLength={12}
           value={text}
           onChange={setText}
           problem={problem}

@@ -1,12 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_MINOR, minor } from '#contract/money.ts';
+import { MAX_MINOR, minor, parseTypedMoney } from '#contract/money.ts';
 import {
   type AmountKey,
   groupDigits,
+  plainAmount,
   plusAmount,
   shortAmount,
   typeKey,
-  ungroup,
 } from './wallet-amount.ts';
 
 const press = (...keys: AmountKey[]) => keys.reduce(typeKey, '');
@@ -26,21 +27,44 @@ test('the keypad types amounts only', () => {
 test('a chip adds to what is typed', () => {
   expect(plusAmount('', minor(100_00))).toBe('100');
   expect(plusAmount('0.50', minor(100_00))).toBe('100.50');
+  expect(plusAmount('1.234,5', minor(100_00))).toBe('1334.50');
   expect(plusAmount('ten', minor(500_00))).toBe('500');
   expect(plusAmount('99999999999', minor(500_00))).toBe('99999999999');
   expect(shortAmount(minor(MAX_MINOR))).toBe('100000000000');
 });
 
-test('the display groups digits, and editing takes the groups away', () => {
+test('the keypad goes on from the digits of an amount that was pasted', () => {
+  expect(typeKey('1,250', 'delete')).toBe('125');
+  expect(typeKey('12,5', 'delete')).toBe('12.5');
+  expect(typeKey('1.000', '5')).toBe('1.000');
+});
+
+test('the display groups the digits of what is understood', () => {
   expect(groupDigits('1000')).toBe('1,000');
   expect(groupDigits('1234567.5')).toBe('1,234,567.5');
   expect(groupDigits('12.')).toBe('12.');
-  expect(groupDigits('ten')).toBe('ten');
-  expect(ungroup('1,0005', '1,000')).toBe('10005');
-  expect(ungroup('1,00', '1,000')).toBe('100');
+  expect(groupDigits('1.234,5')).toBe('1,234.50');
+  expect(groupDigits('0100')).toBe('100');
+  for (const text of ['ten', '1.000', '1000.000', '1,23,456', '']) {
+    expect(groupDigits(text)).toBe(text);
+    expect(plainAmount(text)).toBe(text);
+  }
 });
 
-test('a comma that the player types is no group: it may stand for the decimals', () => {
-  expect(ungroup('12,', '12')).toBe('12,');
-  expect(ungroup('1,000.00', '')).toBe('1,000.00');
+test('display and editing keep the amount, and deleting its last digit deletes that digit', () => {
+  const amounts = fc.tuple(fc.nat({ max: 99_999_999 }), fc.constantFrom('', ',', '.', ' '));
+  fc.assert(
+    fc.property(amounts, ([whole, group]) => {
+      const typed = String(whole).replaceAll(/\B(?=(\d{3})+$)/g, group);
+      fc.pre(parseTypedMoney(typed) !== null); // "1.250" is ambiguous
+      const amount = minor(whole * 100);
+      expect([groupDigits(typed), plainAmount(typed)].map(parseTypedMoney)).toEqual([
+        amount,
+        amount,
+      ]);
+      const fewer = String(whole).slice(0, -1);
+      expect(plainAmount(typed).slice(0, -1)).toBe(fewer);
+      expect(typeKey(typed, 'delete')).toBe(fewer);
+    }),
+  );
 });

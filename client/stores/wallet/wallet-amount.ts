@@ -1,5 +1,13 @@
 import { messageText, type MessageKey, type MessageValues } from '#contract/errors.ts';
-import { formatMoney, MAX_MINOR, minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
+import {
+  formatMoney,
+  MAX_MINOR,
+  minor,
+  parseMoney,
+  parseTypedMoney,
+  ZERO,
+  type Minor,
+} from '#contract/money.ts';
 import type { Failure } from '../../http/envelope.ts';
 
 export interface AmountRule {
@@ -13,7 +21,7 @@ export interface AmountRule {
 
 /** Validates an amount with the server's rules and in their order; null if it is valid. */
 export function amountProblem(text: string, rule: AmountRule): Failure | null {
-  const amount = parseMoney(text.trim());
+  const amount = parseTypedMoney(text);
   if (amount === null || amount === 0) return refusal('amount_invalid');
   const available = rule.available === null ? null : parseMoney(rule.available);
   if (available === 0) return refusal('insufficient_balance');
@@ -32,7 +40,7 @@ export function allOf(available: string, max?: Minor): string {
 
 /** Normalises an amount, so that the same amount is the same call: "10" becomes "10.00". */
 export function wireAmount(text: string): string {
-  const amount = parseMoney(text.trim());
+  const amount = parseTypedMoney(text);
   return amount === null ? text : formatMoney(amount);
 }
 
@@ -43,7 +51,7 @@ export function refusal(key: MessageKey, values: MessageValues = {}): Failure {
 
 /** Adds to a typed amount, as a chip does; a text that is not an amount counts as nothing. */
 export function plusAmount(text: string, more: Minor): string {
-  const sum = minor((parseMoney(text.trim()) ?? ZERO) + more);
+  const sum = minor((parseTypedMoney(text) ?? ZERO) + more);
   return sum > MAX_MINOR ? text : shortAmount(sum);
 }
 
@@ -71,24 +79,24 @@ export type AmountKey = (typeof AMOUNT_KEYS)[number];
 
 /** Returns the text after a key of the keypad. A key that no amount can go on with changes nothing. */
 export function typeKey(text: string, key: AmountKey): string {
-  if (key === 'delete') return text.slice(0, -1);
-  const typed = key === '.' && text === '' ? '0.' : (text === '0' && key !== '.' ? '' : text) + key;
+  const plain = plainAmount(text);
+  if (key === 'delete') return plain.slice(0, -1);
+  const typed =
+    key === '.' && plain === '' ? '0.' : (plain === '0' && key !== '.' ? '' : plain) + key;
   return /^(0|[1-9]\d{0,10})(\.\d{0,2})?$/.test(typed) ? typed : text;
 }
 
-/** Groups the digits of a typed amount for display: "1000.5" is "1,000.5". Other texts stay. */
-export function groupDigits(text: string): string {
-  const match = /^(\d+)(\.\d*)?$/.exec(text);
-  if (!match) return text;
-  const [, whole = '', decimals = ''] = match;
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals;
+/**
+ * Rewrites an amount without groups and with a decimal point, so that editing its digits cannot change what a
+ * separator means: "1,250" is "1250". What is so already stays, like a text that is not understood.
+ */
+export function plainAmount(text: string): string {
+  const amount = /^(0|[1-9]\d*)(\.\d{0,2})?$/.test(text) ? null : parseTypedMoney(text);
+  return amount === null ? text : shortAmount(amount);
 }
 
-/**
- * Returns the amount behind a changed display. Commas that `groupDigits` put there go; one that the
- * player typed stays, and makes the amount invalid, because some write decimals with it.
- */
-export function ungroup(typed: string, shown: string): string {
-  const commas = (text: string) => text.split(',').length - 1;
-  return commas(typed) > commas(shown) ? typed : typed.replaceAll(',', '');
+/** Groups the digits of an amount for display: "1000.5" is "1,000.5". A text that is not understood stays. */
+export function groupDigits(text: string): string {
+  if (parseTypedMoney(text) === null) return text;
+  return plainAmount(text).replaceAll(/\B(?=(\d{3})+(?:\.|$))/g, ',');
 }

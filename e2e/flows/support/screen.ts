@@ -148,6 +148,18 @@ export class Screen {
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   }
 
+  /** Types over the text of a field, key by key. */
+  async type(label: Name, text: string): Promise<void> {
+    await this.#selectAll(label);
+    await user.keyboard(text);
+  }
+
+  /** Pastes over the text of a field. */
+  async paste(label: Name, text: string): Promise<void> {
+    await this.#selectAll(label);
+    await user.paste(text);
+  }
+
   /** Chooses an option of a select by its value, once it is there. */
   async select(label: Name, value: string): Promise<void> {
     const field = await this.field(label);
@@ -162,6 +174,12 @@ export class Screen {
   async press(keys: string, element?: HTMLElement): Promise<void> {
     element?.focus();
     await user.keyboard(keys);
+  }
+
+  async #selectAll(label: Name): Promise<void> {
+    const field = await this.field(label);
+    await this.until(() => assertReachable(field));
+    await this.press('{Control>}a{/Control}', field);
   }
 
   #one<E extends Element>(all: () => E[], what: string): Promise<E> {

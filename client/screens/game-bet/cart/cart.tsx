@@ -117,7 +117,7 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
         aria-describedby={problemId}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={140}
         value={line.text}
         onChange={(event) => slip.setStake(line.key, event.target.value)}
         onFocus={(event) => event.target.select()}

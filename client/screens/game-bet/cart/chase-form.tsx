@@ -126,7 +126,6 @@ const ChaseTextField = observer(function ChaseTextField(props: ChaseTextFieldPro
       name="chase"
       autoComplete="off"
       inputMode={field === 'loss' ? 'decimal' : 'numeric'}
-      maxLength={field === 'loss' ? 12 : 4}
       value={chase.texts[field]}
       onChange={(text) => chase.set(field, text)}
       problem={chase.errorOf(field) ? describeFieldProblem(t, field) : null}

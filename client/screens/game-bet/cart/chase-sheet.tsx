@@ -130,7 +130,7 @@ const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }
           aria-invalid={row.isWrong ? true : undefined}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={140}
           value={row.text}
           onChange={(event) => chase.setRow(at, event.target.value)}
           onFocus={(event) => event.target.select()}

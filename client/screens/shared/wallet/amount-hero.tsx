@@ -1,13 +1,13 @@
-import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { minor, type Minor } from '#contract/money.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import {
   AMOUNT_KEYS,
   groupDigits,
+  plainAmount,
   plusAmount,
   shortAmount,
   typeKey,
-  ungroup,
 } from '../../../stores/wallet/wallet-amount.ts';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useViewport } from '../../../ui/gestures/viewport.ts';
@@ -36,8 +36,8 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
   const t = useT();
   const id = useId();
   const hasKeypad = useViewport(isPhone);
-  const shown = groupDigits(value);
-  const keepCaret = useCaret(shown);
+  const [isEdited, setIsEdited] = useState(false);
+  const shown = isEdited ? value : groupDigits(value);
   return (
     <div className={css['hero']}>
       <label className="visually-hidden" htmlFor={id}>
@@ -50,7 +50,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
         name="amount"
         value={shown}
         placeholder="0"
-        maxLength={MAX_LENGTH}
+        maxLength={140}
         autoComplete="transaction-amount"
         autoCapitalize="none"
         autoCorrect="off"
@@ -58,10 +58,12 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
         inputMode={hasKeypad ? 'none' : 'decimal'}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
-        onChange={({ target }) => {
-          keepCaret(target);
-          onChange(ungroup(target.value, shown));
+        onFocus={() => {
+          setIsEdited(true);
+          if (value !== plainAmount(value)) onChange(plainAmount(value));
         }}
+        onBlur={() => setIsEdited(false)}
+        onChange={({ target }) => onChange(target.value)}
       />
       <p id={`${id}-note`} className={problem ? 'problem' : 'fine'} aria-live="polite">
         {problem ?? hint}
@@ -93,26 +95,10 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
   );
 }
 
-/** With the commas of the display. */
-const MAX_LENGTH = 18;
 /** A longer amount is smaller, so that it fits 320 px. */
 const LONG = 9;
 
 const isPhone = () => window.matchMedia('(max-width: 48rem)').matches;
-
-/** Keeps the caret before the same digit when commas come or go. */
-function useCaret(shown: string): (input: HTMLInputElement) => void {
-  const [edit, setEdit] = useState<{ input: HTMLInputElement; fromEnd: number } | null>(null);
-  const done = useRef<unknown>(null);
-  useLayoutEffect(() => {
-    if (!edit || done.current === edit) return;
-    done.current = edit;
-    const at = Math.max(0, shown.length - edit.fromEnd);
-    if (document.activeElement === edit.input) edit.input.setSelectionRange(at, at);
-  }, [edit, shown]);
-  return (input) =>
-    setEdit({ input, fromEnd: input.value.length - (input.selectionEnd ?? input.value.length) });
-}
 
 const DeleteIcon = icon(
   <path d="M8.5 6H19a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 18H8.5L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5" />,

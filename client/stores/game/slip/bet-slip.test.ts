@@ -88,6 +88,7 @@ describe('the lines of a slip', () => {
     ['-5', 'stake_invalid'],
     ['0.99', 'stake_min'],
     ['1', null],
+    ['25.740,02', null],
     ['25740.02', null],
     ['25740.03', 'stake_max'],
   ])('validate a stake of "%s" on sum 10: %s', (text, error) => {

@@ -1,5 +1,5 @@
 import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { minor, parseMoney, type Minor } from '#contract/money.ts';
+import { minor, parseTypedMoney, type Minor } from '#contract/money.ts';
 import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
@@ -185,7 +185,7 @@ export class BetSlip {
   }
 
   get chip(): Minor | null {
-    return parseMoney(this.draft.chip);
+    return parseTypedMoney(this.draft.chip);
   }
 
   /** The largest stake that any pick of the game takes; null while the game is unknown. */
@@ -196,7 +196,7 @@ export class BetSlip {
 
   /** Validates a stake per line. Picks with a lower limit show their problem in the cart. */
   problemOf(text: string): StakeProblem | null {
-    return stakeProblem(parseMoney(text), this.maxStake);
+    return stakeProblem(parseTypedMoney(text), this.maxStake);
   }
 
   get lines(): readonly SlipLine[] {

@@ -97,7 +97,6 @@ describe('the limits of a chase', () => {
     ['periods', '101'],
     ['periods', ''],
     ['periods', '2.5'],
-    ['periods', '１０'],
     ['multiplier', '0'],
     ['multiplier', '1001'],
     ['loss', '0'],
@@ -113,6 +112,7 @@ describe('the limits of a chase', () => {
   it.each([
     ['periods', '2'],
     ['periods', '100'],
+    ['periods', ' １０'],
     ['loss', '0.01'],
     ['loss', ''],
   ] as const)('accept %s of "%s"', (field, text) => {

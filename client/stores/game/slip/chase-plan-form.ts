@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { parseMoney, type Minor } from '#contract/money.ts';
+import { parseTypedMoney, type Minor } from '#contract/money.ts';
 import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '#contract/rules/chase-plan.ts';
 import { CHASE_MAX_PERIODS, CHASE_MIN_PERIODS, MAX_MULTIPLIER } from '#contract/rules/limits.ts';
 import { nextPeriod, periodOf } from '#contract/rules/schedule.ts';
+import { toPlainText } from '#contract/typed-text.ts';
 
 export const CHASE_PRESETS = ['5', '10', '15', '20', '30', '50'] as const;
 
@@ -128,7 +129,7 @@ export class ChasePlanForm {
 
   errorOf(field: ChaseField): boolean {
     if (field !== 'loss') return this.#integerOf(field) === null;
-    const loss = parseMoney(this.texts.loss);
+    const loss = parseTypedMoney(this.texts.loss);
     return this.texts.loss !== '' && (loss === null || loss === 0);
   }
 
@@ -141,7 +142,7 @@ export class ChasePlanForm {
     const { cart } = this.#base;
     if (cart.length === 0 || FIELDS_OF[this.kind].some((field) => this.errorOf(field))) return null;
     const cap = multiplierCap(cart);
-    const of = (field: keyof typeof CHASE_RANGES) => Number(this.texts[field]);
+    const of = (field: keyof typeof CHASE_RANGES) => this.#integerOf(field) ?? 0;
     if (this.kind === 'same') return samePlan(of('periods'), of('multiplier'), cap);
     if (this.kind === 'every') {
       return everyPlan(of('periods'), { every: of('every'), times: of('times') }, cap);
@@ -213,7 +214,7 @@ export class ChasePlanForm {
   }
 
   get stopAtLoss(): Minor | null {
-    return parseMoney(this.texts.loss);
+    return parseTypedMoney(this.texts.loss);
   }
 
   #integerOf(field: keyof typeof CHASE_RANGES): number | null {
@@ -222,9 +223,10 @@ export class ChasePlanForm {
   }
 }
 
-/** Parses 1 to 4 ASCII digits, so not "1e3" or "１０"; null outside of the range. */
+/** Parses 1 to 4 digits, so not "1e3"; null outside of the range. */
 export function parseIntegerWithin(text: string, min: number, max: number): number | null {
-  if (!/^[0-9]{1,4}$/.test(text)) return null;
-  const value = Number(text);
+  const plain = toPlainText(text);
+  if (!/^[0-9]{1,4}$/.test(plain)) return null;
+  const value = Number(plain);
   return value >= min && value <= max ? value : null;
 }

@@ -1,4 +1,4 @@
-import { minor, parseMoney, sumMoney, type Minor } from '#contract/money.ts';
+import { minor, parseTypedMoney, sumMoney, type Minor } from '#contract/money.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
 import { parseSelection, selectionKey, type Selection } from '#contract/rules/plays.ts';
@@ -34,7 +34,7 @@ export type SlipLine = {
 /** Computes a line: its stake, its odds, and its problem. */
 export function lineOf({ selection, own }: Entry, chip: string, offer: Offer | null): SlipLine {
   const text = own ?? chip;
-  const stake = parseMoney(text);
+  const stake = parseTypedMoney(text);
   const error = offer ? stakeProblem(stake, offer.maxStake) : 'not_offered';
   return { key: selectionKey(selection), selection, text, stake, odds: offer?.odds ?? null, error };
 }

@@ -134,13 +134,13 @@ describe('doubling and halving', () => {
 
   it('skip invalid amounts', () => {
     slip.add([BIG, SMALL]);
-    slip.setStake('small', '1,2');
+    slip.setStake('small', '1,2,3');
     tools.double();
-    expect(slip.lines.map(({ text }) => text)).toEqual(['20', '1,2']);
+    expect(slip.lines.map(({ text }) => text)).toEqual(['20', '1,2,3']);
     expect(slip.error).toBe('stake_invalid');
     slip.setChip('');
     tools.double();
-    expect(slip.lines.map(({ text }) => text)).toEqual(['', '1,2']);
+    expect(slip.lines.map(({ text }) => text)).toEqual(['', '1,2,3']);
   });
 });
 
