@@ -40,6 +40,18 @@ flow('a code by SMS logs in and creates an account', async ({ app, world }) => {
   expect((await world.office.user(MOBILE)).status).toBe('normal');
 });
 
+flow('a mobile and its code are taken as they are pasted', async ({ app, world }) => {
+  await openMobileLogin(app);
+  await app.paste('Mobile number', '\u202d+86 138-0013 8000\u202c');
+  expect((await app.field('Mobile number')).value).toBe(MOBILE);
+  await app.tap('Send code');
+  await app.sees('Code sent');
+  const [sent] = await world.office.smsCodes();
+  await app.paste('Code', `  \u200b${sent?.code}  `);
+  await logIn(app);
+  await app.sees('Welcome, 138****8000');
+});
+
 flow(
   'another code can be requested after a minute by the server, whatever the device shows',
   { isTranslated: true },

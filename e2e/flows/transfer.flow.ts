@@ -121,7 +121,7 @@ flow('the recipient is named when the field is left', async ({ app, player, worl
   await world.office.createUser({ username: 'bob2026' });
   await player.signIn();
   await app.open(URL);
-  await app.fill('Recipient user', 'Bob2026');
+  await app.fill('Recipient user', '\u200bBob2026\u202c');
   await app.fill('Amount', '1');
   await app.sees('To b***6');
   await app.fill('Recipient user', 'bob');

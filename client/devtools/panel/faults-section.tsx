@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
+import { toPlainText } from '#contract/typed-text.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -237,7 +238,8 @@ export function parseFaultForm({
 }: FaultForm): FaultInput | string {
   const fault: { -readonly [Field in keyof FaultInput]: FaultInput[Field] } = { kind };
   if (route !== '') fault.route = route;
-  if (user.trim() !== '') fault.user = user.trim();
+  const named = toPlainText(user);
+  if (named !== '') fault.user = named;
   if (isCount(nth)) fault.nth = Number(nth);
   else if (nth.trim() !== '')
     return 'From call: enter a whole number from 1, or nothing for the first.';

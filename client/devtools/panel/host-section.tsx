@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toPlainText } from '#contract/typed-text.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { safeLocal } from '../safe-local.ts';
@@ -78,7 +79,7 @@ function HostOfDevServer() {
       <Group title={host.real ? 'Another host' : 'Use a real host'}>
         <Line>
           <Field label="Address" type="url" value={address} onChange={setAddress} />
-          <Button isBusy={isBusy} onClick={() => use(address.trim())}>
+          <Button isBusy={isBusy} onClick={() => use(toPlainText(address))}>
             Switch
           </Button>
         </Line>

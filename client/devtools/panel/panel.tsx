@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { toPlainText } from '#contract/typed-text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CallsSection } from './calls-section.tsx';
 import { FaultsSection } from './faults-section.tsx';
@@ -194,7 +195,7 @@ function TokenForm({ onToken }: { onToken: (token: string) => void }) {
         <Note>This server requires the value of its DICEBOX_CONTROL_TOKEN.</Note>
         <Line>
           <Field label="Token" type="password" value={token} onChange={setToken} />
-          <Button kind="primary" onClick={() => onToken(token.trim())}>
+          <Button kind="primary" onClick={() => onToken(toPlainText(token))}>
             Save
           </Button>
         </Line>

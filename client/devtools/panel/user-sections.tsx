@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import { formatMoney, parseTypedMoney } from '#contract/money.ts';
+import { toPlainText } from '#contract/typed-text.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import {
@@ -24,7 +25,9 @@ const loadUsers = (control: ControlClient) => control.call('GET /users');
 export function UsersSection() {
   const { answer, reload } = useLoaded(loadUsers);
   const [search, setSearch] = useState('');
-  const matching = (answer?.users ?? []).filter(({ username }) => username.includes(search.trim()));
+  const matching = (answer?.users ?? []).filter(({ username }) =>
+    username.includes(toPlainText(search)),
+  );
   return (
     <>
       <NewUser />
@@ -96,7 +99,7 @@ function NewUser() {
   const [money, setMoney] = useState('1000.00');
   const { isBusy, act } = useAct();
   const create = act(async () => {
-    const named = username.trim() || undefined;
+    const named = toPlainText(username) || undefined;
     const amount = parseTypedMoney(money);
     // The server explains what is wrong with another text.
     const balance = amount === null ? money : formatMoney(amount);

@@ -1,3 +1,4 @@
+import { toPlainText } from '#contract/typed-text.ts';
 import { ControlError, type ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { loadStatus, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
@@ -128,7 +129,7 @@ function NewWorld({ onCreated }: { onCreated: (key: string) => Promise<string> }
   const [key, setKey] = useState('');
   const { isBusy, act } = useAct();
   const create = act(async () => {
-    const name = key.trim();
+    const name = toPlainText(key);
     // A balancer routes by the header before the cookie.
     const target = name === '' ? control : control.forWorld(name);
     const { world } = await target.call('POST /worlds', { scenario });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { toMobile } from '#contract/typed-text.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
@@ -76,7 +77,7 @@ function LoginWays({ onLoggedIn }: LoginFormProps) {
         onDone={(mobile) => {
           feedback.toast(t('reset.done'), 'success');
           // The username may be what was forgotten; the mobile logs in as well (HOST-18).
-          setAccount(account.trim() || mobile);
+          setAccount(toMobile(account) || mobile);
           setWay('password');
         }}
       />
@@ -124,10 +125,10 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
   const { formProps, isBusy, refusal } = useSubmit({
     validate: () => {
       setWasSent(true);
-      if (account.trim() === '') return 'username';
+      if (toMobile(account) === '') return 'username';
       return password === '' ? 'password' : null;
     },
-    send: () => session.login(account.trim(), password),
+    send: () => session.login(toMobile(account), password),
     onDone: onLoggedIn,
   });
 
@@ -139,7 +140,7 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
         autoComplete="username"
         value={account}
         onChange={onAccount}
-        problem={wasSent && account.trim() === '' ? t('login.accountRequired') : null}
+        problem={wasSent && toMobile(account) === '' ? t('login.accountRequired') : null}
       />
       <SecretField
         label={t('login.password')}

@@ -58,8 +58,6 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
   );
 });
 
-const MOBILE_LENGTH = 11;
-
 const DetailsFields = observer(function DetailsFields({ form }: { form: UserinfoForm }) {
   const { t, describeProblem } = useLocalization();
   const { gender } = form.values;
@@ -84,7 +82,6 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
         label={t('userinfo.phone')}
         autoComplete="tel-national"
         inputMode="tel"
-        maxLength={MOBILE_LENGTH}
       />
       <Birthday {...fieldProps(form, 'birthday', describe)} />
       <Choice

@@ -7,6 +7,7 @@ import {
   checkNickname,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
+import { toMobile, toPlainText, toTidyText } from '#contract/typed-text.ts';
 import type { DetailChanges, PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { daysAround, isDayWithin } from '../../ui/controls/fields.tsx';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
@@ -25,9 +26,9 @@ export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
     super(
       values,
       {
-        nickname: ({ nickname }) => checkNickname(nickname.trim()),
-        email: ({ email }) => (email.trim() === '' ? null : checkEmail(email.trim())),
-        mobile: ({ mobile }) => (mobile.trim() === '' ? null : checkMobile(mobile.trim())),
+        nickname: ({ nickname }) => checkNickname(toTidyText(nickname)),
+        email: ({ email }) => checkOptional(checkEmail, toPlainText(email)),
+        mobile: ({ mobile }) => checkOptional(checkMobile, toMobile(mobile)),
         birthday: ({ birthday }) => checkBirthday(birthday, today()),
       },
       { isEmptyShown: true },
@@ -68,9 +69,9 @@ export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
     const { values } = this;
     const saved = this.#saved.get();
     return {
-      ...(values.nickname !== saved.nickname && { nickname: values.nickname }),
-      ...(values.email !== saved.email && { email: values.email.trim() }),
-      ...(values.mobile !== saved.mobile && { mobile: values.mobile.trim() }),
+      ...(values.nickname !== saved.nickname && { nickname: toTidyText(values.nickname) }),
+      ...(values.email !== saved.email && { email: toPlainText(values.email) }),
+      ...(values.mobile !== saved.mobile && { mobile: toMobile(values.mobile) }),
       ...(values.birthday !== saved.birthday && { birthday: values.birthday }),
       ...(values.gender !== saved.gender && { gender: values.gender }),
     };
@@ -83,6 +84,10 @@ export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
 
 function valuesOf({ nickname, email, mobile, birthday, gender }: Values): Values {
   return { nickname, email, mobile, birthday, gender };
+}
+
+function checkOptional(check: (text: string) => FieldProblem | null, text: string) {
+  return text === '' ? null : check(text);
 }
 
 function checkBirthday(day: string, today: string): UserinfoProblem | null {

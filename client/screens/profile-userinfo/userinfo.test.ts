@@ -25,6 +25,17 @@ test('the form sends only changed fields', () => {
   expect(changed.changes).toEqual({ email: 'al@example.com', gender: 'other' });
 });
 
+test('pasted details are sent as they are meant', () => {
+  const pasted = { nickname: '\u200bKay ', email: 'kay＠example.com', mobile: '+86 138 0013 8000' };
+  const made = userinfoForm(pasted);
+  expect(made.validate()).toBeNull();
+  expect(made.changes).toEqual({
+    nickname: 'Kay',
+    email: 'kay@example.com',
+    mobile: '13800138000',
+  });
+});
+
 test('optional fields can be cleared', () => {
   const saved = { ...SAVED, email: 'al@example.com', birthday: '1990-02-28' };
   const made = userinfoForm({ email: '', birthday: '' }, saved);
@@ -34,6 +45,7 @@ test('optional fields can be cleared', () => {
 
 test.each([
   [{ nickname: ' ' }, 'nickname', 'nickname_required'],
+  [{ nickname: '\u3164\u200b' }, 'nickname', 'nickname_required'],
   [{ email: 'al@nowhere' }, 'email', 'email_format'],
   [{ mobile: '1380013800' }, 'mobile', 'mobile_format'],
   [{ birthday: '2026-11-22' }, 'birthday', 'birthday_wrong'],

@@ -5,6 +5,7 @@ import {
   checkUsername,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
+import { toPlainText } from '#contract/typed-text.ts';
 import { isFixedText } from '../../http/envelope.ts';
 import type { DescribableFailure, TextKey } from '../../i18n/i18n.ts';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
@@ -18,7 +19,7 @@ export function registerForm(invite = '') {
   return new CheckedForm<typeof EMPTY, FieldProblem>(
     { ...EMPTY, invite },
     {
-      username: ({ username }) => checkUsername(username),
+      username: ({ username }) => checkUsername(toPlainText(username)),
       password: ({ password }) => checkPassword(password),
       confirm: ({ password, confirm }) => checkConfirm(password, confirm),
       terms: ({ terms }) => checkTerms(terms === 'accepted'),

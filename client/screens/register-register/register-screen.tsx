@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { isWeakPassword } from '#contract/rules/fields.ts';
+import { toPlainText } from '#contract/typed-text.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -42,9 +43,9 @@ export const RegisterScreen = observer(function RegisterScreen() {
         cancelLabel: t('register.weakChange'),
       }),
     send: async () => {
-      const { username, password } = form.values;
-      const invite_code = form.values.invite.trim();
-      const outcome = await session.register(username, password, {
+      const { username, password, invite } = form.values;
+      const invite_code = toPlainText(invite);
+      const outcome = await session.register(toPlainText(username), password, {
         ...(code && { mobile: code.values.mobile, code: code.values.captcha }),
         ...(invite_code !== '' && { invite_code }),
       });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type Ref } from 'react';
+import { toPlainText } from '#contract/typed-text.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
@@ -18,7 +19,7 @@ export const RecipientField = observer(function RecipientField(props: RecipientF
   const { value, onChange, problem, ref } = props;
   const { t, describeFailure } = useLocalization();
   const { recipientCheck } = useWalletStores();
-  const user = value.trim();
+  const user = toPlainText(value);
   const name = recipientCheck.nameOf(user);
   const refusal = recipientCheck.refusalOf(user);
   const excuse = recipientCheck.excuseOf(user);

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '#contract/api/schemas.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
+import { toPlainText, toTidyText } from '#contract/typed-text.ts';
 import { formatMoment } from '../../i18n/day-formats.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -84,9 +85,9 @@ const TransferForm = observer(function TransferForm() {
   const { amount, recipient, remark } = fields;
   const available = wallet.balances?.main ?? null;
   const wrongAmount = amountProblem(amount, { available, exceeds: 'transfer_exceeds_balance' });
-  const missing = checkRecipient(recipient);
+  const user = toPlainText(recipient);
+  const missing = checkRecipient(user);
   const { sent } = transfer;
-  const user = recipient.trim();
   const wire = wireAmount(amount);
   const set = (change: Partial<typeof EMPTY>) => {
     setFields({ ...fields, ...change });
@@ -101,7 +102,7 @@ const TransferForm = observer(function TransferForm() {
     const verdict = await checkUser(user);
     if (verdict === 'refused') recipientInput.current?.focus();
     if (verdict !== 'accepted') return;
-    const text = remark.trim();
+    const text = toTidyText(remark);
     const order = { to_user: user, amount: wire, ...(text === '' ? {} : { remark: text }) };
     if (!(await confirm(order)) || !(await transfer.send(order))) return;
     setFields(EMPTY);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
+import { toDigits, toTidyText } from '#contract/typed-text.ts';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
@@ -107,18 +108,19 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
   const [holder, setHolder] = useState('');
   const [address, setAddress] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const isHolderMissing = holder.trim() === '';
-  const isAddressMissing = address.trim() === '';
+  const card = { channel, holder: toTidyText(holder), address: toDigits(address) };
+  const isHolderMissing = card.holder === '';
+  const isAddressMissing = card.address === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through a portal to the form that opened the sheet.
     event.stopPropagation();
     setWasSent(true);
     if (isHolderMissing || isAddressMissing) return;
-    const card = await cards.add({ channel, holder: holder.trim(), address: address.trim() });
-    if (!card) return;
+    const added = await cards.add(card);
+    if (!added) return;
     feedback.toast(t('withdraw.cardSaved'), 'success');
-    onAdded(card);
+    onAdded(added);
   };
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>

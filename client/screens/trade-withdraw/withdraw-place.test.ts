@@ -31,6 +31,13 @@ test('a typed account is trimmed', () => {
   expect(place).toEqual({ channel: 'ewallet', address: 'w-1', label: 'wallet.ewallet w-1' });
 });
 
+test('an account number in groups is sent without them, and is no card id', () => {
+  const address = (text: string) =>
+    placeOf(t, typed({ cardId: 'other', address: text }), CARDS).address;
+  expect(address('6222 0202-0000\u00a01234')).toBe('6222020200001234');
+  expect(placeProblem(address('１２３ ４５６'))).toBe('short');
+});
+
 test('a destination that was sent names the account, or the card if it is known', () => {
   const sent = { channel: 'bank', address: 4 };
   expect(sentPlaceLabel(t, sent, CARDS)).toBe('wallet.bank ****2222');

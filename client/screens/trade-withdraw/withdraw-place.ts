@@ -1,5 +1,6 @@
 import type { Payload } from '#contract/api/schemas.ts';
 import type { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
+import { toDigits } from '#contract/typed-text.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
@@ -24,7 +25,7 @@ export function cardOf({ cardId }: Place, cards: readonly Card[]): Card | null {
 export function placeOf(t: Translate, place: Place, cards: readonly Card[]) {
   const card = cardOf(place, cards);
   const { channel } = card ?? place;
-  const typed = place.address.trim();
+  const typed = toDigits(place.address);
   return {
     channel,
     address: card?.id ?? typed,

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 test('feedback is sent without blanks around it and without an empty contact', async () => {
   form.setType('fault');
-  form.setContent('  It works ');
-  form.setContact('  ');
+  form.setContent('\u200b It works ');
+  form.setContact(' \u200b');
   await form.send();
   expect(api.calls[0]?.payload).toEqual({ type: 'fault', content: 'It works' });
   expect([form.isSent, form.content, form.type]).toEqual([true, '', 'suggestion']);

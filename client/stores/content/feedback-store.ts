@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { checkFeedback, type FieldProblem } from '#contract/rules/fields.ts';
+import { toTidyText } from '#contract/typed-text.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 
@@ -32,7 +33,7 @@ export class FeedbackStore {
   setContent(content: string): void {
     this.content = content;
     // A problem clears as soon as it is fixed, but first appears on sending.
-    if (this.problem) this.problem = checkFeedback(content);
+    if (this.problem) this.problem = checkFeedback(toTidyText(content));
   }
 
   setContact(contact: string): void {
@@ -41,12 +42,13 @@ export class FeedbackStore {
 
   async send(): Promise<void> {
     if (this.isSending) return;
-    this.problem = checkFeedback(this.content);
+    const content = toTidyText(this.content);
+    this.problem = checkFeedback(content);
     this.failure = null;
     if (this.problem) return;
     this.isSending = true;
-    const contact = this.contact.trim();
-    const written = { type: this.type, content: this.content.trim() };
+    const contact = toTidyText(this.contact);
+    const written = { type: this.type, content };
     const answer = await this.#api.call(
       'index.feedback',
       contact ? { ...written, contact } : written,

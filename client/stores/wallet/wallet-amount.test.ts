@@ -33,7 +33,7 @@ test('a chip adds to what is typed', () => {
   expect(shortAmount(minor(MAX_MINOR))).toBe('100000000000');
 });
 
-test('the keypad goes on from the digits of an amount that was pasted', () => {
+test('the keypad continues with the digits of an amount that was pasted', () => {
   expect(typeKey('1,250', 'delete')).toBe('125');
   expect(typeKey('12,5', 'delete')).toBe('12.5');
   expect(typeKey('1.000', '5')).toBe('1.000');

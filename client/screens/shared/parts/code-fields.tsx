@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { checkMobile, type FieldProblem } from '#contract/rules/fields.ts';
+import { toDigits, toMobile } from '#contract/typed-text.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { useLocalization, useT } from '../../../i18n/i18n.ts';
 import type { SmsEvent } from '../../../stores/session/sms-store.ts';
@@ -11,9 +12,6 @@ import { useFeedback } from '../stores/use-feedback.ts';
 import { CheckedForm } from './checked-form.ts';
 import css from './code-fields.module.css';
 import { fieldProps } from './form.tsx';
-
-const MOBILE_LENGTH = 11;
-const CAPTCHA_LENGTH = 6;
 
 export type CodeForm = ReturnType<typeof codeForm>;
 
@@ -72,8 +70,7 @@ export const CodeFields = observer(function CodeFields({
         label={t('sms.mobile')}
         autoComplete="tel-national"
         inputMode="tel"
-        maxLength={MOBILE_LENGTH}
-        onChange={(text) => form.set('mobile', text.trim())}
+        onChange={(text) => form.set('mobile', toMobile(text))}
       />
       <SendCode mobile={mobile} event={event} onSend={() => void sendCode()} />
       <TextField
@@ -82,8 +79,7 @@ export const CodeFields = observer(function CodeFields({
         label={t('sms.captcha')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={CAPTCHA_LENGTH}
-        onChange={(text) => form.set('captcha', text.trim())}
+        onChange={(text) => form.set('captcha', toDigits(text))}
       />
     </>
   );
