@@ -108,8 +108,14 @@ function createEnvironment(
   // npm set this variable for `npm run mock`, not for the command.
   const { npm_lifecycle_event: _ours, ...env } = session.io.env;
   const token = session.findToken(command);
+  // Most programs would call a server on this machine through the proxy of HTTP_PROXY.
+  const direct = [env['no_proxy'] ?? env['NO_PROXY'], new URL(url).hostname]
+    .filter(Boolean)
+    .join(',');
   return {
     ...env,
+    NO_PROXY: direct,
+    no_proxy: direct,
     DICEBOX_URL: url,
     DICEBOX_WORLD: world,
     ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),

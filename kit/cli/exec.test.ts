@@ -146,6 +146,14 @@ describe('exec', () => {
     expect(code).toBe(0);
   });
 
+  it('keeps calls of the command to the server from a proxy', async () => {
+    const program = 'process.exit(process.env.no_proxy === "a.test,127.0.0.1" ? 0 : 9)';
+    const { code } = await typeLine(lineOf('direct', program), {
+      env: { ...env(), HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: 'a.test' },
+    });
+    expect(code).toBe(0);
+  });
+
   it('keeps the world with --keep', async () => {
     expect((await runHere('kept', '0', '--keep')).code).toBe(0);
     expect(server.worlds.drop('kept')).toBe(true);

@@ -119,6 +119,14 @@ describe('a control client', () => {
       0,
       'POST /__mock/clock: No answer. No server answers at http://127.0.0.1:4300 (nothing listens there). Start one with npx dicebox (in its repository: npm start), or correct the address.',
     ],
+    [
+      'no answer of a proxy that the environment names',
+      new TypeError('fetch failed', {
+        cause: Object.assign(new Error(), { code: 'ECONNREFUSED', port: 3128 }),
+      }),
+      0,
+      'POST /__mock/clock: No answer. No server answers at http://127.0.0.1:4300 (the proxy at port 3128 was called instead; list 127.0.0.1 in NO_PROXY). Start one with npx dicebox (in its repository: npm start), or correct the address.',
+    ],
   ])('throws a ControlError for %s', async (_, response, status, message) => {
     const { control } = recordingClient(response);
     const error = await control.call('POST /clock', { set: 0 }).catch((thrown: unknown) => thrown);

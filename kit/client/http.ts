@@ -29,14 +29,21 @@ export function send(
 /** Describes a request that got no response, and what to do about it. */
 export function describeConnectionError(url: string, error: unknown): string {
   const server = url === '' ? 'The server does not answer' : `No server answers at ${url}`;
-  return `${server} (${describeReason(error)}). Start one with npx dicebox (in its repository: npm start), or correct the address.`;
+  return `${server} (${describeReason(url, error)}). Start one with npx dicebox (in its repository: npm start), or correct the address.`;
 }
 
-function describeReason(error: unknown): string {
+function describeReason(url: string, error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
+  if ('port' in cause && url !== '' && Number(cause.port) !== portOf(url))
+    return `the proxy at port ${String(cause.port)} was called instead; list ${new URL(url).hostname} in NO_PROXY`;
   const code = 'code' in cause ? String(cause.code) : cause.message;
   return code === 'ECONNREFUSED' ? 'nothing listens there' : code;
+}
+
+function portOf(url: string): number {
+  const { port, protocol } = new URL(url);
+  return Number(port || (protocol === 'https:' ? 443 : 80));
 }

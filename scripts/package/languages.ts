@@ -101,7 +101,13 @@ async function runExample({
     for (const file of files) writeFileSync(join(folder, file), readBlock(file));
     // Otherwise vitest takes the configuration of the repository, which is for its own tests.
     writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};\n');
-    const env = { ...process.env, DICEBOX_URL: server.url, DICEBOX_CONTROL_TOKEN: TOKEN };
+    const env = {
+      ...process.env,
+      NO_PROXY: '127.0.0.1',
+      no_proxy: '127.0.0.1',
+      DICEBOX_URL: server.url,
+      DICEBOX_CONTROL_TOKEN: TOKEN,
+    };
     const options = { cwd: folder, env, timeoutMs: 120_000 };
     const { code, output } = await runProgram(program, args, options);
     if (code !== 0 || !passed.test(output)) {
