@@ -1,6 +1,7 @@
+import i18next from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { StrictMode, lazy, Suspense } from 'react';
-import { useT } from '../i18n/i18n.ts';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { NavigationContext } from '../navigation/use-navigation.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { FeedbackContext } from '../screens/shared/stores/use-feedback.ts';
@@ -18,14 +19,16 @@ export interface AppProps {
 export function App({ stores, feedback }: AppProps) {
   return (
     <StrictMode>
-      <StoresContext value={stores}>
-        <FeedbackContext value={feedback}>
-          <TopBanner />
-          <Pages />
-          <ResultWatchLoader />
-          <Overlays feedback={feedback} />
-        </FeedbackContext>
-      </StoresContext>
+      <I18nextProvider i18n={i18next}>
+        <StoresContext value={stores}>
+          <FeedbackContext value={feedback}>
+            <TopBanner />
+            <Pages />
+            <ResultWatchLoader />
+            <Overlays feedback={feedback} />
+          </FeedbackContext>
+        </StoresContext>
+      </I18nextProvider>
     </StrictMode>
   );
 }
@@ -50,7 +53,7 @@ async function loadResultWatch() {
 
 /** Loading bar, toast and dialogs. */
 const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackModel }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <>
       <BusyBar isBusy={feedback.isBusy} label={t('common.loading')} />

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
-import { loadMessages, useT, useLocalization } from '../i18n/i18n.ts';
+import { loadMessages } from '../i18n/i18n.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
@@ -54,7 +55,8 @@ async function loadKeyHelp() {
 
 /** The question and the choice, with their default labels. */
 export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
-  const labels = dialogLabels(useLocalization().locale, navigator.language);
+  const { i18n } = useTranslation();
+  const labels = dialogLabels(i18n.language, navigator.language);
   const question = feedback.question?.question;
   return (
     <>
@@ -78,7 +80,7 @@ export const Dialogs = observer(function Dialogs({ feedback }: { feedback: Feedb
 });
 
 const ConnectionBanner = observer(function ConnectionBanner() {
-  const t = useT();
+  const { t } = useTranslation();
   const { connection } = useStores();
   return (
     <OfflineBanner
@@ -91,7 +93,7 @@ const ConnectionBanner = observer(function ConnectionBanner() {
 
 /** Covers the pages while the host is closed. They load again with the retry. */
 const Maintenance = observer(function Maintenance() {
-  const t = useT();
+  const { t } = useTranslation();
   const { connection } = useStores();
   if (!connection.isClosed) return null;
   return (
@@ -109,7 +111,7 @@ const Maintenance = observer(function Maintenance() {
 
 /** Offers a newer version; the player decides when to reload. */
 const UpdateNotice = observer(function UpdateNotice() {
-  const t = useT();
+  const { t } = useTranslation();
   useEffect(() => {
     void update.start();
     const onShow = () => void (document.hidden || update.check());

@@ -7,7 +7,7 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import { useT } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useFeedback } from '../screens/shared/stores/use-feedback.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 function Crash({ onReset }: { onReset: () => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { connection } = useStores();
   const retry = () => {
@@ -67,7 +67,7 @@ export const NotLoaded = observer(function NotLoaded({
 }: {
   onRetry: () => Promise<boolean>;
 }) {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { connection } = useStores();
   const { isOnline } = connection;
@@ -95,7 +95,7 @@ interface FailedPageProps {
 }
 
 function FailedPage({ sentence, onRetry, onLeave }: FailedPageProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const goHome = () => {
     onLeave?.();

@@ -1,4 +1,5 @@
-import { useT, type TextKey } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../i18n/i18n.ts';
 import { Sheet } from '../ui/overlays/sheet.tsx';
 import css from './key-help.module.css';
 
@@ -9,7 +10,7 @@ interface KeyHelpProps {
 
 /** Lists the keys of the app. */
 export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('keys.title')} closeLabel={t('common.close')}>
       <Keys title="keys.everywhere" keys={['help', 'close']} />
@@ -21,7 +22,7 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
 type Key = 'help' | 'close' | 'chips' | 'scale' | 'place' | 'clear' | 'details';
 
 function Keys({ title, keys }: { title: TextKey; keys: readonly Key[] }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <section className={css['group']}>
       <h3 className="quiet">{t(title)}</h3>

@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { reaction } from 'mobx';
-import { currentLocalization } from '../i18n/i18n.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { routeNameOf, routeOf, urlOf } from '../navigation/routes.ts';
 import type { Feedback } from '../screens/shared/stores/use-feedback.ts';
@@ -44,7 +44,7 @@ function redirectFor(state: State, url: string): string | null {
 }
 
 function messageFor({ state, userInfo }: Stores['session']): string {
-  const { t } = currentLocalization();
+  const { t } = i18next;
   if (state === 'visitor') return t('profile.logoutDone');
   if (state === 'guest') return t('home.guestTitle');
   return t('home.welcome', { name: userInfo?.nickname ?? '' });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { PageLink } from '../navigation/page-link.tsx';
 import { urlOf, type RouteName } from '../navigation/routes.ts';
 import { BalanceEye } from '../screens/shared/parts/balance-eye.tsx';
@@ -21,7 +21,7 @@ const WITH_BALANCE: readonly RouteName[] = [
 
 /** The lower end of the rail: the balance and the notices. */
 export const RailFoot = observer(function RailFoot({ current }: { current: RouteName }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { session, unreadNotices } = useStores();
   const { count } = unreadNotices;
   const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
@@ -43,7 +43,7 @@ export const RailFoot = observer(function RailFoot({ current }: { current: Route
 });
 
 const RailWallet = observer(function RailWallet() {
-  const t = useT();
+  const { t } = useTranslation();
   const { wallet, preferences } = useStores();
   const amount = wallet.balances?.main;
   useEffect(() => {

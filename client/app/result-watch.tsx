@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPeriod, resultName } from '../i18n/game-words.ts';
-import { loadMessages, useT } from '../i18n/i18n.ts';
+import { loadMessages } from '../i18n/i18n.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
 import { lazyStoresHook } from '../screens/shared/stores/use-stores.ts';
@@ -61,7 +62,7 @@ export const ResultWatch = observer(function ResultWatch() {
  * the sheet or the note does so, together with what it paid.
  */
 const DrawAnnouncement = observer(function DrawAnnouncement() {
-  const t = useT();
+  const { t } = useTranslation();
   const { game, reveal, results } = useGameStores();
   const { gameId, lastDraw } = game;
   const stage = reveal.stageOf(gameId);

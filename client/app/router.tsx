@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { HashRouter, useLocation, useNavigate, type Location } from 'react-router-dom';
-import { useT } from '../i18n/i18n.ts';
 import { createNavigator, type History, type Navigator } from '../navigation/navigator.ts';
 import { initialStack, nextStack, type Arrival, type PageStack } from '../navigation/page-stack.ts';
 import { routeNameOf, routeOf, ROUTE_NAMES } from '../navigation/routes.ts';
@@ -128,7 +128,7 @@ function Shell() {
 
 /** Shown while the code of the first screen loads. */
 function PageSkeleton() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Page title={t('app.name')}>
       <SectionCard isFlush>

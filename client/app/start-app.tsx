@@ -1,9 +1,10 @@
+import i18next from 'i18next';
 import { autorun, reaction, when } from 'mobx';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAnswerReader } from '../http/api.ts';
 import { fetchUntilUnload, type Fetch } from '../http/request.ts';
-import { changeLanguage, currentLocalization, startI18n } from '../i18n/i18n.ts';
+import { describeFailure, changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { loginUrlFrom, TAB_NAMES } from '../navigation/routes.ts';
 import { browserChance } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
@@ -33,7 +34,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const feedback = new FeedbackModel({
     after: (ms, act) => void setTimeout(act, ms),
     loadDialogs,
-    onDialogsMissing: () => feedback.toast(currentLocalization().t('failure.network'), 'error'),
+    onDialogsMissing: () => feedback.toast(i18next.t('failure.network'), 'error'),
   });
   // The browser offers it once, long before the page with the button is open.
   const install = new AppInstall();
@@ -119,7 +120,7 @@ function createBrowserStores(
     install,
     feelDevice: browserFeelDevice(window),
     onBusy: (delta) => feedback.onBusy(delta),
-    onFailure: (failure) => feedback.toast(currentLocalization().describeFailure(failure), 'error'),
+    onFailure: (failure) => feedback.toast(describeFailure(i18next, failure), 'error'),
     onLoginExpired: () => goToLogin(feedback),
   });
 }
@@ -162,7 +163,7 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
 
   function onConnection(isOnline: boolean): void {
     if (!isOnline) return;
-    feedback.toast(currentLocalization().t('offline.over'));
+    feedback.toast(i18next.t('offline.over'));
     // Messages that failed to load may load now.
     void changeLanguage(preferences.locale);
     void serverClock.resync();
@@ -173,7 +174,7 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
 
 function goToLogin(feedback: FeedbackModel): void {
   feedback.dismiss();
-  feedback.toast(currentLocalization().t('failure.loginExpired'), 'error');
+  feedback.toast(i18next.t('failure.loginExpired'), 'error');
   navigator.relaunch(loginUrlFrom(window.location.hash.slice(1)));
 }
 

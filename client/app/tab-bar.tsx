@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { useT, type TextKey } from '../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../i18n/i18n.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { Brand } from '../ui/identity/brand.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
@@ -38,7 +39,7 @@ interface TabBarProps {
 
 /** The five tabs (SCR-8), as links: the keyboard reaches them and a screen reader names them. */
 export const TabBar = observer(function TabBar({ current, isRail = false }: TabBarProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { unreadNotices } = useStores();
   useEffect(() => void unreadNotices.load(), [unreadNotices, current]);
   const [RailFoot] = useLazyComponent(isRail, loadRailFoot);
@@ -77,7 +78,7 @@ async function loadRailFoot() {
 
 /** The notices belong to the player, so the badge is on the player's tab. */
 function UnreadBadge({ count }: { count: number }) {
-  const t = useT();
+  const { t } = useTranslation();
   if (count === 0) return null;
   return (
     <>

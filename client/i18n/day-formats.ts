@@ -1,9 +1,8 @@
+import type { i18n } from 'i18next';
 import { DAY_MS, dayText, TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
-import type { Localization } from './i18n.ts';
-import type { Locale } from './locales.ts';
 
 /** Formats "2026-11-21" as "21 Nov 2026" or "2026年11月21日"; returns an invalid day unchanged. */
-export function formatDay(locale: Locale, day: string): string {
+export function formatDay(locale: string, day: string): string {
   const noon = new Date(`${day}T12:00:00${UTC_OFFSET}`);
   if (Number.isNaN(noon.getTime())) return day;
   if (locale === 'zh-Hans') return chineseDay().format(noon);
@@ -17,27 +16,27 @@ export function formatDay(locale: Locale, day: string): string {
 }
 
 /** Formats the day of epoch seconds, in the time zone of the games; '' for 0, an unknown time. */
-export function formatDate(locale: Locale, seconds: number): string {
+export function formatDate(locale: string, seconds: number): string {
   return seconds > 0 ? formatDay(locale, dayText(seconds * 1000)) : '';
 }
 
 /** Like `formatDay`, but "Today" and "Yesterday" for these two. */
 export function formatRelativeDay(
-  { t, locale }: Pick<Localization, 't' | 'locale'>,
+  { t, language }: Pick<i18n, 't' | 'language'>,
   day: string,
   today: string,
 ) {
   const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (daysAgo === 0) return t('day.today');
-  return daysAgo === 1 ? t('day.yesterday') : formatDay(locale, day);
+  return daysAgo === 1 ? t('day.yesterday') : formatDay(language, day);
 }
 
 /** Formats a range as "1 Nov 2026 – 21 Nov 2026", or as one day if both ends are equal. */
 export function formatDayRange(
-  { t, locale }: Pick<Localization, 't' | 'locale'>,
+  { t, language }: Pick<i18n, 't' | 'language'>,
   range: Range,
 ): string {
-  const [from, to] = [formatDay(locale, range.from), formatDay(locale, range.to)];
+  const [from, to] = [formatDay(language, range.from), formatDay(language, range.to)];
   return from === to ? from : t('day.range', { from, to });
 }
 
@@ -47,12 +46,12 @@ export function formatTime(seconds: number): string {
 }
 
 /** Formats a moment in the games' time zone: "21 Nov 2026 14:03". */
-export function formatMoment(locale: Locale, seconds: number): string {
+export function formatMoment(locale: string, seconds: number): string {
   return `${formatDate(locale, seconds)} ${formatTime(seconds)}`;
 }
 
 /** Formats a moment within some days from now: "23 Nov 20:34" or "11月23日 20:34". */
-export function formatDeadline(locale: Locale, seconds: number): string {
+export function formatDeadline(locale: string, seconds: number): string {
   const day = formatDate(locale, seconds).replace(/^\d{4}\D| \d{4}$/, '');
   return `${day} ${formatTime(seconds)}`;
 }

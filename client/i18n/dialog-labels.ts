@@ -1,5 +1,3 @@
-import type { Locale } from './locales.ts';
-
 export interface DialogLabels {
   readonly confirm: string;
   readonly cancel: string;
@@ -22,7 +20,7 @@ const HANT = /^zh-(hant|tw|hk|mo)\b/i;
  * or "zh-TW". A dialog is in one language where the app has it: the device decides the script of
  * Chinese, and the language where English is only the fallback.
  */
-export function dialogLabels(locale: Locale, device: string): DialogLabels {
+export function dialogLabels(locale: string, device: string): DialogLabels {
   if (locale === 'zh-Hans') return DIALOG_LABELS[HANT.test(device) ? 'zh-Hant' : 'zh-Hans'];
   const [language = ''] = device.toLowerCase().split('-');
   return language === 'es' || language === 'fr' ? DIALOG_LABELS[language] : DIALOG_LABELS.en;

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
 import { moneyText } from '../ui/controls/money.tsx';
@@ -8,10 +9,12 @@ import {
   formatDuration,
   formatTime,
 } from './day-formats.ts';
-import { loadMessages, startI18n, localizationFor } from './i18n.ts';
-import { LOCALES } from './locales.ts';
+import { loadMessages, startI18n } from './i18n.ts';
+import { LOCALES, type Locale } from './locales.ts';
 import { formatNumber, formatPercent } from './number-formats.ts';
 import { DIALOG_LABELS, dialogLabels } from './dialog-labels.ts';
+
+const textsIn = (language: Locale) => ({ t: i18next.getFixedT(language), language });
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
@@ -69,20 +72,20 @@ describe('formatDay', () => {
     ['2026-11-22', '22 Nov 2026', '2026年11月22日'],
     ['2025-11-21', '21 Nov 2025', '2025年11月21日'],
   ])('formats %s as %s and %s on 2026-11-21', (day, english, chinese) => {
-    expect(formatRelativeDay(localizationFor('en'), day, '2026-11-21')).toBe(english);
-    expect(formatRelativeDay(localizationFor('zh-Hans'), day, '2026-11-21')).toBe(chinese);
+    expect(formatRelativeDay(textsIn('en'), day, '2026-11-21')).toBe(english);
+    expect(formatRelativeDay(textsIn('zh-Hans'), day, '2026-11-21')).toBe(chinese);
   });
 
   test('knows a yesterday in another year', () => {
-    expect(formatRelativeDay(localizationFor('en'), '2025-12-31', '2026-01-01')).toBe('Yesterday');
+    expect(formatRelativeDay(textsIn('en'), '2025-12-31', '2026-01-01')).toBe('Yesterday');
   });
 
   test('formats a range by its ends, and one day as itself', () => {
     const range = { from: '2026-11-01', to: '2026-11-21' };
-    expect(formatDayRange(localizationFor('en'), range)).toBe('1 Nov 2026 – 21 Nov 2026');
-    expect(formatDayRange(localizationFor('zh-Hans'), range)).toBe('2026年11月1日至2026年11月21日');
+    expect(formatDayRange(textsIn('en'), range)).toBe('1 Nov 2026 – 21 Nov 2026');
+    expect(formatDayRange(textsIn('zh-Hans'), range)).toBe('2026年11月1日至2026年11月21日');
     const day = { from: '2026-11-21', to: '2026-11-21' };
-    expect(formatDayRange(localizationFor('en'), day)).toBe('21 Nov 2026');
+    expect(formatDayRange(textsIn('en'), day)).toBe('21 Nov 2026');
   });
 });
 
@@ -111,14 +114,14 @@ describe('plural forms', () => {
     [2, '2 bets', '2单'],
     [1240, '1,240 bets', '1,240单'],
   ])('formats a count of %d', (count, english, chinese) => {
-    expect(localizationFor('en').t('record.total', { count })).toBe(english);
-    expect(localizationFor('zh-Hans').t('record.total', { count })).toBe(chinese);
+    expect(textsIn('en').t('record.total', { count })).toBe(english);
+    expect(textsIn('zh-Hans').t('record.total', { count })).toBe(chinese);
   });
 
   test('formats a single minute without a number', () => {
-    expect(localizationFor('en').t('bet.every', { count: 1 })).toBe('Every minute');
-    expect(localizationFor('en').t('bet.every', { count: 3 })).toBe('Every 3 minutes');
-    expect(localizationFor('zh-Hans').t('bet.every', { count: 3 })).toBe('每3分钟一期');
+    expect(textsIn('en').t('bet.every', { count: 1 })).toBe('Every minute');
+    expect(textsIn('en').t('bet.every', { count: 3 })).toBe('Every 3 minutes');
+    expect(textsIn('zh-Hans').t('bet.every', { count: 3 })).toBe('每3分钟一期');
   });
 });
 

@@ -1,21 +1,21 @@
+import type { TFunction } from 'i18next';
 import { parityOf, shapeOf, sizeOf, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { parseSelection, type Selection } from '#contract/rules/plays.ts';
-import type { Translate } from './i18n.ts';
 
 /** Names a selection: "Big", "Sum 10", "Long card 1-4", "Crab 5". */
-export function pickName(t: Translate, { play, pick }: Selection): string {
+export function pickName(t: TFunction, { play, pick }: Selection): string {
   if (pick === '') return t(`play.${play}`);
   return t('play.named', { play: play === 'fish' ? signName(t, pick) : t(`play.${play}`), pick });
 }
 
 /** Names a selection from the wire; returns an unknown one unchanged. */
-export function wirePickName(t: Translate, play: string, pick: string): string {
+export function wirePickName(t: TFunction, play: string, pick: string): string {
   const selection = parseSelection(play, pick);
   return selection ? pickName(t, selection) : `${play} ${pick}`.trim();
 }
 
 /** Names the sign of a face in the fish game. */
-export function signName(t: Translate, face: string | number): string {
+export function signName(t: TFunction, face: string | number): string {
   switch (String(face)) {
     case '1':
       return t('play.sign1');
@@ -33,32 +33,32 @@ export function signName(t: Translate, face: string | number): string {
 }
 
 /** Lists words with the separators of the language: "Big, Odd". */
-export function listWords(t: Translate, words: readonly string[]): string {
+export function listWords(t: TFunction, words: readonly string[]): string {
   const [first = '', ...others] = words;
   return others.reduce((one, other) => t('game.listed', { one, other }), first);
 }
 
 /** Lists the dice as "3, 4, 4", with their signs in the fish game. */
-export function diceName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'dice'): string {
+export function diceName(t: TFunction, dice: Dice, faces: 'dice' | 'fish' = 'dice'): string {
   const names = dice.map((face) => (faces === 'fish' ? `${signName(t, face)} ${face}` : `${face}`));
   return listWords(t, names);
 }
 
 /** Returns "Big" and "Odd", but only "Triple" for a triple, which is neither to a bet. */
-export function labelsOf(t: Translate, dice: Dice): readonly string[] {
+export function labelsOf(t: TFunction, dice: Dice): readonly string[] {
   const size = sizeOf(dice);
   return size === 'triple'
     ? [t('play.isTriple')]
     : [t(`play.${size}`), t(`play.${parityOf(dice)}`)];
 }
 
-export function shapeName(t: Translate, dice: Dice): string {
+export function shapeName(t: TFunction, dice: Dice): string {
   const shape = shapeOf(dice);
   return t(shape === 'triple' ? 'play.isTriple' : `play.${shape}`);
 }
 
 /** Describes a result: "3, 4, 4; sum 11; big; odd". */
-export function resultName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'dice'): string {
+export function resultName(t: TFunction, dice: Dice, faces: 'dice' | 'fish' = 'dice'): string {
   return t('game.resultName', {
     dice: diceName(t, dice, faces),
     sum: sumOf(dice),

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
 import { messages as account } from './account-en.ts';
@@ -8,7 +9,8 @@ import { keysEn } from './keys-en.ts';
 import { messages as records } from './records-en.ts';
 import { messages as wallet } from './wallet-en.ts';
 import { commonEn, type En } from './en.ts';
-import { loadMessages, startI18n, localizationFor, type DescribableFailure } from './i18n.ts';
+import { describeFailure, loadMessages, startI18n, type DescribableFailure } from './i18n.ts';
+import type { Locale } from './locales.ts';
 import { proofEn } from './proof-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { zhHans } from './zh-hans.ts';
@@ -19,6 +21,8 @@ beforeAll(async () => {
   await loadMessages(() => import('./bet-en.ts'));
   await loadMessages(() => import('./account-en.ts'));
 });
+
+const textsIn = (language: Locale) => ({ t: i18next.getFixedT(language), language });
 
 const areas = {
   ...bet,
@@ -55,7 +59,7 @@ test('Chinese has exactly the keys of English, except for singulars', () => {
 test('the messages of an area add to the common ones and replace none', () => {
   const common = new Set(Object.keys(commonEn));
   expect(Object.keys(areas).filter((key) => common.has(key))).toEqual([]);
-  expect(localizationFor('en').t('play.big')).toBe('Big');
+  expect(textsIn('en').t('play.big')).toBe('Big');
 });
 
 test('messages are neither empty nor untrimmed, and both languages have the same placeholders', () => {
@@ -87,32 +91,33 @@ test('Chinese sentences use full-width punctuation', () => {
 });
 
 test('the texts fixed by the requirements are exact', () => {
-  const { t, describeProblem, describeFailure } = localizationFor('en');
-  expect(describeProblem('username_format')).toBe('Invalid username format');
-  expect(describeProblem('password_format')).toBe(
+  const english = textsIn('en');
+  const { t } = english;
+  expect(t('problem.username_format')).toBe('Invalid username format');
+  expect(t('problem.password_format')).toBe(
     'Password must be 8-12 characters with letters & numbers',
   );
-  expect(describeProblem('confirm_mismatch')).toBe("Passwords don't match");
-  expect(describeProblem('terms')).toBe('Please accept the Terms and Privacy Policy');
-  expect(describeProblem('email_format')).toBe('Invalid email format');
-  expect(describeProblem('feedback_short')).toBe('Please enter at least 5 characters');
-  expect(describeProblem('recipient_required')).toBe('Please enter recipient user');
+  expect(t('problem.confirm_mismatch')).toBe("Passwords don't match");
+  expect(t('problem.terms')).toBe('Please accept the Terms and Privacy Policy');
+  expect(t('problem.email_format')).toBe('Invalid email format');
+  expect(t('problem.feedback_short')).toBe('Please enter at least 5 characters');
+  expect(t('problem.recipient_required')).toBe('Please enter recipient user');
   expect(t('register.weakAsk')).toBe('Continue anyway?');
   expect(t('register.network')).toBe('Check your connection and try again');
   expect(t('register.busy')).toBe('Server busy, try again later');
   expect(t('register.input')).toBe('Please check your input');
   expect(t('register.failed')).toBe('Sign up failed, try again');
-  expect(describeFailure(describableFailure({ key: 'username_exists' }))).toBe(
+  expect(describeFailure(english, describableFailure({ key: 'username_exists' }))).toBe(
     'Username taken, try another one',
   );
-  expect(describeFailure(describableFailure({ kind: 'unauthorized' }))).toBe(
+  expect(describeFailure(english, describableFailure({ kind: 'unauthorized' }))).toBe(
     'Login expired, please login again',
   );
-  expect(describeFailure(describableFailure({ kind: 'network' }))).toBe(
+  expect(describeFailure(english, describableFailure({ kind: 'network' }))).toBe(
     'Network connection failed',
   );
   for (const kind of ['network', 'timeout', 'http', 'business'] as const)
-    expect(describeFailure(describableFailure({ kind, message: 'Upload failed' }))).toBe(
+    expect(describeFailure(english, describableFailure({ kind, message: 'Upload failed' }))).toBe(
       'Upload failed',
     );
 });
@@ -125,8 +130,8 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
     const values = { seconds: 4, min: '10.00', max: '50000.00', size: '12.5' };
     const message = messageText(key, hostLanguage, values);
     const failure = describableFailure({ message, key: messageKeyOf(message) });
-    const english = localizationFor('en').describeFailure(failure);
-    const chinese = localizationFor('zh-Hans').describeFailure(failure);
+    const english = describeFailure(textsIn('en'), failure);
+    const chinese = describeFailure(textsIn('zh-Hans'), failure);
     expect(english).toMatch(/[A-Za-z]/);
     expect(english).not.toMatch(/\p{Script=Han}|[{}]/u);
     expect(chinese).toMatch(/\p{Script=Han}/u);
@@ -136,16 +141,16 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
 
 test('amounts in messages are formatted like all others', () => {
   const message = 'The amount must be between 10.00 and 50000.00';
-  const { describeFailure } = localizationFor('zh-Hans');
-  expect(describeFailure(describableFailure({ message, key: messageKeyOf(message) }))).toBe(
-    '金额须在10.00至50,000.00之间',
-  );
+  const inChinese = textsIn('zh-Hans');
+  expect(
+    describeFailure(inChinese, describableFailure({ message, key: messageKeyOf(message) })),
+  ).toBe('金额须在10.00至50,000.00之间');
 });
 
 test('English texts of the server are not shown to Chinese players', () => {
-  const { describeFailure } = localizationFor('zh-Hans');
+  const inChinese = textsIn('zh-Hans');
   const chineseText = (message: string) =>
-    describeFailure(describableFailure({ message, key: messageKeyOf(message) }));
+    describeFailure(inChinese, describableFailure({ message, key: messageKeyOf(message) }));
   expect(chineseText('Nickname already exists')).toBe('昵称已被使用，请换一个');
   expect(chineseText('Email already exists')).toBe('该邮箱已被使用');
   expect(chineseText('Mobile already exists')).toBe('该手机号已被使用');
@@ -153,17 +158,25 @@ test('English texts of the server are not shown to Chinese players', () => {
 });
 
 test('a broken answer is described by its status, unknown text is shown unchanged', () => {
-  const { describeFailure } = localizationFor('zh-Hans');
+  const inChinese = textsIn('zh-Hans');
   expect(
-    describeFailure(describableFailure({ kind: 'http', code: 502, message: 'Bad gateway' })),
+    describeFailure(
+      inChinese,
+      describableFailure({ kind: 'http', code: 502, message: 'Bad gateway' }),
+    ),
   ).toBe('网关错误');
-  expect(describeFailure(describableFailure({ kind: 'http', code: 500, message: '维护中' }))).toBe(
-    '维护中',
-  );
   expect(
-    describeFailure(describableFailure({ kind: 'http', code: 200, message: 'Request failed' })),
+    describeFailure(inChinese, describableFailure({ kind: 'http', code: 500, message: '维护中' })),
+  ).toBe('维护中');
+  expect(
+    describeFailure(
+      inChinese,
+      describableFailure({ kind: 'http', code: 200, message: 'Request failed' }),
+    ),
   ).toBe('请求失败');
-  expect(describeFailure(describableFailure({ message: '活动未开始' }))).toBe('活动未开始');
+  expect(describeFailure(inChinese, describableFailure({ message: '活动未开始' }))).toBe(
+    '活动未开始',
+  );
 });
 
 function describableFailure(part: Partial<DescribableFailure>): DescribableFailure {

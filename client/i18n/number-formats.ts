@@ -1,14 +1,12 @@
-import type { Locale } from './locales.ts';
-
 /** Formats "1,240" with `decimals` decimals and the same minus sign as money: "−1,240". */
-export function formatNumber(locale: Locale, value: number, decimals = 0): string {
+export function formatNumber(locale: string, value: number, decimals = 0): string {
   return formatOf(locale, decimals).format(value).replace('-', '−');
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Returns the format, each time the same: making one takes a hundred times as long as using it. */
-function formatOf(locale: Locale, decimals: number): Intl.NumberFormat {
+function formatOf(locale: string, decimals: number): Intl.NumberFormat {
   const key = locale + decimals;
   const known = formats.get(key);
   if (known) return known;
@@ -22,6 +20,6 @@ function formatOf(locale: Locale, decimals: number): Intl.NumberFormat {
 }
 
 /** Formats a fraction of one with two decimals: 0.5 is "50.00%". */
-export function formatPercent(locale: Locale, share: number): string {
+export function formatPercent(locale: string, share: number): string {
   return `${formatNumber(locale, share * 100, 2)}%`;
 }

@@ -38,14 +38,23 @@ export function findUnusedKeys(program: ts.Program): string[] {
   return keys.filter((key) => !used.has(key));
 }
 
-/** Returns the keys of the catalogue, which are the members of the client's type `TextKey`. */
+/**
+ * Returns the keys of the catalogue, which are the members of the client's type `TextKey`. `ParseKeys`
+ * adds each key without its plural form, and without an end that only looks like one ("too_many").
+ */
 export function readKeys(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   for (const file of playerFiles(program))
     for (const statement of file.statements)
       if (ts.isTypeAliasDeclaration(statement) && statement.name.text === 'TextKey')
-        return textsOfType(checker.getTypeAtLocation(statement)) ?? [];
+        return ownKeys(textsOfType(checker.getTypeAtLocation(statement)) ?? []);
   throw new Error('the client has no type TextKey with the keys of its catalogue');
+}
+
+function ownKeys(keys: readonly string[]): string[] {
+  const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+  const added = new Set(keys.map(withoutForm).filter((key, index) => key !== keys[index]));
+  return keys.filter((key) => !added.has(key)).map((key) => key.replace(/_other$/, ''));
 }
 
 /** Returns the files of the client that may contain text for players. */

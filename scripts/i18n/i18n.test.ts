@@ -120,7 +120,8 @@ describe('this client', () => {
 
 const BASE = {
   '/client/i18n/i18n.ts': `
-    export type TextKey = 'common.back' | 'bet.title' | 'problem.short' | 'problem.long';
+    export type TextKey = 'common.back' | 'bet.title' | 'bet.title_other' | 'problem.short' |
+      'problem.long';
     export declare function t(key: TextKey, values?: object): string;`,
   '/client/ui/parts.tsx': `
     declare global {

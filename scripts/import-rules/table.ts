@@ -103,20 +103,20 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'client/http': [`${CLIENT_CONTRACT} contract/api/answer-shapes.ts`, ''],
   'client/stores': [`${CLIENT_CONTRACT} type:client/http`, 'mobx'],
   'client/ui': ['contract/money.ts type:contract/rules/dice.ts', 'react react-dom dompurify'],
-  'client/i18n': ['contract/{time-zone,errors}.ts contract/{errors,rules}', 'i18next react'],
+  'client/i18n': ['contract/{time-zone,errors}.ts contract/{errors,rules}', 'i18next'],
   'client/navigation': ['', 'react'],
   'client/worker': ['', ''],
   'client/screens/shared': [
     `${CLIENT_CONTRACT} client/{http,stores,ui,i18n,navigation}`,
-    'react mobx mobx-react-lite',
+    'react mobx mobx-react-lite react-i18next type:i18next',
   ],
   'client/screens/*': [
     `${CLIENT_CONTRACT} client/{http,stores,ui,i18n,navigation,screens/shared}`,
-    'react mobx mobx-react-lite',
+    'react mobx mobx-react-lite react-i18next type:i18next',
   ],
   'client/app': [
     'client/{http,stores,ui,i18n,navigation,screens}',
-    'react react-dom react-router-dom mobx mobx-react-lite',
+    'react react-dom react-router-dom mobx mobx-react-lite react-i18next i18next',
   ],
   'client/main.tsx': ['client/{http,stores,app}', ''],
   'client/devtools': [

@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
-import { useT, type Translate } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { AwayNews, AwayResults } from '../../stores/game/results/away-results.ts';
@@ -15,7 +16,7 @@ const SHOWN_MS = 12_000;
 
 /** Tells in one quiet line what came of the bets that were settled while the app was closed. */
 export const AwayNote = observer(function AwayNote({ away }: { away: AwayResults }) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { news } = away;
   const text = news ? describe(t, news) : '';
@@ -50,7 +51,7 @@ export const AwayNote = observer(function AwayNote({ away }: { away: AwayResults
   );
 });
 
-function describe(t: Translate, { bets, gameNo, outcome, ...sums }: AwayNews): string {
+function describe(t: TFunction, { bets, gameNo, outcome, ...sums }: AwayNews): string {
   const net = moneyText(formatMoney(sums.net), true);
   const returned = moneyText(formatMoney(sums.returned));
   if (gameNo === null) return t('away.several', { count: bets, net });

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import { formatPeriod, resultName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { totalOf } from '../../stores/game/results/period-totals.ts';
 import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
@@ -18,7 +18,7 @@ const SHOWN_MS = 8_000;
 
 /** Shows results that open no sheet, of losses and of draws during an absence, as one quiet line. */
 export const ResultNote = observer(function ResultNote() {
-  const t = useT();
+  const { t } = useTranslation();
   const { results, session } = useGameStores();
   const { quiet } = results;
   const [newest] = quiet;

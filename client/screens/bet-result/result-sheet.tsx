@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { routeNameOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import css from './result-sheet.module.css';
 
 /** Shows the result of the player's draws over the current page, once the player is idle. */
 export const ResultSheet = observer(function ResultSheet() {
-  const t = useT();
+  const { t } = useTranslation();
   const { results, session } = useGameStores();
   const { betAgain, showDetails } = useResultActions();
   const { news } = results;

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import {
@@ -9,7 +10,6 @@ import {
   resultName,
   wirePickName,
 } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { PeriodTotals, SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
 import { totalOf } from '../../stores/game/results/period-totals.ts';
@@ -27,7 +27,7 @@ import css from './result-sheet.module.css';
 
 /** Shows the newest draw in full, earlier draws as rows, and all of it as text for screen readers. */
 export function Results({ news }: { news: readonly SettledPeriod[] }) {
-  const t = useT();
+  const { t } = useTranslation();
   const [newest] = news;
   if (!newest) return null;
   const total = totalOf(news);
@@ -51,7 +51,7 @@ interface NewestResultProps {
 }
 
 const NewestResult = observer(function NewestResult({ settled, isWin }: NewestResultProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { dice, gameId, gameNo, gameName, net, returned, staked } = settled;
   const faces = useFaces(gameId);
   const tier = isWin ? tierOf(settled) : null;
@@ -97,7 +97,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
 const AMOUNT = '\n';
 
 function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
-  const t = useT();
+  const { t } = useTranslation();
   const [before = '', after] = t(`result.${signOf(net)}`, { net: AMOUNT }).split(AMOUNT);
   return (
     <p className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''}`}>
@@ -109,7 +109,7 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
 }
 
 function Lines({ settled }: { settled: SettledPeriod }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <ul className={css['lines']}>
       {settled.bets.flatMap((bet) =>
@@ -138,7 +138,7 @@ interface EarlierResultsProps {
 }
 
 function EarlierResults({ earlier, total }: EarlierResultsProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <section className={css['earlier']} aria-labelledby="earlier-results">
       <h3 id="earlier-results" className="quiet">
@@ -167,7 +167,7 @@ function EarlierResults({ earlier, total }: EarlierResultsProps) {
 }
 
 const EarlierRow = observer(function EarlierRow({ settled }: { settled: SettledPeriod }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { gameId, gameNo, gameName, dice, net } = settled;
   const faces = useFaces(gameId);
   return (
@@ -193,7 +193,7 @@ interface ResultAnnouncementProps {
 
 /** Announces the whole sheet to screen readers in sentences, including what only colours show. */
 const ResultAnnouncement = observer(function ResultAnnouncement(props: ResultAnnouncementProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { newest, draws, total } = props;
   const faces = useFaces(newest.gameId);
   const sentence = t('result.spoken', {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { wirePickName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
@@ -13,7 +13,7 @@ import css from './proof.module.css';
 
 /** Shows the player's own lines of the period, settled again on this device. */
 export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { proofs } = useRecordStores();
   const checks = checkLines(proofs.bets, dice);
   return (
@@ -45,7 +45,7 @@ export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice })
 });
 
 function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
-  const t = useT();
+  const { t } = useTranslation();
   const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
   return (
     <li className={css['line']}>
@@ -79,7 +79,7 @@ function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
 
 /** Shows nothing for lines that these rules cannot settle. */
 function LinesOutcome({ checks }: { checks: readonly LineCheck[] }) {
-  const t = useT();
+  const { t } = useTranslation();
   const count = (state: LineCheck['state']) => checks.filter((each) => each.state === state).length;
   const differing = count('differs');
   if (differing > 0)

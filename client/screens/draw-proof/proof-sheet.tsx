@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { parseDice, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { formatPeriod, diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
@@ -31,7 +31,7 @@ export interface ProofSheetProps extends SheetControl {
 
 /** Shows the fairness proof of one draw over the current page. */
 export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
-  const t = useT();
+  const { t } = useTranslation();
   if (!request) return null;
   const { gameId, gameNo, draw = null } = request;
   return (
@@ -53,7 +53,7 @@ interface LoadedProofProps {
 }
 
 const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: LoadedProofProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { proofs, gameList } = useRecordStores();
   // Keeps the draw from when the sheet opened; reloading the list below must not restart the proof.
   const [knownDraw] = useState(draw);
@@ -89,7 +89,7 @@ interface ProofProps {
 
 /** Shows the verdict, the steps from the seed to the dice, and the player's own lines. */
 const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { proofs, gameList } = useRecordStores();
   const { day, dayStatus } = proofs;
   const game = gameList.games.find(({ game_id }) => game_id === gameId);
@@ -149,7 +149,7 @@ const TONES: Record<Verdict, StatusTagProps['tone']> = {
 
 function ProofVerdict(props: ProofVerdictProps) {
   const { verdict, problems, isAnchored, steps, algorithm } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const dice = steps.dice.join(', ');
   return (
     <div className={`${css['verdict']} ${verdict ? css[verdict] : ''}`} role="status">
@@ -167,7 +167,7 @@ function ProofVerdict(props: ProofVerdictProps) {
 
 /** Shows the values already published for the period that is open now. */
 const NextPeriod = observer(function NextPeriod() {
-  const t = useT();
+  const { t } = useTranslation();
   const { proofs } = useRecordStores();
   const { promised, day } = proofs;
   if (!promised) return null;
@@ -187,7 +187,7 @@ const NextPeriod = observer(function NextPeriod() {
 
 /** Shows two shell commands that check the draw without this app. */
 function ProofCommands({ seed, message }: { seed: string; message: string }) {
-  const t = useT();
+  const { t } = useTranslation();
   const hashSeed = `printf %s ${quoteForShell(seed)} | sha256sum`;
   const computeDigest = `printf %s ${quoteForShell(message)} | openssl dgst -sha256 -hmac ${quoteForShell(seed)}`;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sumOf, type Dice } from '#contract/rules/dice.ts';
 import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
 import type { DayCommitment } from '../../stores/game/records/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { icon } from '../../ui/controls/icon.tsx';
@@ -40,7 +40,7 @@ export function ProofOutcome({ isOk, children }: { isOk: boolean; children: stri
 
 /** Shows a long value with a button that copies it. */
 export function ProofValue({ label, value }: { label: string; value: string }) {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const copy = async () => {
     try {
@@ -83,7 +83,7 @@ interface ProofChainProps {
 
 /** Shows that the seed was fixed before betting: one link with its values, the others by their count. */
 export function ProofChain({ draw, steps, day, anchor }: ProofChainProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { seed, previous } = draw.proof;
   const links = periodInDay(draw.game_no);
   const isLinked = steps.seedHash === previous;
@@ -144,7 +144,7 @@ export function useAnchor(draw: Draw, day: DayCommitment | null, isDayKnown: boo
 
 /** Shows how the seed and the message give the digest. */
 export function ProofDigest({ draw, steps }: { draw: Draw; steps: ProofSteps }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <ProofStep title={t('proof.digest')} text={t('proof.digestText')}>
       <ProofValue label={t('proof.salt')} value={draw.proof.salt} />
@@ -167,7 +167,7 @@ interface ProofBytesProps {
 
 /** Shows how the bytes of the digest give the dice, and compares them with the drawn dice. */
 export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const isSame = steps.dice.join() === drawn.join();
   return (
     <ProofStep title={t('proof.bytes')} text={t('proof.bytesText')}>
@@ -201,7 +201,7 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
 }
 
 function ByteRow({ byte, faces }: { byte: ProofByte; faces: 'dice' | 'fish' }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { hex, value, face } = byte;
   return (
     <tr>

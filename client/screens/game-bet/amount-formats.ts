@@ -1,5 +1,4 @@
 import { formatMoney, type Minor } from '#contract/money.ts';
-import type { Locale } from '../../i18n/locales.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 
@@ -14,6 +13,6 @@ export function formatShortAmount(amount: Minor): string {
 }
 
 /** Formats a number of the 216 outcomes as a percentage: 105 is "48.61%". */
-export function formatShare(locale: Locale, outcomes: number): string {
+export function formatShare(locale: string, outcomes: number): string {
   return formatPercent(locale, outcomes / 216);
 }

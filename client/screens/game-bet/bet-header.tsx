@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf, urlOfGame } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
@@ -25,7 +25,7 @@ interface BetHeaderProps {
 /** The title bar of the betting page: game and balance in one line, the draw in the other. */
 export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
   const { name, code, onSwitch, onSession } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const isUrgent = useGameStores().game.phase === 'closing';
   return (
@@ -56,7 +56,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
 
 /** Shows the balance, which opens the figures of the session, or a login button. */
 const BetBalance = observer(function BetBalance({ onSession }: { onSession: () => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { game, session, wallet, preferences } = useGameStores();
   useSession();

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MAX_LINES } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../i18n/game-words.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,7 +15,7 @@ import css from './bet-screen.module.css';
 
 /** Shows why the last attempt to place a bet failed, and what the player can do. */
 export const BetMessages = observer(function BetMessages({ placement }: { placement: Placement }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { bets, slip } = useGameStores();
   return (
     <div role="alert" className={css['messages']}>
@@ -30,13 +31,13 @@ export const BetMessages = observer(function BetMessages({ placement }: { placem
 
 /** Tells guests what a trial round is. */
 export const TrialNote = observer(function TrialNote() {
-  const t = useT();
+  const { t } = useTranslation();
   if (!useGameStores().session.isGuest) return null;
   return <Notice title={t('trial.title')} text={t('trial.text')} />;
 });
 
 const RefusedBet = observer(function RefusedBet() {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { failure, oddsChanges } = useGameStores().bets;
   if (!failure) return null;
@@ -66,7 +67,7 @@ const RefusedBet = observer(function RefusedBet() {
     <Notice
       isBad
       title={t('bet.failed')}
-      text={describeFailure(failure.failure)}
+      text={describeFailure(i18n, failure.failure)}
       action={
         key === 'insufficient_balance' ? (
           <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('bet.deposit')}</Button>

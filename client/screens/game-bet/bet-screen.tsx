@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../http/envelope.ts';
-import { loadMessages, useT } from '../../i18n/i18n.ts';
+import { loadMessages } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useViewport } from '../../ui/gestures/viewport.ts';
 import { gameClass } from '../../ui/identity/game-emblem.tsx';
@@ -73,7 +74,7 @@ async function loadFigures() {
 type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | null;
 
 export const BetScreen = observer(function BetScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const room = useRoom();
   const { known, isFish, isReady: isOpened, failure, retry } = useOpenGame();
   const [BetMessages, isTold] = useBetMessages(isOpened);
@@ -170,7 +171,7 @@ function useBetMessages(isOpened: boolean) {
 
 /** The road and the board. */
 const Table = observer(function Table({ room, onRules }: { room: Room; onRules: () => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { game, preferences } = useGameStores();
   const [RecentBetsCard] = useLazyComponent(room !== 'table', loadRecentBets);
   const [DrawStage] = useLazyComponent(true, loadDrawStage);
@@ -202,7 +203,7 @@ interface SlipProps {
 
 /** The cart beside the board. */
 function Slip({ placement, Cart }: SlipProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <aside className={css['aside']}>
       <SectionCard title={t('bet.cart')}>
@@ -237,7 +238,7 @@ interface BetFailedProps {
 }
 
 function BetFailed({ failure, onRetry, onSwitch }: BetFailedProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <SectionCard isFlush>
       {failure.key === 'game_not_found' ? (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
-import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -33,12 +33,12 @@ export { TrialBalance } from './trial-balance.tsx';
 
 export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetControl) {
   const { isOpen, onClose } = props;
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { game, gameList } = useGameStores();
   useEffect(() => {
     if (isOpen) void gameList.load();
-  }, [isOpen, locale, gameList]);
+  }, [isOpen, i18n.language, gameList]);
 
   const switchTo = (game_id: number) => {
     onClose();
@@ -76,7 +76,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
 });
 
 export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip } = useGameStores();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

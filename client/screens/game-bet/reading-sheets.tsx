@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
 import { FACES } from '#contract/rules/dice.ts';
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { picksOf, type Play, PLAYS, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Die } from '../../ui/dice/die.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -18,7 +18,7 @@ import css from './reading-sheets.module.css';
 
 /** Lists every play with its odds and chances, computed from the rules of the game. */
 export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('rules.title')}>
       <p>{t('rules.intro')}</p>
@@ -36,7 +36,7 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Shee
 });
 
 const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { game } = useGameStores();
   const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
   return (
@@ -62,11 +62,14 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
                 <td className={css['odds']}>{odds}</td>
                 <td>
                   <span>
-                    {t('rules.chanceOf', { outcomes, percent: formatShare(locale, outcomes) })}
+                    {t('rules.chanceOf', {
+                      outcomes,
+                      percent: formatShare(i18n.language, outcomes),
+                    })}
                   </span>
                   <br />
                   <span className="fine">
-                    {t('rules.rtpOf', { percent: formatShare(locale, returned) })}
+                    {t('rules.rtpOf', { percent: formatShare(i18n.language, returned) })}
                   </span>
                 </td>
               </tr>
@@ -82,7 +85,7 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
 });
 
 function Signs() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <ul className={css['signs']} aria-label={t('rules.signs')}>
       {FACES.map((face) => (
@@ -149,10 +152,10 @@ const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
 
 /** Explains what each figure counts and why none of them predicts a draw. */
 export function FiguresSheet({ isOpen, onClose }: SheetControl) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const example = {
     outcomes: EXAMPLE,
-    expected: formatNumber(locale, (100 * EXAMPLE) / 216, 1),
+    expected: formatNumber(i18n.language, (100 * EXAMPLE) / 216, 1),
   };
   return (
     <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('figure.how')}>
@@ -176,7 +179,7 @@ interface ReadingSheetProps extends SheetControl {
 
 /** A sheet with nothing but text. */
 function ReadingSheet({ isOpen, onClose, title, children }: ReadingSheetProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
       {/* The content has nothing to focus, so the group takes the focus for scrolling by keyboard. */}

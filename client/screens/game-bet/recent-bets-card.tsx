@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPeriod, listWords, wirePickName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -21,7 +21,7 @@ import css from './bet-screen.module.css';
 
 /** Lists the last five bets of the game; a tap copies a bet into the cart. */
 export const RecentBetsCard = observer(function RecentBetsCard() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { recent, session } = useGameStores();
   const { retry } = useRecentBets();
@@ -83,7 +83,7 @@ function useRecentBets(): { retry: () => void } {
 const MAX_PICKS = 3;
 
 const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const tools = useSlipTools();
   const no = formatPeriod(bet.game_no);

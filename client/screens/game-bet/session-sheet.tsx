@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../i18n/day-formats.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 /** Shows the balance, and the duration and the net result of the session. */
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, wallet, stats, preferences } = useGameStores();
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { urlOf, urlOfGame } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
@@ -10,7 +10,7 @@ import css from './cart/cart.module.css';
 
 /** Shows the money of a guest's trial round. A tap tells what the round is, and offers to sign up. */
 export const TrialBalance = observer(function TrialBalance() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { trial, game } = useGameStores();

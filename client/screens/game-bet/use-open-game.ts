@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../http/envelope.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
@@ -20,7 +20,7 @@ interface OpenGame {
  */
 export function useOpenGame(): OpenGame {
   const { game, slip, bets, results, gameList, session, wallet, preferences } = useGameStores();
-  const { locale } = useLocalization();
+  const { i18n } = useTranslation();
   const { game_id } = useQuery('gameBet');
   const { isLoggedIn } = session;
   const gameId = game_id === undefined ? gameList.games[0]?.game_id : parseGameId(game_id);
@@ -38,7 +38,7 @@ export function useOpenGame(): OpenGame {
     return () => {
       game.dispose();
     };
-  }, [gameId, locale, game, slip, results]);
+  }, [gameId, i18n.language, game, slip, results]);
 
   useEffect(() => {
     if (gameId === undefined || !isLoggedIn) return;

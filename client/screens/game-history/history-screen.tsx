@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
@@ -30,7 +30,7 @@ import css from './history-screen.module.css';
 type View = 'draws' | 'trend';
 
 export const HistoryScreen = observer(function HistoryScreen() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { history, host, gameList } = useRecordStores();
   const query = useQuery('gameHistory');
   const [requestedId, setRequestedId] = useState(() => Number(query.game_id ?? NaN));
@@ -44,7 +44,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
   const [TrendView] = useLazyComponent(view === 'trend', loadTrendView);
 
   // The trend chart reloads when the game list has a new draw.
-  useEffect(() => gameList.follow(), [gameList, locale]);
+  useEffect(() => gameList.follow(), [gameList, i18n.language]);
   useEffect(() => {
     if (gameId !== undefined && view === 'draws') void history.show(gameId);
   }, [gameId, history, view]);
@@ -109,7 +109,7 @@ interface GameChipProps {
 
 /** Switches to another game. */
 const GameChip = observer(function GameChip({ gameId, onChange }: GameChipProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { games } = useRecordStores().gameList;
   if (gameId === undefined || games.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ const GameChip = observer(function GameChip({ gameId, onChange }: GameChipProps)
 });
 
 const HistoryFilters = observer(function HistoryFilters({ children }: { children: ReactNode }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { history } = useRecordStores();
   const { days, size } = history.filter;
   return (
@@ -149,7 +149,7 @@ const HistoryFilters = observer(function HistoryFilters({ children }: { children
 
 /** Lists the draws of the filter, under the statistics of the day. */
 const DrawList = observer(function DrawList({ game }: { game: ListedGame | undefined }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { history } = useRecordStores();
   return (
     <PagedRows
@@ -175,7 +175,7 @@ const DrawList = observer(function DrawList({ game }: { game: ListedGame | undef
 const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;
 
 const DrawStats = observer(function DrawStats() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { history } = useRecordStores();
   const { stats, pages } = history;
   if (pages.status === 'failed') return null;
@@ -185,7 +185,7 @@ const DrawStats = observer(function DrawStats() {
       title={
         isToday
           ? t('history.statsToday')
-          : t('history.stats', { date: formatDay(locale, stats.date) })
+          : t('history.stats', { date: formatDay(i18n.language, stats.date) })
       }
       aside={
         <span className="quiet tabular">
@@ -197,7 +197,7 @@ const DrawStats = observer(function DrawStats() {
         {FIGURES.map((figure) => (
           <div key={figure} className={css['figure']}>
             <dt className="fine">{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
-            <dd>{stats ? formatNumber(locale, stats[figure]) : <Skeleton width="2ch" />}</dd>
+            <dd>{stats ? formatNumber(i18n.language, stats[figure]) : <Skeleton width="2ch" />}</dd>
           </div>
         ))}
       </dl>
@@ -207,7 +207,7 @@ const DrawStats = observer(function DrawStats() {
 
 /** Shows one draw; a tap opens its fairness proof. */
 function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
-  const t = useT();
+  const { t } = useTranslation();
   const showProof = useProof();
   const { history } = useRecordStores();
   const dice = parseDice(draw.dice);

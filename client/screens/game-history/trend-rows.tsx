@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next';
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LOWEST_BIG_SUM, shapeOf, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { formatPeriod, signName } from '../../i18n/game-words.ts';
-import { useLocalization, type Translate } from '../../i18n/i18n.ts';
-import type { Locale } from '../../i18n/locales.ts';
 import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/records/trend-chart.ts';
 import css from './trend-table.module.css';
 
@@ -24,7 +24,7 @@ const HIT_COUNTS = [1, 2, 3];
  * from the start.
  */
 export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const [rendered, setRendered] = useState(STEP);
   const placeholder = useRef<HTMLTableSectionElement>(null);
   const left = Math.max(0, rows.length - rendered);
@@ -63,7 +63,7 @@ export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
             {pieceRows.map((row, at) => (
               <TrendDraw
                 key={row.gameNo}
-                {...{ row, columns, labels, locale, hasMisses }}
+                {...{ row, columns, labels, locale: i18n.language, hasMisses }}
                 isNewDay={from + at > 0 && dayOf(rows[from + at - 1]) !== dayOf(row)}
               />
             ))}
@@ -87,7 +87,7 @@ interface TrendDrawProps {
   /** The labels of the balls: for each column, with one, two and three hits. */
   labels: readonly (readonly string[])[];
   /** The language of the labels. */
-  locale: Locale;
+  locale: string;
   hasMisses: boolean;
   /** The row above belongs to another day. */
   isNewDay: boolean;
@@ -175,7 +175,7 @@ function meaningOf(column: TrendColumn | undefined, { hits }: TrendCell, dice: D
 }
 
 /** Returns the head of a column: "4", "11", "Big odd", "Pair". */
-export function columnName(t: Translate, column: TrendColumn): string {
+export function columnName(t: TFunction, column: TrendColumn): string {
   switch (column.group) {
     case 'numbers':
     case 'sums':
@@ -188,7 +188,7 @@ export function columnName(t: Translate, column: TrendColumn): string {
 }
 
 /** Returns the name for screen readers, which includes the sign if the dice of the game have signs. */
-export function columnLabel(t: Translate, column: TrendColumn, faces: 'dice' | 'fish'): string {
+export function columnLabel(t: TFunction, column: TrendColumn, faces: 'dice' | 'fish'): string {
   const name = columnName(t, column);
   const hasSign = column.group === 'numbers' && faces === 'fish';
   return hasSign ? `${signName(t, column.value)} ${name}` : name;

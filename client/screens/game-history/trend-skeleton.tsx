@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 
@@ -6,7 +6,7 @@ const SKELETON_ROWS = 14;
 
 /** Shows where the chart will be. */
 export function TrendSkeleton() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <SectionCard>
       <div className="stack-tight" role="status" aria-label={t('common.loading')}>

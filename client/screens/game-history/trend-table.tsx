@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/rules/dice.ts';
 import type { TrendFigures } from '#contract/rules/trend.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import type { TrendChart, TrendGroup, TrendRow } from '../../stores/game/records/trend-chart.ts';
 import { Die } from '../../ui/dice/die.tsx';
@@ -30,7 +30,7 @@ export interface TrendTableProps {
  * absence for a miss. Each row is a grid of its own, so that the browser can skip rows out of view.
  */
 export function TrendTable({ group, chart, shown, options, faces }: TrendTableProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { columns } = chart;
   const newest = chart.rows.slice(-shown);
   const rows = options.newestFirst ? newest.toReversed() : newest;
@@ -71,7 +71,7 @@ interface TrendHeadProps {
 }
 
 function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <thead className={css['head']}>
       <tr>
@@ -100,7 +100,7 @@ function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
 const TEMPERATURE_SIGNS = { hot: '▲', warm: '·', cold: '▼' } as const;
 
 function Temperature({ figures }: { figures: TrendFigures | undefined }) {
-  const t = useT();
+  const { t } = useTranslation();
   if (!figures) return null;
   const { temperature } = figures;
   return (
@@ -120,14 +120,14 @@ interface TrendFootProps {
 const FOOT_ROWS = ['appearances', 'expected', 'averageMiss', 'maxMiss', 'longestStreak'] as const;
 
 function TrendFoot({ figures, isTight }: TrendFootProps) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const formatShare = (value: number) =>
-    formatNumber(locale, value, isTight && value >= 9.95 ? 0 : 1);
+    formatNumber(i18n.language, value, isTight && value >= 9.95 ? 0 : 1);
   const formatFigure = (row: (typeof FOOT_ROWS)[number], figure: TrendFigures): string => {
     if (row === 'expected') return formatShare(figure.expected);
     if (row === 'averageMiss') return formatShare(figure.averageMiss);
-    if (row === 'appearances') return formatNumber(locale, figure.hits);
-    return formatNumber(locale, figure[row]);
+    if (row === 'appearances') return formatNumber(i18n.language, figure.hits);
+    return formatNumber(i18n.language, figure[row]);
   };
   return (
     <tfoot className={css['foot']}>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useDeferredValue, useMemo, type ReactNode } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/records/trend-chart.ts';
 import type { TrendWindow, Trend } from '../../stores/game/records/trend-store.ts';
@@ -30,7 +30,7 @@ export interface TrendViewProps {
 /** Shows the trend chart of a game over a window of draws and reloads it after each draw. */
 export const TrendView = observer(function TrendView(props: TrendViewProps) {
   const { gameId, game, skeleton, children } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { chart, gameList } = useRecordStores();
   const [window, setWindow] = useState<TrendWindow>(30);
   const [options, setOptions] = useState(INITIAL_OPTIONS);
@@ -101,7 +101,7 @@ const INITIAL_OPTIONS: TrendOptions = {
 
 /** Shows the chart of one column group, and below it what it means. */
 function TrendCard({ trend, window, options, faces }: TrendCardProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const [group, setGroup] = useState<TrendGroup>('numbers');
   const [shown, setShown] = useState(PAGE);
   // The tapped tab responds at once; the table, which is slow to render, follows.
@@ -144,7 +144,7 @@ const MEANINGS = ['big', 'small', 'same'] as const;
 
 /** Says what the colours of the balls mean. */
 function TrendLegend() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <ul className={`fine ${css['legend']}`}>
       {MEANINGS.map((meaning) => (
@@ -167,7 +167,7 @@ interface TrendOptionsChipProps {
 /** Opens a sheet with the number of draws and the look of the chart. */
 function TrendOptionsChip(props: TrendOptionsChipProps) {
   const { window, onWindow, options, onOptions } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const labelOf = (value: TrendWindow) =>
     value === 'today' ? t('trend.today') : t('trend.last', { draws: value });
@@ -205,7 +205,7 @@ interface TrendSwitchesProps {
 const SWITCHES = ['misses', 'guides', 'temperature', 'newestFirst'] as const;
 
 function TrendSwitches({ options, onChange }: TrendSwitchesProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <div className={css['switches']} role="group" aria-label={t('trend.look')}>
       {SWITCHES.map((option) => (

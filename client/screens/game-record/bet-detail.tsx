@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, formatPeriod, labelsOf } from '../../i18n/game-words.ts';
-import { useT, useLocalization, type Translate } from '../../i18n/i18n.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import type { LedgerLine } from '../../stores/game/records/record-store.ts';
@@ -47,7 +48,7 @@ export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: B
 
 /** Shows which draw of which game it is, what the bet cost and how it ended. */
 function BetHead({ bet }: { bet: Bet }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { game_name, game_no, amount } = bet;
   const outcome = outcomeOf(bet);
   // The row itself says what is not final.
@@ -64,7 +65,7 @@ function BetHead({ bet }: { bet: Bet }) {
 
 /** Copies the lines that the rules know into the cart. */
 function RepeatButton({ bet, onCopy }: Pick<BetDetailProps, 'bet' | 'onCopy'>) {
-  const t = useT();
+  const { t } = useTranslation();
   const known = copyLines(bet.lines);
   if (known.length === 0) return null;
   const sum = formatMoney(sumMoney(known.map((line) => parseMoney(line.amount) ?? ZERO)));
@@ -78,7 +79,7 @@ function RepeatButton({ bet, onCopy }: Pick<BetDetailProps, 'bet' | 'onCopy'>) {
 }
 
 const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { gameList } = useRecordStores();
   const dice = parseDice(bet.dice);
   const faces = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.face ?? 'dice';
@@ -98,7 +99,7 @@ const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
 });
 
 function BetLines({ lines }: { lines: readonly Line[] }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <table className={css['lines']}>
       <thead className="fine">
@@ -131,7 +132,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
 
 /** Shows the data that a player quotes in a question about the bet. */
 function BetReceipt({ bet }: { bet: Bet }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const copyNo = async () => {
     try {
@@ -151,7 +152,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
           {bet.order_no}
         </dd>
         <dt className="muted">{t('record.placedAt')}</dt>
-        <dd>{`${formatDate(locale, bet.createtime)} ${formatTime(bet.createtime)}`}</dd>
+        <dd>{`${formatDate(i18n.language, bet.createtime)} ${formatTime(bet.createtime)}`}</dd>
       </dl>
       <Button kind="quiet" onClick={() => void copyNo()}>
         {t('record.copyNo')}
@@ -162,7 +163,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
 
 /** Shows the wallet movements of the bet, each with the balance after it. Loads them when opened. */
 const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { order_no, status } = bet;
   const ledger = useRecordStores().records.ledgers.of(order_no);
   // Settlement adds a movement, so a new status loads again.
@@ -179,7 +180,7 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
 });
 
 function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <>
       {bet.chase_no !== null && (
@@ -208,13 +209,13 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
 }
 
 /** Returns the label of a movement; types that no bet can have are shown as "other". */
-function ledgerTypeLabel(t: Translate, type: LedgerLine['type']): string {
+function ledgerTypeLabel(t: TFunction, type: LedgerLine['type']): string {
   const isBetType = type === 'stake' || type === 'payout' || type === 'refund';
   return t(`record.ledgerType.${isBetType ? type : 'other'}`);
 }
 
 /** Returns the payout of a line, or a dash while there is none to show. */
-function payoutText(t: Translate, line: Line): string {
+function payoutText(t: TFunction, line: Line): string {
   const outcome = outcomeOf(line);
   const isSettled = outcome !== 'pending' && outcome !== 'unknown';
   return isSettled ? moneyText(line.returned) : t('placed.none');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '../../i18n/day-formats.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
@@ -25,7 +25,7 @@ import { useCopyBet } from './use-copy-bet.ts';
 import css from './bet-record-screen.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const { session } = useRecordStores();
   const [WithoutAccount] = useLazyComponent(!session.isLoggedIn, loadWithoutAccount);
   return (
@@ -43,7 +43,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
 });
 
 const RecordViews = observer(function RecordViews() {
-  const t = useT();
+  const { t } = useTranslation();
   const { host } = useRecordStores();
   const [view, setView] = useState<'bets' | 'chases'>('bets');
   const [ChasesView] = useLazyComponent(true, loadChasesView);
@@ -84,7 +84,7 @@ async function loadChasesView() {
 
 /** Lists the player's bets under a filter, grouped by day. One bet at a time shows its detail. */
 const RecordBets = observer(function RecordBets() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { records, gameList } = useRecordStores();
   const { results } = useGameStores();
@@ -96,14 +96,14 @@ const RecordBets = observer(function RecordBets() {
 
   useEffect(() => {
     void gameList.load();
-  }, [gameList, locale]);
+  }, [gameList, i18n.language]);
   // A settled bet changes the list, and the server names the games in the player's language.
   useEffect(() => {
     void records.show();
-  }, [records, locale, settled]);
+  }, [records, i18n.language, settled]);
   useEffect(() => {
     if (order_no !== undefined) void records.seek(order_no);
-  }, [records, locale, settled, order_no]);
+  }, [records, i18n.language, settled, order_no]);
 
   const toggle = (orderNo: string) => setOpened(orderNo === opened ? null : orderNo);
   const rowState = { opened, onToggle: toggle, onCopy: copy };
@@ -151,16 +151,18 @@ const RecordBets = observer(function RecordBets() {
 
 /** Shows the figures of the entire filter, including bets on pages that are not loaded yet. */
 const RecordStats = observer(function RecordStats() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { stats, pages } = useRecordStores().records;
   if (pages.status === 'failed') return null;
   const formatWinRate = (percent: string | null) =>
-    percent === null ? t('placed.none') : `${formatNumber(locale, Number(percent), 1)}%`;
+    percent === null ? t('placed.none') : `${formatNumber(i18n.language, Number(percent), 1)}%`;
   const skeleton = <Skeleton width="4ch" />;
   return (
     <SectionCard>
       <Stats isFour>
-        <Stat label={t('record.bets')}>{stats ? formatNumber(locale, stats.bets) : skeleton}</Stat>
+        <Stat label={t('record.bets')}>
+          {stats ? formatNumber(i18n.language, stats.bets) : skeleton}
+        </Stat>
         <Stat label={t('record.staked')}>{stats ? <Money amount={stats.amount} /> : skeleton}</Stat>
         <Stat label={t('record.net')}>
           {stats ? <Money amount={stats.profit} isSigned tone="result" /> : skeleton}
@@ -184,11 +186,11 @@ interface BetDaySectionProps extends RowState {
 
 const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
   const { day, bets, total, opened, linked, onToggle, onCopy } = props;
-  const localization = useLocalization();
+  const { i18n } = useTranslation();
   const { today } = useRecordStores().records;
   const isTable = useIsDesk();
   const [BetTable] = useLazyComponent(isTable, loadBetTable);
-  const title = formatRelativeDay(localization, day, today);
+  const title = formatRelativeDay(i18n, day, today);
   return (
     <SectionCard title={title} aside={<DayTotals total={total} count="record.total" />} isFlush>
       {isTable && BetTable ? (

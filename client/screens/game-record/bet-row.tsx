@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { FoldRow } from '../../ui/controls/fold.tsx';
@@ -69,7 +69,7 @@ const MAX_NAMES = 2;
 
 /** Shows the plays and the draw in one line. The day and the game are for those who hear the row. */
 function BetName({ bet }: { bet: Bet }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { lines, game_no, game_name } = bet;
   const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
   const more = lines.length - names.length;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../i18n/day-formats.ts';
-import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
@@ -24,7 +24,7 @@ export interface BetTableProps {
 /** Shows the bets of a day as a table, for wide windows. */
 export const BetTable = observer(function BetTable(props: BetTableProps) {
   const { label, bets, opened, linked, onToggle, onCopy } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { gameList } = useRecordStores();
   const codeOf = (bet: Bet) => gameList.games.find(({ game_id }) => game_id === bet.game_id)?.code;
   const isSettled = (bet: Bet) => bet.status !== 'pending';

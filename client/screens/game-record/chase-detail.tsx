@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, type Minor, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
-import { useT, type Translate, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { chaseSteps, type ChaseStep } from '../../stores/game/records/chase-bets.ts';
 import type { Chase } from '../../stores/game/records/record-stores.ts';
@@ -21,7 +23,7 @@ interface ChaseDetailProps {
 
 /** Shows each period of a chase with its outcome and the net after it, and why the chase ended. */
 export const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <div className="stack">
       {chase.status === 'stopped' && (
@@ -48,7 +50,7 @@ export const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseD
 });
 
 function ChaseStepRow({ step }: { step: ChaseStep }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { row, bet, net } = step;
   return (
     <li className={css['row']}>
@@ -64,7 +66,7 @@ function ChaseStepRow({ step }: { step: ChaseStep }) {
 
 /** Shows the net of a chase so far. Shows nothing while it is unknown. */
 export function ChaseNet({ net }: { net: Minor | null }) {
-  const t = useT();
+  const { t } = useTranslation();
   if (net === null) return null;
   return (
     <span>
@@ -76,7 +78,7 @@ export function ChaseNet({ net }: { net: Minor | null }) {
 
 /** Shows how far a chase is, and stops it. */
 export const ChaseProgress = observer(function ChaseProgress({ chase }: { chase: Chase }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { played, periods, rows } = chase;
   const text = t('chases.progress', { played, periods });
   return (
@@ -94,7 +96,7 @@ function hasHitLossLimit({ stop_at_loss, spent, returned }: Chase): boolean {
   return minor((paid ?? ZERO) - (back ?? ZERO)) >= (limit ?? ZERO);
 }
 
-function rowStatusLabel(t: Translate, { status }: ChaseStep['row']): string {
+function rowStatusLabel(t: TFunction, { status }: ChaseStep['row']): string {
   switch (status) {
     case 'waiting':
     case 'placed':
@@ -108,7 +110,7 @@ function rowStatusLabel(t: Translate, { status }: ChaseStep['row']): string {
 
 /** Stops a running chase after a confirmation that names the refund. */
 const StopButton = observer(function StopButton({ chase }: { chase: Chase }) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { chases } = useRecordStores();
   const stop = async () => {
@@ -123,7 +125,7 @@ const StopButton = observer(function StopButton({ chase }: { chase: Chase }) {
     });
     if (!isConfirmed) return;
     const failure = await chases.stop(chase.chase_no);
-    if (failure) return feedback.toast(describeFailure(failure), 'error');
+    if (failure) return feedback.toast(describeFailure(i18n, failure), 'error');
     // The server may have placed another bet while the dialog was open.
     const ended = chases.pages.rows.find(({ chase_no }) => chase_no === chase.chase_no) ?? chase;
     const refund = ended.status === 'cancelled' ? sumRows(ended, 'cancelled') : amount;

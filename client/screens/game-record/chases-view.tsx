@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '../../i18n/game-words.ts';
-import { useT, type Translate } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -25,7 +26,7 @@ const useChaseBetStores = lazyStoresHook(createChaseBetStores);
 
 /** Lists the player's chases, the newest first, and keeps them current while it is shown. */
 export const ChasesView = observer(function ChasesView() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { chases, gameList } = useRecordStores();
   const [opened, setOpened] = useState<string | null>(null);
@@ -84,7 +85,7 @@ const TONES: Record<Chase['status'], StatusTagProps['tone']> = {
 };
 
 const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: ChaseItemProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
@@ -142,11 +143,11 @@ function useChaseBets(chase: Chase, isOpen: boolean): Resource<readonly Bet[]> {
   return bets;
 }
 
-function statusLabel(t: Translate, { status }: Chase): string {
+function statusLabel(t: TFunction, { status }: Chase): string {
   return status in TONES ? t(`chases.status.${status}`) : t('placed.outcome.unknown');
 }
 
-function describeNextBet(t: Translate, { rows }: Chase): string {
+function describeNextBet(t: TFunction, { rows }: Chase): string {
   const next = rows.find(({ status }) => status === 'waiting');
   return next ? t('chases.next', { no: formatPeriod(next.game_no) }) : t('chases.lastOne');
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 
@@ -12,7 +12,7 @@ const STATUSES = [
 
 /** Filters by game and by state. */
 export const KindFilters = observer(function KindFilters() {
-  const t = useT();
+  const { t } = useTranslation();
   const { records, gameList } = useRecordStores();
   const { gameId, status } = records.filter;
   return (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
@@ -16,7 +16,7 @@ export interface RowState {
 /** Shows the bet that the URL names, unless it is among the loaded rows. */
 export const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowState) {
   const { orderNo, opened, onToggle, onCopy } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { sought, pages } = useRecordStores().records;
   if (sought?.orderNo !== orderNo || pages.status !== 'ready') return null;
   const { bet } = sought;

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -11,7 +11,7 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
  * The cart checks them against current odds and limits and waits for the player to place the bet.
  */
 export function useCopyBet(): (bet: Bet) => void {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { slip } = useGameStores();

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
@@ -12,7 +12,7 @@ import css from './bet-record-screen.module.css';
 
 /** Shows a guest the bets of the trial round, if there are any, and offers an account. */
 export const WithoutAccount = observer(function WithoutAccount() {
-  const t = useT();
+  const { t } = useTranslation();
   const { session, trial } = useGameStores();
   const bets = trial.round?.bets ?? [];
   const copy = useCopyBet();
@@ -32,7 +32,7 @@ interface TrialBetsProps {
 
 /** Lists the bets of a guest's trial round, which only this page remembers. */
 function TrialBets({ bets, onCopy }: TrialBetsProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { gameList } = useRecordStores();
   const [opened, setOpened] = useState<string | null>(null);
   // The games have the emblems and the faces of the dice.

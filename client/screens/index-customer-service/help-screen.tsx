@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   isSupportOpen,
   SUPPORT_CLOSES_HOUR,
   SUPPORT_OPENS_HOUR,
 } from '#contract/rules/support-hours.ts';
 import { formatHour, formatTime } from '../../i18n/day-formats.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
@@ -26,7 +26,7 @@ const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
 const HOURS = { from: formatHour(SUPPORT_OPENS_HOUR), to: formatHour(SUPPORT_CLOSES_HOUR) };
 
 export const HelpScreen = observer(function HelpScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const { serverClock } = useStores();
   useEffect(() => void serverClock.resync(), [serverClock]);
   return (
@@ -54,7 +54,7 @@ export const HelpScreen = observer(function HelpScreen() {
 });
 
 const OpenTag = observer(function OpenTag() {
-  const t = useT();
+  const { t } = useTranslation();
   const { serverClock } = useStores();
   if (!serverClock.isKnown) return <Skeleton width="4rem" />;
   const isOpen = isSupportOpen(serverClock.nowMs);
@@ -66,7 +66,7 @@ const OpenTag = observer(function OpenTag() {
 });
 
 const Now = observer(function Now() {
-  const t = useT();
+  const { t } = useTranslation();
   const { serverClock } = useStores();
   if (!serverClock.isKnown) return <Skeleton width="60%" />;
   const { nowMs } = serverClock;
@@ -81,7 +81,7 @@ const Now = observer(function Now() {
 });
 
 const Version = observer(function Version() {
-  const t = useT();
+  const { t } = useTranslation();
   const { app } = useContentStores().content;
   useEffect(() => void app.load(), [app]);
   if (!app.value) return null;
@@ -91,7 +91,7 @@ const Version = observer(function Version() {
 
 /** Links to feedback and to the contact channels. */
 function ContactWays() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   return (
     <SectionCard title={t('contact.title')} isFlush>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/day-formats.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Fold } from '../../ui/controls/fold.tsx';
@@ -17,15 +17,15 @@ import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { host, session, welfare, activities } = useAccountStores();
   const { isLoggedIn, isGuest } = session;
   const hasWelfare = !host.lacks('welfare.index');
   // The server sends tasks and activities in the player's language.
-  useEffect(() => void activities.load(), [activities, locale]);
+  useEffect(() => void activities.load(), [activities, i18n.language]);
   useEffect(() => {
     if (isLoggedIn) void welfare.load();
-  }, [isLoggedIn, locale, welfare]);
+  }, [isLoggedIn, i18n.language, welfare]);
   const refresh = async () => {
     const [haveActivities] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
     return haveActivities && (!isLoggedIn || !hasWelfare || welfare.failure === null);
@@ -50,7 +50,7 @@ export const OffersScreen = observer(function OffersScreen() {
 });
 
 function Welfare() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const goHome = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
@@ -61,7 +61,7 @@ function Welfare() {
 }
 
 const Activities = observer(function Activities() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { activities } = useAccountStores();
   const { value } = activities;
@@ -71,7 +71,7 @@ const Activities = observer(function Activities() {
       <LoadState source={activities} rows={4} failureText={t('activity.failed')} />
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
-        <Fold key={id} title={title} note={formatDate(locale, createtime)}>
+        <Fold key={id} title={title} note={formatDate(i18n.language, createtime)}>
           <Article html={content} />
         </Fold>
       ))}

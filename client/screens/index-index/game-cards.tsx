@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
@@ -17,7 +17,7 @@ import css from './game-cards.module.css';
 
 /** The games as cards, each with its draw, its last results and the player's open bets. */
 export const GameCards = observer(function GameCards() {
-  const t = useT();
+  const { t } = useTranslation();
   const titleId = useId();
   const { gameList } = useStores();
   const [Dots] = useLazyComponent(true, loadDots);
@@ -60,7 +60,7 @@ const GameCard = observer(function GameCard(props: {
   MyBets: OfGame;
 }) {
   const { game, Dots, MyBets } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { nowMs } = useStores().serverClock;
   const { open_time, close_time, draw_time } = game.current;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useLocalization, useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
@@ -37,13 +37,13 @@ const useLobbyStores = lazyStoresHook(createLobbyStores);
 
 /** The newest unread notice and the banners, loaded after first paint. Failures are not shown. */
 const HomeMore = observer(function HomeMore() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { content } = useContentStores();
   const { lobby } = useLobbyStores();
   useEffect(() => {
     void content.banners.load();
     void content.newestNotices.load();
-  }, [content, locale]);
+  }, [content, i18n.language]);
   useEffect(() => lobby.follow(), [lobby]);
   const banners = content.banners.value ?? [];
   return (
@@ -72,7 +72,7 @@ const HomeMore = observer(function HomeMore() {
 
 /** A picture with its title below: over the art the title would cover what it shows. */
 function BannerLink({ banner }: { banner: Banner }) {
-  const t = useT();
+  const { t } = useTranslation();
   const title = banner.title.trim();
   return (
     <PageLink to={banner.target} className={css['banner']} label={title || t('homeMore.banners')}>
@@ -89,7 +89,7 @@ function BannerLink({ banner }: { banner: Banner }) {
 
 /** The newest notice that the player has neither read nor dismissed. Only members have read marks. */
 const NoticeLine = observer(function NoticeLine() {
-  const t = useT();
+  const { t } = useTranslation();
   const { content, notices, preferences, session } = useContentStores();
   const { newestNotices } = content;
   if (newestNotices.status === 'loading') return <NoticePlaceholder />;
@@ -119,7 +119,7 @@ const NoticeLine = observer(function NoticeLine() {
 
 /** The net of the day over settled bets. */
 const TodayNet = observer(function TodayNet() {
-  const t = useT();
+  const { t } = useTranslation();
   const { lobby } = useLobbyStores();
   if (lobby.todayNet === null) return null;
   return (
@@ -132,7 +132,7 @@ const TodayNet = observer(function TodayNet() {
 
 /** The player's open bets and the time until the first of them is drawn. */
 const PendingBets = observer(function PendingBets() {
-  const t = useT();
+  const { t } = useTranslation();
   const { lobby, serverClock } = useLobbyStores();
   const { pending } = lobby;
   if (!pending) return null;
@@ -148,7 +148,7 @@ const PendingBets = observer(function PendingBets() {
 
 /** The number of the player's open bets in a game. */
 const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
-  const t = useT();
+  const { t } = useTranslation();
   const count = useLobbyStores().lobby.betsIn(game.game_id);
   if (count === 0) return null;
   return <span className={css['myBets']}>{t('homeMore.myBets', { count })}</span>;
@@ -156,7 +156,7 @@ const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
 
 /** The last results of a game as dots, the newest first: filled for big, hollow for small. */
 const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) {
-  const t = useT();
+  const { t } = useTranslation();
   const draws = useLobbyStores().lobby.drawsOf(game);
   if (draws.length === 0) return null;
   const sizes = draws.map(({ size }) => t(`homeMore.${size}`)).join(', ');
@@ -188,10 +188,10 @@ function HomeActions() {
 
 /** Switches theme and language with one tap each. The profile offers all choices. */
 const HomeSwitches = observer(function HomeSwitches() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { preferences } = useStores();
   const isDark = preferences.theme === 'system' ? systemIsDark() : preferences.theme === 'dark';
-  const other = locale === 'en' ? 'zh-Hans' : 'en';
+  const other = i18n.language === 'en' ? 'zh-Hans' : 'en';
   return (
     <>
       <IconButton
@@ -218,7 +218,7 @@ function systemIsDark(): boolean {
 
 /** Link to the notices with the number of unread ones. */
 const HomeBell = observer(function HomeBell() {
-  const t = useT();
+  const { t } = useTranslation();
   const { count } = useStores().unreadNotices;
   const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
   return (

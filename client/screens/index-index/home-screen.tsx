@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadMessages, useLocalization } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { loadMessages } from '../../i18n/i18n.ts';
 import { Brand } from '../../ui/identity/brand.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
@@ -12,11 +13,11 @@ import { MorePlaceholder } from './more-placeholder.tsx';
 import css from './home-screen.module.css';
 
 export const HomeScreen = observer(function HomeScreen() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { host, session, wallet, gameList } = useStores();
   const { isLoggedIn } = session;
   // The server sends the games' names in the player's language.
-  useEffect(() => gameList.follow(), [gameList, locale]);
+  useEffect(() => gameList.follow(), [gameList, i18n.language]);
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import css from './home-screen.module.css';
 
 /** The player's money: the balance, the net of the day, the open bets and the ways to more. */
 export const PlayerCard = observer(function PlayerCard() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, session, preferences } = useStores();
   const [TodayNet] = useLazyComponent(true, loadTodayNet);
@@ -53,7 +53,7 @@ export const PlayerCard = observer(function PlayerCard() {
 });
 
 const Balance = observer(function Balance() {
-  const t = useT();
+  const { t } = useTranslation();
   const { wallet, preferences } = useStores();
   const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
   const amount = wallet.balances && (wallet.balances.main ?? '–');
@@ -84,7 +84,7 @@ const loadPendingBets = async () => (await loadHomeContent()).PendingBets;
 
 /** The card of visitors and guests: sign-up, login and the benefits of an account. */
 export const VisitorCard = observer(function VisitorCard() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { session } = useStores();
   const { isGuest } = session;

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toMobile } from '#contract/typed-text.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -20,7 +21,7 @@ import { ResetForm } from './reset-form.tsx';
 import css from './login-screen.module.css';
 
 export function LoginScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
@@ -66,7 +67,7 @@ interface LoginFormProps {
 
 /** Switches between login by password, login by text-message code and a new password. */
 function LoginWays({ onLoggedIn }: LoginFormProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const [way, setWay] = useState<'password' | 'mobile' | 'reset'>('password');
   const [account, setAccount] = useState('');
@@ -118,7 +119,7 @@ interface PasswordFormProps extends LoginFormProps {
 
 const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
   const { account, onAccount, onForgotten, onLoggedIn } = props;
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { host, session } = useAccountStores();
   const [password, setPassword] = useState('');
   const [wasSent, setWasSent] = useState(false);
@@ -150,7 +151,7 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
         onChange={setPassword}
         problem={wasSent && password === '' ? t('login.passwordRequired') : null}
       />
-      <FormProblem text={refusal && describeFailure(refusal)} />
+      <FormProblem text={refusal && describeFailure(i18n, refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>
@@ -165,7 +166,7 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
 
 /** Logs in with a code sent to the mobile. */
 const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { session, sms } = useAccountStores();
   const [form] = useState(() => codeForm(sms.lastMobile));
   const { formProps, isBusy, refusal, setRefusal } = useSubmit({
@@ -176,7 +177,7 @@ const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) 
   return (
     <form className="stack-wide" {...formProps}>
       <CodeFields form={form} event="mobilelogin" onRefusal={setRefusal} />
-      <FormProblem text={refusal && describeFailure(refusal)} />
+      <FormProblem text={refusal && describeFailure(i18n, refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>

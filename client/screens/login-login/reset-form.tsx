@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { checkResetPassword } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
@@ -17,7 +18,7 @@ interface ResetFormProps {
 
 /** Sets a new password with a code sent to the mobile. */
 export const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormProps) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { host, sms, resetPassword } = useAccountStores();
   const [code] = useState(() => codeForm(sms.lastMobile));
   const [password] = useState(passwordForm);
@@ -35,7 +36,7 @@ export const ResetForm = observer(function ResetForm({ onDone, onCancel }: Reset
   });
   const isMissing = host.lacks('user.resetpwd');
   const describeRefusal = (failure: Failure) =>
-    isMissing ? t('reset.missing') : describeFailure(failure);
+    isMissing ? t('reset.missing') : describeFailure(i18n, failure);
   return (
     <form className="stack-wide" {...formProps}>
       <div className="stack-tight">

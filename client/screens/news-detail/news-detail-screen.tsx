@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/day-formats.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/content/content-stores.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -14,10 +14,10 @@ import css from './news-detail-screen.module.css';
 
 /** `/pages/news/detail?id=` */
 export const NewsDetailScreen = observer(function NewsDetailScreen() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { id = '' } = useQuery('newsDetail');
   const detail = useContentStores().news.details.of(id);
-  useEffectOnKeyChange(`${locale} ${id}`, () => void detail.load());
+  useEffectOnKeyChange(`${i18n.language} ${id}`, () => void detail.load());
   return (
     <InnerPage isWide title={t('news.title')}>
       <ContentView resource={detail} failureText={t('news.failed')}>
@@ -33,8 +33,8 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
 });
 
 function Item({ item }: { item: NewsDetail }) {
-  const { t, locale } = useLocalization();
-  const day = formatDate(locale, item.createtime);
+  const { t, i18n } = useTranslation();
+  const day = formatDate(i18n.language, item.createtime);
   return (
     <SectionCard>
       <article className="stack-tight">

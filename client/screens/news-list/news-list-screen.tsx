@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLocalization } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -12,10 +12,10 @@ import css from './news-list-screen.module.css';
 
 /** `/pages/news/list` */
 export const NewsListScreen = observer(function NewsListScreen() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { news } = useContentStores();
-  useEffectOnKeyChange(locale, () => void news.load());
+  useEffectOnKeyChange(i18n.language, () => void news.load());
   return (
     <InnerPage isWide title={t('news.title')}>
       <PagedRows

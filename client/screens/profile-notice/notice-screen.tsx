@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../http/fetch-file.ts';
 import { formatDate } from '../../i18n/day-formats.ts';
-import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -22,9 +22,9 @@ import css from './notice-screen.module.css';
 
 /** `/pages/profile/notice`: everyone may read; members have read marks. */
 export const NoticeScreen = observer(function NoticeScreen() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { notices, session } = useContentStores();
-  useEffectOnKeyChange(`${locale} ${session.isLoggedIn}`, () => void notices.load());
+  useEffectOnKeyChange(`${i18n.language} ${session.isLoggedIn}`, () => void notices.load());
   return (
     <InnerPage title={t('notice.title')} action={<MarkAllButton />}>
       <NoticeTabs />
@@ -35,7 +35,7 @@ export const NoticeScreen = observer(function NoticeScreen() {
 });
 
 const Notices = observer(function Notices() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { notices } = useContentStores();
   const [opened, setOpened] = useState<number | null>(null);
@@ -77,7 +77,7 @@ const Notices = observer(function Notices() {
 
 /** Marks all notices as read. Shown to members with unread notices. */
 const MarkAllButton = observer(function MarkAllButton() {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { notices } = useContentStores();
   const [isBusy, setIsBusy] = useState(false);
@@ -98,7 +98,7 @@ const MarkAllButton = observer(function MarkAllButton() {
 const TABS = ['all', 'system', 'activity', 'announcement'] as const;
 
 const NoticeTabs = observer(function NoticeTabs() {
-  const t = useT();
+  const { t } = useTranslation();
   const { notices } = useContentStores();
   return (
     <Choice
@@ -120,7 +120,7 @@ interface NoticeRowProps {
 
 /** One notice. Its text opens in place, which marks it as read. */
 const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: NoticeRowProps) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { notices } = useContentStores();
   const isUnread = notices.isUnread(notice);
   return (
@@ -136,7 +136,7 @@ const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: Noti
           {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>{t(`notice.${notice.type}`)}</span>
-          <span>{formatDate(locale, notice.createtime)}</span>
+          <span>{formatDate(i18n.language, notice.createtime)}</span>
         </span>
       }
       isOpen={isOpen}
@@ -154,12 +154,12 @@ type Attachment = NonNullable<Notice['attachment']>;
 
 /** Downloads an attachment after confirmation and reports a failure. */
 function AttachmentButton({ file }: { file: Attachment }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const [isBusy, setIsBusy] = useState(false);
   const { name } = file;
   const download = async () => {
-    const size = formatNumber(locale, Math.max(0.1, file.size / 1024), 1);
+    const size = formatNumber(i18n.language, Math.max(0.1, file.size / 1024), 1);
     const isWanted = await feedback.confirm({
       title: t('notice.downloadAsk'),
       text: t('notice.downloadText', { name, size }),

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { useT, type TextKey } from '../../i18n/i18n.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
 import { routeNameOf, routeOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import {
@@ -101,7 +102,7 @@ export interface ProfileMenuProps {
 
 /** The menu of the profile, without entries whose target does not exist. */
 export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const offered = MENU.filter(({ forMembers }) => isMember || !forMembers);
   return (
     <SectionCard title={t('menu.title')}>
@@ -122,7 +123,7 @@ interface EntriesProps {
 }
 
 const Entries = observer(function Entries({ className, entries, onSheet }: EntriesProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host } = useStores();
   const go = ({ to }: Entry) => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { useLocalization, useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -28,7 +28,7 @@ import { usePoints } from './vip-sheets.tsx';
 import css from './profile-screen.module.css';
 
 export const ProfileScreen = observer(function ProfileScreen() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { session, wallet, vip, welfare } = useAccountStores();
   const [sheet, setSheet] = useState<ProfileSheet | null>(null);
   const { isLoggedIn, isGuest } = session;
@@ -42,7 +42,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
     if (!isLoggedIn) return;
     void vip.load();
     void welfare.load();
-  }, [isLoggedIn, locale, vip, welfare]);
+  }, [isLoggedIn, i18n.language, vip, welfare]);
 
   return (
     <Page isWide title={t('profile.title')}>
@@ -72,7 +72,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
 
 /** Picture, name, level and points. */
 const PlayerHead = observer(function PlayerHead() {
-  const t = useT();
+  const { t } = useTranslation();
   const { session, vip } = useAccountStores();
   const points = usePoints();
   const { userInfo } = session;
@@ -113,7 +113,7 @@ interface SettingsProps {
 
 /** Everything that a player sets, in one place. */
 const Settings = observer(function Settings({ isMember }: SettingsProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { preferences } = useStores();
   return (
@@ -159,7 +159,7 @@ const Settings = observer(function Settings({ isMember }: SettingsProps) {
 });
 
 function LogoutButton() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
@@ -190,7 +190,7 @@ interface RewardsProps {
 
 /** The welfare center with what can be claimed, and the VIP privileges: each where the host has it. */
 const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { host, vip: vipStore, welfare } = useAccountStores();
   const { vip, missing } = vipStore;
   const { availableCount } = welfare;
@@ -231,7 +231,7 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
 });
 
 function BalanceCard() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
       <Figures />
@@ -244,7 +244,7 @@ function BalanceCard() {
 const ACCOUNTS = ['bonus', 'frozen', 'savings'] as const;
 
 const Figures = observer(function Figures() {
-  const t = useT();
+  const { t } = useTranslation();
   const { preferences, wallet } = useStores();
   const { balances } = wallet;
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;

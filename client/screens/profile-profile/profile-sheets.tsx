@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/day-formats.ts';
-import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -44,7 +44,7 @@ export function ProfileSheets({ isMember, shown, onShow }: ProfileSheetsProps) {
 }
 
 function JoinSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const url = urlOf('feedback');
   const write = () => {
@@ -69,7 +69,7 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
 
 /** Shows what stays of an account: its name, number, age and level. */
 const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const { userinfo } = useAccountStores();
   useEffect(() => {
     if (isOpen) void userinfo.load();
@@ -87,7 +87,7 @@ const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetCo
 });
 
 const AccountFacts = observer(function AccountFacts() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { session, userinfo } = useAccountStores();
   const { details } = userinfo;
   if (!details) {
@@ -100,14 +100,16 @@ const AccountFacts = observer(function AccountFacts() {
     <>
       {username && <ListRow title={t('menu.username')} end={username} />}
       {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
-      {jointime !== null && <ListRow title={t('menu.joined')} end={formatDate(locale, jointime)} />}
+      {jointime !== null && (
+        <ListRow title={t('menu.joined')} end={formatDate(i18n.language, jointime)} />
+      )}
       {level !== null && <ListRow title={t('menu.level')} end={t('vip.title', { level })} />}
     </>
   );
 });
 
 function WelfareSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Sheet
       isOpen={isOpen}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,7 +14,7 @@ import css from './share-sheet.module.css';
 
 /** The player's invite code and what it earns. Without one, an invitation that promises nothing. */
 export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const { host, invite, session } = useAccountStores();
   const hasCode = session.isLoggedIn && !host.lacks('user.invite');
   useEffect(() => {
@@ -33,7 +33,7 @@ export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: Shee
 
 /** The code, how many friends used it, and when it earns. */
 const OwnCode = observer(function OwnCode() {
-  const t = useT();
+  const { t } = useTranslation();
   const { invite } = useAccountStores();
   if (!invite.value) return <LoadState source={invite} rows={2} failureText={t('share.failed')} />;
   const { code, joined, earned, rule } = invite.value;
@@ -53,7 +53,7 @@ const OwnCode = observer(function OwnCode() {
 
 /** The words with the link, to copy, or to share with another app where the browser supports it. */
 function Invitation({ code }: { code: string | undefined }) {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const text = t('share.text', { url: linkOf(code) });
   const canSend = 'share' in navigator;
@@ -85,7 +85,7 @@ function Invitation({ code }: { code: string | undefined }) {
 }
 
 const WelfareLink = observer(function WelfareLink({ onClose }: { onClose: () => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host } = useAccountStores();
   if (host.lacks('welfare.index')) return null;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { icon } from '../../ui/controls/icon.tsx';
@@ -17,7 +17,7 @@ interface VipSheetProps extends SheetControl {
 
 /** The level, the way to the next one, and what each of the eight privileges gives. */
 export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }: VipSheetProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { host, vip: store, welfare } = useAccountStores();
   const { vip } = store;
   const { availableCount } = welfare;
@@ -66,7 +66,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
 
 /** Progress to the next level. */
 const VipProgress = observer(function VipProgress() {
-  const t = useT();
+  const { t } = useTranslation();
   const { vip, share, missing } = useAccountStores().vip;
   if (!vip) return null;
   if (share === null || missing === null) {
@@ -88,7 +88,7 @@ const VipProgress = observer(function VipProgress() {
 
 /** Explains points and shows the progress to the next level. */
 export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetControl) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const points = usePoints();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.coins')} closeLabel={t('common.close')}>
@@ -97,7 +97,7 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
           {points === null ? (
             <Skeleton width="5rem" height="1.75rem" />
           ) : (
-            formatNumber(locale, points)
+            formatNumber(i18n.language, points)
           )}
         </p>
         <p className="quiet">{t('vip.coinsText')}</p>

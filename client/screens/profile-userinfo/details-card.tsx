@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -20,7 +21,7 @@ import css from './userinfo-screen.module.css';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
   const { details } = props;
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
   const [form] = useState(() => new UserinfoForm(details, () => userinfo.today));
@@ -49,7 +50,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
           </p>
         )}
         <DetailsFields form={form} />
-        <FormProblem text={refusal && describeFailure(refusal)} />
+        <FormProblem text={refusal && describeFailure(i18n, refusal)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {t('userinfo.save')}
         </Button>
@@ -59,10 +60,10 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
 });
 
 const DetailsFields = observer(function DetailsFields({ form }: { form: UserinfoForm }) {
-  const { t, describeProblem } = useLocalization();
+  const { t } = useTranslation();
   const { gender } = form.values;
   const describe = (problem: UserinfoProblem) =>
-    problem === 'birthday_wrong' ? t('userinfo.birthdayWrong') : describeProblem(problem);
+    problem === 'birthday_wrong' ? t('userinfo.birthdayWrong') : t(`problem.${problem}`);
   return (
     <>
       <TextField
@@ -101,7 +102,7 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
 type BirthdayProps = Pick<TextFieldProps, 'value' | 'onChange' | 'problem'>;
 
 const Birthday = observer(function Birthday({ value, onChange, problem }: BirthdayProps) {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const { userinfo } = useAccountStores();
   const problemId = useId();
   return (

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CODE } from '#contract/errors.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -17,7 +18,7 @@ import {
 } from './userinfo-form.ts';
 
 export const PasswordCard = observer(function PasswordCard({ username }: { username: string }) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
   const [form] = useState(passwordForm);
@@ -35,7 +36,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
     if (failure.code === CODE.notFound) return t('userinfo.passwordMissing');
     return failure.key === 'password_incorrect'
       ? t('userinfo.currentWrong')
-      : describeFailure(failure);
+      : describeFailure(i18n, failure);
   };
 
   return (
@@ -54,11 +55,11 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
 });
 
 const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {
-  const { t, describeProblem } = useLocalization();
+  const { t } = useTranslation();
   const describe = (problem: PasswordProblem) => {
     if (problem === 'current_required') return t('userinfo.currentRequired');
     if (problem === 'next_required') return t('userinfo.nextRequired');
-    return describeProblem(problem);
+    return t(`problem.${problem}`);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -17,7 +18,7 @@ import { PasswordCard } from './password-card.tsx';
 import css from './userinfo-screen.module.css';
 
 export const UserinfoScreen = observer(function UserinfoScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const { session, userinfo } = useAccountStores();
   const { isLoggedIn, isGuest } = session;
   useEffect(() => {
@@ -38,7 +39,7 @@ export const UserinfoScreen = observer(function UserinfoScreen() {
 });
 
 const OwnDetails = observer(function OwnDetails() {
-  const t = useT();
+  const { t } = useTranslation();
   const { view } = useQuery('userinfo');
   const { userinfo } = useAccountStores();
   const { details } = userinfo;
@@ -66,7 +67,7 @@ const OwnDetails = observer(function OwnDetails() {
 const showAtTop = (part: HTMLElement | null): void => part?.scrollIntoView();
 
 const AvatarCard = observer(function AvatarCard() {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { avatar } = useAccountStores();
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +77,7 @@ const AvatarCard = observer(function AvatarCard() {
   const { problem } = avatar;
   const problemText =
     problem &&
-    (problem.kind === 'picture' ? t('userinfo.noPicture') : describeFailure(problem.failure));
+    (problem.kind === 'picture' ? t('userinfo.noPicture') : describeFailure(i18n, problem.failure));
   return (
     <SectionCard title={t('userinfo.avatar')}>
       <div className={css['avatar']}>
@@ -117,7 +118,7 @@ const AvatarCard = observer(function AvatarCard() {
 });
 
 const UploadProgress = observer(function UploadProgress() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { avatar } = useAccountStores();
   const percent = Math.floor(avatar.progress * 100);
   return (
@@ -125,7 +126,7 @@ const UploadProgress = observer(function UploadProgress() {
       {avatar.phase === 'sending' ? (
         <>
           <span className="quiet">
-            {t('userinfo.sending', { percent: `${formatNumber(locale, percent)}%` })}
+            {t('userinfo.sending', { percent: `${formatNumber(i18n.language, percent)}%` })}
           </span>
           <progress
             className={css['progress']}
@@ -145,7 +146,7 @@ const UploadProgress = observer(function UploadProgress() {
 });
 
 const PhaseText = observer(function PhaseText() {
-  const t = useT();
+  const { t } = useTranslation();
   const { phase } = useAccountStores().avatar;
   const text = t(phase === 'saving' ? 'userinfo.saving' : 'userinfo.preparing');
   return (

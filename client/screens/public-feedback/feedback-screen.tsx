@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasOwnReason, type Failure } from '../../http/envelope.ts';
 import { formatMoment } from '../../i18n/day-formats.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
@@ -19,7 +20,7 @@ import css from './feedback-screen.module.css';
 
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const { feedbackForm, host, ownFeedback, session } = useContentStores();
   const form = feedbackForm.isSent ? <Sent /> : <FeedbackForm />;
   const hasOwn = session.isLoggedIn && !host.lacks('index.feedbacks');
@@ -41,7 +42,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
 
 /** The earlier messages of the player, with their answers. */
 const OwnFeedback = observer(function OwnFeedback() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const { ownFeedback } = useContentStores();
   useEffect(() => void ownFeedback.show('own'), [ownFeedback]);
   return (
@@ -64,12 +65,12 @@ const OwnFeedback = observer(function OwnFeedback() {
 const TONES = { sent: 'neutral', read: 'brand', answered: 'up' } as const;
 
 function OwnMessage({ message }: { message: SentFeedback }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { type, content, status, answer, answertime, createtime } = message;
   // A host may have kinds of its own.
   const kind = FEEDBACK_TYPES.find((each) => each === type) ?? 'other';
   const withTime = (text: string, time: number | null) =>
-    time !== null && time > 0 ? `${text} · ${formatMoment(locale, time)}` : text;
+    time !== null && time > 0 ? `${text} · ${formatMoment(i18n.language, time)}` : text;
   return (
     <li className={css['message']}>
       <p className={css['facts']}>
@@ -88,7 +89,7 @@ function OwnMessage({ message }: { message: SentFeedback }) {
 }
 
 function Sent() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { feedbackForm } = useContentStores();
   return (
@@ -116,11 +117,11 @@ function isRefusal({ code }: Failure): boolean {
 const MESSAGE_MAX_LENGTH = 1000;
 
 const FeedbackForm = observer(function FeedbackForm() {
-  const { t, describeProblem, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { feedbackForm: form } = useContentStores();
   const message = useRef<HTMLTextAreaElement>(null);
   const describeRefusal = (failed: Failure) => {
-    let reason = describeFailure(failed);
+    let reason = describeFailure(i18n, failed);
     if (!hasOwnReason(failed)) {
       if (isRefusal(failed)) reason = t('feedback.refused');
       else if (failed.kind === 'http') reason = t('failure.server');
@@ -151,7 +152,7 @@ const FeedbackForm = observer(function FeedbackForm() {
           value={form.content}
           onChange={(content) => form.setContent(content)}
           hint={t('feedback.contentHint')}
-          problem={form.problem && describeProblem(form.problem)}
+          problem={form.problem && t(`problem.${form.problem}`)}
           maxLength={MESSAGE_MAX_LENGTH}
         />
         <TextField

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
 import { formatDate } from '../../i18n/day-formats.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -17,7 +17,7 @@ import css from './web-screen.module.css';
 
 /** `/pages/public/web`: a standing text by name, or a page of an allowed site. */
 export const WebScreen = observer(function WebScreen() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const { content } = useContentStores();
   const { text, title } = useQuery('web');
   const textTitle =
@@ -30,7 +30,7 @@ export const WebScreen = observer(function WebScreen() {
 });
 
 function Framed() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { url, title } = useQuery('web');
   const address = webAddress(url, WEB_HOSTS, window.location.host);
@@ -65,9 +65,9 @@ function Framed() {
 
 /** Shows a standing text such as the terms or the privacy policy. */
 const StandingText = observer(function StandingText({ id }: { id: string }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const text = useContentStores().content.texts.of(id);
-  useEffectOnKeyChange(`${locale} ${id}`, () => void text.load());
+  useEffectOnKeyChange(`${i18n.language} ${id}`, () => void text.load());
   return (
     <ContentView resource={text} failureText={t('text.failed')}>
       {({ content, updatetime }) => (
@@ -76,7 +76,7 @@ const StandingText = observer(function StandingText({ id }: { id: string }) {
             <Article html={content} />
             {updatetime > 0 && (
               <p className={`quiet ${css['updated']}`}>
-                {t('text.updated', { day: formatDate(locale, updatetime) })}
+                {t('text.updated', { day: formatDate(i18n.language, updatetime) })}
               </p>
             )}
           </SectionCard>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { deviceKind } from '../../stores/session/app-install.ts';
@@ -14,7 +14,7 @@ import css from './register-screen.module.css';
 
 /** Links to log in, to continue as a guest and to install the app. */
 export function OtherWays() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { session } = useAccountStores();
   const query = useQuery('register');
@@ -49,7 +49,7 @@ export function OtherWays() {
 
 /** Installs the app where the browser supports it, and explains how to elsewhere. */
 const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { install } = useAccountStores();
   const installApp = async () => {

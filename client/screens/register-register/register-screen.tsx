@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isWeakPassword } from '#contract/rules/fields.ts';
 import { toPlainText } from '#contract/typed-text.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { useLocalization, useT } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,7 +22,7 @@ import { needsCode, registerForm, type RegisterForm, signUpRefusal } from './reg
 import css from './register-screen.module.css';
 
 export const RegisterScreen = observer(function RegisterScreen() {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session, sms } = useAccountStores();
@@ -62,7 +63,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
     const isAsking = needsCode(failure) && code?.values.captcha === '';
     if (isAsking) return null; // the fields of the code are explained above them
     const own = signUpRefusal(failure);
-    return own ? t(own) : describeFailure(failure);
+    return own ? t(own) : describeFailure(i18n, failure);
   };
 
   return (
@@ -93,24 +94,24 @@ export const RegisterScreen = observer(function RegisterScreen() {
 });
 
 const RegisterFields = observer(function RegisterFields({ form }: { form: RegisterForm }) {
-  const { t, describeProblem } = useLocalization();
+  const { t } = useTranslation();
   const termsProblem = form.shownProblem('terms');
   return (
     <>
       <TextField
-        {...fieldProps(form, 'username', describeProblem)}
+        {...fieldProps(form, 'username', (problem) => t(`problem.${problem}`))}
         label={t('register.username')}
         hint={t('register.usernameHint')}
         autoComplete="username"
       />
       <SecretField
-        {...fieldProps(form, 'password', describeProblem)}
+        {...fieldProps(form, 'password', (problem) => t(`problem.${problem}`))}
         label={t('register.password')}
         hint={t('register.passwordHint')}
         autoComplete="new-password"
       />
       <SecretField
-        {...fieldProps(form, 'confirm', describeProblem)}
+        {...fieldProps(form, 'confirm', (problem) => t(`problem.${problem}`))}
         label={t('register.confirm')}
         autoComplete="new-password"
       />
@@ -118,7 +119,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
       <TermsField
         isAccepted={form.values.terms === 'accepted'}
         onChange={(isAccepted) => form.set('terms', isAccepted ? 'accepted' : '')}
-        problem={termsProblem && describeProblem(termsProblem)}
+        problem={termsProblem && t(`problem.${termsProblem}`)}
       />
     </>
   );
@@ -126,7 +127,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
 
 /** The invite code: shown when the link has one, else on request. */
 const InviteField = observer(function InviteField({ form }: { form: RegisterForm }) {
-  const { t, describeProblem } = useLocalization();
+  const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
   const [isLinked] = useState(form.values.invite !== '');
   const input = useRef<HTMLInputElement>(null);
@@ -143,7 +144,7 @@ const InviteField = observer(function InviteField({ form }: { form: RegisterForm
   return (
     <TextField
       ref={input}
-      {...fieldProps(form, 'invite', describeProblem)}
+      {...fieldProps(form, 'invite', (problem) => t(`problem.${problem}`))}
       label={t('register.invite')}
       hint={t('register.inviteHint')}
       autoComplete="off"
@@ -158,7 +159,7 @@ interface TermsFieldProps {
 }
 
 function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   // The page stays alive, so the typed text is kept.
   const open = (text: 'terms' | 'privacy') => () => navigation.navigate(urlOf('web', { text }));

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_REVIEW_MS } from '#contract/rules/limits.ts';
 import type { DEPOSIT_CHANNELS } from '#contract/rules/wallet.ts';
 import { formatDeadline } from '../../i18n/day-formats.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
@@ -18,7 +19,7 @@ type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 const DEFAULT_AMOUNT = '1000';
 
 export const DepositForm = observer(function DepositForm() {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { wallet, deposit, proof } = useWalletStores();
   const confirm = useConfirmation();
   const [amount, setAmount] = useState<string>(DEFAULT_AMOUNT);
@@ -68,7 +69,7 @@ export const DepositForm = observer(function DepositForm() {
           min: formatMoney(DEPOSIT_MIN),
           max: formatMoney(DEPOSIT_MAX),
         })}
-        problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
+        problem={problem && (wasSent || amount !== '') ? describeFailure(i18n, problem) : null}
       />
       <MethodRow
         label={t('deposit.channel')}
@@ -87,7 +88,7 @@ export const DepositForm = observer(function DepositForm() {
 
 /** Asks for confirmation of deposits that need a review. The demo channel credits at once. */
 function useConfirmation() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { proof, serverClock } = useWalletStores();
   return async (amount: string, channel: DepositChannel): Promise<boolean> => {
@@ -100,7 +101,7 @@ function useConfirmation() {
         t(proof.url === '' ? 'topUp.askNoProof' : 'topUp.askProof'),
         t('wallet.fee'),
         t('wallet.arrives', {
-          time: formatDeadline(locale, (serverClock.nowMs + DEPOSIT_REVIEW_MS) / 1000),
+          time: formatDeadline(i18n.language, (serverClock.nowMs + DEPOSIT_REVIEW_MS) / 1000),
         }),
       ].join('\n'),
       confirmLabel: t('deposit.title'),

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
@@ -14,11 +15,11 @@ export const DepositProofField = observer(function DepositProofField(props: {
   /** The form waits for the upload. */
   isNeeded: boolean;
 }) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { proof } = useWalletStores();
   const picker = useRef<HTMLInputElement>(null);
   const { file, failure } = proof;
-  const refused = failure && describeFailure(failure);
+  const refused = failure && describeFailure(i18n, failure);
   const problem = refused ?? (props.isNeeded ? t('topUp.unfinished') : null);
   return (
     <div className="stack-tight" role="group" aria-label={t('topUp.proof')}>
@@ -55,7 +56,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
 
 /** The picture with its upload progress and actions. */
 const Upload = observer(function Upload({ file }: { file: File }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { proof } = useWalletStores();
   const { status, share } = proof;
   return (
@@ -65,7 +66,7 @@ const Upload = observer(function Upload({ file }: { file: File }) {
         <span>{file.name}</span>
         <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
         <span className="muted tabular" role="status">
-          {`${t(STATUS_TEXTS[status])} ${status === 'done' ? '' : formatPercent(locale, share)}`}
+          {`${t(STATUS_TEXTS[status])} ${status === 'done' ? '' : formatPercent(i18n.language, share)}`}
         </span>
       </div>
       {status === 'sending' && <Button onClick={() => proof.stop()}>{t('topUp.stop')}</Button>}
@@ -87,7 +88,7 @@ const STATUS_TEXTS = {
 
 /** Shows the local file instead of downloading it again. */
 function Preview({ file }: { file: File }) {
-  const t = useT();
+  const { t } = useTranslation();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(file);

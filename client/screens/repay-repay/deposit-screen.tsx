@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../i18n/day-formats.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { DepositReceipt } from '../../stores/wallet/wallet-kinds.ts';
@@ -22,7 +22,7 @@ import { DepositForm } from './deposit-form.tsx';
 const POLL_SECONDS = 10;
 
 export const DepositScreen = observer(function DepositScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const { host, session, wallet, deposit, deposits } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(deposit.receipt);
@@ -57,7 +57,7 @@ export const DepositScreen = observer(function DepositScreen() {
 });
 
 const Deposits = observer(function Deposits() {
-  const t = useT();
+  const { t } = useTranslation();
   const { deposits } = useWalletStores();
   return (
     <WalletOrders
@@ -81,7 +81,7 @@ interface DepositDoneProps {
 }
 
 const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositDoneProps) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { wallet } = useWalletStores();
   const { status, amount, order_no, createtime } = receipt;
@@ -98,7 +98,7 @@ const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositD
       }
       facts={[
         [t('wallet.orderNo'), order_no],
-        [t('wallet.ordered'), formatMoment(locale, createtime)],
+        [t('wallet.ordered'), formatMoment(i18n.language, createtime)],
       ]}
     >
       <Button kind="primary" isWide onClick={() => navigation.switchTab(urlOf('home'))}>

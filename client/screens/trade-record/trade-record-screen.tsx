@@ -1,7 +1,8 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
@@ -37,7 +38,7 @@ const TITLES = {
  * move between them.
  */
 export const TradeRecordScreen = observer(function TradeRecordScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, session } = useWalletStores();
   const { view: initialView } = useQuery('tradeRecord');
@@ -81,7 +82,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
 
 /** The player's balances, with transfers to and from savings. */
 const Assets = observer(function Assets() {
-  const t = useT();
+  const { t } = useTranslation();
   const { host, wallet } = useWalletStores();
   useEffect(() => void wallet.load(), [wallet]);
   return (
@@ -96,7 +97,7 @@ const Assets = observer(function Assets() {
 });
 
 const Accounts = observer(function Accounts() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { preferences, wallet } = useWalletStores();
   const { balances } = wallet;
   if (!balances) {
@@ -129,7 +130,10 @@ const Accounts = observer(function Accounts() {
           note={t('assets.pointsNote')}
           end={
             <span className={css['figure']}>
-              <Count text={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />
+              <Count
+                text={formatNumber(i18n.language, balances.points)}
+                hiddenLabel={hiddenLabel}
+              />
             </span>
           }
         />
@@ -141,7 +145,7 @@ const Accounts = observer(function Accounts() {
 });
 
 const AccountActions = observer(function AccountActions() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host } = useWalletStores();
   return (
@@ -172,7 +176,7 @@ function Savings() {
 
 /** Moves money between the main account and savings. */
 const SavingsForm = observer(function SavingsForm() {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [amount, setAmount] = useState('');
@@ -233,7 +237,7 @@ const SavingsForm = observer(function SavingsForm() {
           setAmount(typed);
           savings.dismiss();
         }}
-        problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
+        problem={problem && (wasSent || amount !== '') ? describeFailure(i18n, problem) : null}
       />
     </WalletForm>
   );
@@ -241,7 +245,7 @@ const SavingsForm = observer(function SavingsForm() {
 
 /** Confirms a move in a toast, also one whose answer was lost. Then it calls `onMoved`. */
 function useConfirmedMove(onMoved: () => void): void {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { savings } = useWalletStores();
   const confirmMove = useEffectEvent(({ direction }: SavingsReceipt) => {

@@ -1,13 +1,14 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../i18n/day-formats.ts';
-import { useLocalization, type Translate } from '../../i18n/i18n.ts';
 import type { Transaction } from '../../stores/wallet/transactions-store.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
 
 /** Shows all that is known about a transaction. */
 export function TransactionFacts({ line }: { line: Transaction }) {
-  const { t, locale } = useLocalization();
-  return <WalletFacts facts={factsOf(t, line, formatMoment(locale, line.createtime))} />;
+  const { t, i18n } = useTranslation();
+  return <WalletFacts facts={factsOf(t, line, formatMoment(i18n.language, line.createtime))} />;
 }
 
 /** Returns what a transaction was for: the draw of a bet, or the other side of a transfer. */
@@ -19,7 +20,7 @@ export function subjectOf({ party, game_name, game_no }: Transaction): string {
     .join(' ');
 }
 
-function factsOf(t: Translate, line: Transaction, moment: string): readonly Fact[] {
+function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact[] {
   const { order_no, type, party, remark, change, balance } = line;
   const side = t(type === 'transfer_in' ? 'transactions.from' : 'transactions.to');
   const parties: Fact[] = party === '' ? [] : [[side, party]];

@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { TRANSACTION_TYPES, type TransactionType } from '#contract/rules/wallet.ts';
-import { useT, type Translate } from '../../i18n/i18n.ts';
 import type { TransactionsStore } from '../../stores/wallet/transactions-store.ts';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
@@ -20,7 +21,7 @@ export const TransactionFilters = observer(function TransactionFilters(
   props: TransactionFiltersProps,
 ) {
   const { store, hasKinds } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { span, type, status } = store.filter;
   return (
     <DayFilter
@@ -56,7 +57,7 @@ export const TransactionFilters = observer(function TransactionFilters(
 });
 
 /** Returns the label of a transaction type; an undocumented type is "other". */
-export function typeLabel(t: Translate, type: TransactionType): string {
+export function typeLabel(t: TFunction, type: TransactionType): string {
   const isKnown = TRANSACTION_TYPES.includes(type);
   return isKnown ? t(`transactions.types.${type}`) : t('transactions.types.unknown');
 }

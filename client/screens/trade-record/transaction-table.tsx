@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../i18n/day-formats.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { lineKey, type Transaction } from '../../stores/wallet/transactions-store.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
@@ -20,7 +20,7 @@ export interface TransactionTableProps {
 
 /** Shows the transactions of a day as a table, for wide windows. */
 export function TransactionTable({ label, lines, opened, onToggle }: TransactionTableProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <FoldTable
       label={label}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '../../i18n/day-formats.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import {
   lineKey,
@@ -32,7 +32,7 @@ interface TransactionsProps {
 
 /** All changes of the main account, filtered. */
 export const Transactions = observer(function Transactions({ onDeposit }: TransactionsProps) {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const { host, transactions } = useWalletStores();
   return (
     <Lines
@@ -58,7 +58,7 @@ export const Transactions = observer(function Transactions({ onDeposit }: Transa
 
 /** Payouts only. */
 export const Prizes = observer(function Prizes({ onBet }: { onBet: () => void }) {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   return (
     <Lines
       hasKinds={false}
@@ -78,7 +78,7 @@ interface LinesProps {
 
 /** Rows grouped by day. The detail of a row opens in place. */
 const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesProps) {
-  const words = useLocalization();
+  const { t, i18n } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = (key: string) => setOpened(key === opened ? null : key);
   const isTable = useIsDesk();
@@ -92,20 +92,20 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
       <TransactionFilters store={store} hasKinds={hasKinds} />
       <PagedRows
         pages={store.pages}
-        failureText={words.t('transactions.failed')}
+        failureText={t('transactions.failed')}
         empty={empty}
         head={head}
       >
         {store.days.map(({ day, lines, total }) => (
           <SectionCard
             key={day}
-            title={formatRelativeDay(words, day, store.today)}
+            title={formatRelativeDay(i18n, day, store.today)}
             aside={<DayTotals total={total} count="transactions.total" />}
             isFlush
           >
             {isTable && TransactionTable ? (
               <TransactionTable
-                label={formatRelativeDay(words, day, store.today)}
+                label={formatRelativeDay(i18n, day, store.today)}
                 {...{ lines, opened }}
                 onToggle={toggle}
               />
@@ -137,7 +137,7 @@ const PLACEHOLDER = <Skeleton width="4ch" />;
 
 /** Totals of all matching rows, not only the loaded ones. */
 const Totals = observer(function Totals() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { totals, pages } = useWalletStores().transactions;
   if (pages.status === 'failed') return null;
   const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
@@ -151,7 +151,7 @@ const Totals = observer(function Totals() {
           {outgo ? <Money amount={outgo} isSigned tone="result" /> : PLACEHOLDER}
         </Stat>
         <Stat label={t('transactions.lines')}>
-          {totals ? formatNumber(locale, pages.total) : PLACEHOLDER}
+          {totals ? formatNumber(i18n.language, pages.total) : PLACEHOLDER}
         </Stat>
       </Stats>
     </SectionCard>
@@ -160,7 +160,7 @@ const Totals = observer(function Totals() {
 
 /** Totals of payouts. A payout includes the stake, so the label does not say profit. */
 const PrizeTotals = observer(function PrizeTotals() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { totals, pages } = useWalletStores().prizes;
   if (pages.status === 'failed') return null;
   return (
@@ -170,7 +170,7 @@ const PrizeTotals = observer(function PrizeTotals() {
           {totals ? <Money amount={totals.income} tone="gold" /> : PLACEHOLDER}
         </Stat>
         <Stat label={t('prizes.count')}>
-          {totals ? formatNumber(locale, pages.total) : PLACEHOLDER}
+          {totals ? formatNumber(i18n.language, pages.total) : PLACEHOLDER}
         </Stat>
       </Stats>
     </SectionCard>
@@ -185,7 +185,7 @@ interface TransactionRowProps {
 
 /** One transaction in one line: type, what it was for, and amount; the status only if it is not done. */
 function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const { type, amount, status } = line;
   const isDone = status === 'completed';
   return (

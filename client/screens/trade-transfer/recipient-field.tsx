@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toPlainText } from '#contract/typed-text.ts';
-import { useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import css from './recipient-field.module.css';
@@ -17,7 +18,7 @@ interface RecipientFieldProps {
 /** The recipient of a transfer: the host names the user when the focus leaves the field. */
 export const RecipientField = observer(function RecipientField(props: RecipientFieldProps) {
   const { value, onChange, problem, ref } = props;
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { recipientCheck } = useWalletStores();
   const user = toPlainText(value);
   const name = recipientCheck.nameOf(user);
@@ -26,7 +27,7 @@ export const RecipientField = observer(function RecipientField(props: RecipientF
   const describeUser = () => {
     if (name !== null) return t('transfer.checked', { name });
     if (recipientCheck.isRunning(user)) return t('transfer.checking');
-    return excuse ? describeFailure(excuse) : t('transfer.recipientHint');
+    return excuse ? describeFailure(i18n, excuse) : t('transfer.recipientHint');
   };
   return (
     <div className={css['recipient']}>
@@ -39,7 +40,7 @@ export const RecipientField = observer(function RecipientField(props: RecipientF
         onChange={onChange}
         onBlur={() => void recipientCheck.check(user)}
         hint={describeUser()}
-        problem={problem ?? (refusal && describeFailure(refusal))}
+        problem={problem ?? (refusal && describeFailure(i18n, refusal))}
       />
       <RecentNames
         onPick={(recent) => {
@@ -53,7 +54,7 @@ export const RecipientField = observer(function RecipientField(props: RecipientF
 
 /** The last recipients of this player, one tap each. */
 const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: string) => void }) {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const { recentRecipients } = useWalletStores();
   const id = useId();
   useEffect(() => void recentRecipients.load(), [recentRecipients]);

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Data } from '#contract/api/schemas.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
 import { toPlainText, toTidyText } from '#contract/typed-text.ts';
 import { formatMoment } from '../../i18n/day-formats.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
@@ -22,7 +23,7 @@ import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { RecipientField, useUserCheck } from './recipient-field.tsx';
 
 export const TransferScreen = observer(function TransferScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const { host, session, transfer, wallet } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(transfer.receipt);
@@ -43,7 +44,7 @@ export const TransferScreen = observer(function TransferScreen() {
 });
 
 function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { transfer } = useWalletStores();
   const { amount, to_user, remark, order_no, createtime, balance } = receipt;
@@ -55,7 +56,7 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
       text={t('transfer.doneText', { amount, user: to_user })}
       facts={[
         [t('wallet.orderNo'), order_no],
-        [t('transactions.at'), formatMoment(locale, createtime)],
+        [t('transactions.at'), formatMoment(i18n.language, createtime)],
         ...remarks,
         [t('wallet.balanceAfter'), moneyText(balance)],
       ]}
@@ -73,7 +74,7 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
 const EMPTY = { amount: '', recipient: '', remark: '' };
 
 const TransferForm = observer(function TransferForm() {
-  const { t, describeFailure, describeProblem } = useLocalization();
+  const { t, i18n } = useTranslation();
   const confirm = useConfirmation();
   const checkUser = useUserCheck();
   const { wallet, transfer } = useWalletStores();
@@ -122,7 +123,7 @@ const TransferForm = observer(function TransferForm() {
         ref={recipientInput}
         value={recipient}
         onChange={(typed) => set({ recipient: typed })}
-        problem={missing && wasSent ? describeProblem(missing) : null}
+        problem={missing && wasSent ? t(`problem.${missing}`) : null}
       />
       <WalletAmountField
         ref={amountInput}
@@ -130,7 +131,9 @@ const TransferForm = observer(function TransferForm() {
         all={available}
         value={amount}
         onChange={(typed) => set({ amount: typed })}
-        problem={wrongAmount && (wasSent || amount !== '') ? describeFailure(wrongAmount) : null}
+        problem={
+          wrongAmount && (wasSent || amount !== '') ? describeFailure(i18n, wrongAmount) : null
+        }
       />
       <TextArea
         label={t('transfer.remark')}
@@ -145,7 +148,7 @@ const TransferForm = observer(function TransferForm() {
 
 /** Asks for confirmation, because a transfer cannot be undone. */
 function useConfirmation() {
-  const { t } = useLocalization();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { recipientCheck } = useWalletStores();
   return (order: { to_user: string; amount: string; remark?: string }): Promise<boolean> => {

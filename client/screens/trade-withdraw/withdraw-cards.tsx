@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import { toDigits, toTidyText } from '#contract/typed-text.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,7 +25,7 @@ export const WithdrawCards = observer(function WithdrawCards({
 }: {
   onWithdraw: () => void;
 }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { cards, host } = useWalletStores();
   useEffect(() => void cards.load(), [cards]);
   return (
@@ -54,7 +55,7 @@ interface AddCardProps {
 
 /** Opens the form of a new card, unless there are as many as can be. */
 export const AddCard = observer(function AddCard({ onAdded = () => undefined }: AddCardProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { cards, host } = useWalletStores();
   const [isAdding, setIsAdding] = useState(false);
   if (host.lacks('wallet.addCard')) return null;
@@ -77,7 +78,7 @@ interface WithdrawCardSheetProps extends SheetControl {
 /** Stores a withdrawal card. */
 const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCardSheetProps) {
   const { isOpen, onClose, onAdded } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { cards } = useWalletStores();
   const close = () => {
     cards.clearRefusal();
@@ -101,7 +102,7 @@ const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCar
 });
 
 const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { cards } = useWalletStores();
   const [channel, setChannel] = useState<WithdrawChannel>('bank');
@@ -136,7 +137,9 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
         autoComplete="name"
         value={holder}
         onChange={setHolder}
-        problem={wasSent && isHolderMissing ? describeFailure(refusal('holder_required')) : null}
+        problem={
+          wasSent && isHolderMissing ? describeFailure(i18n, refusal('holder_required')) : null
+        }
       />
       <TextField
         label={t('withdraw.address')}
@@ -145,9 +148,11 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
         value={address}
         onChange={setAddress}
         hint={t('withdraw.addressHint')}
-        problem={wasSent && isAddressMissing ? describeFailure(refusal('address_required')) : null}
+        problem={
+          wasSent && isAddressMissing ? describeFailure(i18n, refusal('address_required')) : null
+        }
       />
-      <FormProblem text={cards.refusal && describeFailure(cards.refusal)} />
+      <FormProblem text={cards.refusal && describeFailure(i18n, cards.refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={cards.isAdding}>
         {t('withdraw.saveCard')}
       </Button>

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import type { Payload } from '#contract/api/schemas.ts';
 import type { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import { toDigits } from '#contract/typed-text.ts';
-import type { Translate } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 
@@ -22,7 +22,7 @@ export function cardOf({ cardId }: Place, cards: readonly Card[]): Card | null {
 }
 
 /** Returns the destination for the server, a card by its id, and as text for the player. */
-export function placeOf(t: Translate, place: Place, cards: readonly Card[]) {
+export function placeOf(t: TFunction, place: Place, cards: readonly Card[]) {
   const card = cardOf(place, cards);
   const { channel } = card ?? place;
   const typed = toDigits(place.address);
@@ -35,7 +35,7 @@ export function placeOf(t: Translate, place: Place, cards: readonly Card[]) {
 
 /** Returns the text of a destination that was sent, which has a card by its id. */
 export function sentPlaceLabel(
-  t: Translate,
+  t: TFunction,
   { channel, address }: Pick<Payload<'wallet.withdraw'>, 'channel' | 'address'>,
   cards: readonly Card[],
 ): string {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import {
   WITHDRAW_MAX_HOURS,
@@ -9,7 +10,7 @@ import {
 } from '#contract/rules/limits.ts';
 import { HOUR_MS } from '#contract/time-zone.ts';
 import { formatDeadline, formatMoment } from '../../i18n/day-formats.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
@@ -36,7 +37,7 @@ const POLL_SECONDS = 60;
 
 /** The form and the orders; with `?view=card` the stored cards. */
 export const WithdrawScreen = observer(function WithdrawScreen() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, session, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
@@ -73,10 +74,10 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
 });
 
 function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { withdraw } = useWalletStores();
   const { amount, channel, address, order_no, createtime, balance } = receipt;
-  const time = formatDeadline(locale, arrivalOf(createtime));
+  const time = formatDeadline(i18n.language, arrivalOf(createtime));
   return (
     <WalletReceipt
       isDone={false}
@@ -85,7 +86,7 @@ function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
       facts={[
         [t('wallet.orderNo'), order_no],
         [t('withdraw.to'), `${channelLabel(t, channel)} ${address}`],
-        [t('wallet.ordered'), formatMoment(locale, createtime)],
+        [t('wallet.ordered'), formatMoment(i18n.language, createtime)],
         ...(balance === null ? [] : [[t('wallet.balanceAfter'), moneyText(balance)] as const]),
       ]}
     >
@@ -97,7 +98,7 @@ function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
 }
 
 const Withdrawals = observer(function Withdrawals() {
-  const t = useT();
+  const { t } = useTranslation();
   const { withdrawals } = useWalletStores();
   return (
     <WalletOrders
@@ -120,7 +121,7 @@ const arrivalOf = (seconds: number) => seconds + (WITHDRAW_MAX_HOURS * HOUR_MS) 
 const LIMITS = { min: WITHDRAW_MIN, max: WITHDRAW_MAX };
 
 const WithdrawForm = observer(function WithdrawForm() {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const confirm = useConfirmation();
   const { wallet, withdraw, cards } = useWalletStores();
   const [amount, setAmount] = useState('');
@@ -172,7 +173,7 @@ const WithdrawForm = observer(function WithdrawForm() {
           withdraw.dismiss();
         }}
         hint={t('wallet.limits', { min: formatMoney(LIMITS.min), max: formatMoney(LIMITS.max) })}
-        problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
+        problem={problem && (wasSent || amount !== '') ? describeFailure(i18n, problem) : null}
       />
       <WithdrawTo
         ref={addressInput}
@@ -189,11 +190,11 @@ const WithdrawForm = observer(function WithdrawForm() {
 
 /** Says when a withdrawal of now arrives at the latest. */
 const Arrival = observer(function Arrival() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { serverClock } = useWalletStores();
   const notice = t('withdraw.notice', HOURS);
   if (!serverClock.isKnown) return <span>{notice}</span>;
-  const time = formatDeadline(locale, arrivalOf(serverClock.nowMs / 1000));
+  const time = formatDeadline(i18n.language, arrivalOf(serverClock.nowMs / 1000));
   return (
     <>
       <strong>{t('wallet.arrives', { time })}</strong>
@@ -204,7 +205,7 @@ const Arrival = observer(function Arrival() {
 
 /** Asks for confirmation, because a withdrawal cannot be undone. */
 function useConfirmation() {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { serverClock } = useWalletStores();
   return (amount: string, to: string): Promise<boolean> =>
@@ -213,7 +214,9 @@ function useConfirmation() {
       text: [
         t('wallet.route', { from: t('profile.main'), to }),
         t('wallet.fee'),
-        t('wallet.arrives', { time: formatDeadline(locale, arrivalOf(serverClock.nowMs / 1000)) }),
+        t('wallet.arrives', {
+          time: formatDeadline(i18n.language, arrivalOf(serverClock.nowMs / 1000)),
+        }),
         t('withdraw.askFinal'),
       ].join('\n'),
       confirmLabel: t('withdraw.title'),

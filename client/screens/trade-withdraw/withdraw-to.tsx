@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
-import { useT, useLocalization } from '../../i18n/i18n.ts';
+import { describeFailure } from '../../i18n/i18n.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -25,7 +26,7 @@ export interface WithdrawToProps {
 /** Chooses a stored card or a typed account. */
 export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
   const { place, onChange, problem, ref } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { cards, host } = useWalletStores();
   useEffect(() => void cards.load(), [cards]);
   const card = cardOf(place, cards.cards);
@@ -65,8 +66,9 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
 
 /** An account for this withdrawal only. */
 function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
-  const { t, describeFailure } = useLocalization();
-  const missing = problem === 'required' ? describeFailure(refusal('address_required')) : null;
+  const { t, i18n } = useTranslation();
+  const missing =
+    problem === 'required' ? describeFailure(i18n, refusal('address_required')) : null;
   return (
     <>
       <Choice

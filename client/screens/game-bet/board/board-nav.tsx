@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PlayGroup } from '#contract/rules/plays.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { useScrollEdges } from '../../../ui/gestures/scroll.ts';
 import css from './board.module.css';
 
 /** Jumps to a group of picks, and marks the one in view. With large text the bar scrolls, and shades its far end. */
 export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
-  const t = useT();
+  const { t } = useTranslation();
   const [edge, setEdge] = useState<'start' | 'end'>('start');
   const nav = useScrollEdges<HTMLElement>('x', setEdge);
   const [current, setCurrent] = useState(groups[0]);

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { FACES } from '#contract/rules/dice.ts';
 import { picksOf, PLAY_GROUPS } from '#contract/rules/plays.ts';
 import { signName } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { MAIN } from './main-plays.ts';
 
 /** The board before the game is loaded, exactly as the shell in index.html shows it (ui/shell.css). */
 export function BoardSkeleton({ isFish }: { isFish: boolean }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <div
       className={`shell-table ${isFish ? 'shell-fish' : ''}`}

@@ -9,11 +9,11 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FACES } from '#contract/rules/dice.ts';
 import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { Die } from '../../../ui/dice/die.tsx';
 import { lazySheet } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
@@ -35,7 +35,7 @@ interface BoardProps {
 
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
 export const Board = observer(function Board({ CoachMark, children }: BoardProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { game } = useGameStores();
   const figures = useBoardFigures();
   const [details, setDetails] = useState<{ selection: Selection; isOpen: boolean } | null>(null);
@@ -91,7 +91,7 @@ const FISH_FIRST = GROUPS.toSorted(
 );
 
 function MainPicks({ children }: PicksProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Group group="main" note={t('bet.note.main')}>
       {MAIN.map(({ play, range }) => (
@@ -110,7 +110,7 @@ function MainPicks({ children }: PicksProps) {
 }
 
 function SumPicks() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Group group="sum" note={t('bet.note.sum')}>
       {picksOf('sum').map((pick) => (
@@ -125,7 +125,7 @@ function SumPicks() {
 }
 
 function TriplePicks() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Group group="triple" note={t('bet.note.triple')}>
       {FACES.map((face) => (
@@ -148,7 +148,7 @@ function TriplePicks() {
 }
 
 function CardPicks() {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Group group="cards" note={t('bet.note.long')} title={t('play.long')}>
       {FACES.flatMap((low) =>
@@ -174,7 +174,7 @@ function CardPicks() {
 }
 
 const FishPicks = observer(function FishPicks({ children }: PicksProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const odds = useGameStores().game.offerOf({ play: 'fish', pick: '1' })?.odds;
   const [once = '', twice = '', thrice = ''] = odds ? formatOdds(odds).split('/') : [];
   return (
@@ -215,7 +215,7 @@ interface GroupProps {
 }
 
 function Group({ group, title, note, children }: GroupProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const name = t(`bet.groups.${group}`);
   return (
     <section className={css['group']} data-group={group} aria-label={name} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { CloseIcon } from '../../../ui/controls/icons.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
@@ -8,7 +8,7 @@ import css from './coach-mark.module.css';
 
 /** Points at the first tile until the player picks one, and never for an account that has bets. */
 export const CoachMark = observer(function CoachMark() {
-  const t = useT();
+  const { t } = useTranslation();
   const { preferences, slip } = useGameStores();
   const isNew = useIsNewPlayer();
   const hasPick = slip.lines.length > 0;

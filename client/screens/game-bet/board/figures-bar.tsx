@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { FIGURES } from '../../../stores/preferences-store.ts';
@@ -14,7 +14,7 @@ import css from './board.module.css';
 
 /** Selects the figures under the picks and explains them. */
 export const FiguresBar = observer(function FiguresBar() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, preferences, game } = useGameStores();
   const [isExplained, setIsExplained] = useState(false);
@@ -56,7 +56,7 @@ export const FiguresBar = observer(function FiguresBar() {
 const DRAWS = 100;
 
 const FiguresState = observer(function FiguresState() {
-  const t = useT();
+  const { t } = useTranslation();
   const { preferences, trend, game } = useGameStores();
   const { gameId } = game;
   const { figures: mode } = preferences;

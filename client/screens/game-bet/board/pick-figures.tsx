@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { computed } from 'mobx';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { type Selection, selectionKey } from '#contract/rules/plays.ts';
-import { type Translate, useLocalization } from '../../../i18n/i18n.ts';
 import type { Figures } from '../../../stores/preferences-store.ts';
 import type { Figure } from '../../../stores/game/records/trend-store.ts';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
@@ -57,10 +58,10 @@ const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', w
  * dash keeps the place of a figure that is still loading.
  */
 export function useFigureNote(selection: Selection): ReactNode {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
-  if (mode === 'off') return formatShare(locale, winningOutcomes(selection));
+  if (mode === 'off') return formatShare(i18n.language, winningOutcomes(selection));
   if (!figure) return '–';
   if (mode === 'miss') return describeLastSeen(t, figure, counted, 'seen');
   return (
@@ -76,11 +77,13 @@ function useFigure(selection: Selection): Figure | null {
 
 /** Returns the figures as text for screen readers; `null` while they are not loaded. */
 export function useFigureLabel(selection: Selection): string | null {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
   if (mode === 'off')
-    return t('bet.figures.chance', { percent: formatShare(locale, winningOutcomes(selection)) });
+    return t('bet.figures.chance', {
+      percent: formatShare(i18n.language, winningOutcomes(selection)),
+    });
   if (!figure) return null;
   if (mode === 'miss') return describeLastSeen(t, figure, counted, 'spoken');
   const { hits, expected } = figure;
@@ -88,7 +91,7 @@ export function useFigureLabel(selection: Selection): string | null {
 }
 
 function describeLastSeen(
-  t: Translate,
+  t: TFunction,
   { miss }: Figure,
   counted: number,
   form: 'seen' | 'spoken',
@@ -96,6 +99,6 @@ function describeLastSeen(
   return t(`bet.figures.${form}.${lastSeen(miss, counted)}`, { count: miss, miss });
 }
 
-function temperatureLabel(t: Translate, { temperature }: Figure): string {
+function temperatureLabel(t: TFunction, { temperature }: Figure): string {
   return t(`temperature.${temperature}`);
 }

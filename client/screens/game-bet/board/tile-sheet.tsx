@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
-import { useLocalization } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Stat, Stats } from '../../../ui/layout/section-card.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
@@ -21,7 +21,7 @@ export const TileSheet = observer(function TileSheet({
   isOpen,
   onClose,
 }: TileSheetProps) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { game, slip, trend } = useGameStores();
   const offer = game.offerOf(selection);
   const outcomes = winningOutcomes(selection);
@@ -52,8 +52,10 @@ export const TileSheet = observer(function TileSheet({
       <div className="stack-wide">
         <Stats>
           <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
-          <Stat label={t('tile.chance')}>{formatShare(locale, outcomes)}</Stat>
-          {offer && <Stat label={t('tile.returns')}>{formatShare(locale, returned / 100)}</Stat>}
+          <Stat label={t('tile.chance')}>{formatShare(i18n.language, outcomes)}</Stat>
+          {offer && (
+            <Stat label={t('tile.returns')}>{formatShare(i18n.language, returned / 100)}</Stat>
+          )}
         </Stats>
         {figure && (
           <>

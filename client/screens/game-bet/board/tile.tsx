@@ -1,11 +1,11 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { picksOf, type Play, type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds, hitsOf } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { PickButton, type PickButtonProps } from '../../../ui/controls/pick-button.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatShortAmount } from '../amount-formats.ts';
@@ -33,7 +33,7 @@ interface TileProps extends Pick<PickButtonProps, 'layout'> {
 /** A selection of the board with its odds, one figure, and its stake once it is picked. */
 export const Tile = observer(function Tile(props: TileProps) {
   const { play, pick = '', layout, hasBars = false, isTinted = false, children } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { game, slip, reveal, feel } = useGameStores();
   const openDetails = useContext(OpenDetails);
   const selection = useMemo(() => ({ play, pick }), [play, pick]);
@@ -107,7 +107,7 @@ const LIKELIEST_SUM = winningOutcomes({ play: 'sum', pick: '10' });
 
 /** Toggles six lines, one on each triple. */
 export const AllTriples = observer(function AllTriples() {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip } = useGameStores();
   const triples = picksOf('triple').map((pick) => ({ play: 'triple', pick }) as const);
   return (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useState } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { CHIPS } from '../../../stores/game/slip/bet-slip.ts';
 import { lazySheet, useLazyComponent } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
@@ -33,7 +33,7 @@ interface BetDockProps {
 
 /** The lower edge of the board: the stake in one row, cart and place button in another. */
 export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const [CartEntry] = useLazyComponent(true, loadCartEntry);
   const [MoreTools] = useLazyComponent(true, loadMoreTools);
   // Covered before the sheet of the cart opens and until it leaves, both of which React defers. The button
@@ -65,7 +65,7 @@ interface StakeBarProps {
 
 /** Sets the stake per line: one of six chips or a custom amount; then halves or doubles all stakes. */
 export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeBarProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip, feel } = useGameStores();
   const [isCustomOpen, setIsCustomOpen] = useState(false);
   const [StakeTools] = useLazyComponent(true, loadStakeTools);

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { parseMoney } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { formatOdds, payout } from '#contract/rules/settle.ts';
 import { formatPeriod, pickName } from '../../../i18n/game-words.ts';
-import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import type { SlipLine } from '../../../stores/game/slip/slip-lines.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { clockText } from '../../../ui/controls/countdown.tsx';
@@ -22,7 +22,7 @@ import css from './cart.module.css';
 
 /** Lists the lines of the next bet and previews the result. */
 export const Cart = observer(function Cart({ placement }: { placement: Placement }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { host, slip, session } = useGameStores();
   // A bet that was placed stays in view until the cart is gone.
   const placed = placement.placed?.cart ?? null;
@@ -60,7 +60,7 @@ interface CartProps {
 
 /** Shows the period of the cart and the time until it closes. */
 const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { game } = useGameStores();
   const no = cart.gameNo ? formatPeriod(cart.gameNo) : '';
   if (cart.pinState === 'passed') {
@@ -85,7 +85,7 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
 });
 
 const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip, game } = useGameStores();
   const problemId = useId();
   const pick = pickName(t, line.selection);
@@ -135,7 +135,7 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
 
 /** Shows what a line pays if it wins, with its stake: one amount, or the least and the most. */
 function Pays({ line: { stake, odds } }: { line: SlipLine }) {
-  const t = useT();
+  const { t } = useTranslation();
   if (stake === null || !odds) return null;
   const amounts = odds.map((_, index) => formatAmount(payout(stake, odds, index + 1, MAX_PAYOUT)));
   const [least] = amounts;
@@ -145,7 +145,7 @@ function Pays({ line: { stake, odds } }: { line: SlipLine }) {
 }
 
 const LineTools = observer(function LineTools({ lineKey, pick }: LineToolsProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const tools = useSlipTools();
   const balance = parseMoney(useBetBalance());
   return (
@@ -184,7 +184,7 @@ function LineTool({ name, children, onTap }: LineToolProps) {
 
 /** Previews the result, computed by the function that settles bets. */
 function CartPreview({ cart: { preview, chase } }: CartProps) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   if (!preview) return null;
   const { aheadOutcomes } = preview;
   const figures = [
@@ -200,7 +200,7 @@ function CartPreview({ cart: { preview, chase } }: CartProps) {
           style={{ backgroundSize: `${(aheadOutcomes / 216) * 100}% 6px, 100% 6px` }}
         >
           <dt>{t('bet.ahead')}</dt>
-          <dd>{formatShare(locale, aheadOutcomes)}</dd>
+          <dd>{formatShare(i18n.language, aheadOutcomes)}</dd>
         </div>
         <Figures figures={figures} />
       </dl>

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { minor } from '#contract/money.ts';
 import { multiplierCap } from '#contract/rules/chase-plan.ts';
 import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
-import { useT, useLocalization, type Localization } from '../../../i18n/i18n.ts';
-import type { Locale } from '../../../i18n/locales.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { ListRow } from '../../../ui/controls/list-row.tsx';
@@ -25,7 +25,7 @@ interface ChaseEntryProps {
 
 /** Shows in the cart whether the lines are bet over several periods, and opens the plan. */
 export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: ChaseEntryProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const slipProblem = useChaseProblem();
   const problem = isPlaced ? null : slipProblem;
   const [isOpen, setIsOpen] = useState(false);
@@ -58,15 +58,14 @@ export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: Chas
 export const ChaseFigures = observer(function ChaseFigures({
   chase,
 }: Pick<ChaseEntryProps, 'chase'>) {
-  const localization = useLocalization();
-  const { t, locale } = localization;
+  const { t, i18n } = useTranslation();
   const { preview, rows } = chase;
   if (!preview) return null;
   const figures = [
     [t('chase.total'), formatAmount(preview.total)],
     [t('chase.worst'), formatAmount(minor(0 - preview.worst), true)],
-    [t('chase.winChance'), formatChance(locale, preview.winChance)],
-    [t('chase.ends'), formatEnd(localization, rows)],
+    [t('chase.winChance'), formatChance(i18n.language, preview.winChance)],
+    [t('chase.ends'), formatEnd(i18n, rows)],
   ] as const;
   return (
     <dl className={css['figures']}>
@@ -76,26 +75,29 @@ export const ChaseFigures = observer(function ChaseFigures({
 });
 
 /** Formats a chance as a percentage that is never rounded up to 100 %. */
-function formatChance(locale: Locale, chance: number): string {
+function formatChance(locale: string, chance: number): string {
   const max = 0.9999;
   return chance > max ? `> ${formatPercent(locale, max)}` : formatPercent(locale, chance);
 }
 
 /** Formats the time of the last draw: "10:30", with the day if the chase goes past midnight. */
-function formatEnd({ t, locale }: Localization, rows: readonly ChaseFormRow[]): string {
+function formatEnd(
+  { t, language }: Pick<i18n, 't' | 'language'>,
+  rows: readonly ChaseFormRow[],
+): string {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first?.gameNo || !last?.gameNo || last.drawTime === null) return '–';
   const time = formatTime(last.drawTime);
   const day = last.gameNo.slice(0, 8);
   if (day === first.gameNo.slice(0, 8)) return time;
-  return t('chase.endsOn', { time, day: formatDay(locale, toIsoDay(day)) });
+  return t('chase.endsOn', { time, day: formatDay(language, toIsoDay(day)) });
 }
 
 const toIsoDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** Describes why the plan is not valid; `null` for a valid plan. Call it in an observer. */
 export function useChaseProblem(): string | null {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip } = useGameStores();
   const { problem } = slip.chase;
   switch (problem) {

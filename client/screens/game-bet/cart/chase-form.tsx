@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { useT, type Translate } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import {
   CHASE_PRESETS,
   CHASE_RANGES,
@@ -14,7 +15,7 @@ import css from './chase.module.css';
 
 /** Sets the number of periods: one of six presets or any number. */
 export const ChasePeriods = observer(function ChasePeriods() {
-  const t = useT();
+  const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   const { periods } = chase.texts;
   return (
@@ -36,7 +37,7 @@ export const ChasePeriods = observer(function ChasePeriods() {
 
 /** Sets the rules that end the plan early. */
 export const ChaseStops = observer(function ChaseStops() {
-  const t = useT();
+  const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   const noteId = useId();
   return (
@@ -62,7 +63,7 @@ export const ChaseStops = observer(function ChaseStops() {
 
 /** Sets how the stakes change from period to period. */
 export const ChaseKind = observer(function ChaseKind() {
-  const t = useT();
+  const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   return (
     <div className={css['group']}>
@@ -117,7 +118,7 @@ interface ChaseTextFieldProps {
 
 const ChaseTextField = observer(function ChaseTextField(props: ChaseTextFieldProps) {
   const { field, label, hint } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   return (
     <TextField
@@ -133,12 +134,12 @@ const ChaseTextField = observer(function ChaseTextField(props: ChaseTextFieldPro
   );
 });
 
-function describeRange(t: Translate, field: Exclude<ChaseField, 'loss'>): string {
+function describeRange(t: TFunction, field: Exclude<ChaseField, 'loss'>): string {
   const [min, max] = CHASE_RANGES[field];
   return t('chase.wholeHint', { min, max });
 }
 
-function describeFieldProblem(t: Translate, field: ChaseField): string {
+function describeFieldProblem(t: TFunction, field: ChaseField): string {
   if (field === 'loss') return t('chase.problem.loss');
   const [min, max] = CHASE_RANGES[field];
   return t('chase.problem.whole', { min, max });

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ChaseRow as Money, multiplierCap } from '#contract/rules/chase-plan.ts';
 import { formatTime } from '../../../i18n/day-formats.ts';
 import { formatPeriod } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
@@ -21,7 +21,7 @@ const DOUBLED = '1024.00';
 
 /** Edits the plan of a chase: periods, stakes and stop rules, with the worst case. */
 export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   const problem = useChaseProblem();
   return (
@@ -52,7 +52,7 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
 });
 
 const ChaseActions = observer(function ChaseActions({ onClose }: { onClose: () => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   const total = chase.preview?.total;
   const applyPlan = () => {
@@ -80,7 +80,7 @@ const MORE_ROWS = 30;
 
 /** Lists the periods of the plan with editable multipliers. */
 const ChaseRows = observer(function ChaseRows() {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip } = useGameStores();
   const { rows, isCut } = slip.chase;
   const [shown, setShown] = useState(INITIAL_ROWS);
@@ -110,7 +110,7 @@ const ChaseRows = observer(function ChaseRows() {
 });
 
 const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   const { gameNo, drawTime, money } = row;
   const no = gameNo && formatPeriod(gameNo);
@@ -142,7 +142,7 @@ const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }
 });
 
 function RowMoney({ money }: { money: Money }) {
-  const t = useT();
+  const { t } = useTranslation();
   const [least, most] = [formatAmount(money.leastNet, true), formatAmount(money.mostNet, true)];
   const figures = [
     [t('chase.amount'), formatAmount(money.cost)],

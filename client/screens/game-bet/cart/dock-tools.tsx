@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { listWords, pickName } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useFeedback } from '../../shared/stores/use-feedback.ts';
@@ -20,7 +20,7 @@ interface StakeToolsProps {
 
 /** Halves and doubles all stakes. Undo is there when there is something to undo. */
 export const StakeTools = observer(function StakeTools({ hasAll }: StakeToolsProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip } = useGameStores();
   const { scale, repeat, news } = useTools();
   return (
@@ -60,7 +60,7 @@ export const StakeTools = observer(function StakeTools({ hasAll }: StakeToolsPro
 
 /** Opens the cart. While it is empty, repeats the last bet instead, with its amount. */
 export const CartEntry = observer(function CartEntry({ onOpen }: { onOpen: () => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip } = useGameStores();
   const { repeat, news } = useTools();
   const count = slip.lines.length;
@@ -87,7 +87,7 @@ export const CartEntry = observer(function CartEntry({ onOpen }: { onOpen: () =>
 
 /** Puts the last bet into the cart. Shows nothing until there is one. */
 const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   const amount = useLastAmount();
   if (amount === null) return null;
   return (
@@ -107,7 +107,7 @@ const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => vo
 
 /** Lists the tools that are seldom needed. */
 export const MoreTools = observer(function MoreTools() {
-  const t = useT();
+  const { t } = useTranslation();
   const { more, news } = useTools();
   return (
     <>
@@ -147,7 +147,7 @@ const RANDOM_COUNTS = [1, 3, 5] as const;
 
 /** Returns the tools of the cart. A tool that could not do its work says why in a toast. */
 function useTools(): Tools {
-  const t = useT();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { slip } = useGameStores();
   const tools = useSlipTools();

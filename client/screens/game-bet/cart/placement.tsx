@@ -1,8 +1,9 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '../../../i18n/game-words.ts';
-import { useT, type TextKey } from '../../../i18n/i18n.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import { urlOf, urlOfGame } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -37,7 +38,7 @@ export interface PlacementOptions {
 
 /** Sends the bet, or does what is missing before. */
 export function usePlacement(options: PlacementOptions): Placement {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { slip, bets, session, game } = useGameStores();
@@ -94,7 +95,7 @@ export function usePlacement(options: PlacementOptions): Placement {
 
 /** Returns a function that bets the trial money of a guest. The server learns nothing of it. */
 function useTrial(confirm: Confirm): () => Promise<TextKey | null> {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip, session, game, trial, results } = useGameStores();
   const { isGuest } = session;
   useEffect(() => {
@@ -195,7 +196,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
 });
 
 const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip } = useGameStores();
   const total = formatAmount(slip.cost);
   switch (step.kind) {
@@ -221,7 +222,7 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
 });
 
 const PlaceLabel = observer(function PlaceLabel({ total }: { total: string }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip, bets, session } = useGameStores();
   const periods = slip.chasePlan?.periods;
   const hasNewOdds = bets.state === 'failed' && bets.oddsChanges.length > 0;
@@ -249,7 +250,7 @@ const TimeLeft = observer(function TimeLeft() {
 });
 
 const WaitLabel = observer(function WaitLabel() {
-  const t = useT();
+  const { t } = useTranslation();
   const { game } = useGameStores();
   const time = clockText(game.remainingMs);
   if (game.phase === 'upcoming') return <span>{t('bet.waiting', { time })}</span>;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import { DEPOSIT_MAX } from '#contract/rules/limits.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
@@ -13,7 +13,7 @@ const STEP = 1000_00;
 
 /** Adds what the balance lacks for the cart, which stays as it is. */
 export const TopUpSheet = observer(function TopUpSheet({ isOpen, onClose }: SheetControl) {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip, wallet } = useGameStores();
   const balance = parseMoney(wallet.balances?.main) ?? ZERO;
   const missing = Math.max(1, slip.cost - balance);

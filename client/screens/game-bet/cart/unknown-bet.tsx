@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
 import { formatPeriod, pickName } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { UnknownOrder } from '../../shared/parts/unknown-order.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 
 /** A bet without an answer, with its facts. */
 export const UnknownBet = observer(function UnknownBet() {
-  const t = useT();
+  const { t } = useTranslation();
   const { order, unknown } = useGameStores().bets;
   if (!unknown) return null;
   const { gameNo, lines, amount, sentAt } = unknown;

@@ -1,6 +1,6 @@
 import { reaction, when } from 'mobx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { keepCart, type CartView } from './cart-view.ts';
@@ -36,7 +36,7 @@ export function usePlacedBet({
   isCartOpen,
   closeCart,
 }: PlacedBetOptions): [placed: PlacedBet | null, confirm: Confirm] {
-  const t = useT();
+  const { t } = useTranslation();
   const { slip, bets, feel } = useGameStores();
   const [bet, setBet] = useState<ToldBet | null>(null);
   const [cart, setCart] = useState<CartView | null>(null);

@@ -1,10 +1,11 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { diceName, formatPeriod, resultName } from '../../../i18n/game-words.ts';
-import { useT, type TextKey } from '../../../i18n/i18n.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { CLOSING_MS, type Period, type Phase } from '../../../stores/game/game-store.ts';
@@ -22,7 +23,7 @@ import css from './draw-bar.module.css';
 
 /** Shows the current period, its countdown, the player's bets in it and the last result. */
 export const DrawBar = observer(function DrawBar() {
-  const t = useT();
+  const { t } = useTranslation();
   useTicks();
   const { game } = useGameStores();
   const { period, phase } = game;
@@ -73,7 +74,7 @@ const CLOCK_LABELS: Record<Phase, TextKey> = {
 };
 
 const DrawClock = observer(function DrawClock() {
-  const t = useT();
+  const { t } = useTranslation();
   const { game } = useGameStores();
   const { period, phase } = game;
   const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
@@ -105,7 +106,7 @@ const DrawClock = observer(function DrawClock() {
 
 /** Counts the player's bets in this period. Without any, it tells what the last draw brought. */
 const MyBets = observer(function MyBets() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { game, results, session } = useGameStores();
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
@@ -134,7 +135,7 @@ const MyBets = observer(function MyBets() {
 
 /** Shows what the player lost in the last draw. Screen readers hear it from the note. */
 const LastOutcome = observer(function LastOutcome() {
-  const t = useT();
+  const { t } = useTranslation();
   const { game, results } = useGameStores();
   const last = results.lastOutcomeOf(game.gameId);
   return (
@@ -152,7 +153,7 @@ const LastOutcome = observer(function LastOutcome() {
 
 /** Shows the dice and the sum of the last draw, which lead to the history, and its proof. */
 const LastDraw = observer(function LastDraw() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { game } = useGameStores();
   const draw = game.lastDraw;

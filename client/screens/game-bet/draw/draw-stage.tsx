@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/rules/dice.ts';
 import { diceName, resultName } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import type { RevealStage, RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { DiceStage, loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
@@ -22,7 +22,7 @@ const RESTING: Record<RevealStep, 0 | 1 | 2 | 3> = {
 
 /** Dims the board before a draw, and shows how its dice are thrown. A tap skips to the result. */
 export const DrawStage = observer(function DrawStage() {
-  const t = useT();
+  const { t } = useTranslation();
   const { game, reveal } = useGameStores();
   const { gameId } = game;
   const stage = reveal.stageOf(gameId);
@@ -81,7 +81,7 @@ function Count({ remainingMs }: { remainingMs: number }) {
 }
 
 function Throw({ stage, faces }: { stage: RevealStage; faces: 'dice' | 'fish' }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { dice, step } = stage;
   const resting = dice ? RESTING[step] : 0;
   return (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { labelsOf, resultName } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
@@ -15,7 +15,7 @@ const COUNT = 8;
 
 /** Lists the last draws beside the board of a wide screen. The result gate holds back a draw that is not told yet. */
 export const HistoryCard = observer(function HistoryCard() {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { game, host, trend } = useGameStores();
   const { gameId } = game;

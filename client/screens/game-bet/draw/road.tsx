@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { listWords } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
@@ -12,7 +12,7 @@ import css from './road.module.css';
 
 /** Shows the sums of the last draws, the newest first and more at its end. It leads to the trend chart. */
 export const Road = observer(function Road() {
-  const t = useT();
+  const { t } = useTranslation();
   const { game, host, trend, reveal } = useGameStores();
   const { gameId } = game;
   useTrend();

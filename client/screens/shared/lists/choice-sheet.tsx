@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { CheckIcon } from '../../../ui/controls/icons.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
@@ -18,7 +18,7 @@ export interface ChoiceSheetProps extends SheetControl {
  */
 export function ChoiceSheet(props: ChoiceSheetProps) {
   const { isOpen, onClose, legend, options, value, onChange } = props;
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={legend} closeLabel={t('common.close')}>
       <ul>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
-import { useLocalization, useT, type TextKey } from '../../../i18n/i18n.ts';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import type { DaySpan } from '../../../stores/day-span.ts';
 import type { DayTotal } from '../../../stores/day-totals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
@@ -23,8 +24,7 @@ export interface DayFilterProps {
 
 /** Filters by the last few days, or by a custom range from a sheet. */
 export function DayFilter({ legend, today, value, onChange, children }: DayFilterProps) {
-  const localization = useLocalization();
-  const { t } = localization;
+  const { t, i18n } = useTranslation();
   const [isChoosing, setIsChoosing] = useState(false);
   const range = typeof value === 'object' ? value : null;
   return (
@@ -46,9 +46,7 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
         }}
       />
       {range && (
-        <LinkButton onClick={() => setIsChoosing(true)}>
-          {formatDayRange(localization, range)}
-        </LinkButton>
+        <LinkButton onClick={() => setIsChoosing(true)}>{formatDayRange(i18n, range)}</LinkButton>
       )}
       {children}
       <DayRangeSheet
@@ -71,7 +69,7 @@ export interface DayTotalsProps {
 
 /** Shows how much happened on a day and its net, at the right end of its title. */
 export function DayTotals({ total, count }: DayTotalsProps) {
-  const t = useT();
+  const { t } = useTranslation();
   if (!total) return null;
   return (
     <span className="fine tabular">

@@ -1,5 +1,5 @@
 import { useState, useId, type FormEvent } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import type { DayRange } from '../../../stores/day-span.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { daysAround, isDayWithin, DayField } from '../../../ui/controls/fields.tsx';
@@ -16,7 +16,7 @@ interface DayRangeSheetProps extends SheetControl {
 
 /** Chooses a range of days. */
 export function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const [from, setFrom] = useState(value?.from ?? today);
   const [to, setTo] = useState(value?.to ?? today);
   const bounds = daysAround(today);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useLocalization } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
@@ -11,9 +11,9 @@ import css from './lists.module.css';
 
 /** Lists the latest news, except the item that the page shows. */
 export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: number }) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { latest } = useContentStores().news;
-  useEffect(() => void latest.load(), [latest, locale]);
+  useEffect(() => void latest.load(), [latest, i18n.language]);
   const items = (latest.value ?? []).filter(({ id }) => id !== shownId);
   return (
     <SectionCard

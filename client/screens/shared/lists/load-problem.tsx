@@ -1,13 +1,14 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   hasOwnReason,
   isConnectionLost,
   isHostClosed,
   type Failure,
 } from '../../../http/envelope.ts';
-import { useT, useLocalization } from '../../../i18n/i18n.ts';
+import { describeFailure } from '../../../i18n/i18n.ts';
 import { EmptyState, TapToRetry } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { useStores } from '../stores/use-stores.ts';
@@ -24,14 +25,14 @@ export interface LoadProblemProps {
  * answer from the server, a tap anywhere retries (ERR-15).
  */
 export function LoadProblem({ failure, failureText = '', onRetry }: LoadProblemProps) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   useMaintenance(failure, onRetry);
   if (failure && isConnectionLost(failure)) {
     const sentence =
-      failure.kind === 'timeout' ? t('failure.connectionTimeout') : describeFailure(failure);
+      failure.kind === 'timeout' ? t('failure.connectionTimeout') : describeFailure(i18n, failure);
     return <TapToRetry sentence={sentence} hint={t('failure.tapToRetry')} onRetry={onRetry} />;
   }
-  const reason = failure && hasOwnReason(failure) ? describeFailure(failure) : '';
+  const reason = failure && hasOwnReason(failure) ? describeFailure(i18n, failure) : '';
   const sentence = [failureText, reason].filter(Boolean).join(gapAfter(failureText));
   return (
     <EmptyState
@@ -72,7 +73,7 @@ export interface LoadStateProps {
 /** Stands in for data that is still loading or could not be loaded; renders nothing when it is ready. */
 export const LoadState = observer(function LoadState(props: LoadStateProps) {
   const { source, rows, hasTitle = false, failureText = '' } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { status, failure } = source;
   if (status === 'ready') return null;
   if (status !== 'failed') {

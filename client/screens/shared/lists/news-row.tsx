@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../i18n/day-formats.ts';
-import { useLocalization } from '../../../i18n/i18n.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
 import type { NewsItem } from '../../../stores/content/content-stores.ts';
@@ -7,7 +7,7 @@ import css from './lists.module.css';
 
 /** A link to a news item with picture, title, summary and day. */
 export function NewsRow({ item }: { item: NewsItem }) {
-  const { locale } = useLocalization();
+  const { i18n } = useTranslation();
   return (
     <PageLink to={urlOf('newsDetail', { id: item.id })} className={css['row']}>
       {/* Decoration: what it shows, the title says. */}
@@ -17,7 +17,7 @@ export function NewsRow({ item }: { item: NewsItem }) {
       <span className={css['words']}>
         <span className={css['title']}>{item.title}</span>
         <span className={`quiet ${css['summary']}`}>{item.summary}</span>
-        <span className="fine">{formatDate(locale, item.createtime)}</span>
+        <span className="fine">{formatDate(i18n.language, item.createtime)}</span>
       </span>
     </PageLink>
   );

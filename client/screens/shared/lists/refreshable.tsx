@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import type { Resource } from '../../../stores/resource.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PullToRefresh } from '../../../ui/gestures/pull-to-refresh.tsx';
@@ -53,7 +53,7 @@ export function RefreshablePages({ pages, children }: Pick<PagedRowsProps, 'page
 /** Shows the four states of a paged list. */
 export const PagedStates = observer(function PagedStates(props: PagedRowsProps) {
   const { pages, failureText, empty, head, children } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const hasRows = pages.rows.length > 0;
   return (
     <div className="stack">
@@ -88,7 +88,7 @@ export const PagedStates = observer(function PagedStates(props: PagedRowsProps) 
  * pages tells its end.
  */
 const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
-  const t = useT();
+  const { t } = useTranslation();
   const [state, setState] = useState<'waiting' | 'loading' | 'failed' | 'retrying'>('waiting');
   const [hadMore, setHadMore] = useState(pages.hasMore);
   if (pages.hasMore && !hadMore) setHadMore(true);
@@ -125,7 +125,7 @@ interface RefreshableListProps {
 
 /** Content that reloads when it is pulled down, with translated labels. */
 export function RefreshableList({ onRefresh, children }: RefreshableListProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <PullToRefresh
       onRefresh={onRefresh}

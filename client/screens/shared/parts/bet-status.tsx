@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
-import { useT, type Translate } from '../../../i18n/i18n.ts';
 import {
   outcomeOf,
   type BetOutcome,
@@ -19,17 +20,17 @@ const TONES: Record<BetOutcome, StatusTagProps['tone']> = {
 
 /** Shows the outcome of a bet. Gold marks a net gain alone. */
 export function BetStatusTag({ bet }: { bet: Settlement }) {
-  const t = useT();
+  const { t } = useTranslation();
   return <StatusTag tone={TONES[outcomeOf(bet)]}>{outcomeLabel(t, bet)}</StatusTag>;
 }
 
 /** Returns the outcome in words; an unknown status is shown as unknown (STA-10). */
-export function outcomeLabel(t: Translate, settlement: Settlement): string {
+export function outcomeLabel(t: TFunction, settlement: Settlement): string {
   return t(`placed.outcome.${outcomeOf(settlement)}`);
 }
 
 /** Describes what a line paid: "Paid 20.00 (+10.00)", or its outcome if it paid nothing. */
-export function describePayout(t: Translate, line: Settlement): string {
+export function describePayout(t: TFunction, line: Settlement): string {
   const outcome = outcomeOf(line);
   if (outcome !== 'won' && outcome !== 'paidBack') return t(`placed.outcome.${outcome}`);
   const [paid, stake] = [line.returned, line.amount].map((text) => parseMoney(text) ?? ZERO);

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { checkMobile, type FieldProblem } from '#contract/rules/fields.ts';
 import { toDigits, toMobile } from '#contract/typed-text.ts';
 import type { Failure } from '../../../http/envelope.ts';
-import { useLocalization, useT } from '../../../i18n/i18n.ts';
 import type { SmsEvent } from '../../../stores/session/sms-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/fields.tsx';
@@ -40,7 +40,7 @@ export const CodeFields = observer(function CodeFields({
   takesFocus = false,
   onRefusal,
 }: CodeFieldsProps) {
-  const { t, describeProblem } = useLocalization();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const { sms, serverClock } = useAccountStores();
   const mobileInput = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export const CodeFields = observer(function CodeFields({
     captchaInput.current?.focus();
   };
   const describe = (problem: FieldProblem | 'captcha_required') =>
-    problem === 'captcha_required' ? t('sms.captchaRequired') : describeProblem(problem);
+    problem === 'captcha_required' ? t('sms.captchaRequired') : t(`problem.${problem}`);
   return (
     <>
       <TextField
@@ -93,7 +93,7 @@ interface SendCodeProps {
 
 /** Requests a code, or shows how long to wait for the next one. */
 const SendCode = observer(function SendCode({ mobile, event, onSend }: SendCodeProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { sms } = useAccountStores();
   const seconds = Math.ceil(sms.remainingMs(mobile, event) / 1000);
   return (

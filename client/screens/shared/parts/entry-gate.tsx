@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigation, useQuery } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
@@ -12,7 +12,7 @@ import { urlAfterEntry } from './url-after-entry.ts';
  * or asks for the form. A login on this page leaves the form in place until the next page comes.
  */
 export const EntryGate = observer(function EntryGate({ children }: { children: ReactNode }) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { session } = useStores();
   const query = useQuery('login');

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { useStores } from '../stores/use-stores.ts';
 
 /** Switches for sound and, where the device has it, vibration. */
 export const FeelSwitches = observer(function FeelSwitches() {
-  const t = useT();
+  const { t } = useTranslation();
   const { feel, preferences } = useStores();
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import type { Outcome } from '../../../stores/session/session-store.ts';
 import { TextField, type TextFieldProps } from '../../../ui/controls/fields.tsx';
 import type { CheckedForm } from './checked-form.ts';
@@ -46,7 +46,7 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 
 /** A password field with a button that reveals the text. */
 export function SecretField(props: Omit<TextFieldProps, 'secret'>) {
-  const t = useT();
+  const { t } = useTranslation();
   const secret = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return <TextField {...props} secret={secret} />;
 }

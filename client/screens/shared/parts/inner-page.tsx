@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Page, type PageProps } from '../../../ui/layout/page.tsx';
 
@@ -6,7 +6,7 @@ import { Page, type PageProps } from '../../../ui/layout/page.tsx';
 export function InnerPage(
   props: Pick<PageProps, 'title' | 'action' | 'isForm' | 'isWide' | 'children'>,
 ) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   return <Page {...props} back={{ label: t('common.back'), onBack: () => navigation.back() }} />;
 }

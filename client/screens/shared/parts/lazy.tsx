@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, type ComponentType, useCallback, useState } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useFeedback } from '../stores/use-feedback.ts';
 import { useStores } from '../stores/use-stores.ts';
 
@@ -22,7 +22,7 @@ export function lazySheet<P extends SheetControl>(
 ): ComponentType<P> {
   return observer(function LazySheet(props: P) {
     const { isOpen, onClose } = props;
-    const t = useT();
+    const { t } = useTranslation();
     const feedback = useFeedback();
     const [isDue, setIsDue] = useState(false);
     const [Sheet, load] = useLazyComponent(isDue, fetchSheet);

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '../../../i18n/game-words.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { icon } from '../../../ui/controls/icon.tsx';
 import { useProof, type ProofRequest } from '../stores/use-proof.ts';
 
 /** Opens the fairness proof of a draw; `isIcon` for narrow places. */
 export function ProofButton({ isIcon = false, ...request }: ProofRequest & { isIcon?: boolean }) {
-  const t = useT();
+  const { t } = useTranslation();
   const show = useProof();
   const label = t('placed.proofOf', { no: formatPeriod(request.gameNo) });
   const open = () => show(request);

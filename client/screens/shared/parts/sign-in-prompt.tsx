@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation, usePageUrl } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -19,7 +19,7 @@ interface SignInPromptProps {
  */
 export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptProps) {
   const { title, text } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const from = usePageUrl();
   const { isGuest } = useStores().session;

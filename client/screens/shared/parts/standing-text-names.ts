@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/i18n.ts';
+import type { TFunction } from 'i18next';
 
 /** The standing texts by their names on the server. */
 export const STANDING_TEXTS = [
@@ -12,7 +12,7 @@ export const STANDING_TEXTS = [
 ] as const;
 
 /** Returns the title of a text that is not loaded yet, or null for an unknown name. */
-export function standingTextName(t: Translate, id: string): string | null {
+export function standingTextName(t: TFunction, id: string): string | null {
   const found = STANDING_TEXTS.find(([text]) => text === id);
   return found ? t(found[1]) : null;
 }

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ListRow } from '../../../ui/controls/list-row.tsx';
@@ -7,7 +7,7 @@ import { STANDING_TEXTS } from './standing-text-names.ts';
 
 /** Lists the standing texts, except the one that the page shows. */
 export function StandingTexts({ shown }: { shown?: string }) {
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const others = STANDING_TEXTS.filter(([text]) => text !== shown);
   return (

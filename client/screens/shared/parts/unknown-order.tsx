@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
 import { formatMoment } from '../../../i18n/day-formats.ts';
-import { useLocalization } from '../../../i18n/i18n.ts';
+import { describeFailure } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { WalletFacts, type Fact } from '../wallet/wallet-receipt.tsx';
@@ -31,18 +32,18 @@ export interface UnknownOrderProps {
 /** An order whose outcome is not known yet: its facts, and what the player can do about it. */
 export const UnknownOrder = observer(function UnknownOrder(props: UnknownOrderProps) {
   const { order, text, facts, amount, sentAt } = props;
-  const { t, locale, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { failure, isBusy, canSendAgain } = order;
   return (
     <div className={`stack-tight ${css['order']}`} role="alert">
       <strong>{t('lost.title')}</strong>
-      {failure && <span className="muted">{describeFailure(failure)}</span>}
+      {failure && <span className="muted">{describeFailure(i18n, failure)}</span>}
       <span>{text}</span>
       <WalletFacts
         facts={[
           ...facts,
           [t('lost.amount'), moneyText(amount)],
-          [t('lost.sent'), formatMoment(locale, sentAt)],
+          [t('lost.sent'), formatMoment(i18n.language, sentAt)],
         ]}
       />
       {order.hasLookFailed && <span>{t('lost.lookFailed')}</span>}

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isConnectionLost } from '../../../http/envelope.ts';
-import { useT, useLocalization } from '../../../i18n/i18n.ts';
+import { describeFailure } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckIcon } from '../../../ui/controls/icons.tsx';
@@ -14,7 +15,7 @@ import css from './parts.module.css';
 
 /** The welfare tasks of a member, or `empty` without tasks. */
 export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { welfare } = useAccountStores();
   const { status, tasks } = welfare;
   if (status !== 'ready') {
@@ -36,7 +37,7 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
 });
 
 const Task = observer(function Task({ task }: { task: WelfareTask }) {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { welfare } = useAccountStores();
   const [refusal, setRefusal] = useState('');
@@ -47,7 +48,7 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
     if (outcome?.ok) feedback.toast(t('welfare.done', { reward }), 'success');
     else if (outcome) {
       const { failure } = outcome;
-      setRefusal(isConnectionLost(failure) ? t('welfare.lost') : describeFailure(failure));
+      setRefusal(isConnectionLost(failure) ? t('welfare.lost') : describeFailure(i18n, failure));
     }
   };
   const isClaiming = welfare.claiming === task.task_id;
@@ -87,7 +88,7 @@ const LEVEL_TASKS: ReadonlySet<string> = new Set([
 ]);
 
 function State({ task }: { task: WelfareTask }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { status, progress, target, every, task_id } = task;
   const isOfLevel = LEVEL_TASKS.has(task_id);
   if (status === 'claimed') {
@@ -119,7 +120,7 @@ function State({ task }: { task: WelfareTask }) {
 
 /** Formats a reward: "+10 points", "+10.00 bonus". */
 function useReward({ asset, reward }: WelfareTask): string {
-  const t = useT();
+  const { t } = useTranslation();
   if (asset === 'bonus') return t('welfare.bonusReward', { amount: moneyText(reward) });
   return t('welfare.pointsReward', { count: Number(reward) });
 }

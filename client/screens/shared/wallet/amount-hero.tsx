@@ -1,6 +1,6 @@
 import { useId, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { minor, type Minor } from '#contract/money.ts';
-import { useT } from '../../../i18n/i18n.ts';
 import {
   AMOUNT_KEYS,
   groupDigits,
@@ -33,7 +33,7 @@ const STEPS: readonly Minor[] = [minor(100_00), minor(500_00)];
  */
 export function AmountHero({ ref, ...props }: AmountHeroProps) {
   const { value, onChange, max, hint, problem } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const id = useId();
   const hasKeypad = useViewport(isPhone);
   const [isEdited, setIsEdited] = useState(false);
@@ -105,7 +105,7 @@ const DeleteIcon = icon(
 );
 
 function Keypad({ onKey }: { onKey: (key: (typeof AMOUNT_KEYS)[number]) => void }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <div className={css['keypad']} role="group" aria-label={t('wallet.keypad')}>
       {AMOUNT_KEYS.map((key) => (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -23,7 +23,7 @@ export interface CreditSheetProps extends SheetControl {
 
 /** Adds play credits in one tap, by the channel that needs no review. */
 export function CreditSheet({ isOpen, onClose, title, ...offer }: CreditSheetProps) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
       <CreditOffer {...offer} onLeave={onClose} />
@@ -37,7 +37,7 @@ interface CreditOfferProps extends Pick<CreditSheetProps, 'text' | 'amount' | 'o
 
 const CreditOffer = observer(function CreditOffer(props: CreditOfferProps) {
   const { text, amount, onLeave } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { deposit } = useWalletStores();
   const { sent } = deposit;

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useLocalization } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -12,7 +13,7 @@ const AMOUNT = '1000.00';
 
 /** Gives a player without money the first play credits in one tap, and opens the first game. */
 export const StarterCard = observer(function StarterCard() {
-  const { t, describeFailure } = useLocalization();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { deposit, gameList } = useWalletStores();
   const failure = useIfChangedSinceMount(deposit.failure);
@@ -28,7 +29,7 @@ export const StarterCard = observer(function StarterCard() {
     <SectionCard title={t('credit.starter')}>
       <div className="stack-tight">
         <p className="quiet">{t('credit.starterText')}</p>
-        <FormProblem text={failure && describeFailure(failure)} />
+        <FormProblem text={failure && describeFailure(i18n, failure)} />
         <Button
           kind="primary"
           isWide

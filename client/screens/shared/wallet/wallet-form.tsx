@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
-import { useLocalization, useT } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
@@ -40,7 +41,7 @@ export interface WalletFormProps {
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { order, title, submitLabel, note, onSubmit, children } = props;
-  const { describeFailure } = useLocalization();
+  const { i18n } = useTranslation();
   const { isBusy, sent } = order;
   const failure = useIfChangedSinceMount(order.failure);
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +78,7 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
         noValidate
       >
         {children}
-        <FormProblem text={failure && describeFailure(failure)} />
+        <FormProblem text={failure && describeFailure(i18n, failure)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {submitLabel}
         </Button>
@@ -105,7 +106,7 @@ export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
   const { available, all, availableLabel, value, onChange, hint, problem, ref } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const { wallet } = useWalletStores();
   return (
     <div className={css['amount']}>

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/i18n.ts';
+import type { TFunction } from 'i18next';
 import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
 
 export type OrderStatus = 'completed' | 'processing' | 'cancelled';
@@ -14,12 +14,12 @@ export function statusTone(status: OrderStatus): StatusTagProps['tone'] {
 }
 
 /** Returns the label of a status; an undocumented status is "unknown". */
-export function statusLabel(t: Translate, status: OrderStatus): string {
+export function statusLabel(t: TFunction, status: OrderStatus): string {
   return status in TONES ? t(`wallet.status.${status}`) : t('wallet.status.unknown');
 }
 
 /** Returns the label of a withdrawal channel. */
-export function channelLabel(t: Translate, channel: string): string {
+export function channelLabel(t: TFunction, channel: string): string {
   switch (channel) {
     case 'bank':
       return t('wallet.bank');
@@ -32,7 +32,7 @@ export function channelLabel(t: Translate, channel: string): string {
   }
 }
 
-export function depositChannelLabel(t: Translate, channel: string): string {
+export function depositChannelLabel(t: TFunction, channel: string): string {
   switch (channel) {
     case 'demo':
       return t('deposit.demo');

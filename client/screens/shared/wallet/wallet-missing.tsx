@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT, type TextKey } from '../../../i18n/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import { Money } from '../../../ui/controls/money.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
@@ -12,7 +13,7 @@ interface WalletMissingProps {
 
 /** Stands where the host has no call for what the page is for: says so, beside the balance. */
 export const WalletMissing = observer(function WalletMissing({ text }: WalletMissingProps) {
-  const t = useT();
+  const { t } = useTranslation();
   const { wallet } = useStores();
   useEffect(() => void wallet.load(), [wallet]);
   const balance = wallet.balances?.main;

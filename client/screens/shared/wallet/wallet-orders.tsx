@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/day-formats.ts';
-import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
@@ -35,7 +35,7 @@ export interface WalletOrdersProps {
 /** The player's orders, newest first. The list polls the server while an order is pending. */
 export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
   const { pages, title, failureText, emptyText, channelOf, factsOf, pollSeconds } = props;
-  const t = useT();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const [opened, setOpened] = useState<string | null>(null);
   useFreshOrders(pages, pollSeconds);
@@ -116,14 +116,14 @@ interface WalletOrderRowProps {
 
 /** One order. Its detail opens in place. */
 function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrderRowProps) {
-  const { t, locale } = useLocalization();
+  const { t, i18n } = useTranslation();
   const { order_no, amount, status, createtime, finishtime } = order;
   const decided: Fact[] =
-    finishtime === null ? [] : [[t('wallet.decided'), formatMoment(locale, finishtime)]];
+    finishtime === null ? [] : [[t('wallet.decided'), formatMoment(i18n.language, finishtime)]];
   return (
     <FoldRow
       title={<Money amount={amount} />}
-      note={`${channel} · ${formatMoment(locale, createtime)}`}
+      note={`${channel} · ${formatMoment(i18n.language, createtime)}`}
       end={<StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>}
       isOpen={isOpen}
       onToggle={onToggle}
@@ -131,7 +131,7 @@ function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrder
       <WalletFacts
         facts={[
           [t('wallet.orderNo'), order_no],
-          [t('wallet.ordered'), formatMoment(locale, createtime)],
+          [t('wallet.ordered'), formatMoment(i18n.language, createtime)],
           ...decided,
           ...facts,
         ]}
