@@ -17,6 +17,8 @@ export interface RunningServer {
 
 interface ProcessOptions {
   readonly cwd?: string;
+  /** Default: this Node. */
+  readonly program?: string;
   /** Default: PATH alone. */
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -36,14 +38,18 @@ export async function startFake(...options: string[]): Promise<RunningServer> {
   return { ...running, stop };
 }
 
-/** Runs Node with `args` until it prints its address, the first group of `ready`. */
+/** Runs a program with `args` until it prints its address, the first group of `ready`. */
 export async function startServer(
   args: readonly string[],
   ready: RegExp,
-  { cwd, env = { PATH: process.env['PATH'] ?? '' } }: ProcessOptions = {},
+  {
+    program = process.execPath,
+    cwd,
+    env = { PATH: process.env['PATH'] ?? '' },
+  }: ProcessOptions = {},
 ): Promise<RunningServer> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await urlOf(child, ready);
   const readyMs = performance.now() - startedAt;
   const stop = async () => {
@@ -84,7 +90,8 @@ export async function waitForAnswer(url: string): Promise<void> {
   }
 }
 
-async function isAnswered(url: string): Promise<boolean> {
+/** Tells whether something answers HTTP at an address. */
+export async function isAnswered(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,
     () => false,

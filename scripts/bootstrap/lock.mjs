@@ -46,7 +46,7 @@ export async function withLock(path, work, onWait = () => {}, maxSilenceMs = MAX
 /** @param {string} path */
 function renew(path) {
   const now = new Date();
-  // Without the lock, its work goes on all the same.
+  // Without the lock, its work continues all the same.
   if (ownerOf(path) === process.pid) utimesSync(join(path, 'pid'), now, now);
 }
 

@@ -52,7 +52,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run test:package',
-    does: 'runs what needs the npm registry, nginx, Docker, Python or curl, and says what it skipped; `-- nginx` runs one part, `-- --require all` fails when a part is skipped',
+    does: 'runs what needs the npm registry, nginx, Docker, Python or curl, and says what it skipped; `-- nginx` runs one part, `-- anywhere` runs `npm test` as on other machines, `-- --require all` fails when a part is skipped',
   },
   {
     typed: 'npm run mock -- COMMAND',

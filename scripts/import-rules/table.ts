@@ -149,6 +149,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     'contract fixtures kit/{client,in-process} client',
     'vitest happy-dom @testing-library/dom @testing-library/user-event',
   ],
+  'e2e/flows/vitest.config.ts': ['scripts/test/environment.ts', 'vitest'],
   'e2e/planted': ['kit/playwright', '@playwright/test'],
 
   // scripts. What runs before the install uses no package.

@@ -62,7 +62,7 @@ async function checkInstall(folder: string, check: Check): Promise<void> {
 }
 
 /** Copies the files that a commit of the present state would contain. */
-async function copyRepository(target: string): Promise<void> {
+export async function copyRepository(target: string): Promise<void> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { code, output } = await runProgram('git', args, { cwd: root });
   if (code !== 0) throw new Problem('git ls-files failed', lastLines(output));

@@ -83,6 +83,15 @@ describe('npm run test:package', () => {
     expect((await type('sound', 'absent', '--require', 'sound')).status).toBe(0);
   });
 
+  it('gives its parts the script that they run', async () => {
+    const scripts: string[] = [];
+    const echo = part('echo', async (_, script) => void scripts.push(script));
+    const silent = { out: () => {}, err: () => {} };
+    for (const args of [[], ['--script', 'test:unit']])
+      await main(args, silent, [echo], async () => {});
+    expect(scripts).toEqual(['test', 'test:unit']);
+  });
+
   it('explains its parts with --help', async () => {
     const { status, text } = await type('--help');
     expect(status).toBe('commander.helpDisplayed');

@@ -4,6 +4,7 @@ import { describeProblem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { formatSeconds } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
+import { ANYWHERE } from './anywhere.ts';
 import { COMPOSE } from './compose.ts';
 import { HAPROXY } from './haproxy.ts';
 import { INSTALL } from './install.ts';
@@ -12,11 +13,12 @@ import { NGINX } from './nginx.ts';
 import { PACK } from './pack.ts';
 import type { Part } from './part.ts';
 
-const PARTS: readonly Part[] = [INSTALL, PACK, NGINX, HAPROXY, COMPOSE, ...LANGUAGES];
+const PARTS: readonly Part[] = [INSTALL, PACK, NGINX, HAPROXY, COMPOSE, ...LANGUAGES, ANYWHERE];
 
 interface Flags {
   /** Names of parts that must not be skipped. */
   readonly require?: readonly string[];
+  readonly script: string;
 }
 
 /** A line of the report at the end. */
@@ -37,11 +39,12 @@ export function createPackageCommand(output: Output, parts = PARTS): Command {
   const list = parts.map(({ name, description }) => `  ${name.padEnd(9)}${description}`);
   return createCommand(
     'npm run test:package',
-    'Runs what needs the npm registry, nginx, HAProxy, Docker, Python or curl. A part that cannot run here is skipped, and the last lines say why.',
+    'Runs what needs the npm registry, nginx, HAProxy, Docker, Python or curl, or takes another machine. A part that cannot run here is skipped, and the last lines say why.',
     output,
   )
     .argument('[parts...]', 'the parts to run (default: all)', addName)
     .option('--require <name>', 'fail if this part, or all, is skipped; can be repeated', addName)
+    .option('--script <words>', 'what anywhere runs, such as "test:flows -- withdraw"', 'test')
     .addHelpText('after', `\nParts:\n${list.join('\n')}`);
 }
 
@@ -55,12 +58,12 @@ export async function main(
   const command = createPackageCommand(output, parts).parse(args, { from: 'user' });
   // commander passes no list on when no argument is given.
   const chosen = (command.processedArgs[0] as readonly string[] | undefined) ?? [];
-  const { require: required = [] } = command.opts<Flags>();
+  const { require: required = [], script } = command.opts<Flags>();
   await prepare();
   const results: Result[] = [];
   for (const part of parts) {
     if (chosen.length === 0 || chosen.includes(part.name))
-      results.push(...(await runPart(part, required.includes(part.name), output)));
+      results.push(...(await runPart(part, required.includes(part.name), script, output)));
   }
   output.out(`\n${results.map(formatResult).join('\n')}`);
   const count = (wanted: Result['status']) =>
@@ -78,6 +81,7 @@ async function prepareBuild(): Promise<void> {
 async function runPart(
   { name, findObstacle, run }: Part,
   isRequired: boolean,
+  script: string,
   { out }: Output,
 ): Promise<Result[]> {
   out(`\n== ${name}`);
@@ -105,7 +109,7 @@ async function runPart(
         finish('failed');
         throw error;
       }
-    });
+    }, script);
   } catch (error) {
     // Not by a check, but between two of them or while cleaning up.
     if (results.every(({ status }) => status !== 'failed')) add('failed', 'the part broke off');

@@ -7,5 +7,6 @@ export interface Part {
   readonly description: string;
   /** Returns what is missing on this machine and what to do about it, or null if the part can run. */
   readonly findObstacle: () => Promise<string | null>;
-  readonly run: (check: Check) => Promise<void>;
+  /** @param script of package.json with its arguments, for a part that runs the tests */
+  readonly run: (check: Check, script: string) => Promise<void>;
 }

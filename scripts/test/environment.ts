@@ -1,4 +1,4 @@
-/** What would point the tests at another server, data folder, browser mode or network; upper or lower case. */
+/** Variables that would point the tests at another server, data folder, browser mode or network; upper or lower case. */
 const FOREIGN = new RegExp(
   `^(${[
     'PORT|HOST|API_HOST|TRUST_PROXY|NODE_ENV|NODE_USE_ENV_PROXY|INIT_CWD',

@@ -66,6 +66,11 @@ describe.each([
   });
 });
 
+it('ci.yml runs all tests as on other machines', () => {
+  const steps = read('ci.yml').jobs['anywhere']?.steps ?? [];
+  expect(steps).toContainEqual({ run: 'npm run test:package -- anywhere --require anywhere' });
+});
+
 it('ci.yml also runs all unit tests at once, which finds messages that no test produces', () => {
   const steps = read('ci.yml').jobs['messages']?.steps ?? [];
   expect(steps).toContainEqual({
