@@ -1,4 +1,4 @@
-/** What the translator of a browser leaves alone. */
+/** Elements that the translator of a browser leaves alone. */
 const LEFT_ALONE = 'font, script, style, textarea, option, [translate="no"]';
 
 /**
