@@ -189,6 +189,15 @@ test.each<[what: string, list: unknown, isWhole: boolean]>([
   expect(readAnswer('wallet.deposits', body, '')).not.toBeNull();
 });
 
+test.each([{ notice_id: 7 }, { id: '7' }, { notice_id: 7, id: 1 }])(
+  'a notice may name its number as in %j',
+  (named) => {
+    const body = { data: { list: [{ ...named, title: 'Hello' }], total: 1 } };
+    const [notice] = Object(readAnswer('index.notice', body, '')).data.list;
+    expect(notice).toMatchObject({ notice_id: 7, title: 'Hello' });
+  },
+);
+
 test.each([null, {}, []])('user/index with the data %j is a success', async (none) => {
   expect(await read('user.index', envelope(none))).toMatchObject({ ok: true, data: {} });
 });

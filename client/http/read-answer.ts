@@ -50,15 +50,19 @@ function readFields(shape: Fields<AnswerShape>, value: unknown, origin: string):
   const fields: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(shape)) {
     const [name = '', isSparse] = key.split('*');
-    const field = name.replace('?', '');
-    const raw = Object.hasOwn(sent, field) ? sent[field] : null;
-    const isOptional = field !== key;
+    const [field = '', other = field] = name.replace('?', '').split('|');
+    const raw = ownField(sent, field) ?? ownField(sent, other);
+    const isOptional = /[?*]$/.test(key);
     const read = isOptional ? readOptional(each, raw, origin) : readData(each, raw, origin);
     if (read !== undefined) fields[field] = read;
     else if (!isOptional) return undefined;
     else if (isSparse === undefined) fields[field] = null;
   }
   return fields;
+}
+
+function ownField(fields: Fields<unknown>, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : null;
 }
 
 function readOptional(shape: AnswerShape, value: unknown, origin: string): unknown {

@@ -6,7 +6,7 @@ import { AMOUNT_PATTERN } from './shapes.ts';
  * A schema in its shortest form, for clients that cannot load the schemas themselves.
  *
  * - `{ field: shape }` is an object. A field that ends in `?` may be null; one that ends in `*` is
- *   left out when the answer has nothing readable for it.
+ *   left out when the answer has nothing readable for it. `field|other` may have the other name.
  * - `[shape]` is a list, `[shape, shape, …]` a list of that many items.
  * - A text is a single value: `s` plain text, `S` such a text that is not empty, `h` HTML, `m` money, `b` a boolean, `n` null,
  *   `i1-6` an integer of this range (`i0` has no upper limit), `e` one of the texts after it, separated
@@ -22,6 +22,9 @@ export type AnswerShape =
  * depends on what else is known (FLD-2), and a missing balance is not shown.
  */
 const SPARSE_ANSWERS = ['user.index', 'wallet.index', 'wallet.savings'] as const;
+
+/** Other names that hosts have for a field. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { notice_id: 'id' };
 
 /** The `data` of an answer as a client reads it. */
 export type AnswerData<N extends EndpointName> = N extends (typeof SPARSE_ANSWERS)[number]
@@ -57,10 +60,11 @@ export interface AnswerSchema {
 /** @throws Error for a schema that the answers do not use */
 function shapeOf(schema: AnswerSchema): AnswerShape {
   if (schema.properties) {
-    const fields = Object.entries(schema.properties).map(([field, each]) => [
-      withoutNull(each) ? `${field}?` : field,
-      shapeOf(withoutNull(each) ?? each),
-    ]);
+    const fields = Object.entries(schema.properties).map(([name, each]) => {
+      const other = OTHER_NAMES[name];
+      const field = other ? `${name}|${other}` : name;
+      return [withoutNull(each) ? `${field}?` : field, shapeOf(withoutNull(each) ?? each)];
+    });
     return Object.fromEntries(fields) as AnswerShape; // fromEntries is typed `any`
   }
   if (schema.items) return [schema.items].flat().map(shapeOf);

@@ -19,7 +19,7 @@ import {
 const NOTICE_TYPES = ['system', 'activity', 'announcement'] as const;
 
 const Notice = data({
-  id: Id,
+  notice_id: Id,
   type: Type.Enum(NOTICE_TYPES, { default: 'system' }),
   title: Key,
   content: Html,

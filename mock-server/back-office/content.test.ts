@@ -35,7 +35,7 @@ describe('POST /__mock/notices', () => {
     await server.clock({ advance: '3h' });
     const id = await published(NOTICE);
     expect(await shown(id)).toEqual({
-      id,
+      notice_id: id,
       type: 'announcement',
       title: 'Tonight',
       content: '<p>We are open.</p>',
@@ -48,7 +48,7 @@ describe('POST /__mock/notices', () => {
     expect(await unread()).toBe(before + 1);
     // It is below the pinned notice.
     const { list } = await server.ok('index.notice', {}, ann);
-    expect(list[1]?.id).toBe(id);
+    expect(list[1]?.notice_id).toBe(id);
     await server.ok('index.markNoticeRead', { notice_id: id }, ann);
     expect(await unread()).toBe(before);
   });
@@ -70,7 +70,7 @@ describe('POST /__mock/notices', () => {
       const id = await published({ ...NOTICE, type, important: true, top: true });
       expect(await shown(id)).toMatchObject({ type, important: true, top: true });
       const { list } = await server.ok('index.notice', { type }, ann);
-      expect(list[0]?.id).toBe(id);
+      expect(list[0]?.notice_id).toBe(id);
     },
   );
 

@@ -55,7 +55,7 @@ describe('the notices', () => {
     const second = await server.ok('index.notice', { page: 2 });
     const third = await server.ok('index.notice', { page: 3 });
     expect(first.list).toHaveLength(10);
-    const ids = [...first.list, ...second.list, ...third.list].map(({ id }) => id);
+    const ids = [...first.list, ...second.list, ...third.list].map(({ notice_id }) => notice_id);
     expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: COUNT }, (_, at) => at + 1));
     expect(third).toMatchObject({ list: [], total: COUNT, page: 3, limit: 10 });
   });
@@ -66,7 +66,9 @@ describe('the notices', () => {
       const { list, total } = await server.ok('index.notice', { type, limit: 100 });
       const wanted = CONTENT.notices.filter((each) => each.type === type);
       expect(total).toBe(wanted.length);
-      expect(new Set(list.map(({ id }) => id))).toEqual(new Set(wanted.map(({ id }) => id)));
+      expect(new Set(list.map(({ notice_id }) => notice_id))).toEqual(
+        new Set(wanted.map(({ id }) => id)),
+      );
       expect(new Set(list.map((each) => each.type))).toEqual(new Set([type]));
     },
   );
@@ -106,7 +108,7 @@ describe('the notices', () => {
     await server.ok('index.markAllNoticesRead', {}, ann);
     await server.clock({ set: NOON + DAY_MS });
     expect(await server.ok('index.notice', { limit: 1, id: 90 }, ann)).toMatchObject({
-      list: [{ id: 90, read: false }],
+      list: [{ notice_id: 90, read: false }],
       unread: 1,
     });
   });
@@ -142,7 +144,7 @@ describe('the read marks', () => {
     expect(await unreadOf(ann)).toBe(COUNT - 1);
     expect(await unreadOf(bob)).toBe(COUNT);
     const { list, unread } = await server.ok('index.notice', { limit: 100 }, ann);
-    expect(list.filter(({ read }) => read).map(({ id }) => id)).toEqual([3]);
+    expect(list.filter(({ read }) => read).map(({ notice_id }) => notice_id)).toEqual([3]);
     expect(unread).toBe(COUNT - 1);
     const filtered = await server.ok('index.notice', { type: 'activity' }, ann);
     expect(filtered.unread).toBe(COUNT - 1);

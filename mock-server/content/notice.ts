@@ -36,7 +36,7 @@ export function notice(call: Call<'index.notice'>): Answer<Data<'index.notice'>>
 function noticeView(stored: NoticeRow): Data<'index.notice'>['list'][number] {
   const { id, type, title, content, attachment, attachment_name, attachment_size } = stored;
   return {
-    id,
+    notice_id: id,
     type,
     title,
     content,

@@ -70,8 +70,8 @@ const Activities = observer(function Activities() {
     <SectionCard title={t('activity.title')} isFlush>
       <LoadState source={activities} rows={4} failureText={t('activity.failed')} />
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
-      {value?.list.map(({ id, title, content, createtime }) => (
-        <Fold key={id} title={title} note={formatDate(i18n.language, createtime)}>
+      {value?.list.map(({ notice_id, title, content, createtime }) => (
+        <Fold key={notice_id} title={title} note={formatDate(i18n.language, createtime)}>
           <Article html={content} />
         </Fold>
       ))}

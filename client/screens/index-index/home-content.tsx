@@ -95,7 +95,7 @@ const NoticeLine = observer(function NoticeLine() {
   if (newestNotices.status === 'loading') return <NoticePlaceholder />;
   const [newest] = (newestNotices.value?.list ?? [])
     .filter((each) => !session.isLoggedIn || notices.isUnread(each))
-    .filter(({ id }) => id > preferences.dismissedNotice)
+    .filter(({ notice_id }) => notice_id > preferences.dismissedNotice)
     .toSorted((one, other) => other.createtime - one.createtime);
   if (!newest) return null;
   return (
@@ -111,7 +111,7 @@ const NoticeLine = observer(function NoticeLine() {
       <IconButton
         icon={<CloseIcon />}
         label={t('homeMore.dismiss')}
-        onClick={() => preferences.dismissNotice(newest.id)}
+        onClick={() => preferences.dismissNotice(newest.notice_id)}
       />
     </div>
   );

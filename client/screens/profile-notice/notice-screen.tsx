@@ -40,7 +40,7 @@ const Notices = observer(function Notices() {
   const { notices } = useContentStores();
   const [opened, setOpened] = useState<number | null>(null);
   const toggle = (notice: Notice) => {
-    setOpened(notice.id === opened ? null : notice.id);
+    setOpened(notice.notice_id === opened ? null : notice.notice_id);
     void notices.markRead(notice);
   };
   const isAll = notices.tab === 'all';
@@ -61,10 +61,10 @@ const Notices = observer(function Notices() {
       <SectionCard isFlush>
         <ul>
           {notices.pages.rows.map((notice) => (
-            <li key={notice.id}>
+            <li key={notice.notice_id}>
               <NoticeRow
                 notice={notice}
-                isOpen={notice.id === opened}
+                isOpen={notice.notice_id === opened}
                 onToggle={() => toggle(notice)}
               />
             </li>

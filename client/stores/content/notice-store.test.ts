@@ -6,11 +6,11 @@ import { successAnswer, failed, FakeApi } from '../fakes.test-support.ts';
 
 type Notices = Data<'index.notice'>;
 
-function notice(id: number, more: Partial<Notice> = {}): Notice {
+function notice(notice_id: number, more: Partial<Notice> = {}): Notice {
   return {
-    id,
+    notice_id,
     type: 'system',
-    title: `Notice ${id}`,
+    title: `Notice ${notice_id}`,
     content: '<p>Text</p>',
     read: false,
     important: false,

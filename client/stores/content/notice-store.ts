@@ -29,7 +29,7 @@ export class NoticeStore {
     this.#deps = deps;
     this.pages = new PagedList(
       (tab, page) => this.#fetchPage(tab, page),
-      ({ id }) => String(id),
+      ({ notice_id }) => String(notice_id),
     );
     makeAutoObservable(this, { pages: false });
   }
@@ -45,7 +45,7 @@ export class NoticeStore {
 
   /** Only members have read marks; for others nothing is unread. */
   isUnread(notice: Notice): boolean {
-    return this.#deps.session.isLoggedIn && !notice.read && !this.#readHere.has(notice.id);
+    return this.#deps.session.isLoggedIn && !notice.read && !this.#readHere.has(notice.notice_id);
   }
 
   get hasUnread(): boolean {
@@ -56,11 +56,11 @@ export class NoticeStore {
   /** Marks a notice as read. If the call fails, it becomes unread again. */
   async markRead(notice: Notice): Promise<void> {
     if (!this.isUnread(notice)) return;
-    const { id } = notice;
-    this.#readHere.add(id);
-    const answer = await this.#deps.api.call('index.markNoticeRead', { notice_id: id }, QUIET);
+    const { notice_id } = notice;
+    this.#readHere.add(notice_id);
+    const answer = await this.#deps.api.call('index.markNoticeRead', { notice_id }, QUIET);
     if (answer.ok) await this.#deps.unread.load();
-    else runInAction(() => this.#readHere.delete(id));
+    else runInAction(() => this.#readHere.delete(notice_id));
   }
 
   /** Returns whether the server accepted; the API layer shows failures. */

@@ -113,7 +113,8 @@ export async function changeAccount(probe: DiceboxProbe, player: Player): Promis
 export async function readAndWrite(probe: DiceboxProbe, { token }: Player): Promise<void> {
   const context = { token };
   const notices = await probe.ok('index.notice', {}, context);
-  const notice_id = notices?.list.find(({ read }) => !read)?.id ?? notices?.list[0]?.id;
+  const unread = notices?.list.find(({ read }) => !read) ?? notices?.list[0];
+  const notice_id = unread?.notice_id;
   if (notice_id === undefined) probe.skip(['index.markNoticeRead'], 'the host has no notice');
   else await probe.ok('index.markNoticeRead', { notice_id }, { token, message: 'notice_read' });
   await probe.ok('index.markAllNoticesRead', {}, { token, message: 'notices_read' });

@@ -18,7 +18,7 @@ export function createContent(
     ),
     attachments: unique(attached, ({ en }) => en.url).map(createAttachment(files)),
     notices: notices.map(({ en, zh }) => ({
-      id: en.id,
+      id: en.notice_id,
       type: en.type,
       title: { en: en.title, zh: zh.title },
       content: { en: en.content, zh: zh.content },

@@ -101,7 +101,12 @@ async function recordNotices(recorder: AnswerRecorder): Promise<Recording['notic
     recorder.allPages((page) =>
       recorder.data('index.notice', { page, limit: PAGE_SIZE }, language),
     );
-  return pairLanguages(await items('en'), await items('zh'));
+  const [english, chinese] = [await items('en'), await items('zh')];
+  // An item that exists in one language is used for both.
+  return english.map((en) => ({
+    en,
+    zh: chinese.find(({ notice_id }) => notice_id === en.notice_id) ?? en,
+  }));
 }
 
 async function recordNews(recorder: AnswerRecorder): Promise<Recording['news']> {
@@ -142,14 +147,6 @@ async function recordPlayer(
     recorder.data('games.getBetRecord', { page, limit: PAGE_SIZE }),
   );
   return { user, wallet, bets };
-}
-
-/** Merges items of both languages. An item that exists in one language is used for both. */
-function pairLanguages<T extends { id: number }>(
-  en: readonly T[],
-  zh: readonly T[],
-): BothLanguages<T>[] {
-  return en.map((item) => ({ en: item, zh: zh.find(({ id }) => id === item.id) ?? item }));
 }
 
 /** A file referenced by the content of a host. */

@@ -117,7 +117,7 @@ function markNoticesRead({ player, notices }: Recording): ScheduledAction[] {
       ago: 1,
       by,
       call: 'index.markNoticeRead',
-      payload: { notice_id: en.id },
+      payload: { notice_id: en.notice_id },
     }));
 }
 
