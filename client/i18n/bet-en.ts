@@ -50,6 +50,7 @@ export const betEn = {
     pickName: '{{pick}}, odds {{odds}}',
     named: '{{name}}, {{more}}',
     fishOdds: '{{odds}} for one, two, three',
+    allTriples: 'All triples',
     sixLines: 'Adds 6 bets',
     off: 'Not offered',
     stakePerLine: 'Stake per bet',

@@ -49,6 +49,7 @@ export const betZh: WordsLike<typeof betEn> = {
     pickName: '{{pick}}，赔率 {{odds}}',
     named: '{{name}}，{{more}}',
     fishOdds: '单骰、双骰、围骰 {{odds}}',
+    allTriples: '六个全包',
     sixLines: '共六注',
     off: '未开放',
     stakePerLine: '单注金额',

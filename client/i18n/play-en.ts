@@ -7,7 +7,7 @@ export const playEn = {
     even: 'Even',
     triple: 'Triple',
     any_triple: 'Any triple',
-    all_triple: 'All triples',
+    all_triple: 'Any triple',
     sum: 'Sum',
     long: 'Long card',
     short: 'Short card',

@@ -14,7 +14,7 @@ export const playZh: WordsLike<typeof playEn> = {
     even: '双',
     triple: '三同号',
     any_triple: '三同号通选',
-    all_triple: '六个全包',
+    all_triple: '三同号通选',
     sum: '和值',
     long: '长牌',
     short: '短牌',

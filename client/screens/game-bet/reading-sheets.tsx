@@ -41,7 +41,9 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
   const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
   return (
     <section className={css['play']}>
-      <h3 className={css['name']}>{t(`play.${play}`)}</h3>
+      <h3 className={css['name']}>
+        {t(play === 'all_triple' ? 'bet.allTriples' : `play.${play}`)}
+      </h3>
       <p className="muted">{t(`rules.${play}`)}</p>
       {play === 'fish' && <Signs />}
       {play !== 'all_triple' && (

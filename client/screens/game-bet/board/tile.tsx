@@ -105,7 +105,7 @@ function shortOdds(odds: string): string {
 
 const LIKELIEST_SUM = winningOutcomes({ play: 'sum', pick: '10' });
 
-/** Toggles six lines, one on each triple. */
+/** Toggles six lines, one on each triple. The play `all_triple` is one line, and another name of `any_triple`. */
 export const AllTriples = observer(function AllTriples() {
   const { t } = useTranslation();
   const { slip } = useGameStores();
@@ -115,11 +115,11 @@ export const AllTriples = observer(function AllTriples() {
       layout="row"
       odds=""
       note={t('bet.sixLines')}
-      name={`${t('play.all_triple')}, ${t('bet.sixLines')}`}
+      name={`${t('bet.allTriples')}, ${t('bet.sixLines')}`}
       isPicked={triples.every((each) => slip.has(each))}
       onPick={() => slip.toggleAll(triples)}
     >
-      {t('play.all_triple')}
+      {t('bet.allTriples')}
     </PickButton>
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import type { Offer } from '../game-store.ts';
-import { cartOf, lineOf, linesProblem, totalOf } from './slip-lines.ts';
+import { cartOf, copyLines, lineOf, linesProblem, totalOf } from './slip-lines.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const OFFER: Offer = { odds: [200], outcomes: 105, maxStake: minor(50_00) };
@@ -12,6 +12,13 @@ const bigFor = (own: string) => lineOf({ selection: BIG, own }, '10', OFFER);
 it('a line that the game does not offer is reported, whatever its stake', () => {
   const line = lineOf({ selection: BIG, own: '0' }, '10', null);
   expect(line).toMatchObject({ odds: null, error: 'not_offered' });
+});
+
+it('a copied line is a pick of the board, also by its other name', () => {
+  const lines = ['all_triple', 'unknown'].map((play) => ({ play, pick: '', amount: '5.00' }));
+  expect(copyLines(lines)).toEqual([
+    { selection: { play: 'any_triple', pick: '' }, amount: '5.00' },
+  ]);
 });
 
 describe('the lines of a slip together', () => {

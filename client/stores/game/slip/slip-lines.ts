@@ -68,12 +68,15 @@ export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
 
 export type CopiedLine = { readonly selection: Selection; readonly amount: string };
 
-/** Converts the lines of a bet record; drops lines of plays that no longer exist. */
+/**
+ * Converts the lines of a bet record; drops lines of plays that no longer exist. `all_triple` becomes the
+ * pick that the board has for it.
+ */
 export function copyLines(
   lines: readonly { play: string; pick: string; amount: string }[],
 ): readonly CopiedLine[] {
   return lines.flatMap(({ play, pick, amount }) => {
-    const selection = parseSelection(play, pick);
+    const selection = parseSelection(play === 'all_triple' ? 'any_triple' : play, pick);
     return selection ? [{ selection, amount }] : [];
   });
 }
