@@ -66,6 +66,8 @@ export const contentEn = {
     refused: 'For your safety Dicebox opens trusted https sites only.',
     refusedHost: 'Requested site: {{host}}',
     missing: 'This link leads nowhere.',
+    failed: '{{host}} does not answer. Check your connection, or try again later.',
+    empty: 'If this page stays empty, it is down or may not be shown here.',
     act: 'Go back',
   },
   feedback: {

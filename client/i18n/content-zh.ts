@@ -68,6 +68,8 @@ export const contentZh: WordsLike<typeof contentEn> = {
     refused: '为了您的安全，Dicebox 只打开受信任网站的 https 页面。',
     refusedHost: '请求的网站：{{host}}',
     missing: '链接无效。',
+    failed: '{{host}}没有响应，请检查网络或稍后再试。',
+    empty: '如果页面一直空白，可能是该网站暂时无法访问，或不允许在此显示。',
     act: '返回',
   },
   feedback: {

@@ -114,6 +114,33 @@ flow(
   },
 );
 
+flow('a banner is a link only if its target leads somewhere', async ({ app }) => {
+  const targets = {
+    Site: 'https://help.dicebox.example/guide',
+    Page: '/pages/game/history?game_id=1',
+    Tab: '/pages/index/discount',
+    Stranger: 'https://unknown.example/',
+    Unregistered: '/pages/nowhere',
+    None: '',
+  };
+  app.changeAnswers('index.banner', (banners) => {
+    const all = Object.entries(targets);
+    banners.splice(
+      0,
+      Infinity,
+      ...all.map(([title, target], id) => ({ id: id + 1, title, target, image: '' })),
+    );
+  });
+  await app.open();
+  const banners = await app.part('region', 'Highlights');
+  for (const title of Object.keys(targets)) await banners.sees(title);
+  const names = banners.all('link').map((link) => link.textContent);
+  expect(names).toEqual(['Site', 'Page', 'Tab']);
+  await banners.tap('Site', 'link');
+  await app.hasTitle('Site');
+  await app.sees('This page comes from help.dicebox.example');
+});
+
 flow('banners and notices that fail to load show no error', async ({ app, faults }) => {
   for (const route of ['index.banner', 'index.notice'] as const) {
     await faults.answer(route, { code: 0, msg: 'Not now' });

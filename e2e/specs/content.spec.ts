@@ -148,6 +148,8 @@ test('a page of a known site is framed without credentials, referrer or access t
   const headers = (await request).headers();
   expect(headers).not.toHaveProperty('referer');
   expect(JSON.stringify(headers)).not.toContain(player.token);
+  // A frame whose connection failed loads as any other.
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('untrusted HTML runs, frames and fetches nothing', async ({ page, watch }) => {

@@ -51,7 +51,7 @@ export function CardParts({ samples }: { samples: Samples }) {
         use="HTML from the server, sanitized; the only place that renders HTML."
       >
         <SectionCard>
-          <RichText html={RICH} onLink={() => undefined} />
+          <RichText html={RICH} isLink={() => true} onLink={() => undefined} />
         </SectionCard>
       </Entry>
       <Entry name="Skeleton" use="Loading, in the shape of the content. Only rows are announced.">

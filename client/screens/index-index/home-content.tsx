@@ -14,6 +14,7 @@ import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { LatestNews } from '../shared/lists/latest-news.tsx';
+import { pageUrlOf } from '../shared/parts/web-address.ts';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { lazyStoresHook, useStores } from '../shared/stores/use-stores.ts';
 import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
@@ -74,15 +75,22 @@ const HomeMore = observer(function HomeMore() {
 function BannerLink({ banner }: { banner: Banner }) {
   const { t } = useTranslation();
   const title = banner.title.trim();
-  return (
-    <PageLink to={banner.target} className={css['banner']} label={title || t('homeMore.banners')}>
+  const to = pageUrlOf(banner.target, title);
+  const content = (
+    <>
       {banner.image && (
         <img className={css['picture']} src={banner.image} alt="" draggable={false} />
       )}
       <span className={css['caption']}>
         <span>{title}</span>
-        <ForwardIcon />
+        {to !== null && <ForwardIcon />}
       </span>
+    </>
+  );
+  if (to === null) return <div className={css['banner']}>{content}</div>;
+  return (
+    <PageLink to={to} className={css['banner']} label={title || t('homeMore.banners')}>
+      {content}
     </PageLink>
   );
 }

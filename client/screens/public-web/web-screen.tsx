@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WEB_HOSTS } from '#contract/web-hosts.ts';
 import { formatDate } from '../../i18n/day-formats.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { ContentView } from '../shared/lists/refreshable.tsx';
@@ -12,7 +13,8 @@ import { standingTextName } from '../shared/parts/standing-text-names.ts';
 import { StandingTexts } from '../shared/parts/standing-texts.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { webAddress } from './web-address.ts';
+import { useStores } from '../shared/stores/use-stores.ts';
+import { webAddress, webHosts } from '../shared/parts/web-address.ts';
 import css from './web-screen.module.css';
 
 /** `/pages/public/web`: a standing text by name, or a page of an allowed site. */
@@ -33,20 +35,16 @@ function Framed() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { url, title } = useQuery('web');
-  const address = webAddress(url, WEB_HOSTS, window.location.host);
+  const address = webAddress(url, webHosts(), window.location.host);
+  const [tryNo, setTryNo] = useState(0);
   if (address.kind === 'page') {
     return (
-      <>
-        <p className="quiet centered">{t('web.from', { host: address.host })}</p>
-        <iframe
-          className={css['frame']}
-          title={title || address.host}
-          src={address.href}
-          // Never allow-same-origin, and nothing that could navigate the app itself.
-          sandbox="allow-scripts allow-forms"
-          referrerPolicy="no-referrer"
-        />
-      </>
+      <WebFrame
+        key={tryNo}
+        address={address}
+        title={title || address.host}
+        onRetry={() => setTryNo(tryNo + 1)}
+      />
     );
   }
   return (
@@ -62,6 +60,58 @@ function Framed() {
     </SectionCard>
   );
 }
+
+/** A page that has not loaded after this time probably never will. */
+const LATE_MS = 10_000;
+
+interface WebFrameProps {
+  address: { readonly href: string; readonly host: string };
+  title: string;
+  onRetry: () => void;
+}
+
+/**
+ * A page in its frame. A frame reports no failure: a page that does not answer never loads, and one whose
+ * connection is refused, or that forbids its framing, loads like any other. So a retry is always there.
+ */
+const WebFrame = observer(function WebFrame({ address, title, onRetry }: WebFrameProps) {
+  const { t } = useTranslation();
+  const { connection } = useStores();
+  const { ticker } = useContentStores();
+  const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
+  useEffect(
+    () => ticker.after(LATE_MS, () => setState((now) => (now === 'loading' ? 'late' : now))),
+    [ticker],
+  );
+  const hasFailed = state === 'late' || (state === 'loading' && !connection.isOnline);
+  return (
+    <>
+      <p className="quiet centered">{t('web.from', { host: address.host })}</p>
+      {hasFailed ? (
+        <EmptyState
+          isError
+          sentence={t('web.failed', { host: address.host })}
+          action={{ label: t('common.retry'), onClick: onRetry }}
+        />
+      ) : (
+        <p className="quiet centered">
+          <span>{t('web.empty')} </span>
+          <LinkButton onClick={onRetry}>{t('common.retry')}</LinkButton>
+        </p>
+      )}
+      <iframe
+        className={css['frame']}
+        hidden={hasFailed}
+        title={title}
+        src={address.href}
+        // Never allow-same-origin, and nothing that could navigate the app itself.
+        sandbox="allow-scripts allow-forms"
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('loaded')}
+      />
+    </>
+  );
+});
 
 /** Shows a standing text such as the terms or the privacy policy. */
 const StandingText = observer(function StandingText({ id }: { id: string }) {

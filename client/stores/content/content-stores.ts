@@ -3,6 +3,7 @@ import { NoticeStore } from './notice-store.ts';
 import { type LazyStores, type StoreDeps, QUIET } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import type { Ticker } from '../client-clock.ts';
 import type { Api } from '../../http/api.ts';
 import { Resource, ResourceMap } from '../resource.ts';
 import { PagedList } from '../paged-list.ts';
@@ -18,9 +19,11 @@ export interface ContentStores extends LazyStores {
   feedbackForm: FeedbackStore;
   /** The player's own messages to customer service, with their states and answers. */
   ownFeedback: PagedList<'own', SentFeedback, Feedbacks>;
+  ticker: Ticker;
 }
 
-export function createContentStores({ api, session, unreadNotices }: StoreDeps): ContentStores {
+export function createContentStores(deps: StoreDeps): ContentStores {
+  const { api, session, unreadNotices, ticker } = deps;
   const notices = new NoticeStore({ api, session, unread: unreadNotices });
   const ownFeedback = new PagedList<'own', SentFeedback, Feedbacks>(
     (_own, page) => api.call('index.feedbacks', { page, limit: PAGE_SIZE }, QUIET),
@@ -40,6 +43,7 @@ export function createContentStores({ api, session, unreadNotices }: StoreDeps):
     content: new ContentStore(api),
     feedbackForm,
     ownFeedback,
+    ticker,
     onSessionEnd,
   };
 }

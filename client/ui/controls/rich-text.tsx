@@ -8,21 +8,27 @@ export interface RichTextProps {
   html: string;
   /** Called with the target of a clicked link: a route ("#/…") or a URL ("https://…"). */
   onLink: (href: string, text: string) => void;
+  /** Returns false for a target that leads nowhere: its text is shown without a link. */
+  isLink: (href: string) => boolean;
 }
 
 /**
  * The only place where foreign HTML becomes part of a page. It is sanitised into DOM nodes, which are
  * inserted directly: serialising and parsing them again could change their meaning.
  */
-export function RichText({ html, onLink }: RichTextProps) {
+export function RichText({ html, onLink, isLink }: RichTextProps) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
     // Skipped when a kept page is shown again, so that the focus stays.
     if (shown.current === html) return;
     shown.current = html;
-    root.current?.replaceChildren(sanitize(html));
-  }, [html]);
+    const content = sanitize(html);
+    for (const link of content.querySelectorAll('a[href]')) {
+      if (!isLink(link.getAttribute('href') ?? '')) link.removeAttribute('href');
+    }
+    root.current?.replaceChildren(content);
+  }, [html, isLink]);
   // A native listener: the clicked element is a link with the browser's own keyboard support and role.
   useEffect(() => {
     const text = root.current;

@@ -6,8 +6,17 @@ import { RichText } from '../../../ui/controls/rich-text.tsx';
 /** Shows a rich text. Its links open a page of the app, or a web page inside the app. */
 export function Article({ html }: { html: string }) {
   const navigation = useNavigation();
-  return <RichText html={html} onLink={(href, title) => follow(navigation, href, title)} />;
+  return (
+    <RichText
+      html={html}
+      isLink={isLink}
+      onLink={(href, title) => follow(navigation, href, title)}
+    />
+  );
 }
+
+/** Another page of the app than those there are would be rejected. */
+const isLink = (href: string) => !href.startsWith('#/') || routeNameOf(href.slice(1)) !== null;
 
 function follow(navigation: Navigator, href: string, title: string): void {
   if (!href.startsWith('#/')) {

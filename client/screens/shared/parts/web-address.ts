@@ -1,4 +1,6 @@
-import { parseUrl } from '../../ui/controls/rich-text-rules.ts';
+import { WEB_HOSTS } from '#contract/web-hosts.ts';
+import { routeNameOf, urlOf } from '../../../navigation/routes.ts';
+import { parseUrl } from '../../../ui/controls/rich-text-rules.ts';
 
 /** The result of checking an address: an allowed page, a page of a forbidden host, or no page. */
 export type WebAddress =
@@ -30,4 +32,20 @@ export function webAddress(
 function isUnder(hostname: string, known: string): boolean {
   if (!known.startsWith('.')) return hostname === known;
   return hostname === known.slice(1) || hostname.endsWith(known);
+}
+
+/** Returns the sites of config.js whose pages may be framed; without a readable list, those of the contract. */
+export function webHosts(page: object = globalThis): readonly string[] {
+  const named = 'diceboxWebHosts' in page ? page.diceboxWebHosts : null;
+  return Array.isArray(named) ? named.filter((host) => typeof host === 'string') : WEB_HOSTS;
+}
+
+/**
+ * Returns the URL of the page that a target of the server leads to: a page of the app, or a web page of an
+ * allowed site in its frame. Returns null for any other target, which must not look like a link.
+ */
+export function pageUrlOf(target: string, title: string): string | null {
+  const isWebPage = webAddress(target, webHosts(), window.location.host).kind === 'page';
+  if (isWebPage) return urlOf('web', { url: target, title });
+  return target !== '' && routeNameOf(target) !== null ? target : null;
 }

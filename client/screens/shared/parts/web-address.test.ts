@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './web-address.ts';
+import { webAddress, webHosts } from './web-address.ts';
 
 const HOSTS = ['.known.example', 'exact.example'];
 const kindOf = (text?: string) => webAddress(text, HOSTS, 'play.known.example').kind;
@@ -93,4 +93,13 @@ test('the host is the one the browser would use, whatever the text looks like', 
     href: 'https://help.known.example/',
     host: 'help.known.example',
   });
+});
+
+test.each([
+  [{ diceboxWebHosts: ['.partner.example', 7] }, ['.partner.example']],
+  [{ diceboxWebHosts: [] }, []],
+  [{ diceboxWebHosts: 'partner.example' }, ['.dicebox.example']],
+  [{}, ['.dicebox.example']],
+])('config.js %j allows %j', (page, hosts) => {
+  expect(webHosts(page)).toEqual(hosts);
 });
