@@ -1,13 +1,14 @@
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
+import { CODE } from '#contract/errors.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import {
   NETWORK_FAILED,
-  NOT_FOUND,
   readEnvelope,
   type Answer,
   type EnvelopeDeps,
   type Failure,
+  type FailureKind,
 } from './envelope.ts';
 import { request, TRANSPORT_CODE, type Fetch, type RequestOptions } from './request.ts';
 
@@ -52,7 +53,7 @@ export function createApi(deps: ApiDeps): Api {
       if (!options.quiet) deps.onBusy(1);
       try {
         const sent = await send(deps, name, payload, options, token);
-        const answer = isUnknownAction(sent, name, token) ? NOT_FOUND : sent;
+        const answer = isUnknownAction(sent, name, token) ? lost('business', CODE.notFound) : sent;
         report(deps, answer, options, token);
         return answer as Answer<AnswerData<N>>; // `readAnswer` has read it in this shape
       } finally {
@@ -107,8 +108,8 @@ async function send(
       ...(hasEchoedKey && { hasEchoedKey }),
     };
   }
-  if (result.ok) return lost('network', NETWORK_FAILED);
-  return lost(result.kind, result.kind === 'network' ? NETWORK_FAILED : result.message);
+  const { kind, message } = result.ok ? { kind: 'network' as const, message: '' } : result;
+  return lost(kind, TRANSPORT_CODE[kind], kind === 'network' ? NETWORK_FAILED : message);
 }
 
 /** Loads the code that knows the shapes of answers. */
@@ -116,8 +117,8 @@ export function loadAnswerReader() {
   return import('./read-answer.ts');
 }
 
-function lost(kind: keyof typeof TRANSPORT_CODE, message: string): Answer<unknown> {
-  return { ok: false, failure: { kind, code: TRANSPORT_CODE[kind], message, key: null } };
+function lost(kind: FailureKind, code: number, message = ''): Answer<unknown> {
+  return { ok: false, failure: { kind, code, message, key: null } };
 }
 
 function report(deps: ApiDeps, answer: Answer<unknown>, options: CallOptions, token: string): void {

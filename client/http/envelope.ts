@@ -56,12 +56,6 @@ export const REQUEST_FAILED = 'Request failed';
 export const NETWORK_FAILED = 'Network connection failed';
 export const LOGIN_EXPIRED = 'Login expired, please login again';
 
-/** The answer of a host that does not have the endpoint. */
-export const NOT_FOUND: Answer<never> = {
-  ok: false,
-  failure: { kind: 'business', code: CODE.notFound, message: STATUS_TEXTS[404].en, key: null },
-};
-
 /** Dependencies of `readEnvelope`. */
 export interface EnvelopeDeps {
   /** The `Accept-Language` of all calls. */

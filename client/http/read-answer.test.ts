@@ -50,7 +50,7 @@ const ajv = new Ajv({ strict: false });
 
 function shapeCheck(name: EndpointName): ValidateFunction {
   const schema = withDefaults(SCHEMAS[name].data) as { required?: unknown }; // an object
-  const isSparse = ['user.index', 'wallet.index', 'wallet.savings'].includes(name);
+  const isSparse = ['user.index', 'wallet.index'].includes(name);
   return ajv.compile(isSparse ? { ...schema, required: [] } : schema);
 }
 

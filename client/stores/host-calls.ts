@@ -1,10 +1,10 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import { CODE } from '#contract/errors.ts';
 import type { Api, CallOptions } from '../http/api.ts';
-import { isConnectionLost, NOT_FOUND, type Answer } from '../http/envelope.ts';
+import type { Answer, Failure } from '../http/envelope.ts';
 import { QUIET } from './stores.ts';
 
 /** A call that changes something is never tried out: it is offered where that is which shows its effect. */
@@ -38,11 +38,6 @@ export class HostCalls {
   constructor(host: Api, isOnOtherOrigin: boolean) {
     this.host = host;
     this.isOnOtherOrigin = isOnOtherOrigin;
-    makeAutoObservable<this, 'host' | 'answered'>(this, {
-      host: false,
-      answered: false,
-      api: false,
-    });
   }
 
   lacks(name: EndpointName): boolean {
@@ -66,9 +61,8 @@ export class HostCalls {
     const info = await this.host.call('user.index', {}, QUIET);
     if (!info.ok) return wallet.ok ? wallet : info;
     const { money: main, score: points } = info.data;
-    const known = { ...(main !== undefined && { main }), ...(points !== undefined && { points }) };
     // Any of the balances may be missing.
-    return { ...info, data: { ...known, ...(wallet.ok && wallet.data) } as T };
+    return { ...info, data: { main, points, ...(wallet.ok && wallet.data) } as T };
   }
 
   /**
@@ -82,11 +76,11 @@ export class HostCalls {
   ): Promise<Answer<AnswerData<N>>> {
     const answer = await this.host.call(name, payload, options);
     const mayBeMissing = this.isOnOtherOrigin && ENDPOINTS[name].method === 'GET';
-    if (!mayBeMissing || this.answered.has(name) || !isNetworkError(answer)) return answer;
+    if (!mayBeMissing || this.answered.has(name) || !isLost(answer)) return answer;
     const other = await this.host.call('index.index', {}, QUIET);
-    if (!other.ok && isConnectionLost(other.failure)) return answer;
+    if (isLost(other) || isLost(other, 'timeout')) return answer;
     const again = await this.host.call(name, payload, options);
-    return isNetworkError(again) ? NOT_FOUND : again;
+    return isLost(again) ? NOT_FOUND : again;
   }
 
   private learn(name: EndpointName): void {
@@ -101,6 +95,11 @@ function isMissing(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.failure.code === CODE.notFound;
 }
 
-function isNetworkError(answer: Answer<unknown>): boolean {
-  return !answer.ok && answer.failure.kind === 'network';
+function isLost(answer: Answer<unknown>, kind: Failure['kind'] = 'network'): boolean {
+  return !answer.ok && answer.failure.kind === kind;
 }
+
+const NOT_FOUND: Answer<never> = {
+  ok: false,
+  failure: { kind: 'business', code: CODE.notFound, message: '', key: null },
+};

@@ -21,7 +21,7 @@ export type AnswerShape =
  * Answers of which a real host may send any part: a missing field of the user info has a default of its own, which
  * depends on what else is known (FLD-2), and a missing balance is not shown.
  */
-const SPARSE_ANSWERS = ['user.index', 'wallet.index', 'wallet.savings'] as const;
+const SPARSE_ANSWERS = ['user.index', 'wallet.index'] as const;
 
 /** Other names that hosts have for a field. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { notice_id: 'id' };

@@ -28,6 +28,7 @@ for (const [kind, baseUrl] of HOSTS) {
     await app.hasNo('region', 'Figures under the picks');
     await cart.fill('Stake on Big', '200');
     await cart.find('button', 'Insufficient balance');
+    expect(cart.all('button', 'Deposit')).toEqual([]);
     await cart.fill('Stake on Big', '10');
     await cart.tap('Place 1 bet · 10.00');
     await seeBalance(app, '90.00');

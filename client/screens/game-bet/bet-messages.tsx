@@ -39,7 +39,8 @@ export const TrialNote = observer(function TrialNote() {
 const RefusedBet = observer(function RefusedBet() {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
-  const { failure, oddsChanges } = useGameStores().bets;
+  const { bets, host } = useGameStores();
+  const { failure, oddsChanges } = bets;
   if (!failure) return null;
   if (failure.reason === 'assemble') {
     return <Notice isBad title={t('bet.failed')} text={t('bet.assemble')} />;
@@ -69,7 +70,7 @@ const RefusedBet = observer(function RefusedBet() {
       title={t('bet.failed')}
       text={describeFailure(i18n, failure.failure)}
       action={
-        key === 'insufficient_balance' ? (
+        key === 'insufficient_balance' && !host.lacks('wallet.deposit') ? (
           <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('bet.deposit')}</Button>
         ) : null
       }

@@ -21,7 +21,7 @@ export interface AccountStores extends LazyStores {
   welfare: WelfareStore;
   sms: SmsStore;
   /** Replaces a forgotten password with a code that was sent to the mobile. Logs nobody in (HOST-37). */
-  resetPassword(mobile: string, captcha: string, newpassword: string): Promise<Outcome>;
+  resetPassword: (mobile: string, captcha: string, newpassword: string) => Promise<Outcome>;
   install: AppInstall;
   /** The promotions, which everybody may read. */
   activities: Resource<Data<'index.notice'>>;

@@ -69,7 +69,7 @@ export function transferKind(api: Api): OrderKind<'wallet.transfer', TransferRec
 export function savingsKind(api: Api): OrderKind<'wallet.savings', SavingsReceipt> {
   return {
     name: 'wallet.savings',
-    receiptOf: ({ main = null }, { direction }) => ({ balance: main, direction }),
+    receiptOf: ({ main }, { direction }) => ({ balance: main, direction }),
     orderNoOf: () => '',
     async lookUp({ direction, amount }, signal) {
       const query = { ...FIRST_PAGE, type: 'savings' } as const;
