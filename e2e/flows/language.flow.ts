@@ -53,6 +53,15 @@ flow(
   },
 );
 
+flow('a board in view appears in the new language', async ({ app }) => {
+  await app.open('/pages/game/bet?game_id=1');
+  await app.find('button', /^Big, odds/);
+  localStorage.setItem('locale', 'zh-Hans');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'locale' })); // as another tab does
+  await app.find('button', /^大，赔率/);
+  await app.sees('遇三同号，四项均不中奖。');
+});
+
 flow('each call names the language of the player', async ({ app, player, journal }) => {
   await player.signIn();
   localStorage.setItem('locale', 'zh-Hans');

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +147,7 @@ function EarlierResults({ earlier, total }: EarlierResultsProps) {
       </h3>
       <ul>
         {earlier.map((settled) => (
-          <EarlierRow key={`${settled.gameId} ${settled.gameNo}`} settled={settled} />
+          <EarlierRow key={`${settled.gameId} ${settled.gameNo}`} t={t} settled={settled} />
         ))}
       </ul>
       <p className={css['total']}>
@@ -166,8 +167,8 @@ function EarlierResults({ earlier, total }: EarlierResultsProps) {
   );
 }
 
-const EarlierRow = observer(function EarlierRow({ settled }: { settled: SettledPeriod }) {
-  const { t } = useTranslation();
+const EarlierRow = observer(function EarlierRow(props: { t: TFunction; settled: SettledPeriod }) {
+  const { t, settled } = props;
   const { gameId, gameNo, gameName, dice, net } = settled;
   const faces = useFaces(gameId);
   return (

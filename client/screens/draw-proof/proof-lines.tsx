@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
@@ -34,7 +35,7 @@ export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice })
         <>
           <ul>
             {checks.map((check) => (
-              <LineRow key={check.key} check={check} />
+              <LineRow key={check.key} t={t} check={check} />
             ))}
           </ul>
           <LinesOutcome checks={checks} />
@@ -44,8 +45,8 @@ export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice })
   );
 });
 
-function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
-  const { t } = useTranslation();
+function LineRow({ t, check }: { t: TFunction; check: LineCheck }) {
+  const { line, due, state } = check;
   const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
   return (
     <li className={css['line']}>

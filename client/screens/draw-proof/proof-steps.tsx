@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf, type Dice } from '#contract/rules/dice.ts';
@@ -183,7 +184,7 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
           {steps.rounds
             .flatMap(({ bytes }) => bytes)
             .map((byte, index) => (
-              <ByteRow key={index} byte={byte} faces={faces} />
+              <ByteRow key={index} {...{ t, byte, faces }} />
             ))}
         </tbody>
       </table>
@@ -200,8 +201,13 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
   );
 }
 
-function ByteRow({ byte, faces }: { byte: ProofByte; faces: 'dice' | 'fish' }) {
-  const { t } = useTranslation();
+interface ByteRowProps {
+  t: TFunction;
+  byte: ProofByte;
+  faces: 'dice' | 'fish';
+}
+
+function ByteRow({ t, byte, faces }: ByteRowProps) {
   const { hex, value, face } = byte;
   return (
     <tr>

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +19,12 @@ import css from './reading-sheets.module.css';
 
 /** Lists every play with its odds and chances, computed from the rules of the game. */
 export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: SheetControl) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('rules.title')}>
       <p>{t('rules.intro')}</p>
       {PLAYS.map((play) => (
-        <PlayRule key={play} play={play} />
+        <PlayRule key={play} i18n={i18n} play={play} />
       ))}
       <p>{t('rules.close')}</p>
       <p>{t('rules.odds', { max: formatAmount(MAX_PAYOUT) })}</p>
@@ -35,8 +36,8 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Shee
   );
 });
 
-const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
-  const { t, i18n } = useTranslation();
+const PlayRule = observer(function PlayRule({ i18n, play }: { i18n: i18n; play: Play }) {
+  const { t, language } = i18n;
   const { game } = useGameStores();
   const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
   return (
@@ -64,14 +65,11 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
                 <td className={css['odds']}>{odds}</td>
                 <td>
                   <span>
-                    {t('rules.chanceOf', {
-                      outcomes,
-                      percent: formatShare(i18n.language, outcomes),
-                    })}
+                    {t('rules.chanceOf', { outcomes, percent: formatShare(language, outcomes) })}
                   </span>
                   <br />
                   <span className="fine">
-                    {t('rules.rtpOf', { percent: formatShare(i18n.language, returned) })}
+                    {t('rules.rtpOf', { percent: formatShare(language, returned) })}
                   </span>
                 </td>
               </tr>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -41,7 +42,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
           <p className="fine">{t('bet.recent.hint')}</p>
           <ul>
             {recent.bets.map((bet) => (
-              <RecentBet key={bet.order_no} bet={bet} />
+              <RecentBet key={bet.order_no} t={t} bet={bet} />
             ))}
           </ul>
         </>
@@ -82,8 +83,7 @@ function useRecentBets(): { retry: () => void } {
 /** A bet shows at most this many picks by name and counts the others. */
 const MAX_PICKS = 3;
 
-const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
-  const { t } = useTranslation();
+const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: Bet }) {
   const feedback = useFeedback();
   const tools = useSlipTools();
   const no = formatPeriod(bet.game_no);
@@ -112,7 +112,7 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
         onClick={copy}
       >
         <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
-        <BetStatusTag bet={bet} />
+        <BetStatusTag t={t} bet={bet} />
         <span className={`quiet ${css['lines']}`}>
           {[
             ...names.slice(0, MAX_PICKS),

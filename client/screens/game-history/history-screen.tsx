@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -164,7 +165,7 @@ const DrawList = observer(function DrawList({ game }: { game: ListedGame | undef
       <SectionCard title={game?.name ?? t('history.title')} isFlush>
         <ul className={css['rows']}>
           {history.pages.rows.map((draw) => (
-            <DrawRow key={draw.game_no} draw={draw} faces={game?.face ?? 'dice'} />
+            <DrawRow key={draw.game_no} t={t} draw={draw} faces={game?.face ?? 'dice'} />
           ))}
         </ul>
       </SectionCard>
@@ -206,8 +207,7 @@ const DrawStats = observer(function DrawStats() {
 });
 
 /** Shows one draw; a tap opens its fairness proof. */
-function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
-  const { t } = useTranslation();
+function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' | 'fish' }) {
   const showProof = useProof();
   const { history } = useRecordStores();
   const dice = parseDice(draw.dice);

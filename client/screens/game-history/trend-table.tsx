@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/rules/dice.ts';
@@ -89,7 +90,7 @@ function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
             ) : (
               <span>{columnName(t, column)}</span>
             )}
-            {hasTemperature && <Temperature figures={chart.figures[at]} />}
+            {hasTemperature && <Temperature t={t} figures={chart.figures[at]} />}
           </th>
         ))}
       </tr>
@@ -99,8 +100,7 @@ function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
 
 const TEMPERATURE_SIGNS = { hot: '▲', warm: '·', cold: '▼' } as const;
 
-function Temperature({ figures }: { figures: TrendFigures | undefined }) {
-  const { t } = useTranslation();
+function Temperature({ t, figures }: { t: TFunction; figures: TrendFigures | undefined }) {
   if (!figures) return null;
   const { temperature } = figures;
   return (

@@ -186,7 +186,7 @@ interface BetDaySectionProps extends RowState {
 
 const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
   const { day, bets, total, opened, linked, onToggle, onCopy } = props;
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { today } = useRecordStores().records;
   const isTable = useIsDesk();
   const [BetTable] = useLazyComponent(isTable, loadBetTable);
@@ -200,6 +200,7 @@ const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps)
           {bets.map((bet) => (
             <BetRow
               key={bet.order_no}
+              t={t}
               bet={bet}
               isOpen={bet.order_no === opened}
               isLinked={bet.order_no === linked}

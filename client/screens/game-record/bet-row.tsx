@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { FoldRow } from '../../ui/controls/fold.tsx';
@@ -24,6 +24,7 @@ async function loadBetDetail() {
 }
 
 export interface BetRowProps {
+  t: TFunction;
   bet: Bet;
   isOpen: boolean;
   /** The URL names this bet, so it is scrolled into view. */
@@ -36,7 +37,7 @@ export interface BetRowProps {
 
 /** Shows one bet in one line: game, plays, draw and net. Its detail opens below. */
 export const BetRow = observer(function BetRow(props: BetRowProps) {
-  const { bet, isOpen, isLinked = false, isTrial = false, onToggle, onCopy } = props;
+  const { t, bet, isOpen, isLinked = false, isTrial = false, onToggle, onCopy } = props;
   const row = useRef<HTMLElement>(null);
   const isScrolled = useRef(!isLinked);
   useLayoutEffect(() => {
@@ -52,10 +53,10 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
       title={
         <span className={css['row']}>
           <GameEmblem code={game?.code ?? ''} />
-          <BetName bet={bet} />
+          <BetName t={t} bet={bet} />
         </span>
       }
-      end={<BetEnd bet={bet} />}
+      end={<BetEnd t={t} bet={bet} />}
       isOpen={isOpen}
       onToggle={onToggle}
     >
@@ -68,8 +69,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
 const MAX_NAMES = 2;
 
 /** Shows the plays and the draw in one line. The day and the game are for those who hear the row. */
-function BetName({ bet }: { bet: Bet }) {
-  const { t } = useTranslation();
+function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
   const { lines, game_no, game_name } = bet;
   const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
   const more = lines.length - names.length;
@@ -86,13 +86,13 @@ function BetName({ bet }: { bet: Bet }) {
 }
 
 /** Shows the net of a bet, and its status only if there is no net to show. */
-function BetEnd({ bet }: { bet: Bet }) {
+function BetEnd({ t, bet }: { t: TFunction; bet: Bet }) {
   const outcome = outcomeOf(bet);
   const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   if (isFinal) return <Money amount={bet.net} isSigned tone="result" />;
   return (
     <span className={css['waits']}>
-      <BetStatusTag bet={bet} />
+      <BetStatusTag t={t} bet={bet} />
       <span className="visually-hidden"> </span>
       <Money amount={bet.amount} />
     </span>

@@ -54,7 +54,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
           renderCell: ({ game_no }) => game_no.slice(8),
         },
         { label: t('record.placedAt'), renderCell: ({ createtime }) => formatTime(createtime) },
-        { label: t('record.status'), renderCell: (bet) => <BetStatusTag bet={bet} /> },
+        { label: t('record.status'), renderCell: (bet) => <BetStatusTag t={t} bet={bet} /> },
         { label: t('record.stake'), isFigure: true, renderCell: ({ amount }) => moneyText(amount) },
         {
           label: t('result.returned'),

@@ -32,7 +32,7 @@ export const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseD
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
       <ol className={css['steps']}>
         {chaseSteps(chase, bets.value ?? []).map((step) => (
-          <ChaseStepRow key={step.row.game_no} step={step} />
+          <ChaseStepRow key={step.row.game_no} t={t} step={step} />
         ))}
       </ol>
       <p className="fine">
@@ -49,8 +49,7 @@ export const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseD
   );
 });
 
-function ChaseStepRow({ step }: { step: ChaseStep }) {
-  const { t } = useTranslation();
+function ChaseStepRow({ t, step }: { t: TFunction; step: ChaseStep }) {
   const { row, bet, net } = step;
   return (
     <li className={css['row']}>
@@ -59,14 +58,13 @@ function ChaseStepRow({ step }: { step: ChaseStep }) {
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
       <span className="fine">{`×${row.multiplier} · ${moneyText(row.amount)}`}</span>
-      <ChaseNet net={net} />
+      <ChaseNet t={t} net={net} />
     </li>
   );
 }
 
 /** Shows the net of a chase so far. Shows nothing while it is unknown. */
-export function ChaseNet({ net }: { net: Minor | null }) {
-  const { t } = useTranslation();
+export function ChaseNet({ t, net }: { t: TFunction; net: Minor | null }) {
   if (net === null) return null;
   return (
     <span>
@@ -77,8 +75,11 @@ export function ChaseNet({ net }: { net: Minor | null }) {
 }
 
 /** Shows how far a chase is, and stops it. */
-export const ChaseProgress = observer(function ChaseProgress({ chase }: { chase: Chase }) {
-  const { t } = useTranslation();
+export const ChaseProgress = observer(function ChaseProgress(props: {
+  t: TFunction;
+  chase: Chase;
+}) {
+  const { t, chase } = props;
   const { played, periods, rows } = chase;
   const text = t('chases.progress', { played, periods });
   return (

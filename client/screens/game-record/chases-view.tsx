@@ -47,6 +47,7 @@ export const ChasesView = observer(function ChasesView() {
         {chases.pages.rows.map((chase) => (
           <ChaseItem
             key={chase.chase_no}
+            t={t}
             chase={chase}
             isOpen={chase.chase_no === opened}
             onToggle={() => setOpened(chase.chase_no === opened ? null : chase.chase_no)}
@@ -72,6 +73,7 @@ function useChaseUpdates(): void {
 }
 
 interface ChaseItemProps {
+  t: TFunction;
   chase: Chase;
   isOpen: boolean;
   onToggle: () => void;
@@ -84,8 +86,7 @@ const TONES: Record<Chase['status'], StatusTagProps['tone']> = {
   cancelled: 'neutral',
 };
 
-const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: ChaseItemProps) {
-  const { t } = useTranslation();
+const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: ChaseItemProps) {
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
@@ -115,14 +116,14 @@ const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: Chase
                 <span translate="no">{moneyText(amount)}</span>
               </span>
             ))}
-            <ChaseNet net={chaseNet(chase, bets.value)} />
+            <ChaseNet t={t} net={chaseNet(chase, bets.value)} />
           </span>
           {chase.status === 'running' && (
             <span className="muted tabular">{describeNextBet(t, chase)}</span>
           )}
         </>
       }
-      action={<ChaseProgress chase={chase} />}
+      action={<ChaseProgress t={t} chase={chase} />}
       isOpen={isOpen}
       onToggle={onToggle}
     >

@@ -26,6 +26,7 @@ export const LinkedBet = observer(function LinkedBet(props: { orderNo: string } 
       {bet ? (
         <div className={css['bets']}>
           <BetRow
+            t={t}
             bet={bet}
             isOpen={opened === orderNo}
             onToggle={() => onToggle(orderNo)}

@@ -50,6 +50,7 @@ function TrialBets({ bets, onCopy }: TrialBetsProps) {
         {bets.map((bet) => (
           <BetRow
             key={bet.order_no}
+            t={t}
             bet={bet}
             isTrial
             isOpen={bet.order_no === opened}

@@ -33,7 +33,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
           <ul className={css['columns']}>
             {news.pages.rows.map((item) => (
               <li key={item.id}>
-                <NewsRow item={item} />
+                <NewsRow i18n={i18n} item={item} />
               </li>
             ))}
           </ul>

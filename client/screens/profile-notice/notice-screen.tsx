@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export const NoticeScreen = observer(function NoticeScreen() {
 });
 
 const Notices = observer(function Notices() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { notices } = useContentStores();
   const [opened, setOpened] = useState<number | null>(null);
@@ -63,6 +64,7 @@ const Notices = observer(function Notices() {
           {notices.pages.rows.map((notice) => (
             <li key={notice.notice_id}>
               <NoticeRow
+                i18n={i18n}
                 notice={notice}
                 isOpen={notice.notice_id === opened}
                 onToggle={() => toggle(notice)}
@@ -113,14 +115,15 @@ const NoticeTabs = observer(function NoticeTabs() {
 });
 
 interface NoticeRowProps {
+  i18n: i18n;
   notice: Notice;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** One notice. Its text opens in place, which marks it as read. */
-const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: NoticeRowProps) {
-  const { t, i18n } = useTranslation();
+const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }: NoticeRowProps) {
+  const { t } = i18n;
   const { notices } = useContentStores();
   const isUnread = notices.isUnread(notice);
   return (

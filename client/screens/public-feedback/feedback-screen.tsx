@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
 
 /** The earlier messages of the player, with their answers. */
 const OwnFeedback = observer(function OwnFeedback() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { ownFeedback } = useContentStores();
   useEffect(() => void ownFeedback.show('own'), [ownFeedback]);
   return (
@@ -54,7 +55,7 @@ const OwnFeedback = observer(function OwnFeedback() {
       <SectionCard title={t('feedback.mine')} isFlush>
         <ul>
           {ownFeedback.rows.map((message) => (
-            <OwnMessage key={message.id} message={message} />
+            <OwnMessage key={message.id} i18n={i18n} message={message} />
           ))}
         </ul>
       </SectionCard>
@@ -64,8 +65,8 @@ const OwnFeedback = observer(function OwnFeedback() {
 
 const TONES = { sent: 'neutral', read: 'brand', answered: 'up' } as const;
 
-function OwnMessage({ message }: { message: SentFeedback }) {
-  const { t, i18n } = useTranslation();
+function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
+  const { t } = i18n;
   const { type, content, status, answer, answertime, createtime } = message;
   // A host may have kinds of its own.
   const kind = FEEDBACK_TYPES.find((each) => each === type) ?? 'other';

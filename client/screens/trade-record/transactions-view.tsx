@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,6 +116,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
                 return (
                   <TransactionRow
                     key={key}
+                    t={t}
                     line={line}
                     isOpen={key === opened}
                     onToggle={() => toggle(key)}
@@ -178,14 +180,14 @@ const PrizeTotals = observer(function PrizeTotals() {
 });
 
 interface TransactionRowProps {
+  t: TFunction;
   line: Transaction;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** One transaction in one line: type, what it was for, and amount; the status only if it is not done. */
-function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
-  const { t } = useTranslation();
+function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
   const { type, amount, status } = line;
   const isDone = status === 'completed';
   return (

@@ -91,11 +91,11 @@ const FISH_FIRST = GROUPS.toSorted(
 );
 
 function MainPicks({ children }: PicksProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Group group="main" note={t('bet.note.main')}>
       {MAIN.map(({ play, range }) => (
-        <Tile key={play} play={play} layout="row" hasBars>
+        <Tile key={play} i18n={i18n} play={play} layout="row" hasBars>
           <span className={css['word']}>{t(`play.${play}`)}</span>
           {range && (
             <span className={`fine tabular ${css['range']}`} translate="no">
@@ -110,11 +110,11 @@ function MainPicks({ children }: PicksProps) {
 }
 
 function SumPicks() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Group group="sum" note={t('bet.note.sum')}>
       {picksOf('sum').map((pick) => (
-        <Tile key={pick} play="sum" pick={pick} isTinted>
+        <Tile key={pick} i18n={i18n} play="sum" pick={pick} isTinted>
           <span className={css['number']} translate="no">
             {pick}
           </span>
@@ -125,18 +125,18 @@ function SumPicks() {
 }
 
 function TriplePicks() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Group group="triple" note={t('bet.note.triple')}>
       {FACES.map((face) => (
-        <Tile key={face} play="triple" pick={String(face)} layout="pair">
+        <Tile key={face} i18n={i18n} play="triple" pick={String(face)} layout="pair">
           <Die face={face} size="s" />
           <Die face={face} size="s" />
           <Die face={face} size="s" />
         </Tile>
       ))}
       <div className={css['half']}>
-        <Tile play="any_triple" layout="row">
+        <Tile i18n={i18n} play="any_triple" layout="row">
           {t('play.any_triple')}
         </Tile>
       </div>
@@ -148,12 +148,18 @@ function TriplePicks() {
 }
 
 function CardPicks() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Group group="cards" note={t('bet.note.long')} title={t('play.long')}>
       {FACES.flatMap((low) =>
         FACES.filter((high) => high > low).map((high) => (
-          <Tile key={`${low}-${high}`} play="long" pick={`${low}-${high}`} layout="pair">
+          <Tile
+            key={`${low}-${high}`}
+            i18n={i18n}
+            play="long"
+            pick={`${low}-${high}`}
+            layout="pair"
+          >
             <Die face={low} size="s" />
             <Die face={high} size="s" />
           </Tile>
@@ -164,7 +170,7 @@ function CardPicks() {
         <span>{t('bet.note.short')}</span>
       </p>
       {FACES.map((face) => (
-        <Tile key={face} play="short" pick={String(face)} layout="pair">
+        <Tile key={face} i18n={i18n} play="short" pick={String(face)} layout="pair">
           <Die face={face} size="s" />
           <Die face={face} size="s" />
         </Tile>
@@ -174,13 +180,13 @@ function CardPicks() {
 }
 
 const FishPicks = observer(function FishPicks({ children }: PicksProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const odds = useGameStores().game.offerOf({ play: 'fish', pick: '1' })?.odds;
   const [once = '', twice = '', thrice = ''] = odds ? formatOdds(odds).split('/') : [];
   return (
     <Group group="fish" note={odds ? t('bet.note.fish', { once, twice, thrice }) : t('bet.off')}>
       {FACES.map((face) => (
-        <Tile key={face} play="fish" pick={String(face)}>
+        <Tile key={face} i18n={i18n} play="fish" pick={String(face)}>
           <span className={css['sign']}>
             <Die face={face} faces="fish" />
             <span>{signName(t, face)}</span>

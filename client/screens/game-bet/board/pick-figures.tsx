@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { computed } from 'mobx';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import type { Figures } from '../../../stores/preferences-store.ts';
@@ -57,13 +56,12 @@ const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', w
  * Returns one figure of a pick: its chance, when it last came, or how often beside how often expected. A
  * dash keeps the place of a figure that is still loading.
  */
-export function useFigureNote(selection: Selection): ReactNode {
-  const { t, i18n } = useTranslation();
+export function useFigureNote(i18n: i18n, selection: Selection): ReactNode {
   const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
   if (mode === 'off') return formatShare(i18n.language, winningOutcomes(selection));
   if (!figure) return '–';
-  if (mode === 'miss') return describeLastSeen(t, figure, counted, 'seen');
+  if (mode === 'miss') return describeLastSeen(i18n.t, figure, counted, 'seen');
   return (
     <span className={css[figure.temperature]} translate="no">
       {`${TEMPERATURE_SIGNS[figure.temperature]} ${figure.hits}/${figure.expected}`}
@@ -76,13 +74,12 @@ function useFigure(selection: Selection): Figure | null {
 }
 
 /** Returns the figures as text for screen readers; `null` while they are not loaded. */
-export function useFigureLabel(selection: Selection): string | null {
-  const { t, i18n } = useTranslation();
+export function useFigureLabel({ t, language }: i18n, selection: Selection): string | null {
   const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
   if (mode === 'off')
     return t('bet.figures.chance', {
-      percent: formatShare(i18n.language, winningOutcomes(selection)),
+      percent: formatShare(language, winningOutcomes(selection)),
     });
   if (!figure) return null;
   if (mode === 'miss') return describeLastSeen(t, figure, counted, 'spoken');

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -19,6 +20,8 @@ const OpenDetails = createContext<(selection: Selection) => void>(() => undefine
 export const DetailsOpener = OpenDetails.Provider;
 
 interface TileProps extends Pick<PickButtonProps, 'layout'> {
+  /** From the group, which asks once for all its tiles. */
+  i18n: i18n;
   play: Play;
   /** Empty for a play without picks. */
   pick?: string;
@@ -32,8 +35,8 @@ interface TileProps extends Pick<PickButtonProps, 'layout'> {
 
 /** A selection of the board with its odds, one figure, and its stake once it is picked. */
 export const Tile = observer(function Tile(props: TileProps) {
-  const { play, pick = '', layout, hasBars = false, isTinted = false, children } = props;
-  const { t } = useTranslation();
+  const { i18n, play, pick = '', layout, hasBars = false, isTinted = false, children } = props;
+  const { t } = i18n;
   const { game, slip, reveal, feel } = useGameStores();
   const openDetails = useContext(OpenDetails);
   const selection = useMemo(() => ({ play, pick }), [play, pick]);
@@ -58,8 +61,8 @@ export const Tile = observer(function Tile(props: TileProps) {
       }),
     [reveal, game, selection],
   );
-  const figure = useFigureLabel(selection);
-  const note = useFigureNote(selection);
+  const figure = useFigureLabel(i18n, selection);
+  const note = useFigureNote(i18n, selection);
   const offer = game.offerOf(selection);
   const odds = offer ? formatOdds(offer.odds) : t('bet.off');
   const isGraded = offer !== null && offer.odds.length > 1;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
       <PeriodNote cart={cart} />
       <ul>
         {cart.lines.map((line) => (
-          <CartLine key={line.key} line={line} />
+          <CartLine key={line.key} t={t} line={line} />
         ))}
       </ul>
       <CartPreview cart={cart} />
@@ -84,8 +85,7 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   );
 });
 
-const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
-  const { t } = useTranslation();
+const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: SlipLine }) {
   const { slip, game } = useGameStores();
   const problemId = useId();
   const pick = pickName(t, line.selection);
@@ -126,16 +126,15 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
         <span id={problemId} className={css['problem']} aria-live="polite">
           {problem}
         </span>
-        {!problem && <Pays line={line} />}
+        {!problem && <Pays t={t} line={line} />}
       </span>
-      <LineTools lineKey={line.key} pick={pick} />
+      <LineTools t={t} lineKey={line.key} pick={pick} />
     </li>
   );
 });
 
 /** Shows what a line pays if it wins, with its stake: one amount, or the least and the most. */
-function Pays({ line: { stake, odds } }: { line: SlipLine }) {
-  const { t } = useTranslation();
+function Pays({ t, line: { stake, odds } }: { t: TFunction; line: SlipLine }) {
   if (stake === null || !odds) return null;
   const amounts = odds.map((_, index) => formatAmount(payout(stake, odds, index + 1, MAX_PAYOUT)));
   const [least] = amounts;
@@ -144,8 +143,7 @@ function Pays({ line: { stake, odds } }: { line: SlipLine }) {
   return <span>{t('bet.pays', { amount })}</span>;
 }
 
-const LineTools = observer(function LineTools({ lineKey, pick }: LineToolsProps) {
-  const { t } = useTranslation();
+const LineTools = observer(function LineTools({ t, lineKey, pick }: LineToolsProps) {
   const tools = useSlipTools();
   const balance = parseMoney(useBetBalance());
   return (
@@ -164,6 +162,7 @@ const LineTools = observer(function LineTools({ lineKey, pick }: LineToolsProps)
 });
 
 interface LineToolsProps {
+  t: TFunction;
   lineKey: string;
   pick: string;
 }

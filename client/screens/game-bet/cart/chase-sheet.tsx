@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,7 +98,7 @@ const ChaseRows = observer(function ChaseRows() {
       )}
       <ol>
         {rows.slice(0, shown).map((row, at) => (
-          <Row key={at} row={row} at={at} />
+          <Row key={at} t={t} row={row} at={at} />
         ))}
       </ol>
       {left > 0 && (
@@ -109,8 +110,13 @@ const ChaseRows = observer(function ChaseRows() {
   );
 });
 
-const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }) {
-  const { t } = useTranslation();
+interface RowProps {
+  t: TFunction;
+  row: ChaseFormRow;
+  at: number;
+}
+
+const Row = observer(function Row({ t, row, at }: RowProps) {
   const { chase } = useGameStores().slip;
   const { gameNo, drawTime, money } = row;
   const no = gameNo && formatPeriod(gameNo);
@@ -136,13 +142,12 @@ const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }
           onFocus={(event) => event.target.select()}
         />
       </span>
-      {money && <RowMoney money={money} />}
+      {money && <RowMoney t={t} money={money} />}
     </li>
   );
 });
 
-function RowMoney({ money }: { money: Money }) {
-  const { t } = useTranslation();
+function RowMoney({ t, money }: { t: TFunction; money: Money }) {
   const [least, most] = [formatAmount(money.leastNet, true), formatAmount(money.mostNet, true)];
   const figures = [
     [t('chase.amount'), formatAmount(money.cost)],

@@ -30,7 +30,7 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <NewsRow item={item} />
+            <NewsRow i18n={i18n} item={item} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import type { i18n } from 'i18next';
 import { formatDate } from '../../../i18n/day-formats.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
@@ -6,8 +6,7 @@ import type { NewsItem } from '../../../stores/content/content-stores.ts';
 import css from './lists.module.css';
 
 /** A link to a news item with picture, title, summary and day. */
-export function NewsRow({ item }: { item: NewsItem }) {
-  const { i18n } = useTranslation();
+export function NewsRow({ i18n, item }: { i18n: i18n; item: NewsItem }) {
   return (
     <PageLink to={urlOf('newsDetail', { id: item.id })} className={css['row']}>
       {/* Decoration: what it shows, the title says. */}

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import {
   outcomeOf,
@@ -19,8 +18,7 @@ const TONES: Record<BetOutcome, StatusTagProps['tone']> = {
 };
 
 /** Shows the outcome of a bet. Gold marks a net gain alone. */
-export function BetStatusTag({ bet }: { bet: Settlement }) {
-  const { t } = useTranslation();
+export function BetStatusTag({ t, bet }: { t: TFunction; bet: Settlement }) {
   return <StatusTag tone={TONES[outcomeOf(bet)]}>{outcomeLabel(t, bet)}</StatusTag>;
 }
 

@@ -1,3 +1,4 @@
+import type { i18n, TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import css from './parts.module.css';
 
 /** The welfare tasks of a member, or `empty` without tasks. */
 export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { welfare } = useAccountStores();
   const { status, tasks } = welfare;
   if (status !== 'ready') {
@@ -29,19 +30,19 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
       )}
       <ul>
         {tasks.map((task) => (
-          <Task key={task.task_id} task={task} />
+          <Task key={task.task_id} i18n={i18n} task={task} />
         ))}
       </ul>
     </>
   );
 });
 
-const Task = observer(function Task({ task }: { task: WelfareTask }) {
-  const { t, i18n } = useTranslation();
+const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareTask }) {
+  const { t } = i18n;
   const feedback = useFeedback();
   const { welfare } = useAccountStores();
   const [refusal, setRefusal] = useState('');
-  const reward = useReward(task);
+  const reward = rewardText(t, task);
   const claim = async () => {
     setRefusal('');
     const outcome = await welfare.claim(task.task_id);
@@ -71,7 +72,7 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
             {t('welfare.claim')}
           </Button>
         ) : (
-          <State task={task} />
+          <State t={t} task={task} />
         )}
       </div>
     </li>
@@ -87,8 +88,7 @@ const LEVEL_TASKS: ReadonlySet<string> = new Set([
   'rebate_bonus',
 ]);
 
-function State({ task }: { task: WelfareTask }) {
-  const { t } = useTranslation();
+function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   const { status, progress, target, every, task_id } = task;
   const isOfLevel = LEVEL_TASKS.has(task_id);
   if (status === 'claimed') {
@@ -119,8 +119,7 @@ function State({ task }: { task: WelfareTask }) {
 }
 
 /** Formats a reward: "+10 points", "+10.00 bonus". */
-function useReward({ asset, reward }: WelfareTask): string {
-  const { t } = useTranslation();
+function rewardText(t: TFunction, { asset, reward }: WelfareTask): string {
   if (asset === 'bonus') return t('welfare.bonusReward', { amount: moneyText(reward) });
   return t('welfare.pointsReward', { count: Number(reward) });
 }

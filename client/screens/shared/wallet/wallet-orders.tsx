@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -35,7 +36,7 @@ export interface WalletOrdersProps {
 /** The player's orders, newest first. The list polls the server while an order is pending. */
 export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
   const { pages, title, failureText, emptyText, channelOf, factsOf, pollSeconds } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const [opened, setOpened] = useState<string | null>(null);
   useFreshOrders(pages, pollSeconds);
@@ -55,6 +56,7 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
         {pages.rows.map((order) => (
           <WalletOrderRow
             key={order.order_no}
+            i18n={i18n}
             order={order}
             channel={channelOf(order.channel)}
             facts={factsOf(order)}
@@ -107,6 +109,7 @@ interface WalletOrder {
 }
 
 interface WalletOrderRowProps {
+  i18n: i18n;
   order: WalletOrder;
   channel: string;
   facts: readonly Fact[];
@@ -115,15 +118,16 @@ interface WalletOrderRowProps {
 }
 
 /** One order. Its detail opens in place. */
-function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrderRowProps) {
-  const { t, i18n } = useTranslation();
+function WalletOrderRow(props: WalletOrderRowProps) {
+  const { i18n, order, channel, facts, isOpen, onToggle } = props;
+  const { t, language } = i18n;
   const { order_no, amount, status, createtime, finishtime } = order;
   const decided: Fact[] =
-    finishtime === null ? [] : [[t('wallet.decided'), formatMoment(i18n.language, finishtime)]];
+    finishtime === null ? [] : [[t('wallet.decided'), formatMoment(language, finishtime)]];
   return (
     <FoldRow
       title={<Money amount={amount} />}
-      note={`${channel} · ${formatMoment(i18n.language, createtime)}`}
+      note={`${channel} · ${formatMoment(language, createtime)}`}
       end={<StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>}
       isOpen={isOpen}
       onToggle={onToggle}
@@ -131,7 +135,7 @@ function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrder
       <WalletFacts
         facts={[
           [t('wallet.orderNo'), order_no],
-          [t('wallet.ordered'), formatMoment(i18n.language, createtime)],
+          [t('wallet.ordered'), formatMoment(language, createtime)],
           ...decided,
           ...facts,
         ]}
