@@ -17,7 +17,7 @@ export function FishSign({ face, hasDigit }: FishSignProps) {
         {SIGNS[face]}
       </g>
       {hasDigit && (
-        <text className={css['digit']} translate="no" x="44.5" y="43.5" textAnchor="end">
+        <text className={`notranslate ${css['digit']}`} x="44.5" y="43.5" textAnchor="end">
           {face}
         </text>
       )}
