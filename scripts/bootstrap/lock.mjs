@@ -46,8 +46,11 @@ export async function withLock(path, work, onWait = () => {}, maxSilenceMs = MAX
 /** @param {string} path */
 function renew(path) {
   const now = new Date();
-  // Without the lock, its work continues all the same.
-  if (ownerOf(path) === process.pid) utimesSync(join(path, 'pid'), now, now);
+  try {
+    if (ownerOf(path) === process.pid) utimesSync(join(path, 'pid'), now, now);
+  } catch {
+    // Somebody has just deleted the lock; its work continues all the same.
+  }
 }
 
 /**
