@@ -76,8 +76,8 @@ function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
   return (
     <>
       <span className={css['plays']}>{names.join(', ')}</span>
-      {more > 0 && <span className="fine">{` +${more}`}</span>}
-      <span className={`fine tabular ${css['period']}`}>
+      {more > 0 && <span className={`fine ${css['whole']}`}>{` +${more}`}</span>}
+      <span className={`fine tabular ${css['whole']}`}>
         <span className="visually-hidden">{` ${game_name} ${game_no.slice(0, 8)}-`}</span>
         <span translate="no">{game_no.slice(8)}</span>
       </span>
