@@ -140,11 +140,15 @@ export class DevtoolsPanel {
     );
   }
 
-  /** Returns the labels of controls lower than 44 px. */
+  /** Returns the labels of controls lower than 44 px, and of fields whose text is so small that iOS zooms in. */
   smallTargets(): Promise<string[]> {
     return this.sheet.evaluate((sheet) =>
       Array.from(sheet.querySelectorAll('button, select, input, summary'))
-        .filter((part) => part.getBoundingClientRect().height < 44)
+        .filter(
+          (part) =>
+            part.getBoundingClientRect().height < 44 ||
+            (part.matches('select, input') && parseFloat(getComputedStyle(part).fontSize) < 16),
+        )
         .map((part) => part.textContent),
     );
   }

@@ -236,7 +236,8 @@ export class AnyScreen {
 
   /**
    * Returns the controls of the content whose touch target is narrower or lower than 44 px, except links
-   * within a text. What a sticky bar covers is not looked at.
+   * within a text, and the fields whose text is so small that iOS zooms in. What a sticky bar covers is not
+   * looked at.
    */
   smallTargets(): Promise<string[]> {
     return this.#page.evaluate(() => {
@@ -264,9 +265,11 @@ export class AnyScreen {
         if (box.width < STEP || !isControl(control, x, y)) return [];
         const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0) + STEP;
         const height = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1) + STEP;
-        if (width >= SIZE && height >= SIZE) return [];
+        const isField = control.matches('input, select, textarea');
+        const text = isField ? parseFloat(getComputedStyle(control).fontSize) : 16;
+        if (width >= SIZE && height >= SIZE && text >= 16) return [];
         const name = control.ariaLabel ?? control.innerText;
-        return [`${name.trim() || control.id} ${width}×${height}`];
+        return [`${name.trim() || control.id} ${width}×${height}, text ${text}`];
       });
       window.scrollTo(0, 0);
       return small;
