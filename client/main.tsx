@@ -1,4 +1,4 @@
-import { isServerReachable, reloadOnMissingChunk } from './app/page-errors.ts';
+import { canReachServer, reloadOnMissingChunk } from './app/page-errors.ts';
 import { startApp } from './app/start-app.tsx';
 import { apiBaseUrl } from './http/api.ts';
 import { browserClock } from './stores/client-clock.ts';
@@ -18,6 +18,6 @@ void startApp({
 
 reloadOnMissingChunk({
   tab: window,
-  isServerReachable,
+  isServerReachable: canReachServer,
   reload: () => window.location.reload(),
 });

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { StrictMode, lazy, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { NavigationContext } from '../navigation/use-navigation.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
@@ -54,11 +54,12 @@ async function loadResultWatch() {
 /** Loading bar, toast and dialogs. */
 const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackModel }) {
   const { t } = useTranslation();
+  const [Dialogs] = useLazyComponent(feedback.hasShownDialog, loadDialogs);
   return (
     <>
       <BusyBar isBusy={feedback.isBusy} label={t('common.loading')} />
       <Toast toast={feedback.toastShown} />
-      <Suspense>{feedback.hasShownDialog && <LazyDialogs feedback={feedback} />}</Suspense>
+      {Dialogs && <Dialogs feedback={feedback} />}
     </>
   );
 });
@@ -70,14 +71,10 @@ const TopBanner = observer(function TopBanner() {
 });
 
 async function loadBanners() {
-  return (await importDeferredOverlays()).Banners;
+  return (await import('./deferred-overlays.tsx')).Banners;
 }
 
 /** Loads the code of the dialogs, which usually came with the banners. */
-export async function loadDialogs(): Promise<void> {
-  await importDeferredOverlays();
+export async function loadDialogs() {
+  return (await import('./deferred-overlays.tsx')).Dialogs;
 }
-
-const importDeferredOverlays = () => import('./deferred-overlays.tsx');
-
-const LazyDialogs = lazy(async () => ({ default: (await importDeferredOverlays()).Dialogs }));

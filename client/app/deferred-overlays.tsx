@@ -1,16 +1,20 @@
+import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
 import { loadMessages } from '../i18n/i18n.ts';
+import { TAB_NAMES } from '../navigation/routes.ts';
 import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
+import type { ConnectionStore } from '../stores/connection-store.ts';
 import { areKeysTaken } from '../ui/gestures/keyboard.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
 import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
 import { FullNotice } from '../ui/overlays/full-notice.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
+import { fetchScreen } from './screens.tsx';
 
 const update = new AppUpdate({
   // In development Vite replaces the files itself.
@@ -21,6 +25,8 @@ const update = new AppUpdate({
 
 /** Tells what concerns the whole app: offline, a new version, a host closed for maintenance, its keys. */
 export function Banners() {
+  const { connection } = useStores();
+  useEffect(() => void fetchTabs(connection), [connection]);
   return (
     <>
       <ConnectionBanner />
@@ -29,6 +35,19 @@ export function Banners() {
       <KeyHelpLoader />
     </>
   );
+}
+
+/** Loads the code of the tabs while the page is idle, so that they open without a network. */
+async function fetchTabs(connection: ConnectionStore): Promise<void> {
+  for (const name of TAB_NAMES) {
+    await when(() => connection.isOnline);
+    await new Promise((idle) => {
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) requestIdleCallback(idle);
+      else setTimeout(idle, 2000);
+    });
+    await fetchScreen(name);
+  }
 }
 
 /** Opens the list of keys at "?", on every page. */

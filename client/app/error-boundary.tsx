@@ -1,13 +1,8 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import {
-  Component,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  type ReactNode,
-} from 'react';
+import { Component, startTransition, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../i18n/i18n.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useFeedback } from '../screens/shared/stores/use-feedback.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
@@ -15,24 +10,24 @@ import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import css from './error-boundary.module.css';
-import { isServerReachable } from './page-errors.ts';
+import { canReachServer } from './page-errors.ts';
 
 interface State {
-  error: Error | null;
+  hasFailed: boolean;
 }
 
 /** Shows an error page with ways out; the tab bar below it still works. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null };
+  override state: State = { hasFailed: false };
   #wasHidden = false;
 
-  static getDerivedStateFromError(error: unknown): State {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
   }
 
   /** Also runs when the page is shown again, so that it gets another chance. */
   override componentDidMount() {
-    if (this.#wasHidden && this.state.error) this.#reset();
+    if (this.#wasHidden && this.state.hasFailed) this.#reset();
   }
 
   override componentWillUnmount() {
@@ -40,25 +35,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    if (!this.state.error) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return <Crash onReset={() => this.#reset()} />;
   }
 
   #reset(): void {
-    startTransition(() => this.setState({ error: null }));
+    startTransition(() => this.setState({ hasFailed: false }));
   }
 }
 
 function Crash({ onReset }: { onReset: () => void }) {
-  const { t } = useTranslation();
-  const feedback = useFeedback();
-  const { connection } = useStores();
-  const retry = () => {
-    // A new version may have replaced the code of the page. Offline, a reload would lose the app.
-    if (connection.isOnline) window.location.reload();
-    else feedback.toast(t('failure.network'), 'error');
-  };
-  return <FailedPage sentence={t('failure.crash')} onRetry={retry} onLeave={onReset} />;
+  // A new version may have replaced the code of the page.
+  const reload = useReload();
+  return <FailedPage sentence="failure.crash" onRetry={() => void reload()} onLeave={onReset} />;
 }
 
 /** Stands in for a page whose code could not be loaded. Back online, it tries again by itself. */
@@ -67,28 +56,28 @@ export const NotLoaded = observer(function NotLoaded({
 }: {
   onRetry: () => Promise<boolean>;
 }) {
-  const { t } = useTranslation();
-  const feedback = useFeedback();
+  const reload = useReload();
   const { connection } = useStores();
-  const { isOnline } = connection;
-  const retry = async () => {
-    if (await onRetry()) return;
-    // A newer version has other files, and some browsers remember the failure: only a reload helps.
-    if (connection.isOnline && (await isServerReachable())) window.location.reload();
-    else feedback.toast(t('failure.network'), 'error');
-  };
-  const onReturn = useEffectEvent(() => void retry());
-  const wasOnline = useRef(isOnline);
-  useEffect(() => {
-    if (isOnline && !wasOnline.current) onReturn();
-    wasOnline.current = isOnline;
-  }, [isOnline]);
-  const sentence = t(isOnline ? 'failure.notLoaded' : 'failure.notLoadedOffline');
+  // A newer version has other files, and some browsers remember the failure: only a reload helps.
+  const retry = async () => (await onRetry()) || reload();
+  const onNetwork = useEffectEvent((isBack: boolean) => void (isBack && retry()));
+  useEffect(() => reaction(() => connection.isOnline, onNetwork), [connection]);
+  const sentence = connection.isOnline ? 'failure.notLoaded' : 'failure.notLoadedOffline';
   return <FailedPage sentence={sentence} onRetry={() => void retry()} />;
 });
 
+/** Returns what loads the app again, unless that would lose it: offline, or without its server. */
+function useReload(): () => Promise<void> {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  return async () => {
+    if (await canReachServer()) window.location.reload();
+    else feedback.toast(t('failure.network'), 'error');
+  };
+}
+
 interface FailedPageProps {
-  sentence: string;
+  sentence: TextKey;
   onRetry: () => void;
   /** Called when the player leaves for home. */
   onLeave?: () => void;
@@ -105,7 +94,7 @@ function FailedPage({ sentence, onRetry, onLeave }: FailedPageProps) {
     <Page title={t('app.name')}>
       <EmptyState
         isError
-        sentence={sentence}
+        sentence={t(sentence)}
         action={{ label: t('common.retry'), onClick: onRetry }}
       />
       <div className={css['home']}>

@@ -8,7 +8,7 @@ export const ERROR_TOAST_MS = 2000;
 export interface FeedbackDeps {
   after(ms: number, act: () => void): void;
   /** Loads the code of the dialogs; rejects if it cannot be fetched. */
-  loadDialogs(): Promise<void>;
+  loadDialogs(): Promise<unknown>;
   onDialogsMissing(): void;
 }
 

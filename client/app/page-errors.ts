@@ -29,7 +29,9 @@ export function reloadOnMissingChunk({ tab, isServerReachable, reload }: Missing
 }
 
 /** Resolves to whether the app's own server answers. */
-export async function isServerReachable(): Promise<boolean> {
+export async function canReachServer(): Promise<boolean> {
+  // Offline, the service worker would answer.
+  if (!navigator.onLine) return false;
   const answer = await fetch('./', { cache: 'no-store' }).catch(() => null);
   return answer?.ok === true;
 }

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { autorun, reaction, when } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAnswerReader } from '../http/api.ts';
 import { fetchUntilUnload, type Fetch } from '../http/request.ts';
 import { describeFailure, changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { loginUrlFrom, TAB_NAMES } from '../navigation/routes.ts';
+import { loginUrlFrom } from '../navigation/routes.ts';
 import { browserChance } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
 import { browserNetwork } from '../stores/connection-store.ts';
@@ -19,7 +19,6 @@ import { FeedbackModel } from './feedback-model.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { recoverableErrorReporter } from './page-errors.ts';
 import { fetchFirstScreen, navigator } from './router.tsx';
-import { fetchScreen } from './screens.tsx';
 
 export interface AppDeps {
   readonly root: Element;
@@ -63,7 +62,6 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   });
   // A transition renders in slices, so that taps are handled between them.
   startTransition(() => root.render(<App stores={stores} feedback={feedback} />));
-  void fetchTabs(connection);
   return () => {
     root.unmount();
     for (const stop of [
@@ -81,23 +79,6 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
 
 function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0));
-}
-
-/** Loads the code of the tabs while the page is idle, so that they open without a network. */
-async function fetchTabs(connection: Stores['connection']): Promise<void> {
-  for (const name of TAB_NAMES) {
-    await when(() => connection.isOnline);
-    await nextIdle();
-    await fetchScreen(name);
-  }
-}
-
-function nextIdle(): Promise<void> {
-  return new Promise((done) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done());
-    else setTimeout(done, 2000);
-  });
 }
 
 function createBrowserStores(

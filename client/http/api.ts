@@ -96,9 +96,9 @@ async function send(
   const sentAtMs = deps.now();
   const [result, reader] = await Promise.all([
     request(requestOptions, deps.fetch),
-    loadAnswerReader().catch(() => null),
+    loadAnswerReader(),
   ]);
-  if (result.ok && reader) {
+  if (result.ok) {
     const read = options.needsWholeList ? reader.readWholeList : reader.readAnswer;
     const readData = (body: unknown) => read(name, body, deps.baseUrl);
     const { idempotencyKey: key } = options;
@@ -112,7 +112,7 @@ async function send(
   return lost(kind, TRANSPORT_CODE[kind], kind === 'network' ? NETWORK_FAILED : message);
 }
 
-/** Loads the code that knows the shapes of answers. */
+/** Loads the code that knows the shapes of answers. After the first time it cannot fail. */
 export function loadAnswerReader() {
   return import('./read-answer.ts');
 }

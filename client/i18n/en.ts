@@ -46,7 +46,7 @@ export const commonEn = {
     server: 'Something went wrong on our side.',
     crash: 'Something went wrong on this page.',
     notLoaded: 'This page could not be loaded. Check your connection and try again.',
-    notLoadedOffline: 'This page is not loaded yet. It opens when you are back online.',
+    notLoadedOffline: 'This page opens when you are back online.',
     crashAct: 'Back to home',
   },
   offline: {

@@ -39,7 +39,7 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     server: '服务器出了点问题。',
     crash: '页面出错了。',
     notLoaded: '页面加载失败，请检查网络后重试。',
-    notLoadedOffline: '此页面尚未加载，恢复网络后会自动打开。',
+    notLoadedOffline: '恢复网络后会自动打开此页面。',
     crashAct: '回到首页',
   },
   offline: {

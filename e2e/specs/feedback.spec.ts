@@ -128,7 +128,7 @@ test('without a network the tabs open, and another page says that it waits and t
   await new TabBar(page).goTo('Help');
   await expect(shell.title).toHaveText('Help');
   await page.goto('/#/pages/login/login');
-  await expect(shell.crash).toContainText('It opens when you are back online.');
+  await expect(shell.crash).toContainText('This page opens when you are back online.');
   await context.setOffline(false);
   await expect(shell.title).toHaveText('Log in');
 });

@@ -114,7 +114,7 @@ it('says once that the clock of the machine went back', async () => {
     vi.advanceTimersByTime(1000);
   }
   expect(lines).toEqual([
-    'The clock of this machine went back by 172800 s: the main world, whose time never goes back, goes on from 2026-11-26T00:00:01.000Z.\n',
+    'The clock of this machine went back by 172800 s: the main world, whose time never goes back, continues from 2026-11-26T00:00:01.000Z.\n',
   ]);
   expect(main?.clock.now()).toBe(Date.UTC(2026, 10, 26, 0, 0, 3));
 });

@@ -34,5 +34,5 @@ export function startTicking(
 
 function describeSetBack({ clock }: World, ms: number): string {
   const [back, now] = [Math.round(ms / 1000), new Date(clock.now()).toISOString()];
-  return `The clock of this machine went back by ${back} s: the main world, whose time never goes back, goes on from ${now}.\n`;
+  return `The clock of this machine went back by ${back} s: the main world, whose time never goes back, continues from ${now}.\n`;
 }

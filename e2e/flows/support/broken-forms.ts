@@ -37,8 +37,13 @@ function reduced(shape: AnswerShape, data: unknown): unknown {
   if (data === null) return null;
   const sent = data as Readonly<Record<string, unknown>>; // the server keeps the contract
   const kept = Object.entries(shape).filter(([field, each]) => !hasDefault(field, each));
-  return Object.fromEntries(kept.map(([field, each]) => [field, reduced(each, sent[field])]));
+  return Object.fromEntries(
+    kept.map(([key, each]) => [fieldOf(key), reduced(each, sent[fieldOf(key)])]),
+  );
 }
+
+/** Returns the name of a field without its marks and its other name. */
+const fieldOf = (key: string) => key.split(/[|?*]/, 1)[0] ?? '';
 
 function hasDefault(field: string, shape: unknown): boolean {
   if (/[?*]$/.test(field)) return true;
@@ -55,7 +60,7 @@ function prolonged(shape: AnswerShape, data: unknown): unknown {
   }
   const sent = data as Readonly<Record<string, unknown>>; // the server keeps the contract
   const fields = Object.entries(shape).map(([key, each]) => {
-    const field = key.replace(/[?*]$/, '');
+    const field = fieldOf(key);
     return [field, prolonged(each, sent[field])];
   });
   return Object.fromEntries(fields) as unknown; // fromEntries is typed `any`

@@ -35,7 +35,7 @@ describe('a world clock', () => {
   });
 
   it.each([1, 60, 0.01])(
-    'goes on from its last moment when the wall goes back two days, at speed %d',
+    'continues from its last moment when the wall goes back two days, at speed %d',
     (speed) => {
       const { wall, clock } = clocks();
       clock.runAt(speed);

@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 5000;
 /**
  * The clock of a world. It runs at a distance from the wall clock, at its speed or another, or stands
  * still, and is moved by control calls. It never goes back, so that nothing closed reopens and no expired
- * token revives: when the wall clock does, it goes on from the last moment (REL-5).
+ * token revives: when the wall clock does, it continues from the last moment (REL-5).
  */
 export class WorldClock implements Clock {
   readonly #wall: Clock;
