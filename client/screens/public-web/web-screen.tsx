@@ -95,7 +95,7 @@ const WebFrame = observer(function WebFrame({ address, title, onRetry }: WebFram
         />
       ) : (
         <p className="quiet centered">
-          <span>{t('web.empty')} </span>
+          <span>{`${t('web.empty')} `}</span>
           <LinkButton onClick={onRetry}>{t('common.retry')}</LinkButton>
         </p>
       )}

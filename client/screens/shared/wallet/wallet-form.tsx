@@ -122,7 +122,7 @@ export const WalletAmountField = observer(function WalletAmountField(
           </span>
         )}
         {available === null && wallet.status === 'loading' && <Skeleton width="6rem" />}
-        {available === null && wallet.status === 'ready' && '–'}
+        {available === null && wallet.status === 'ready' && <span>–</span>}
       </div>
       <AmountHero
         ref={ref}
