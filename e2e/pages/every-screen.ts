@@ -265,7 +265,9 @@ export class AnyScreen {
         if (box.width < STEP || !isControl(control, x, y)) return [];
         const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0) + STEP;
         const height = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1) + STEP;
-        const isField = control.matches('input, select, textarea');
+        const isField = control.matches(
+          'input:not([type=radio], [type=checkbox]), select, textarea',
+        );
         const text = isField ? parseFloat(getComputedStyle(control).fontSize) : 16;
         if (width >= SIZE && height >= SIZE && text >= 16) return [];
         const name = control.ariaLabel ?? control.innerText;
@@ -274,6 +276,23 @@ export class AnyScreen {
       window.scrollTo(0, 0);
       return small;
     });
+  }
+
+  /** Returns the same while no glyph has a width, because another font may have narrower ones. */
+  async smallTargetsWithoutGlyphs(): Promise<string[]> {
+    await this.#addStyles('body * { letter-spacing: -1em !important; }');
+    const small = await this.smallTargets();
+    await this.#addStyles('');
+    return small;
+  }
+
+  /** Replaces the styles added before. */
+  async #addStyles(styles: string): Promise<void> {
+    await this.#page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, styles);
   }
 
   /** Returns the accessibility violations of the whole page. */

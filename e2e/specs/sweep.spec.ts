@@ -57,7 +57,8 @@ const TIGHT =
   /^(Stake |Custom amount|Half|Double|Undo|Last sums|Rules|单注金额|自定义金额|减半|加倍|撤销|最近和值|玩法规则)/;
 
 async function smallTargets(screen: AnyScreen): Promise<string[]> {
-  return (await screen.smallTargets()).filter((name) => !TIGHT.test(name));
+  const small = [...(await screen.smallTargets()), ...(await screen.smallTargetsWithoutGlyphs())];
+  return small.filter((name) => !TIGHT.test(name));
 }
 
 for (const visitor of VISITORS) {
