@@ -41,11 +41,10 @@ export function Banners() {
 async function fetchTabs(connection: ConnectionStore): Promise<void> {
   for (const name of TAB_NAMES) {
     await when(() => connection.isOnline);
-    await new Promise((idle) => {
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window) requestIdleCallback(idle);
-      else setTimeout(idle, 2000);
-    });
+    // Safari has no idle callbacks.
+    await new Promise(
+      (idle) => void (window.requestIdleCallback?.(idle) ?? setTimeout(idle, 2000)),
+    );
     await fetchScreen(name);
   }
 }

@@ -59,7 +59,7 @@ it('measures the scripts of the page with their imports, and what each screen lo
   expect(sizes.firstLoad).toBeLessThan(40_000);
   expect(sizes.routes.map(({ name }) => name)).toEqual(['bet']);
   expect(overBudget(sizes)).toEqual([
-    expect.stringMatching(/^bet loads [67]\d\.\d KB more, its budget is 35\.0 KB$/),
+    expect.stringMatching(/^bet loads [67]\d\.\d KB more, its budget is 60\.0 KB$/),
   ]);
 });
 
