@@ -206,6 +206,10 @@ test('the words of the shell are those of the board', () => {
   ]);
 });
 
+test('no phone links numbers such as those of draws', () => {
+  expect(read('../index.html')).toMatch(/name="format-detection" content="telephone=no/);
+});
+
 test('the source of the page has no inline script and no inline style', () => {
   const html = read('../index.html');
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);

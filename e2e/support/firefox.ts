@@ -18,12 +18,12 @@ export function pictureInFirefox(html: string, width: number, height: number): B
   try {
     const [page, picture] = [join(folder, 'page.html'), join(folder, 'picture.png')];
     writeFileSync(page, html);
+    const options = `--headless --no-remote --window-size=${width},${height} --screenshot`.split(
+      ' ',
+    );
     const { stderr } = spawnSync(
       FIREFOX,
-      [
-        ...['--headless', '--no-remote', '--profile', folder],
-        ...['--screenshot', picture, `--window-size=${width},${height}`, pathToFileURL(page).href],
-      ],
+      [...options, picture, '--profile', folder, pathToFileURL(page).href],
       // A home of its own, because a user without one cannot start Firefox.
       { env: { ...process.env, HOME: folder }, encoding: 'utf8', timeout: 90_000 },
     );
