@@ -119,12 +119,19 @@ for (const { name, language, colorScheme } of looks('en')) {
   test.describe(`the largest numbers, ${name}`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 700 } });
 
-    test('fit on record, history, bet and home', async ({ page, player, clock, dice }) => {
+    test('fit on record, history, bet and home', async ({ page, player, world, clock, dice }) => {
       test.slow();
       await player.signIn({ amount: '99999999.99' });
       await player.bet({ play: 'big', amount: '100000.00' });
       await player.bet({ play: 'sum', pick: '10', amount: '25740.02' });
       await player.bet({ play: 'fish', pick: '3', amount: '20000.00' }, 4);
+      const lines = ['1-2', '3-4', '5-6'].map((pick) => ({
+        play: 'long',
+        pick,
+        amount: '10000.00',
+      }));
+      const order = { game_id: 1, game_no: '20260310201', bet_content: { lines } };
+      await world.call('games.submitBet', order, player.token);
       await dice.next(1, [6, 6, 3]);
       await clock.to('settled');
       const screen = new AnyScreen(page);
@@ -140,6 +147,8 @@ for (const { name, language, colorScheme } of looks('en')) {
       ]) {
         await screen.open(path);
         if (path === '/pages/game/record') {
+          const [more] = await heights(page.getByText('+1', { exact: true }));
+          expect.soft(more).toBeLessThan(25);
           for (const at of [0, 1, 2]) await record.bets.nth(at).getByRole('button').first().click();
           await expect(page.getByRole('region', { name: movements }).first()).toBeVisible();
         }
