@@ -114,14 +114,17 @@ const declareTimeCalls = <Job extends TProperties, Target extends TProperties>(
     'GET /clock': { summary: "Reads the world's clock.", answer: closed(clockState) },
     'POST /clock': {
       summary: 'Moves the clock and runs all work that falls due on the way, in order.',
-      body: closed({
-        freeze: Type.Optional(Type.Boolean()),
-        speed: Type.Optional(ClockSpeed),
-        set: Type.Optional(Moment),
-        advance: Type.Optional(Duration),
-        hold: Type.Optional(Hold),
-        ...target,
-      }),
+      body: closed(
+        {
+          freeze: Type.Optional(Type.Boolean()),
+          speed: Type.Optional(ClockSpeed),
+          set: Type.Optional(Moment),
+          advance: Type.Optional(Duration),
+          hold: Type.Optional(Hold),
+          ...target,
+        },
+        { advance: '5m' },
+      ),
       answer: closed({ ...clockState, fired: Type.Array(closed(job)) }),
     },
     'GET /due-work': {

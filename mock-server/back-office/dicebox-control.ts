@@ -9,7 +9,6 @@ import { MoneyHalted } from '../ledger/ledger.ts';
 import { queuedDice, strictGames } from '../rounds/forced-dice.ts';
 import { allGames } from '../rounds/games-table.ts';
 import { periodOfRef } from '../rounds/schedule.ts';
-import { CONTROL_EXAMPLES } from './control-examples.ts';
 import { contentHandlers } from './content.ts';
 import { diceHandlers } from './dice.ts';
 import { findGame, gameHandlers } from './games.ts';
@@ -39,7 +38,6 @@ export const DICEBOX_CONTROL: ProductControl = {
           'The books of this world do not add up, so no money moves: POST /__mock/audit lists what is wrong. Money moves again after a clean audit.',
         )
       : null,
-  examples: CONTROL_EXAMPLES,
   declarations: BACK_OFFICE,
   registerCalls: (app, deps) =>
     registerControlCalls(app, deps, BACK_OFFICE, {

@@ -41,13 +41,21 @@ export const FAILURE_CALLS = {
   'POST /failure': {
     summary:
       'Keeps the failure of a test in the world, with its last 100 calls, and stops the clock. An export contains it, and after an import the journal shows these calls.',
-    body: closed({
-      test: failed.test,
-      error: Type.Optional(failed.error),
-      url: Type.Optional(failed.url),
-      local: Type.Optional(failed.local),
-      session: Type.Optional(failed.session),
-    }),
+    body: closed(
+      {
+        test: failed.test,
+        error: Type.Optional(failed.error),
+        url: Type.Optional(failed.url),
+        local: Type.Optional(failed.local),
+        session: Type.Optional(failed.session),
+      },
+      {
+        test: 'bets.spec.ts › a win is paid',
+        error: 'Expected: "110.00"',
+        url: '/#/pages/game/record',
+        local: { locale: 'en' },
+      },
+    ),
     maxBytes: MAX_BYTES,
     status: 201,
     answer: Failure,

@@ -38,7 +38,10 @@ export const FAULT_CALLS = {
   },
   'POST /faults': {
     summary: 'Orders a fault.',
-    body: closed({ ...order, until: Type.Optional(Moment) }),
+    body: closed(
+      { ...order, until: Type.Optional(Moment) },
+      { kind: 'lose_answer', route: 'games.submitBet' },
+    ),
     status: 201,
     answer: Fault,
   },

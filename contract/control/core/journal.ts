@@ -79,7 +79,7 @@ export const declareJournalCalls = <Job extends TProperties>(job: Job) =>
   ({
     'GET /journal': {
       summary: 'Lists the calls that came to the world and what they caused, the newest last.',
-      query: closed({ ...filters, ...paging }),
+      query: closed({ ...filters, ...paging }, { route: 'wallet.*', limit: 1 }),
       answer: closed({
         /** Calls that match, also those beyond the limit. */
         count: Count,
@@ -110,11 +110,14 @@ export const declareJournalCalls = <Job extends TProperties>(job: Job) =>
     },
     'POST /outside': {
       summary: 'Records a request that tried to leave the machine.',
-      body: closed({
-        // Without a maximum: an attempt must not be lost because its URL is long.
-        url: Type.String({ minLength: 1 }),
-        initiator: Type.Optional(Type.String()),
-      }),
+      body: closed(
+        {
+          // Without a maximum: an attempt must not be lost because its URL is long.
+          url: Type.String({ minLength: 1 }),
+          initiator: Type.Optional(Type.String()),
+        },
+        { url: 'https://fonts.example/a.css', initiator: 'index.html:3' },
+      ),
       status: 201,
       answer: OutsideAttempt,
     },

@@ -9,9 +9,13 @@ import {
 
 /** Parts that several control calls share. */
 
-/** An object without other fields than these: a misspelt one is an error, not ignored. */
-export const closed = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+/**
+ * An object without other fields than these: a misspelt one is an error, not ignored.
+ *
+ * @param example shown in the OpenAPI document
+ */
+export const closed = <P extends TProperties>(properties: P, example?: object) =>
+  Type.Object(properties, { additionalProperties: false, ...(example && { examples: [example] }) });
 
 /** Epoch milliseconds; world time unless a field says otherwise. */
 export const Time = Type.Integer({ minimum: 0 });

@@ -33,7 +33,10 @@ export const declareSnapshotCalls = <Diff extends TProperties>(diff: Diff) =>
     },
     'POST /snapshots': {
       summary: 'Saves the whole world under a name.',
-      body: closed({ name: Type.String(), replace: Type.Optional(Type.Boolean()) }),
+      body: closed(
+        { name: Type.String(), replace: Type.Optional(Type.Boolean()) },
+        { name: 'before' },
+      ),
       status: 201,
       answer: closed({ name: Type.String(), at: Time, bytes: Count }),
     },
@@ -44,7 +47,7 @@ export const declareSnapshotCalls = <Diff extends TProperties>(diff: Diff) =>
     'POST /snapshots/:name/fork': {
       summary:
         'Creates a world that is a copy of a snapshot. Its key is chosen as for a fork of a world.',
-      body: closed({ world: Type.Optional(WorldKey) }),
+      body: closed({ world: Type.Optional(WorldKey) }, { world: 'copy' }),
       status: 201,
       answer: PlacedWorld,
     },

@@ -26,7 +26,7 @@ export const clockState = { now: Time, frozen: Type.Boolean(), speed: Type.Numbe
 /** Null for a world older than this record. */
 const scenario = Type.Union([Type.String(), Type.Null()]);
 
-const ForkBody = closed({ world: Type.Optional(WorldKey) });
+const ForkBody = closed({ world: Type.Optional(WorldKey) }, { world: 'copy' });
 
 /** @param job shape of due work; `status` are the product's own fields of GET /status */
 export const declareWorldCalls = <Job extends TProperties, Status extends TProperties>(
@@ -71,12 +71,21 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
     'POST /worlds': {
       summary:
         'Creates a world in memory. Its key is that of the body or the header x-mock-world, else the server chooses one.',
-      body: closed({
-        world: Type.Optional(WorldKey),
-        ...start,
-        /** Time without a call after which the world is dropped. */
-        idle: Type.Optional(Duration),
-      }),
+      body: closed(
+        {
+          world: Type.Optional(WorldKey),
+          ...start,
+          /** Time without a call after which the world is dropped. */
+          idle: Type.Optional(Duration),
+        },
+        {
+          world: 'mine',
+          scenario: 'default',
+          now: '2026-03-10T02:00:30Z',
+          seed: 'a-seed',
+          freeze: true,
+        },
+      ),
       status: 201,
       answer: StartedWorld,
     },
@@ -95,7 +104,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
     },
     'POST /reset': {
       summary: 'Starts the world over: as it started, except for what the body says.',
-      body: closed(start),
+      body: closed(start, { scenario: 'broke' }),
       answer: StartedWorld,
     },
   }) as const;

@@ -29,13 +29,16 @@ const Feedback = closed({
 export const CONTENT_CALLS = {
   'POST /notices': {
     summary: 'Publishes a notice to the players.',
-    body: closed({
-      type: Type.Optional(Type.Enum(['system', 'activity', 'announcement'])),
-      title: inBothLanguages(TEXT_MAX_LENGTH),
-      content: inBothLanguages(MAX_HTML_LENGTH),
-      important: Type.Optional(Type.Boolean()),
-      top: Type.Optional(Type.Boolean()),
-    }),
+    body: closed(
+      {
+        type: Type.Optional(Type.Enum(['system', 'activity', 'announcement'])),
+        title: inBothLanguages(TEXT_MAX_LENGTH),
+        content: inBothLanguages(MAX_HTML_LENGTH),
+        important: Type.Optional(Type.Boolean()),
+        top: Type.Optional(Type.Boolean()),
+      },
+      { title: { en: 'Maintenance', zh: '维护' }, content: '<p>Tonight at 2.</p>' },
+    ),
     status: 201,
     answer: closed({ id: Type.Integer() }),
   },
@@ -46,15 +49,18 @@ export const CONTENT_CALLS = {
   },
   'POST /feedback/:id': {
     summary: 'Marks a message of a player as read, and answers it if there is an answer.',
-    body: closed({
-      answer: Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: MAX_ANSWER_LENGTH,
-          description: 'replaces an earlier answer',
-        }),
-      ),
-    }),
+    body: closed(
+      {
+        answer: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: MAX_ANSWER_LENGTH,
+            description: 'replaces an earlier answer',
+          }),
+        ),
+      },
+      { answer: 'In the records.' },
+    ),
     answer: Feedback,
   },
 } as const;

@@ -26,22 +26,25 @@ export const GAME_CALLS = {
   },
   'POST /games/:id/paytable': {
     summary: 'Gives a game another paytable.',
-    body: closed({ paytable: Type.Enum(PAYTABLE_NAMES) }),
+    body: closed({ paytable: Type.Enum(PAYTABLE_NAMES) }, { paytable: 'macau' }),
     answer: Game,
   },
   'POST /games/:id/odds': {
     summary: 'Sets single odds, such as {"big":"1.95","sum:10":"7.00"}; null removes them.',
-    body: closed({
-      odds: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()]), {
-        minProperties: 1,
-        description: 'odds by play or selection, such as {"big":"1.95","sum:10":null}',
-      }),
-    }),
+    body: closed(
+      {
+        odds: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()]), {
+          minProperties: 1,
+          description: 'odds by play or selection, such as {"big":"1.95","sum:10":null}',
+        }),
+      },
+      { odds: { big: '1.90' } },
+    ),
     answer: Game,
   },
   'POST /games/:id/void': {
     summary: 'Voids a period and refunds its bets; the current one when none is named.',
-    body: closed({ game_no: Type.Optional(Type.String()) }),
+    body: closed({ game_no: Type.Optional(Type.String()) }, { game_no: '20260310201' }),
     answer: closed({
       game_no: Type.String(),
       status: Type.Literal('void'),
@@ -76,18 +79,21 @@ export const DICE_CALLS = {
   },
   'POST /dice': {
     summary: 'Queues dice for draws to come; strict games draw queued dice only.',
-    body: closed({
-      game_id: Type.Optional(GameId),
-      game_no: Type.Optional(Type.String()),
-      dice: Type.Optional(
-        Type.Array(Dice, {
-          minItems: 1,
-          maxItems: 1000,
-          description: '1 to 1000 rolls of three faces from 1 to 6, such as [[1,2,3],[6,6,6]]',
-        }),
-      ),
-      strict: Type.Optional(Type.Boolean()),
-    }),
+    body: closed(
+      {
+        game_id: Type.Optional(GameId),
+        game_no: Type.Optional(Type.String()),
+        dice: Type.Optional(
+          Type.Array(Dice, {
+            minItems: 1,
+            maxItems: 1000,
+            description: '1 to 1000 rolls of three faces from 1 to 6, such as [[1,2,3],[6,6,6]]',
+          }),
+        ),
+        strict: Type.Optional(Type.Boolean()),
+      },
+      { game_id: 1, dice: [[6, 6, 5]] },
+    ),
     answer: closed({ queued: Type.Integer(), strict }),
   },
   'DELETE /dice': {

@@ -32,15 +32,18 @@ export const USER_CALLS = {
   },
   'POST /users': {
     summary: 'Creates a user with money and logs them in.',
-    body: closed({
-      username: Type.Optional(Type.String()),
-      password: Type.Optional(Type.String()),
-      nickname: Type.Optional(Type.String({ maxLength: NICKNAME_MAX_LENGTH })),
-      mobile: Type.Optional(Type.String()),
-      balance: Type.Optional(AmountInput),
-      bonus: Type.Optional(AmountInput),
-      points: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_MINOR })),
-    }),
+    body: closed(
+      {
+        username: Type.Optional(Type.String()),
+        password: Type.Optional(Type.String()),
+        nickname: Type.Optional(Type.String({ maxLength: NICKNAME_MAX_LENGTH })),
+        mobile: Type.Optional(Type.String()),
+        balance: Type.Optional(AmountInput),
+        bonus: Type.Optional(AmountInput),
+        points: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_MINOR })),
+      },
+      { username: 'player1', balance: '100.00' },
+    ),
     status: 201,
     answer: LoggedIn,
   },
@@ -54,12 +57,12 @@ export const USER_CALLS = {
   },
   'POST /users/:username/ban': {
     summary: 'Bans a user, or ends the ban.',
-    body: closed({ banned: Type.Boolean() }),
+    body: closed({ banned: Type.Boolean() }, { banned: true }),
     answer: closed({ username: Type.String(), status: Status }),
   },
   'POST /users/:username/deposit': {
     summary: "Deposits money into a user's main account.",
-    body: closed({ amount: AmountInput }),
+    body: closed({ amount: AmountInput }, { amount: '50.00' }),
     answer: closed({ order_no: Type.String(), main: Amount }),
   },
   'GET /sms': {
@@ -93,11 +96,14 @@ const order = {
 const Deposit = closed({ ...order, proof: Type.String() });
 const Withdrawal = closed({ ...order, address: Type.String() });
 
-const query = closed({
-  status: Type.Optional(OrderStatus),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
-});
-const decision = closed({ decision: Type.Enum(['approve', 'reject']) });
+const query = closed(
+  {
+    status: Type.Optional(OrderStatus),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+  },
+  { status: 'processing' },
+);
+const decision = closed({ decision: Type.Enum(['approve', 'reject']) }, { decision: 'approve' });
 const listed = <P extends TProperties>(lists: P) => closed({ total: Count, ...lists });
 
 export const ORDER_CALLS = {

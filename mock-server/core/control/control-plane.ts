@@ -30,8 +30,7 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
   readControlBodies(app);
 
   let document: ReturnType<typeof createOpenapiDocument> | undefined;
-  const openapiDocument = () =>
-    (document ??= createOpenapiDocument(contract, calls, deps, product.examples));
+  const openapiDocument = () => (document ??= createOpenapiDocument(contract, calls, deps));
   registerDocsPage(app, openapiDocument);
   registerControlCalls(app, deps, coreCalls, {
     ...createCheckHandlers(deps, callNames, openapiDocument),

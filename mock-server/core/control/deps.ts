@@ -8,7 +8,6 @@ import type { DiffOptions } from '../world/diff.ts';
 import type { DueJob, DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
-import type { ControlExamples } from './openapi.ts';
 import type { Problem } from './problem.ts';
 
 /** Dependencies of the control plane. */
@@ -54,8 +53,6 @@ export interface ProductControl {
   readonly diff: DiffOptions;
   /** Returns the problem to answer for an error of the product; null for any other error. */
   readonly describeProblem: (error: unknown) => Problem | null;
-  /** Examples of calls, by name, for the OpenAPI document. */
-  readonly examples?: ControlExamples;
   /** The product's own calls. */
   readonly declarations: ControlDeclarations;
   readonly registerCalls: (app: FastifyInstance, deps: ControlDeps) => void;

@@ -8,36 +8,11 @@ import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import { Envelope } from '#contract/envelope.ts';
 import type { Contract, EndpointDeclaration, EndpointSchemas } from '#contract/api-declaration.ts';
 
-/** One example of a control call: what was sent, the answer, and problems that other input gets. */
-export interface ControlExample {
-  /** Path parameters. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  /** The JSON body. */
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** Left out for an empty answer and for bytes. */
-  readonly answer?: unknown;
-  readonly problems: readonly ExampleProblem[];
-}
-
-interface ExampleProblem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  /** Further members, which differ from problem to problem. */
-  readonly [member: string]: unknown;
-}
-
-/** Examples of control calls by their names. */
-export type ControlExamples = Readonly<Record<string, ControlExample>>;
-
 /** Creates the OpenAPI 3.1 document of the API and the control plane, from their declarations. */
 export function createOpenapiDocument(
   { endpoints, schemas, summaries = {} }: Contract,
   controlCalls: ControlDeclarations,
   { name: title, version }: { readonly name: string; readonly version: string },
-  examples: ControlExamples = {},
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -54,11 +29,7 @@ export function createOpenapiDocument(
   for (const [name, declaration] of Object.entries(controlCalls)) {
     const [method = '', path = ''] = name.split(' ');
     const pattern = CONTROL_PREFIX + path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[pattern] ??= {})[method.toLowerCase()] = controlOperation(
-      name,
-      declaration,
-      examples[name],
-    );
+    (paths[pattern] ??= {})[method.toLowerCase()] = controlOperation(name, declaration);
   }
   return withPrefixItems({
     openapi: '3.1.0',
@@ -131,7 +102,7 @@ function apiOperation(
     'x-documented': documented,
     security: access === 'user' ? [{ token: [] }] : [],
     parameters: [
-      ...(method === 'GET' ? queryParameters(payload, sampleOf(payload)) : []),
+      ...(method === 'GET' ? queryParameters(payload) : []),
       reference('world'),
       ...(money === true ? [reference('idempotencyKey')] : []),
     ],
@@ -150,12 +121,6 @@ function apiOperation(
   };
 }
 
-/** Returns the sample of a payload, if it has one. */
-const sampleOf = ({ examples }: TObject & { readonly examples?: readonly Sample[] }) =>
-  examples?.[0];
-
-type Sample = Readonly<Record<string, unknown>>;
-
 function payloadContent(schema: TObject, hasFile: boolean) {
   if (hasFile) {
     const file = { type: 'string', format: 'binary' };
@@ -168,7 +133,6 @@ function payloadContent(schema: TObject, hasFile: boolean) {
 function controlOperation(
   name: string,
   { summary, ofServer, query, body, answer, status }: ControlDeclaration,
-  example: ControlExample = { problems: [] },
 ) {
   const parameters = [
     ...Array.from(name.matchAll(/:(\w+)/g), (match) => ({
@@ -176,9 +140,8 @@ function controlOperation(
       in: 'path',
       required: true,
       schema: { type: 'string' },
-      ...exampleOf(example.params?.[match[1] ?? '']),
     })),
-    ...(query ? queryParameters(query, example.query) : []),
+    ...(query ? queryParameters(query) : []),
     ...(ofServer === true ? [] : [reference('world')]),
   ];
   const code = answer === null ? 204 : (status ?? 200);
@@ -190,14 +153,13 @@ function controlOperation(
     security: [{}, { controlToken: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: isRequired(body), content: contentOf(body, example.body) },
+      requestBody: { required: isRequired(body), content: contentOf(body) },
     }),
     responses: {
       [code]: {
         description: 'done',
-        ...(answer && { content: contentOf(answer, example.answer) }),
+        ...(answer && { content: contentOf(answer) }),
       },
-      ...problemResponses(example.problems),
       default: {
         description: 'what is wrong and how to fix it',
         content: {
@@ -213,53 +175,30 @@ function isRequired(body: TSchema): boolean {
   return !('properties' in body) || 'required' in body;
 }
 
-function contentOf(schema: TSchema, example: unknown) {
+function contentOf(schema: TSchema) {
   const isBytes = Reflect.get(schema, 'format') === 'binary';
-  return isBytes ? { 'application/octet-stream': { schema } } : jsonContent(schema, example);
+  return isBytes ? { 'application/octet-stream': { schema } } : jsonContent(schema);
 }
 
-const jsonContent = (schema: object, example?: unknown) => ({
-  'application/json': { schema, ...exampleOf(example) },
-});
+const jsonContent = (schema: object) => ({ 'application/json': { schema } });
 
-const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
-
-/** Returns a response for each status, with an example of each problem. */
-function problemResponses(problems: readonly ExampleProblem[]) {
-  const statuses = [...new Set(problems.map(({ status }) => status))];
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const ofStatus = problems.filter((problem) => problem.status === status);
-      const examples = Object.fromEntries(ofStatus.map((value) => [value.title, { value }]));
-      const schema = { $ref: '#/components/schemas/Problem' };
-      return [
-        status,
-        {
-          description: ofStatus.map(({ title }) => title).join(', '),
-          content: { 'application/problem+json': { schema, examples } },
-        },
-      ];
-    }),
-  );
+function queryParameters({ properties, required = [], examples }: Parameters) {
+  return Object.entries(properties).map(([name, schema]) => {
+    const example = examples?.[0]?.[name];
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+      ...(example !== undefined && { example }),
+    };
+  });
 }
 
-function queryParameters(
-  {
-    properties,
-    required = [],
-  }: {
-    readonly properties: object;
-    readonly required?: readonly string[] | undefined;
-  },
-  examples: Readonly<Record<string, unknown>> = {},
-) {
-  return Object.entries(properties).map(([name, schema]: [string, unknown]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-    ...exampleOf(examples[name]),
-  }));
+interface Parameters {
+  readonly properties: TObject['properties'];
+  readonly required?: readonly string[] | undefined;
+  readonly examples?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Renames `items: […]`, which TypeBox writes for a tuple, to `prefixItems` of JSON Schema 2020-12. */

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3';
 import { migrate, type Migrations } from './migrate.ts';
-import { assertLogWhole } from './write-ahead-log.ts';
 import { currentTrace, type WriteTarget, writeTargetOf, type WriteTrace } from './write-trace.ts';
 
 export type Db = Database.Database;
@@ -21,7 +20,6 @@ const imageByMigrations = new WeakMap<Migrations, Buffer>();
 export function openDatabase(source: string | Buffer, migrations: Migrations): Db {
   const isFile = typeof source === 'string' && source !== ':memory:';
   const isNew = source === ':memory:';
-  if (isFile) assertLogWhole(source);
   const db = new Database(isNew ? (imageByMigrations.get(migrations) ?? source) : source);
   try {
     assertVersion(db);

@@ -3,22 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
 import { CONTRACT } from '../../api/call.ts';
-import { CONTROL_EXAMPLES } from '../../back-office/control-examples.ts';
 import type { EndpointDeclaration } from '#contract/api-declaration.ts';
+import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
+import { ajv } from '../../core/http/lazy-schemas.ts';
 import { createOpenapiDocument } from '../../core/control/openapi.ts';
 import { testServer } from '../test-server.ts';
 
 const createDocument = () =>
-  createOpenapiDocument(CONTRACT, CONTROL, { name: 'Dicebox', version: '1.0.0' }, CONTROL_EXAMPLES);
+  createOpenapiDocument(CONTRACT, CONTROL, { name: 'Dicebox', version: '1.0.0' });
 
 interface Operation {
   readonly summary: string;
-  readonly tags: readonly string[];
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { example?: unknown }>> };
-  readonly responses: Readonly<
-    Record<string, { content?: Readonly<Record<string, { example?: unknown; examples?: object }>> }>
-  >;
 }
 
 /** Every operation of the document by its method and path. */
@@ -35,6 +31,15 @@ function listOperations(): [name: string, operation: Operation][] {
 const parametersOf = ({ parameters = [] }: Operation) =>
   parameters.map(({ $ref, name }) => name ?? $ref?.split('/').at(-1));
 
+/** The bodies and queries of the control calls that have an example. */
+const SAMPLED = Object.entries<ControlDeclaration>(CONTROL).flatMap(([name, { query, body }]) =>
+  [query, body].flatMap((schema): [string, object, unknown][] =>
+    schema && 'examples' in schema && Array.isArray(schema.examples)
+      ? [[name, schema, schema.examples[0]]]
+      : [],
+  ),
+);
+
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(structuredClone(createDocument()));
@@ -46,12 +51,6 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(createDocument());
     expect(text).toContain('"prefixItems":[{');
     expect(text).not.toMatch(/"items":\[|"additionalItems"/);
-  });
-
-  it('is checked by a validator that finds errors', async () => {
-    const document = structuredClone(createDocument());
-    Reflect.deleteProperty(document, 'info');
-    expect((await new Validator().validate(document)).valid).toBe(false);
   });
 
   it('is served as a page that loads nothing from other hosts', async () => {
@@ -93,21 +92,9 @@ describe('the OpenAPI document', () => {
     expect(withKey.length).toBeGreaterThan(4);
   });
 
-  it.each(listOperations().filter(([, { tags }]) => tags.includes('control')))(
-    'has examples of %s: request, answer and a problem',
-    (_, { requestBody, responses }) => {
-      const sent = requestBody?.content['application/json'];
-      if (sent) expect(sent.example).toBeTypeOf('object');
-      const answer = (responses['200'] ?? responses['201'])?.content?.['application/json'];
-      if (answer) expect(answer.example).toBeTypeOf('object');
-      const statuses = Object.keys(responses).filter((status) => status.startsWith('4'));
-      expect(statuses.length).toBeGreaterThan(0);
-      for (const status of statuses) {
-        const problem = responses[status]?.content?.['application/problem+json'];
-        expect(Object.keys(problem?.examples ?? {}).length).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each(SAMPLED)('has an example that %s takes', (_, schema, example) => {
+    expect(ajv.validate(schema, example), ajv.errorsText()).toBe(true);
+  });
 
   it('describes the calls of the control plane', () => {
     expect(createDocument()['paths']).toMatchObject({
@@ -115,10 +102,13 @@ describe('the OpenAPI document', () => {
         post: {
           operationId: 'control_post_worlds_key_fork',
           parameters: [
-            { name: 'key', in: 'path', required: true, example: 'mine' },
+            { name: 'key', in: 'path', required: true },
             { $ref: '#/components/parameters/world' },
           ],
-          requestBody: { required: false },
+          requestBody: {
+            required: false,
+            content: { 'application/json': { schema: { examples: [{ world: 'copy' }] } } },
+          },
           responses: { 201: {}, default: {} },
         },
       },
