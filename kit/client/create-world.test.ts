@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { World } from './world.ts';
 import { createWorld, type CreateWorldOptions, type TestWorld } from './create-world.ts';
 
 const START = Date.parse('2026-03-10T02:00:30Z');
@@ -119,6 +120,20 @@ describe('createWorld refuses', () => {
     await expect(createWorld({ server: address })).rejects.toThrow(
       `createWorld: server is ${shown}: give the address of a fake server, such as "http://127.0.0.1:4300".`,
     );
+  });
+
+  it('a server only while it does not answer', async () => {
+    let isStarting = true;
+    const fetch: typeof globalThis.fetch = (url, init) =>
+      isStarting
+        ? Promise.resolve(Response.json({}, { status: 503 }))
+        : globalThis.fetch(url, init);
+    const access = { url: server.url.replace('127.0.0.1', 'localhost'), token: TOKEN, fetch };
+    await expect(World.create(access)).rejects.toThrow('fake server');
+    isStarting = false;
+    const world = await World.create(access);
+    expect(await world.status()).toMatchObject({ scenario: 'default' });
+    await world.drop();
   });
 
   it('a server that is not there, without a token, or an unknown scenario', async () => {
