@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { WireLanguage } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { contentOf } from '../core/testing/test-world.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { contentOf, HandClock } from '../core/testing/test-world.ts';
+import { createTestDicebox } from '../testing/injected-server.ts';
+import { NOON, testServer, type Player, TestServer } from '../testing/test-server.ts';
 import { MAX_USER_BYTES } from './quota.ts';
 import {
   file,
@@ -82,10 +83,20 @@ describe('a plain upload', () => {
     expect(data?.url).toMatch(/^\/uploads\/20261122\//);
   });
 
-  it('returns https addresses behind an https proxy', async () => {
+  it.each([
+    ['https', 'behind a trusted proxy that says so', ['127.0.0.1']],
+    ['http', 'when a caller says https by itself', []],
+  ])('returns %s addresses %s', async (scheme, _, trustProxy) => {
+    const wall = new HandClock(NOON);
+    const behind = createTestDicebox({ wall, trustProxy });
+    const world = behind.openMain({ scenario: 'empty', seed: 'proxy' });
+    const app = await behind.buildApp();
+    onTestFinished(() => app.close());
+    const proxied = new TestServer(app, behind.worlds, world, wall);
     const headers = { host: 'box.example', 'x-forwarded-proto': 'https' };
-    const { data } = await sendParts(server, [file()], { ...sender, headers });
-    expect(data?.fullurl).toBe(`https://box.example${data?.url}`);
+    const { token } = proxied.player('alice', minor(0));
+    const { data } = await sendParts(proxied, [file()], { token, headers });
+    expect(data?.fullurl).toBe(`${scheme}://box.example${data?.url}`);
   });
 
   it('returns the same address and adds no row when sent again', async () => {

@@ -48,11 +48,8 @@ function describeFile({ name: fileName, type, size }: Incoming): UploadedFile {
   return { name: truncate(fileName, 200), type: truncate(type, 200), size };
 }
 
-/** Returns the origin the caller used: https when a proxy in front says so. */
-function originOf({ headers }: FastifyRequest): string {
-  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-  return `${scheme}://${headers.host ?? ''}`;
-}
+/** Returns the origin the caller used: https when a trusted proxy says so. */
+const originOf = ({ protocol, headers }: FastifyRequest) => `${protocol}://${headers.host ?? ''}`;
 
 /**
  * Accepts a file in one piece or, with a `chunkid`, in chunks. Any `action` except merge is a chunk:
