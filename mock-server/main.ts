@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { APP_INFO } from '#contract/app-info.ts';
 import { createDicebox } from './app.ts';
 import type { FakeServer } from './core/fake-server.ts';
 import { startTicking } from './core/ticking.ts';
@@ -25,7 +26,6 @@ import type { Worlds } from './core/world/worlds.ts';
 import { HelpRequested, type Options, readOptions } from './options.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 
-const VERSION = '1.0.0';
 // The build puts this module into a folder beside them.
 const CLIENT_FOLDER = join(import.meta.dirname, '../client');
 const DEVTOOLS_FOLDER = join(import.meta.dirname, '../devtools');
@@ -50,7 +50,7 @@ try {
 async function start(options: Options): Promise<void> {
   const scenario = chosenScenario(options.scenario ?? 'default');
   const server = createDicebox({
-    version: VERSION,
+    version: APP_INFO.version,
     fill: scenario.fill,
     findBase: scenario.findBase,
     hostProfile: options.hostProfile,
@@ -80,7 +80,7 @@ async function start(options: Options): Promise<void> {
   const removeLocator = writeLocator(folder.path, {
     pid: process.pid,
     url: urlOf(address),
-    version: VERSION,
+    version: APP_INFO.version,
     started_at: wallClock.now(),
   });
   const stopTicking = startTicking(worlds, due, (line) => process.stderr.write(line));

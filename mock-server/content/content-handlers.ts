@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { EndpointName } from '#contract/api/endpoints.ts';
+import { APP_INFO } from '#contract/app-info.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import {
@@ -44,14 +45,11 @@ export const stockContent = {
   'index.feedbacks': null,
 };
 
-/** Name and version of the app (SCR-1); a test compares the version with package.json. */
-export const APP = { name: 'Dicebox', version: '1.0.0' } as const;
-
 /** Answers `index.index`. `support.open` depends on the world's clock. */
 function home({ now }: Call<'index.index'>): Answer<Data<'index.index'>> {
   return {
     data: {
-      ...APP,
+      ...APP_INFO,
       server_time: Math.floor(now / 1000),
       support: {
         opens: `${SUPPORT_OPENS_HOUR}:00`,

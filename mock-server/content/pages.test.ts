@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
 import { expectRefused, NOON, testServer } from '../testing/test-server.ts';
-import { APP } from './content-handlers.ts';
+import { APP_INFO } from '#contract/app-info.ts';
 
 const MIDNIGHT = NOON - 12 * HOUR_MS;
 
@@ -31,7 +31,7 @@ describe('the home page', () => {
 
   it('returns the version of the package', () => {
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    expect(APP.version).toBe(manifest.version);
+    expect(APP_INFO.version).toBe(manifest.version);
   });
 });
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
+import { APP_INFO } from '#contract/app-info.ts';
 import type { Api } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import type { ServerClock } from '../client-clock.ts';
@@ -38,7 +39,7 @@ export class SessionStore implements Session {
   userInfo: UserInfo | null = null;
   token = '';
   tokenExpireTime = 0;
-  readonly appInfo = { name: 'Dicebox', version: '1.0.0' } as const;
+  readonly appInfo = APP_INFO;
   /** Counts how often another tab changed the player. */
   externalChangeCount = 0;
   readonly #stored: StoredSession;
