@@ -38,16 +38,15 @@ for (const [url, buttons] of FORMS) {
   }
 }
 
-flow('an amount is grouped while it is shown, and plain while it is edited', async (fixtures) => {
+flow('an amount is left without its groups, so that its digits can be edited', async (fixtures) => {
   const { app, player } = fixtures;
   await player.signIn();
   await app.open('/pages/trade/record?view=savings');
   const field = await app.field('Amount');
   await app.type('Amount', '1.250,5');
   field.blur();
-  await app.until(() => expect(field.value).toBe('1,250.50'));
-  field.focus();
   await app.until(() => expect(field.value).toBe('1250.50'));
+  field.focus();
   await app.press('{End}{Backspace}{Backspace}{Backspace}{Backspace}');
   await app.tap('Move 125.00 into savings');
   await app.sees('Moved into savings');

@@ -60,10 +60,10 @@ flow(
 flow('chips add to the amount of a deposit', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);
-  expect((await app.field('Amount')).value).toBe('1,000');
+  expect((await app.field('Amount')).value).toBe('1000');
   await app.tap('+100');
   await app.tap('+500');
-  expect((await app.field('Amount')).value).toBe('1,600');
+  expect((await app.field('Amount')).value).toBe('1600');
   await app.tap('Deposit 1,600.00');
   await app.sees('New balance: 1,600.00');
 });

@@ -94,9 +94,3 @@ export function plainAmount(text: string): string {
   const amount = /^(0|[1-9]\d*)(\.\d{0,2})?$/.test(text) ? null : parseTypedMoney(text);
   return amount === null ? text : shortAmount(amount);
 }
-
-/** Groups the digits of an amount for display: "1000.5" is "1,000.5". A text that is not understood stays. */
-export function groupDigits(text: string): string {
-  if (parseTypedMoney(text) === null) return text;
-  return plainAmount(text).replaceAll(/\B(?=(\d{3})+(?:\.|$))/g, ',');
-}

@@ -1,9 +1,8 @@
-import { useId, useState, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor, type Minor } from '#contract/money.ts';
 import {
   AMOUNT_KEYS,
-  groupDigits,
   plainAmount,
   plusAmount,
   shortAmount,
@@ -36,8 +35,6 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
   const { t } = useTranslation();
   const id = useId();
   const hasKeypad = useViewport(isPhone);
-  const [isEdited, setIsEdited] = useState(false);
-  const shown = isEdited ? value : groupDigits(value);
   return (
     <div className={css['hero']}>
       <label className="visually-hidden" htmlFor={id}>
@@ -46,9 +43,9 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
       <input
         id={id}
         ref={ref}
-        className={`${css['input']} ${shown.length > LONG ? css['long'] : ''}`}
+        className={`${css['input']} ${value.length > LONG ? css['long'] : ''}`}
         name="amount"
-        value={shown}
+        value={value}
         placeholder="0"
         maxLength={140}
         autoComplete="transaction-amount"
@@ -58,11 +55,10 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
         inputMode={hasKeypad ? 'none' : 'decimal'}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
-        onFocus={() => {
-          setIsEdited(true);
+        // Not on focus: that would lose what a key or a script has just selected.
+        onBlur={() => {
           if (value !== plainAmount(value)) onChange(plainAmount(value));
         }}
-        onBlur={() => setIsEdited(false)}
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={`${id}-note`} className={problem ? 'problem' : 'fine'} aria-live="polite">
