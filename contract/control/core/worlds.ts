@@ -26,6 +26,22 @@ export const clockState = { now: Time, frozen: Type.Boolean(), speed: Type.Numbe
 /** Null for a world older than this record. */
 const scenario = Type.Union([Type.String(), Type.Null()]);
 
+const NewWorld = closed(
+  {
+    world: Type.Optional(WorldKey),
+    ...start,
+    /** Time without a call after which the world is dropped. */
+    idle: Type.Optional(Duration),
+  },
+  {
+    world: 'mine',
+    scenario: 'default',
+    now: '2026-03-10T02:00:30Z',
+    seed: 'a-seed',
+    freeze: true,
+  },
+);
+
 const ForkBody = closed({ world: Type.Optional(WorldKey) }, { world: 'copy' });
 
 /** @param job shape of due work; `status` are the product's own fields of GET /status */
@@ -71,21 +87,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
     'POST /worlds': {
       summary:
         'Creates a world in memory. Its key is that of the body or the header x-mock-world, else the server chooses one.',
-      body: closed(
-        {
-          world: Type.Optional(WorldKey),
-          ...start,
-          /** Time without a call after which the world is dropped. */
-          idle: Type.Optional(Duration),
-        },
-        {
-          world: 'mine',
-          scenario: 'default',
-          now: '2026-03-10T02:00:30Z',
-          seed: 'a-seed',
-          freeze: true,
-        },
-      ),
+      body: NewWorld,
       status: 201,
       answer: StartedWorld,
     },
