@@ -3,7 +3,7 @@ const CORE_CONTRACT =
   'contract/{api-declaration,endpoint-declaration,money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
 /** The contract for browsers: schemas as types alone, because their values load typebox. */
 const CLIENT_CONTRACT =
-  'contract/{money,time-zone,typed-text,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
+  'contract/{app-info,money,time-zone,typed-text,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
 /** The entries of the package that an example uses: dicebox/server, dicebox/kit and dicebox/in-process. */
 const PUBLIC_ENTRIES = 'mock-server/public.ts kit/playwright/fixtures.ts kit/in-process/server.ts';
 /** The parts of the control plane's contract that do not load typebox. */
@@ -18,6 +18,7 @@ const LIGHT_CONTROL = 'contract/control/core/{declaration,fault,limits}.ts';
  */
 export const ROWS: Readonly<Record<string, readonly [imports: string, packages: string]>> = {
   // contract: no I/O, no framework.
+  'contract/app-info.ts': ['', ''],
   'contract/typed-text.ts': ['', ''],
   'contract/money.ts': ['contract/typed-text.ts', ''],
   'contract/time-zone.ts': ['', ''],
@@ -93,7 +94,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     '*',
   ],
   'mock-server/main.ts': [
-    'mock-server/{core/fake-server.ts,core/ticking.ts,core/world,scenario,app.ts,options.ts}',
+    'contract/app-info.ts mock-server/{core/fake-server.ts,core/ticking.ts,core/world,scenario,app.ts,options.ts}',
     '*',
   ],
   'mock-server/testing': ['contract fixtures mock-server', '*'],
