@@ -46,9 +46,8 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const restored = session.restore();
   const stopFeel = stores.feel.start();
   const stopTheme = autorun(() => showTheme(preferences.theme));
-  await startI18n(preferences.locale);
-  // Before the first call: one that fails for want of this code would log the player out.
-  await loadAnswerReader();
+  // The reader comes before the first call: one that fails for want of its code would log the player out.
+  await Promise.all([startI18n(preferences.locale), loadAnswerReader()]);
   const stopLanguage = autorun(() => void changeLanguage(preferences.locale));
 
   // In tasks of their own, so that taps are handled between them.

@@ -108,7 +108,7 @@ async function send(
       ...(hasEchoedKey && { hasEchoedKey }),
     };
   }
-  const { kind, message } = result.ok ? { kind: 'network' as const, message: '' } : result;
+  const { kind, message } = result;
   return lost(kind, TRANSPORT_CODE[kind], kind === 'network' ? NETWORK_FAILED : message);
 }
 
