@@ -1,18 +1,22 @@
-import { type MessageKey, MESSAGES } from '#contract/errors.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { MESSAGES } from '#contract/errors.ts';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
-import { type Caller, CONTRACT, findCaller } from './api/call.ts';
+import { CONTRACT, findCaller } from './api/call.ts';
 import { DICEBOX_CONTROL } from './back-office/dicebox-control.ts';
-import { contentHandlers, stockContent } from './content/content-handlers.ts';
-import { serveContentFiles } from './content/serve-files.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { contentFiles } from './content/serve-files.ts';
 import { createFakeServer, type FakeServer, type FakeServerOptions } from './core/fake-server.ts';
 import type { Product } from './core/product.ts';
 import { type AuditResult, auditWorld as runAudits } from './core/world/audit.ts';
 import { DueWork } from './core/world/due-work.ts';
 import type { World } from './core/world/world.ts';
-import { gamesHandlers } from './games/games-handlers.ts';
+import { gamesRoutes } from './games/games-routes.ts';
+import { tokenOf } from './host/call.ts';
+import { hostApi, hostFiles, HOST_SERVER, registerFront } from './host/lifecycle.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { newsHandlers } from './news/news-handlers.ts';
+import { newsRoutes } from './news/news-routes.ts';
 import { auditRounds } from './rounds/audit.ts';
 import { PERIOD_WORK } from './rounds/schedule.ts';
 import {
@@ -22,53 +26,64 @@ import {
   SCENARIO_NAMES,
 } from './scenario/fill-world.ts';
 import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
-import { smsHandlers } from './sms/sms-handlers.ts';
+import { smsRoutes } from './sms/sms-routes.ts';
 import { auditSms } from './sms/sms-table.ts';
+import { UPLOAD_WORK } from './upload/chunked-upload.ts';
+import { auditUploads } from './upload/quota.ts';
+import { uploadRoutes } from './upload/upload-route.ts';
 import { ownsFile } from './upload/upload-table.ts';
-import { createUploads } from './upload/uploads.ts';
+import { uploadedFiles } from './upload/uploaded-files.ts';
 import { auditInvitations } from './user/invite.ts';
-import { stockUser } from './user/stock-user.ts';
-import { userHandlers } from './user/user-handlers.ts';
+import { userRoutes } from './user/user-routes.ts';
 import { auditUsers, isAvatarOf, isKnownMobile } from './user/user-table.ts';
 import { auditWallet } from './wallet/audit.ts';
 import { DEPOSIT_WORK } from './wallet/deposit.ts';
-import { stockWallet, walletHandlers } from './wallet/wallet-handlers.ts';
+import { walletRoutes } from './wallet/wallet-routes.ts';
 import { WITHDRAWAL_WORK } from './wallet/withdraw.ts';
 import { auditWelfare } from './welfare/audit.ts';
-import { stockWelfare, welfareHandlers } from './welfare/welfare-handlers.ts';
+import { welfareRoutes } from './welfare/welfare-routes.ts';
 
-const UPLOADS = createUploads({ findCaller, isPublic: isAvatarOf });
+const HOST = {
+  messages: MESSAGES,
+  findCaller: (request: FastifyRequest, now: number) =>
+    findCaller(request.world, tokenOf(request), now),
+};
+
+/** The API, and the files beside it. */
+const routes: FastifyPluginAsync = plugin(async (app) => {
+  await app.register(registerFront);
+  await app.register(hostApi, { ...HOST, prefix: '/api', contract: CONTRACT, routes: resources });
+  await app.register(hostFiles, {
+    ...HOST,
+    prefix: '/uploads',
+    routes: uploadedFiles(isAvatarOf),
+  });
+  await app.register(contentFiles);
+});
+
+const resources: FastifyPluginAsync = async (app) => {
+  await app.register(userRoutes, { checkCode, spendCode, ownsFile });
+  await app.register(smsRoutes, { isKnownMobile });
+  await app.register(contentRoutes);
+  await app.register(newsRoutes);
+  await app.register(gamesRoutes);
+  await app.register(uploadRoutes);
+  await app.register(walletRoutes);
+  await app.register(welfareRoutes);
+};
 
 /** Dicebox: a dice lottery with a wallet. */
 export const DICEBOX = {
   name: 'Dicebox',
-  contract: CONTRACT,
-  messages: MESSAGES,
   migrations: MIGRATIONS,
-  findCaller,
-  handlers: {
-    ...userHandlers({ checkCode, spendCode, ownsFile }),
-    ...smsHandlers({ isKnownMobile }),
-    ...contentHandlers,
-    ...newsHandlers,
-    ...gamesHandlers,
-    ...walletHandlers,
-    ...welfareHandlers,
-  },
-  stock: {
-    ...stockUser({ checkCode, spendCode }),
-    ...stockContent,
-    ...stockWallet,
-    ...stockWelfare,
-  },
-  ownRoutes: { 'common.upload': UPLOADS.route },
-  otherRoutes: [UPLOADS.files, { prefix: '', behaveAsApi: false, register: serveContentFiles }],
+  routes,
+  server: HOST_SERVER,
   dueWork: {
     ...PERIOD_WORK,
     ...DEPOSIT_WORK,
     ...WITHDRAWAL_WORK,
     ...SMS_WORK,
-    ...UPLOADS.dueWork,
+    ...UPLOAD_WORK,
   },
   audits: [
     auditLedger,
@@ -78,7 +93,7 @@ export const DICEBOX = {
     auditUsers,
     auditInvitations,
     auditSms,
-    UPLOADS.audit,
+    auditUploads,
   ],
   scenarios: {
     names: SCENARIO_NAMES,
@@ -88,7 +103,7 @@ export const DICEBOX = {
   },
   control: DICEBOX_CONTROL,
   frameHosts: WEB_HOSTS,
-} satisfies Product<typeof CONTRACT, Caller, MessageKey, 'common.upload'>;
+} satisfies Product;
 
 /** Creates the fake server of Dicebox. */
 export const createDicebox = (options: FakeServerOptions): FakeServer =>

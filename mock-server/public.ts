@@ -1,8 +1,8 @@
 /**
  * `dicebox/server`: your own API on the fake server. `docs/own-api.md` is its guide.
  *
- * A product is a contract, tables and handlers. The core adds worlds, clock, faults, journal, snapshots,
- * control plane, OpenAPI document and idempotent money calls.
+ * A product is tables and ordinary routes of Fastify. The core adds worlds, clock, faults, journal, snapshots,
+ * control plane, OpenAPI document and idempotent calls.
  */
 
 // The server of Dicebox, and that of a product.
@@ -12,31 +12,15 @@ export type { FakeServer, FakeServerOptions, MainWorld } from './core/fake-serve
 export { startFakeServer } from './core/start-fake-server.ts';
 export type { RunningFakeServer, StartOptions } from './core/start-fake-server.ts';
 
-// A product and its contract. Declare schemas with this `Type`, which the server validates with.
-export type { OtherRoutes, OwnEndpoint, OwnRoute, Product, Scenarios } from './core/product.ts';
+// A product, and what its routes get: `request.world`, `request.moment.now`, `request.caller`.
+export type { Product, Scenarios } from './core/product.ts';
 export { defineScenarios } from './core/define-scenarios.ts';
-export type {
-  Contract,
-  DataOf,
-  EndpointDeclaration,
-  EndpointName,
-  EndpointSchemas,
-  PayloadOf,
-} from '#contract/api-declaration.ts';
-export { type Static, Type } from 'typebox';
-
-// Handlers: `HandlersOf<typeof CONTRACT, 'books.list', Caller, keyof typeof MESSAGES>`.
-export type {
-  Answer,
-  Call,
-  Caller,
-  CallOf,
-  FindCaller,
-  HandlerOf,
-  HandlersOf,
-} from './core/http/call.ts';
+export { worlds, type WorldsOptions } from './core/http/lifecycle.ts';
+export type { Caller, FindCaller } from './core/http/caller.ts';
+export { Unauthorized } from './core/http/failures.ts';
+export { inSharedCommit, type Once } from './core/http/shared-commit.ts';
 export { Refusal, TemporaryRefusal } from './core/refusal.ts';
-export type { Message, MessageValues } from '#contract/errors/core.ts';
+export { type Static, Type } from 'typebox';
 
 // A world: its SQLite database, its clock, its chance, its files.
 export type { World } from './core/world/world.ts';
@@ -73,9 +57,3 @@ export {
   type Transfer,
 } from './ledger/ledger.ts';
 export { ledgerTables } from './ledger/tables.ts';
-
-// Uploads, in one piece or in chunks.
-export { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
-export { UPLOAD_MESSAGES } from '#contract/errors/upload.ts';
-export { uploadTables } from './upload/tables.ts';
-export { createUploads, type Uploads } from './upload/uploads.ts';

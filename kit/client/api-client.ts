@@ -1,4 +1,3 @@
-import type { Endpoints } from '#contract/endpoint-declaration.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { describeConnectionError, send, type Fetch } from './http.ts';
@@ -10,8 +9,6 @@ export interface ApiClientOptions {
   readonly world?: string | undefined;
   /** Headers for every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The endpoints of the server. Default: those of Dicebox. */
-  readonly endpoints?: Endpoints | undefined;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
 }
@@ -32,18 +29,10 @@ export interface ApiClient {
   ): Promise<Data<Name>>;
 }
 
-export function createApiClient({
-  url,
-  world,
-  headers,
-  endpoints = ENDPOINTS,
-  fetch,
-}: ApiClientOptions): ApiClient {
+export function createApiClient({ url, world, headers, fetch }: ApiClientOptions): ApiClient {
   return {
     call: async (name, payload, token = '') => {
-      const declaration = endpoints[name];
-      if (!declaration) throw new Error(`the API has no endpoint ${name}`);
-      const { method, path } = declaration;
+      const { method, path } = ENDPOINTS[name];
       const fields = payload as Record<string, string>; // queries are flat, and made text below
       const query = method === 'GET' ? `?${new URLSearchParams(fields).toString()}` : '';
       const init = {

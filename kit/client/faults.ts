@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/api/endpoints.ts';
+import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { World } from './world.ts';
@@ -42,18 +42,22 @@ type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg' | 'data'>;
  * when its test ends fails the test, because such a test proves nothing.
  */
 export class Faults<Name extends string = EndpointName> implements OneMethodPerKind {
-  readonly #world: Pick<World, 'control' | 'endpoints'>;
+  readonly #world: Pick<World, 'control'>;
   readonly #aimedAt = new Set<Route<Name>>();
 
-  constructor(world: Pick<World, 'control' | 'endpoints'>) {
+  constructor(world: Pick<World, 'control'>) {
     this.#world = world;
   }
 
-  /** Returns true if the test ordered a fault for calls to a path, even one that was cleared since. */
+  /**
+   * Returns true if the test ordered a fault for calls to a path, even one that was cleared since. The paths of
+   * an API of one's own are not known here: any fault may have been for one of them.
+   */
   hasAimedAt(path: string): boolean {
-    const names = Object.entries(this.#world.endpoints)
+    const names = Object.entries(ENDPOINTS)
       .filter(([, endpoint]) => endpoint.path === path)
       .map(([name]) => name);
+    if (names.length === 0) return this.#aimedAt.size > 0;
     return Array.from(this.#aimedAt).some((route) =>
       names.some((name) =>
         route.endsWith('*') ? name.startsWith(route.slice(0, -1)) : name === route,

@@ -1,4 +1,3 @@
-import type { Contract, DataOf, EndpointName, PayloadOf } from '#contract/api-declaration.ts';
 import type { CoreControl } from '#contract/control/core.ts';
 import type {
   ControlAnswerOf,
@@ -10,28 +9,16 @@ import type { Fired, WorldClock } from './world-clock.ts';
 import type { World, WorldOptions } from './world.ts';
 
 /**
- * A world of a server with an API of its own: the calls are those of its contract, and there is no back
- * office of Dicebox.
+ * A world of a server with an API of its own: there are no calls and no back office of Dicebox.
  *
- * @typeParam C the contract
  * @typeParam Calls the control calls; by default those of the core
  */
 export interface OwnWorld<
-  C extends Contract,
   Calls extends ControlDeclarations & CoreControl = CoreControl,
 > extends Omit<
   World,
   'call' | 'control' | 'office' | 'status' | 'diff' | 'fork' | 'another' | 'family'
 > {
-  /**
-   * Calls the API in this world, without a browser, and returns the answer's `data`. Throws with the
-   * message when the call does not succeed.
-   */
-  call<N extends EndpointName<C>>(
-    name: N,
-    payload: PayloadOf<C, N>,
-    token?: string,
-  ): Promise<DataOf<C, N>>;
   /** Calls the control plane: `world.control('POST /clock', { advance: '5m' })`. */
   readonly control: ControlCaller<Calls>;
   /** Returns its scenario, seed, time and counts. */
@@ -39,9 +26,9 @@ export interface OwnWorld<
   /** Returns what changed since a snapshot. */
   diff(name: string): Promise<ControlAnswerOf<Calls['GET /snapshots/:name/diff']>>;
   /** Creates an independent copy. It is audited and dropped together with this world. */
-  fork(): Promise<OwnWorld<C, Calls>>;
+  fork(): Promise<OwnWorld<Calls>>;
   /** Creates another new world. It is audited and dropped together with this one. */
-  another(options?: WorldOptions): Promise<OwnWorld<C, Calls>>;
+  another(options?: WorldOptions): Promise<OwnWorld<Calls>>;
 }
 
 /** A clock without the draws of Dicebox. */

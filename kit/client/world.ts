@@ -1,5 +1,4 @@
-import type { Endpoints } from '#contract/endpoint-declaration.ts';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
@@ -37,8 +36,6 @@ export interface ServerAccess {
   readonly token?: string | undefined;
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The endpoints of the server. Default: those of Dicebox. */
-  readonly endpoints?: Endpoints;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
 }
@@ -56,8 +53,6 @@ export class World {
   readonly office: Office;
   /** Calls the control plane: `world.control('POST /clock', { advance: '5m' })`. */
   readonly control: ControlClient['call'];
-  /** The endpoints of the server. */
-  readonly endpoints: Endpoints;
   readonly #api: ApiClient;
   readonly #access: ServerAccess;
   readonly #children: this[] = [];
@@ -70,7 +65,6 @@ export class World {
     this.office = new Office(this.control);
     this.#api = createApiClient({ ...access, world: key });
     this.#access = access;
-    this.endpoints = access.endpoints ?? ENDPOINTS;
   }
 
   /** Creates a world. Throws when the server is not a fake one, or when it refuses. */
@@ -102,6 +96,15 @@ export class World {
    */
   call<N extends EndpointName>(name: N, payload: Payload<N>, token = ''): Promise<Data<N>> {
     return this.#api.call(name, payload, token);
+  }
+
+  /** Calls any path of the server in this world: `fetch('/api/books')`. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const { url, headers: ofAccess, fetch = globalThis.fetch } = this.#access;
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries({ ...ofAccess, 'x-mock-world': this.key }))
+      headers.set(name, value);
+    return fetch(new URL(path, url).href, { ...init, headers });
   }
 
   /** Returns its scenario, seed, time and counts. */

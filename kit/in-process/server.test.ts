@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Type } from 'typebox';
 import { DICEBOX } from '../../mock-server/app.ts';
+import { worlds } from '../../mock-server/core/http/lifecycle.ts';
 import { createInProcessServer, type InProcessServer, type OpenWorld } from './server.ts';
 
 let server: InProcessServer;
@@ -186,52 +186,31 @@ it('draws use the queued dice in order, a period its own, and strict draws wait 
   expect(await lastRoll()).toEqual([2, 2, 2]);
 });
 
-it('serves another product, with fixtures for its contract', async () => {
-  const { migrations, findCaller, scenarios, dueWork } = DICEBOX;
+it('serves another product, with fixtures for its routes', async () => {
+  const { migrations, scenarios, dueWork } = DICEBOX;
   const other = await createInProcessServer({
     name: 'Words',
-    contract: CONTRACT,
-    handlers: HANDLERS,
-    messages: {},
     migrations,
-    findCaller,
     scenarios,
     dueWork,
+    routes: async (app) => {
+      await app.register(worlds);
+      app.get('/words/:letter', { config: { name: 'words' } }, async ({ params }) => params);
+    },
   });
   onTestFinished(() => other.close());
   const { world, faults, journal, clock, finish } = await other.openWorld();
-  expect(await world.call('words.list', { letter: 'b' })).toEqual(['b1', 'b2']);
-  // @ts-expect-error the contract has no such endpoint
-  await expect(world.call('games.list', {})).rejects.toThrow('no endpoint games.list');
-  // @ts-expect-error the field has another type
-  await expect(world.call('words.list', { letter: 7 })).rejects.toThrow('Invalid parameters');
+  expect(await (await world.fetch('/words/b')).json()).toEqual({ letter: 'b' });
   // @ts-expect-error it has no draws
   await expect(clock.to('draw')).rejects.toThrow();
   // @ts-expect-error there is no back office
   void world.office;
-  // @ts-expect-error the contract has no such endpoint
-  await expect(faults.drop('games.list')).rejects.toThrow('words.list');
-  await faults.drop('words.list');
-  await expect(world.call('words.list', { letter: 'b' })).rejects.toThrow();
-  expect(await journal.count({ route: 'words.list' })).toBe(3);
+  await expect(faults.drop('word')).rejects.toThrow('words');
+  await faults.drop('words');
+  await expect(world.fetch('/words/b')).rejects.toThrow();
+  expect(await journal.count({ route: 'words' })).toBe(2);
   await finish();
 });
-
-const CONTRACT = {
-  endpoints: { 'words.list': { method: 'GET', path: '/api/words/list', access: 'anyone' } },
-  schemas: {
-    'words.list': {
-      payload: Type.Object({ letter: Type.String({ pattern: '^[a-z]$' }) }),
-      data: Type.Array(Type.String()),
-    },
-  },
-} as const;
-
-const HANDLERS = {
-  'words.list': ({ payload: { letter } }: { payload: { letter: string } }) => ({
-    data: [`${letter}1`, `${letter}2`],
-  }),
-};
 
 it('docs/kit.md shows the example that runs here', () => {
   const example = readFileSync('kit/in-process/example.test.ts', 'utf8').replace(

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Contract, EndpointName } from '#contract/api-declaration.ts';
 import { DICEBOX } from '../../mock-server/app.ts';
 import { createFakeServer } from '../../mock-server/core/fake-server.ts';
-import type { Caller } from '../../mock-server/core/http/call.ts';
 import type { Product } from '../../mock-server/core/product.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Faults } from '../client/faults.ts';
@@ -48,20 +46,17 @@ export interface OpenWorld extends Fixtures {
 }
 
 /** The server of another product in this process. */
-export interface OwnInProcessServer<C extends Contract> extends Pick<InProcessServer, 'close'> {
+export interface OwnInProcessServer extends Pick<InProcessServer, 'close'> {
   /** Opens a world for one test. Call its `finish` when the test is over. */
-  openWorld(options?: Omit<OpenWorldOptions, 'storage'>): Promise<OwnOpenWorld<C>>;
+  openWorld(options?: Omit<OpenWorldOptions, 'storage'>): Promise<OwnOpenWorld>;
 }
 
-/** A world of another product, with fixtures for its contract. */
-export interface OwnOpenWorld<C extends Contract> extends Pick<
-  OpenWorld,
-  'fetch' | 'watch' | 'finish'
-> {
-  readonly world: OwnWorld<C>;
+/** A world of another product, with its fixtures. */
+export interface OwnOpenWorld extends Pick<OpenWorld, 'fetch' | 'watch' | 'finish'> {
+  readonly world: OwnWorld;
   readonly clock: OwnClock<Clock>;
-  readonly faults: Faults<EndpointName<C>>;
-  readonly journal: Journal<EndpointName<C>>;
+  readonly faults: Faults<string>;
+  readonly journal: Journal<string>;
 }
 
 /**
@@ -69,15 +64,10 @@ export interface OwnOpenWorld<C extends Contract> extends Pick<
  * tests: each has a world of its own.
  */
 export function createInProcessServer(): Promise<InProcessServer>;
-export function createInProcessServer<
-  const C extends Contract,
-  User extends Caller,
-  Key extends string,
-  Own extends EndpointName<C> = never,
->(product: Product<C, User, Key, Own>): Promise<OwnInProcessServer<C>>;
-export function createInProcessServer(product?: object): Promise<unknown> {
-  // Endpoints are known by their names alone; the signatures above give them the types of the contract.
-  return createServerOf((product ?? DICEBOX) as Product);
+export function createInProcessServer(product: Product): Promise<OwnInProcessServer>;
+export function createInProcessServer(product: Product = DICEBOX): Promise<unknown> {
+  // The signatures above say which fixtures the product has.
+  return createServerOf(product);
 }
 
 async function createServerOf(product: Product): Promise<InProcessServer> {
@@ -92,9 +82,8 @@ async function createServerOf(product: Product): Promise<InProcessServer> {
     log: (line) => console.log(line.trimEnd()),
   });
   const app = await server.buildApp();
-  const { endpoints } = product.contract;
   return {
-    openWorld: (options) => openWorld(app, endpoints, options),
+    openWorld: (options) => openWorld(app, options),
     close: async () => {
       await app.close();
       server.worlds.close();
@@ -108,7 +97,6 @@ const wall = { now: () => Math.floor(performance.timeOrigin + realNow()) };
 
 async function openWorld(
   app: FastifyInstance,
-  endpoints: Contract['endpoints'],
   { test = '', storage, ...options }: OpenWorldOptions = {},
 ): Promise<OpenWorld> {
   const key = newWorldKey();
@@ -118,7 +106,6 @@ async function openWorld(
   const access = {
     url: URL_OF_SERVER,
     headers,
-    endpoints,
     fetch: createFetch(app, { url: URL_OF_SERVER }),
   };
   const world = await World.create(access, options, key);

@@ -7,8 +7,6 @@ import type {
   Browser,
   Page,
 } from '@playwright/test';
-import type { Contract, EndpointName } from '#contract/api-declaration.ts';
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Dice } from '#kit/client/dice.ts';
 import type { Faults } from '#kit/client/faults.ts';
 import type { Journal } from '#kit/client/journal.ts';
@@ -63,41 +61,43 @@ export class BrowserPlayer extends Player {
 }
 
 /** A world of another product that pages can be opened in, with what moves it. */
-export interface OwnBrowserWorld<C extends Contract> extends Omit<OwnWorld<C>, 'fork' | 'another'> {
+export interface OwnBrowserWorld<Route extends string = string> extends Omit<
+  OwnWorld,
+  'fork' | 'another'
+> {
   /** Moves the time of this world and its pages. */
   readonly clock: OwnClock<Clock>;
   /** Makes calls to this world fail. */
-  readonly faults: Faults<EndpointName<C>>;
+  readonly faults: Faults<Route>;
   /** The calls that this world received. */
-  readonly journal: Journal<EndpointName<C>>;
+  readonly journal: Journal<Route>;
   /**
    * Opens a page of this world in a browser context of its own, such as that of another user. It is closed
    * at the end of the test.
    */
   open(): Promise<Page>;
   /** Creates an independent copy. It is audited and dropped together with this world. */
-  fork(): Promise<OwnBrowserWorld<C>>;
+  fork(): Promise<OwnBrowserWorld<Route>>;
   /** Creates another new world. It is audited and dropped together with this one. */
-  another(options?: WorldOptions): Promise<OwnBrowserWorld<C>>;
+  another(options?: WorldOptions): Promise<OwnBrowserWorld<Route>>;
 }
 
-/** The fixtures of a test of another product, for its contract. */
-export interface OwnFixtures<C extends Contract> extends DiceboxOptions {
+/** The fixtures of a test of another product, with the names of its routes. */
+export interface OwnFixtures<Route extends string = string> extends DiceboxOptions {
   /** The test's own world: its snapshots, its API, more pages of it. */
-  world: OwnBrowserWorld<C>;
+  world: OwnBrowserWorld<Route>;
   /** Moves the time of the world and the browser. */
   clock: OwnClock<Clock>;
   /** Makes calls fail. */
-  faults: Faults<EndpointName<C>>;
+  faults: Faults<Route>;
   /** The calls that the server received, and their effects. */
-  journal: Journal<EndpointName<C>>;
+  journal: Journal<Route>;
   /** Announces errors that a test expects. */
   watch: Watch;
 }
 
 /** Fixtures that the others use. */
 export interface Inner {
-  diceboxEndpoints: Contract['endpoints'];
   diceboxAddresses: ResolvedAddresses;
   diceboxGate: Gate;
   diceboxContexts: Contexts;
@@ -135,10 +135,6 @@ export const dicebox: Fixtures<
     await use(resolveAddresses(addresses, baseURL, process.env));
   },
 
-  diceboxEndpoints: async ({ browserName: _browserName }, use) => {
-    await use(ENDPOINTS);
-  },
-
   diceboxHeaders: async ({ browserName: _browserName }, use, testInfo) => {
     const title = encodeURIComponent(testInfo.titlePath.slice(1).join(' › '));
     await use({ 'x-mock-world': newWorldKey(), 'x-mock-test': title });
@@ -173,17 +169,11 @@ export const dicebox: Fixtures<
   },
 
   world: async (
-    {
-      diceboxAddresses: site,
-      diceboxEndpoints: endpoints,
-      diceboxHeaders: headers,
-      diceboxContexts,
-      worldOptions,
-    },
+    { diceboxAddresses: site, diceboxHeaders: headers, diceboxContexts, worldOptions },
     use,
   ) => {
     const { server: url, token } = site;
-    const access = { url, token, headers, endpoints };
+    const access = { url, token, headers };
     const key = headers['x-mock-world'];
     const world = await BrowserWorld.createWith(diceboxContexts, access, worldOptions, key);
     await use(world);
@@ -258,29 +248,16 @@ export const dicebox: Fixtures<
 };
 
 /**
- * Returns the fixtures for the tests of another product: `base.extend(fixturesFor(CONTRACT))`. They are
- * those of `dicebox` without dice and players, typed for the contract.
+ * Returns the fixtures for the tests of another product, with the names of its routes:
+ * `base.extend(fixturesFor<'books.list' | 'books.borrow'>())`. They are those of `dicebox` without dice and players.
  */
-export function fixturesFor<const C extends Contract>({
-  endpoints,
-}: C): Fixtures<
-  OwnFixtures<C> & Inner,
+export function fixturesFor<Route extends string = string>(): Fixtures<
+  OwnFixtures<Route> & Inner,
   InnerWorker,
   PlaywrightTestArgs & PlaywrightTestOptions,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > {
-  const { dice: _dice, player: _player, secondPlayer: _second, ...shared } = dicebox;
-  const own: typeof shared = {
-    ...shared,
-    diceboxEndpoints: async ({ browserName: _browserName }, use) => {
-      await use(endpoints);
-    },
-  };
-  // The same objects at run time: only the endpoints by their names, and so the types, are others.
-  return own as unknown as Fixtures<
-    OwnFixtures<C> & Inner,
-    InnerWorker,
-    PlaywrightTestArgs & PlaywrightTestOptions,
-    PlaywrightWorkerArgs & PlaywrightWorkerOptions
-  >;
+  const { dice: _dice, player: _player, secondPlayer: _second, ...own } = dicebox;
+  // The same objects at run time: only the names of the routes are others.
+  return own as unknown as ReturnType<typeof fixturesFor<Route>>;
 }

@@ -1,27 +1,40 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { SUMMARIES } from '#contract/api/summaries.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
 import type { MessageKey, MessageValues } from '#contract/errors.ts';
-import type { AnyHandler, CallOf, Answer as CoreAnswer, HandlerOf } from '../core/http/call.ts';
-import type { StockEndpoint } from '../core/http/endpoint.ts';
 import { Refusal as CoreRefusal } from '../core/refusal.ts';
 import { hashOf } from '../core/world/chance.ts';
 import { row } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
+import type { AnyHandler, CallOf, Answer as HostAnswer, HandlerOf } from '../host/call.ts';
+import { type Endpoint, routeOf, type StockEndpoint } from '../host/endpoint.ts';
 
-/** The API of Dicebox, as the core reads it. */
+/** The API of Dicebox, as the host reads it. */
 export const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS, summaries: SUMMARIES };
 
 /** Everything a handler knows of a call. */
 export type Call<N extends EndpointName> = CallOf<typeof CONTRACT, N, Caller>;
 
 /** The result of a handler. */
-export type Answer<Data> = CoreAnswer<Data, MessageKey>;
+export type Answer<Data> = HostAnswer<Data, MessageKey>;
 
 export type Handler<N extends EndpointName> = HandlerOf<typeof CONTRACT, N, Caller, MessageKey>;
 
-export type Handlers<N extends EndpointName> = { readonly [Each in N]: Handler<Each> };
+type RouteParts = Pick<Endpoint, 'stock' | 'readBody' | 'invalid'>;
+
+/** Returns the route of an endpoint: `app.route(endpoint('user.login', login))`. */
+export function endpoint<N extends EndpointName>(
+  name: N,
+  handler: (call: Call<N>, request: FastifyRequest) => ReturnType<Handler<N>>,
+  parts: RouteParts = {},
+): RouteOptions {
+  const [declaration, schemas] = [ENDPOINTS[name], SCHEMAS[name]];
+  // The hooks of the host give it the payload and the caller that schemas and declaration promise.
+  const ofHost = handler as unknown as AnyHandler;
+  return routeOf(CONTRACT, { name, declaration, schemas, handler: ofHost, ...parts });
+}
 
 /** Declares what an endpoint does otherwise on a stock host. */
 export function stockEndpoint<N extends EndpointName, P extends TObject, D extends TSchema>(
@@ -31,8 +44,7 @@ export function stockEndpoint<N extends EndpointName, P extends TObject, D exten
     call: Omit<Call<N>, 'payload'> & { readonly payload: Static<P> },
   ) => Answer<Static<D>> | Promise<Answer<Static<D>>>,
 ): StockEndpoint {
-  // The core calls it with the payload and the caller that its schemas and the contract promise.
-  return { schemas, handler: handler as AnyHandler };
+  return { schemas, handler: handler as unknown as AnyHandler }; // as in `endpoint`
 }
 
 /** Tells whether a host counts a text as missing: PHP does so with "0" too (HOST-35). */

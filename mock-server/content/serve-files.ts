@@ -1,34 +1,39 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namedWorld } from '../core/http/host.ts';
-import { sendPage } from '../core/http/pages.ts';
-import type { OtherRoutesDeps } from '../core/product.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAnswer, recordStatus } from '../core/http/journal.ts';
+import { enterWorld } from '../core/http/worlds.ts';
 import { row } from '../core/world/database.ts';
+import { sendPage } from '../host/pages.ts';
 
 interface FileRow {
   readonly type: string;
   readonly body: Buffer;
 }
 
-type FileRequest = FastifyRequest<{ Params: { file: string } }>;
+interface FileParams {
+  readonly Params: { readonly file: string };
+}
 
 /**
  * Serves the files of a world's content: attachments as downloads, and pictures, whose names contain a
  * hash of their content, so that clients may cache them forever.
  */
-export function serveContentFiles(app: FastifyInstance, deps: OtherRoutesDeps): void {
-  app.get('/uploads/notices/:file', (request: FileRequest, reply) => {
+export const contentFiles: FastifyPluginAsync = async (app) => {
+  app.addHook('onRequest', enterWorld({ isApi: false }));
+  app.addHook('onSend', recordAnswer);
+  app.addHook('onResponse', recordStatus);
+  app.get<FileParams>('/uploads/notices/:file', (request, reply) => {
     const { file } = request.params;
-    return send(reply, fileOf(deps, request, `notices/${file}`), {
+    return send(reply, fileOf(request, `notices/${file}`), {
       'Cache-Control': 'no-cache',
       'Content-Disposition': `attachment; filename="${file.replaceAll(/[^\w.-]/g, '_')}"`,
     });
   });
-  app.get('/uploads/content/:file', (request: FileRequest, reply) =>
-    send(reply, fileOf(deps, request, `content/${request.params.file}`), {
+  app.get<FileParams>('/uploads/content/:file', (request, reply) =>
+    send(reply, fileOf(request, `content/${request.params.file}`), {
       'Cache-Control': 'public, max-age=31536000, immutable',
     }),
   );
-}
+};
 
 /** Lets clients of other origins fetch these public files. */
 const SAFE_HEADERS = {
@@ -49,13 +54,6 @@ function send(
     .send(found.body);
 }
 
-function fileOf(
-  { worlds, requireWorld }: OtherRoutesDeps,
-  request: FileRequest,
-  path: string,
-): FileRow | undefined {
-  const world = namedWorld(worlds, request, requireWorld);
-  return (
-    world && row<FileRow>(world.db, 'SELECT type, body FROM content_file WHERE path = ?', path)
-  );
-}
+/** @param request whose world is missing when it names one that does not exist */
+const fileOf = ({ world }: Partial<FastifyRequest>, path: string): FileRow | undefined =>
+  world && row<FileRow>(world.db, 'SELECT type, body FROM content_file WHERE path = ?', path);

@@ -1,23 +1,14 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Contract, EndpointName } from '#contract/api-declaration.ts';
-import { CORE_MESSAGES, type Message } from '#contract/errors/core.ts';
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import { registerControlPlane } from './control/control-plane.ts';
 import { CORE_CONTROL } from './control/deps.ts';
-import type { Api } from './http/api.ts';
-import { BODY_LIMIT, fieldsOf, parseForm } from './http/bodies.ts';
-import type { AnyHandler, Caller } from './http/call.ts';
-import { type AnswerRequest, createFindEndpoint, dispatchCalls } from './http/dispatch.ts';
-import { answerCall, type Endpoint } from './http/endpoint.ts';
-import { addDefaultHeaders, defaultHeaders } from './http/headers.ts';
-import { rewriteHostUrl } from './http/host-path.ts';
-import { namedWorld, registerApiBehaviour } from './http/host.ts';
-import { keepJournal } from './http/keep-journal.ts';
-import { LAZY_SCHEMAS } from './http/lazy-schemas.ts';
-import { answerBadPath, answerBadRequest, sendPage } from './http/pages.ts';
+import { defaultHeaders } from './http/default-headers.ts';
+import { watchClosing } from './http/faults.ts';
+import { decorateRequests } from './http/lifecycle.ts';
 import { serveClient, serveDevtools } from './http/static-client.ts';
-import type { OtherRoutes, OwnRoute, Product } from './product.ts';
+import type { Operation } from './operations.ts';
+import type { Product } from './product.ts';
 import { type AuditResult, auditWorld } from './world/audit.ts';
 import { freshSeed } from './world/chance.ts';
 import { type Clock, wallClock } from './world/clock.ts';
@@ -86,12 +77,7 @@ export interface FakeServer {
  *
  * @throws CannotStart for an installed SQLite driver that would end the process
  */
-export function createFakeServer<
-  const C extends Contract,
-  User extends Caller,
-  Key extends string,
-  Own extends EndpointName<C>,
->(product: Product<C, User, Key, Own>, options: FakeServerOptions): FakeServer {
+export function createFakeServer(product: Product, options: FakeServerOptions): FakeServer {
   assertDriverWorks();
   const { wall = wallClock, limit = 1000, idleMs = 30 * 60_000 } = options;
   const { hostProfile = 'dicebox' } = options;
@@ -115,64 +101,55 @@ export function createFakeServer<
       worlds.adopt(world, home);
       return world;
     },
-    // From here on endpoints are known by their names alone.
-    buildApp: () => buildApp(product as unknown as Product, options, { worlds, due, audit }),
+    buildApp: () => buildApp(product, options, { worlds, due, audit }),
   };
 }
 
 type Parts = Pick<FakeServer, 'worlds' | 'due' | 'audit'>;
+
+/**
+ * Calls that a caller may make in one minute: a page or a test that calls without end stops there, and a player never
+ * reaches it. A FastAdmin host has no limit (HOST-4). Guesses of passwords and codes are counted elsewhere, in
+ * the world's own tables.
+ */
+const CALLS_A_MINUTE = 60_000;
 
 async function buildApp(
   product: Product,
   options: FakeServerOptions,
   { worlds, due, audit }: Parts,
 ): Promise<FastifyInstance> {
-  const {
-    requireWorld = false,
-    callsAMinute,
-    clientFolder = null,
-    devtoolsFolder = null,
-    log,
-  } = options;
+  const { requireWorld = false, callsAMinute = CALLS_A_MINUTE, log } = options;
   const { version = '0.0.0', wall = wallClock, makeKey = randomKey } = options;
-  const { name, contract, findCaller, frameHosts = [], otherRoutes = [] } = product;
+  const { name, frameHosts = [], routes } = product;
   let hasStartedClosing = false;
   const isClosing = () => hasStartedClosing;
-  const api: Api = {
-    contract,
-    messages: { ...CORE_MESSAGES, ...inBothLanguages(product.messages) },
-    findCaller,
-    worlds,
-    due,
-    requireWorld,
-    callsAMinute,
-    isClosing,
-  };
+  const operations: Operation[] = [];
   const headers = defaultHeaders(version, frameHosts);
   const app = fastify({
     logger: { level: 'error', ...(log && { stream: { write: log } }) },
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { querystringParser: parseForm },
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
-    schemaController: LAZY_SCHEMAS,
     // The API and the control plane refuse calls in their own form while the server closes.
     return503OnClosing: false,
-    frameworkErrors: answerBadPath(headers),
-    clientErrorHandler: answerBadRequest,
-    rewriteUrl: ({ url = '/' }) => rewriteHostUrl(url),
     // All three are needed to cut off a slow sender (REL-8).
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    ...product.server,
   });
   app.addHook('preClose', (done) => {
     hasStartedClosing = true;
     done();
   });
-  addDefaultHeaders(app, headers);
-  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404));
+  // Registered first, so that early rejections carry them too.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.decorate('core', { worlds, due, requireWorld, callsAMinute, isClosing, operations, headers });
+  decorateRequests(app);
+  watchClosing(app);
   await app.register(cookie);
-  await app.register(async (scope) => registerApi(scope, api, product), { prefix: '/api' });
-  for (const routes of otherRoutes) await registerOther(app, api, routes);
+  await app.register(routes);
   const control = {
     requireWorld,
     name,
@@ -182,76 +159,19 @@ async function buildApp(
     controlToken: options.controlToken,
     worlds,
     due,
-    contract,
+    operations,
     audit,
     isClosing,
     scenarios: product.scenarios.names,
     product: product.control ?? CORE_CONTROL,
   };
   await app.register(async (scope) => registerControlPlane(scope, control), { prefix: '/__mock' });
+  const { clientFolder = null, devtoolsFolder = null } = options;
   if (devtoolsFolder !== null) await serveDevtools(app, devtoolsFolder);
   if (clientFolder !== null)
     await serveClient(app, clientFolder, { withDevtools: devtoolsFolder !== null });
   return app;
 }
 
-async function registerApi(scope: FastifyInstance, api: Api, product: Product): Promise<void> {
-  const { endpoints, schemas } = product.contract;
-  const { stock = {} } = product;
-  // Each handler takes the call of its own endpoint, which the key names.
-  const handlers = product.handlers as Readonly<Record<string, AnyHandler>>;
-  const ownRoutes: Readonly<Record<string, OwnRoute>> = product.ownRoutes ?? {};
-  const answers = new Map<string, AnswerRequest>();
-  for (const [name, declaration] of Object.entries(endpoints)) {
-    const ofEndpoint = schemas[name];
-    if (!ofEndpoint) throw new Error(`the contract has no schemas for ${name}`);
-    const endpoint = { name, declaration, schemas: ofEndpoint, stock: stock[name] };
-    const handler = handlers[name];
-    const answer = handler
-      ? answerWith(api, { ...endpoint, handler })
-      : ownRoutes[name]?.(ownEndpoint(api, endpoint));
-    if (!answer) throw new Error(`${product.name} has no handler for ${name}`);
-    answers.set(name, answer);
-  }
-  const find = createFindEndpoint(product.contract);
-  await registerApiBehaviour(scope, api, find);
-  dispatchCalls(scope, find, answers);
-}
-
 /** Returns a key that is short enough for the part after the dot, which makes it that of a fork. */
 const randomKey = () => `w-${freshSeed().slice(0, 16)}`;
-
-function inBothLanguages(messages: Product['messages']): Record<string, Message> {
-  const entries = Object.entries(messages).map(([key, message]): [string, Message] =>
-    typeof message === 'string' ? [key, { en: message, zh: message }] : [key, message],
-  );
-  return Object.fromEntries(entries);
-}
-
-const answerWith =
-  (api: Api, endpoint: Endpoint): AnswerRequest =>
-  async (request, reply) =>
-    answerCall(api, endpoint, await fieldsOf(request), request, reply);
-
-function ownEndpoint(api: Api, endpoint: Omit<Endpoint, 'handler'>) {
-  return {
-    answer: (handler, { fields, ...more }, request, reply) =>
-      answerCall(api, { ...endpoint, ...more, handler }, fields, request, reply),
-  } satisfies Parameters<OwnRoute>[0];
-}
-
-async function registerOther(
-  app: FastifyInstance,
-  api: Api,
-  { prefix, behaveAsApi, register }: OtherRoutes,
-): Promise<void> {
-  const { worlds, requireWorld } = api;
-  await app.register(
-    async (scope) => {
-      if (behaveAsApi) await registerApiBehaviour(scope, api, null);
-      else keepJournal(scope, (request) => namedWorld(worlds, request, requireWorld));
-      register(scope, { worlds, requireWorld });
-    },
-    { prefix },
-  );
-}

@@ -2,10 +2,12 @@ import type { MessageValues } from '#contract/errors/core.ts';
 
 /**
  * Thrown to refuse a call that is understood: the caller reads the message, and nothing was changed.
- * On the wire it is HTTP 200 with code 0, as a FastAdmin host answers (HOST-3). An answer kept for an
+ * A FastAdmin host answers it with HTTP 200 and code 0 (HOST-3). An answer kept for an
  * Idempotency-Key may be a refusal.
  */
 export class Refusal extends Error {
+  /** The HTTP status of an API that answers as Fastify does. */
+  readonly statusCode = 409;
   /** Key of the message in the product's catalogue. */
   readonly key: string;
   /** Values for the `{names}` in the message. */

@@ -1,48 +1,29 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Type } from 'typebox';
-import type { Contract } from '#contract/api-declaration.ts';
 import { defineScenarios } from './define-scenarios.ts';
-import type { Caller } from './http/call.ts';
+import { worlds } from './http/lifecycle.ts';
 import type { Product } from './product.ts';
-import { Refusal } from './refusal.ts';
 import { type StartOptions, startFakeServer } from './start-fake-server.ts';
 import { HandClock, tempFolder } from './testing/test-world.ts';
-import { row, run } from './world/database.ts';
+import { rows, run } from './world/database.ts';
 import { WORLD_KEY } from './world/worlds.ts';
 
-const CONTRACT = {
-  endpoints: {
-    'notes.count': { method: 'GET', path: '/api/notes/count', access: 'anyone' },
-    'notes.add': { method: 'POST', path: '/api/notes/add', access: 'anyone' },
-  },
-  schemas: {
-    'notes.count': { payload: Type.Object({}), data: Type.Integer() },
-    'notes.add': { payload: Type.Object({ text: Type.String() }), data: Type.Null() },
-  },
-} as const satisfies Contract;
-
 /** The least that a product has. */
-const NOTES = {
+const NOTES: Product = {
   name: 'Notes',
-  contract: CONTRACT,
-  messages: { too_long: 'At most 5 letters' },
   migrations: [{ version: 1, sql: 'CREATE TABLE note (text TEXT NOT NULL) STRICT;' }],
-  findCaller: () => undefined,
-  handlers: {
-    'notes.count': ({ world }) => ({
-      data: row<{ count: number }>(world.db, 'SELECT COUNT(*) AS count FROM note')?.count ?? 0,
-    }),
-    'notes.add': ({ world, payload: { text } }) => {
-      if (text.length > 5) throw new Refusal('too_long');
-      run(world.db, 'INSERT INTO note (text) VALUES (?)', text);
-      return { data: null };
-    },
+  routes: async (app) => {
+    await app.register(worlds);
+    app.get('/notes', async ({ world }) => rows(world.db, 'SELECT text FROM note'));
+    app.post('/notes', async ({ world, body }) => {
+      run(world.db, 'INSERT INTO note (text) VALUES (?)', Object(body).text);
+      return {};
+    });
   },
   scenarios: defineScenarios({
     default: () => {},
     one: ({ db }) => run(db, "INSERT INTO note (text) VALUES ('first')"),
   }),
-} satisfies Product<typeof CONTRACT, Caller, 'too_long'>;
+};
 
 async function start(options: StartOptions = {}) {
   const server = await startFakeServer(NOTES, options);
@@ -55,7 +36,7 @@ async function start(options: StartOptions = {}) {
   const call = async (path: string, init?: RequestInit): Promise<unknown> =>
     (await fetch(server.url + path, init)).json();
   const add = (text: string, headers = {}) =>
-    call('/api/notes/add', {
+    call('/notes', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ text }),
@@ -65,18 +46,10 @@ async function start(options: StartOptions = {}) {
 
 it('serves a product that has no more than it must', async () => {
   const { call, add } = await start();
-  expect(await add('milk')).toMatchObject({ code: 1 });
-  expect(await call('/api/notes/count')).toMatchObject({ code: 1, data: 1 });
+  expect(await add('milk')).toEqual({});
+  expect(await call('/notes')).toEqual([{ text: 'milk' }]);
   expect(await call('/__mock/openapi.json')).toMatchObject({ info: { title: 'Notes' } });
   expect(await call('/__mock/audit', { method: 'POST' })).toEqual({ ok: true, breaches: [] });
-});
-
-it('answers a message of one text in both languages', async () => {
-  const { add } = await start();
-  for (const language of ['en', 'zh']) {
-    const refusal = { code: 0, msg: 'At most 5 letters' };
-    expect(await add('much too long', { 'accept-language': language })).toMatchObject(refusal);
-  }
 });
 
 it('starts from the scenario it is given, and keeps its main world in a folder', async () => {
@@ -85,7 +58,7 @@ it('starts from the scenario it is given, and keeps its main world in a folder',
   await first.add('milk');
   await first.close();
   const again = await start({ data });
-  expect(await again.call('/api/notes/count')).toMatchObject({ data: 2 });
+  expect(await again.call('/notes')).toEqual([{ text: 'first' }, { text: 'milk' }]);
 });
 
 it('names the scenarios there are for one that does not exist', async () => {
@@ -117,10 +90,4 @@ it('says once that the clock of the machine went back', async () => {
     'The clock of this machine went back by 172800 s: the main world, whose time never goes back, continues from 2026-11-26T00:00:01.000Z.\n',
   ]);
   expect(main?.clock.now()).toBe(Date.UTC(2026, 10, 26, 0, 0, 3));
-});
-
-it('does not start with an endpoint that nothing handles', async () => {
-  const { 'notes.add': _add, ...handlers } = NOTES.handlers;
-  const product = { ...NOTES, handlers } as typeof NOTES; // wrong on purpose
-  await expect(startFakeServer(product)).rejects.toThrow('Notes has no handler for notes.add');
 });

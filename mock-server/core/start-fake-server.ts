@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Contract, EndpointName } from '#contract/api-declaration.ts';
 import { createFakeServer, type FakeServer, type FakeServerOptions } from './fake-server.ts';
-import type { Caller } from './http/call.ts';
 import type { Product } from './product.ts';
 import { startTicking } from './ticking.ts';
 import { lockDataFolder, urlOf } from './world/data-folder.ts';
@@ -38,13 +36,8 @@ export interface RunningFakeServer extends Pick<FakeServer, 'worlds'> {
  *
  * @throws CannotStart when another server uses the data folder; Error when the port is taken
  */
-export async function startFakeServer<
-  const C extends Contract,
-  User extends Caller,
-  Key extends string,
-  Own extends EndpointName<C> = never,
->(
-  product: Product<C, User, Key, Own>,
+export async function startFakeServer(
+  product: Product,
   { port = 0, host = '127.0.0.1', scenario = 'default', seed, data, ...options }: StartOptions = {},
 ): Promise<RunningFakeServer> {
   const devtoolsFolder = existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null;

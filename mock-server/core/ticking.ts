@@ -1,4 +1,4 @@
-import { isMoving } from './http/up-to-date.ts';
+import { isMoving } from './http/moment.ts';
 import type { DueWork } from './world/due-work.ts';
 import type { World } from './world/world.ts';
 import { MAIN, type Worlds } from './world/worlds.ts';

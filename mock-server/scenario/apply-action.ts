@@ -19,7 +19,7 @@ import { deposit, rejectDeposit } from '../wallet/deposit.ts';
 import { savings } from '../wallet/savings.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { releaseWithdrawal, withdraw } from '../wallet/withdraw.ts';
-import { claim } from '../welfare/welfare-handlers.ts';
+import { claim } from '../welfare/welfare-routes.ts';
 import type { TimedAction } from './expand-habit.ts';
 import type { PastPeriods } from './past-actions.ts';
 

@@ -6,7 +6,7 @@ import { CONTROL, type ControlAnswer, type ControlCall } from '#contract/control
 import type { WireLanguage } from '#contract/errors.ts';
 import { createDicebox } from '../app.ts';
 import type { FakeServer, FakeServerOptions } from '../core/fake-server.ts';
-import { ajv } from '../core/http/lazy-schemas.ts';
+import { ajv } from '../core/control/ajv.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { recordMessage } from './message-coverage.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Static } from 'typebox';
 import type { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNK_MAX_BYTES, CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import type { Answer } from '../core/http/call.ts';
+import type { Answer } from '../api/call.ts';
 import { runInOrder } from '../core/http/run-in-order.ts';
 import { transaction } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';

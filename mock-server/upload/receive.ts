@@ -5,9 +5,8 @@ import { copyFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { BODY_LIMIT, fieldsOf } from '../core/http/bodies.ts';
-import { type FindCaller, tokenOf } from '../core/http/call.ts';
 import type { World } from '../core/world/world.ts';
+import { BODY_LIMIT, fieldsOf } from '../host/bodies.ts';
 import { type Candidate, HEAD_BYTES } from './check-file.ts';
 import { isDiskError, removePlace, tempPlace } from './places.ts';
 import type { UploadMessage } from './upload-refusal.ts';
@@ -45,12 +44,12 @@ const OPTIONS = {
  * Reads the body of an upload call. Writes the file to a temporary place while counting and hashing it.
  * Validation comes later, because fields such as the token may follow the file.
  */
-export async function receive(request: FastifyRequest, findCaller: FindCaller): Promise<Received> {
+export async function receive(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart() || request.method !== 'POST') {
     const fields = await fieldsOf(request);
     return { fields, file: null, flaw: null, copy: () => null, discard: () => {} };
   }
-  const reading = new Reading(request.world, canStore(request, findCaller));
+  const reading = new Reading(request.world, canStore(request));
   try {
     for await (const part of request.parts(OPTIONS)) {
       if (part.type === 'file') await reading.takeFile(part);
@@ -64,10 +63,10 @@ export async function receive(request: FastifyRequest, findCaller: FindCaller): 
 }
 
 /** Rejects early when the header has a token that is not valid, so that nothing is written. */
-function canStore(request: FastifyRequest, findCaller: FindCaller): boolean {
+function canStore(request: FastifyRequest): boolean {
   if (request.headers['token'] === undefined) return true;
-  const { world } = request;
-  return findCaller(world, tokenOf(request, {}), world.clock.now()) !== undefined;
+  const { world, server } = request;
+  return server.findCaller(request, world.clock.now()) !== undefined;
 }
 
 class Reading implements Received {

@@ -1,47 +1,56 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { hasFault } from '../core/http/apply-faults.ts';
-import type { Call, FindCaller } from '../core/http/call.ts';
-import type { AnswerRequest } from '../core/http/dispatch.ts';
+import { type Call, endpoint } from '../api/call.ts';
 import { UnknownWorld } from '../core/http/failures.ts';
-import { entryOf } from '../core/http/keep-journal.ts';
+import { hasFault } from '../core/http/faults.ts';
+import { entryOf } from '../core/http/journal.ts';
 import { truncate } from '../core/http/redact.ts';
-import type { OwnEndpoint } from '../core/product.ts';
 import { transaction } from '../core/world/database.ts';
 import type { UploadedFile } from '../core/world/journal.ts';
 import { chunk, cleanUpload, merge, type UploadAnswer, type UploadCall } from './chunked-upload.ts';
 import { fileOf, checkFile, urlsOf } from './check-file.ts';
 import { filePlace, isDiskError, putInPlace } from './places.ts';
 import { refuseFullSpace } from './quota.ts';
-import { type Incoming, receive } from './receive.ts';
+import { type Incoming, receive, type Received } from './receive.ts';
 import { putFile } from './upload-table.ts';
 import { UploadRefusal, type UploadMessage } from './upload-refusal.ts';
 
-/**
- * Answers the calls of the upload, whose body is a stream with a file. Token and envelope are handled like
- * those of any endpoint.
- */
-export function answerUploads({ answer }: OwnEndpoint, findCaller: FindCaller): AnswerRequest {
-  return async (request, reply) => {
-    const received = await receive(request, findCaller);
-    if (received.file) entryOf(request).file = describeFile(received.file);
-    const handle = (call: Call) => {
-      if (received.flaw) throw new UploadRefusal(received.flaw);
-      const incoming = hasFault(request, 'duplicate') ? received.copy() : received.file;
-      // The endpoint requires a token and has the schemas of uploads.
-      const checked = call as Call & Pick<UploadCall, 'payload' | 'user'>;
-      return upload({ ...checked, incoming, origin: originOf(request) });
-    };
-    try {
-      const { fields } = received;
-      return await answer(handle, { fields, invalid: INVALID }, request, reply);
-    } finally {
-      received.discard();
-    }
-  };
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of an upload. */
+    received?: Received;
+  }
 }
 
+/**
+ * The call of the upload, whose body is a stream with a file. Token, fields and envelope are handled like those of any
+ * endpoint.
+ */
+export const uploadRoutes: FastifyPluginAsync = async (app) => {
+  app.addHook('onSend', async ({ received }) => received?.discard());
+  app.route(endpoint('common.upload', handle, { readBody, invalid: INVALID }));
+};
+
 const INVALID: UploadMessage = 'upload_parameters';
+
+async function readBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Record<string, unknown>> {
+  const received = await receive(request);
+  request.received = received;
+  // For a connection that is cut, no answer is sent.
+  reply.raw.once('close', () => received.discard());
+  if (received.file) entryOf(request).file = describeFile(received.file);
+  return received.fields;
+}
+
+function handle(call: Call<'common.upload'>, request: FastifyRequest): Promise<UploadAnswer> {
+  const { received } = request;
+  if (!received || received.flaw) throw new UploadRefusal(received?.flaw ?? 'no_file_uploaded');
+  const incoming = hasFault(request, 'duplicate') ? received.copy() : received.file;
+  return upload({ ...call, incoming, origin: originOf(request) });
+}
 
 /** Describes a file for the journal, without its bytes. */
 function describeFile({ name: fileName, type, size }: Incoming): UploadedFile {

@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FindCaller, tokenOf } from '../core/http/call.ts';
-import { sendPage } from '../core/http/pages.ts';
-import type { OtherRoutesDeps } from '../core/product.ts';
 import type { World } from '../core/world/world.ts';
+import { sendPage } from '../host/pages.ts';
 import { suffixOf } from './check-file.ts';
 import { chunkName, chunksPlace, filePlace, folderOf, removePlace } from './places.ts';
 import { allChunks, allContents, type FileRow, filesAt } from './upload-table.ts';
@@ -13,28 +11,18 @@ import { allChunks, allContents, type FileRow, filesAt } from './upload-table.ts
 /** Tells whether everyone may read a file, such as an avatar, by its path: "/uploads/20261121/0a1b2c.png". */
 export type IsPublic = (world: World, ownerId: number, path: string) => boolean;
 
-interface Readers {
-  readonly findCaller: FindCaller;
-  readonly isPublic: IsPublic;
-}
-
 /**
  * Serves uploaded files (decision 006): public ones to everyone, other files only to their owner. Everyone
  * else gets a 404.
  */
-export function serveUploads(
-  app: FastifyInstance,
-  { worlds }: OtherRoutesDeps,
-  { findCaller, isPublic }: Readers,
-): void {
-  // No call comes in yet, so what an ended process left can be removed.
-  for (const world of worlds.all()) sweepUploads(world);
-  app.get<{ Params: { day: string; name: string } }>(
-    '/:day(^\\d{8}$)/:name',
-    async (request, reply) => {
-      const { world, params } = request;
-      const now = world.clock.now();
-      const caller = findCaller(world, tokenOf(request, {}), now);
+export const uploadedFiles =
+  (isPublic: IsPublic): FastifyPluginAsync =>
+  async (app) => {
+    // No call comes in yet, so what an ended process left can be removed.
+    for (const world of app.core.worlds.all()) sweepUploads(world);
+    app.get<FileParams>('/:day(^\\d{8}$)/:name', async (request, reply) => {
+      const { world, params, server } = request;
+      const caller = server.findCaller(request, world.clock.now());
       const path = `/uploads/${params.day}/${params.name}`;
       const found = filesAt(world, params.day, params.name).map((each) => ({
         ...each,
@@ -46,8 +34,11 @@ export function serveUploads(
       if (!handle) return sendPage(reply, 404);
       setFileHeaders(reply, file);
       return reply.send(handle.createReadStream());
-    },
-  );
+    });
+  };
+
+interface FileParams {
+  readonly Params: { readonly day: string; readonly name: string };
 }
 
 /** Headers that keep uploaded files from acting as a page of the app (REL-13). */

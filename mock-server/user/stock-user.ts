@@ -16,34 +16,30 @@ import { createUser, requireFreeName, userByEmail, userByMobile } from './user-t
 
 /** The account calls that a stock host answers differently (HOST-33). */
 export const stockUser = (codes: Codes) => ({
-  'user.register': registerWithCode(codes),
-  'user.login': stockEndpoint(
+  register: registerWithCode(codes),
+  login: stockEndpoint(
     'user.login',
     { payload: UserSchemas['user.login'].payload, data: LoggedIn },
     async (call) => withoutMoney(await login(call)),
   ),
-  'user.mobilelogin': stockEndpoint(
+  mobilelogin: stockEndpoint(
     'user.mobilelogin',
     { payload: UserSchemas['user.mobilelogin'].payload, data: LoggedIn },
     async (call) => withoutMoney(await mobileLogin(codes)(call)),
   ),
-  'user.index': stockEndpoint(
+  index: stockEndpoint(
     'user.index',
     { payload: Type.Object({}), data: Type.Object({ welcome: Type.String() }) },
     ({ user }) => ({ data: escapeTexts({ welcome: user.nickname }) }),
   ),
-  'user.profile': stockEndpoint(
+  profile: stockEndpoint(
     'user.profile',
     { payload: ProfilePayload, data: Type.Null() },
     // An empty nickname changes nothing, and an avatar that is not sent is wiped (HOST-23).
     ({ payload: { nickname = '', avatar = '' }, ...call }) =>
       profile({ ...call, payload: { avatar, ...(!isEmpty(nickname) && { nickname }) } }),
   ),
-  'user.changepwd': null,
-  // Assumed, and not needed by any screen; its register ignores an invite code.
-  'user.invite': null,
-  'user.vip': null,
-  'user.resetpwd': stockEndpoint(
+  resetpwd: stockEndpoint(
     'user.resetpwd',
     UserSchemas['user.resetpwd'],
     // Every session stays (HOST-22).

@@ -1,6 +1,8 @@
 /** The contract of any fake host, without Dicebox. */
 const CORE_CONTRACT =
   'contract/{api-declaration,endpoint-declaration,money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
+/** What all parts of the core share. */
+const CORE_BASE = 'mock-server/core/{core.ts,operations.ts,refusal.ts,world}';
 /** The contract for browsers: schemas as types alone, because their values load typebox. */
 const CLIENT_CONTRACT =
   'contract/{app-info,money,time-zone,typed-text,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
@@ -43,35 +45,30 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   fixtures: ['contract/{money,time-zone}.ts contract/rules type:contract/{api,control}', ''],
 
   // mock-server/core is any fake back end: it contains no dice, no wallet and no endpoint by name.
-  'mock-server/core/contract.ts': ['contract/api-declaration.ts', '*'],
-  'mock-server/core/refusal.ts': ['contract/errors/core.ts', '*'],
-  'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/contract.ts`, '*'],
-  'mock-server/core/http': [
-    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world}`,
+  'mock-server/core/{core,operations,refusal}.ts': [
+    `${CORE_CONTRACT} mock-server/core/{core.ts,operations.ts,refusal.ts,world}`,
     '*',
   ],
-  'mock-server/core/control': [
-    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world,http}`,
-    '*',
-  ],
+  'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/operations.ts`, '*'],
+  'mock-server/core/http': [`${CORE_CONTRACT} ${CORE_BASE}`, '*'],
+  'mock-server/core/control': [`${CORE_CONTRACT} ${CORE_BASE} mock-server/core/http`, '*'],
   'mock-server/core/{product,define-scenarios,ticking,fake-server,start-fake-server}.ts': [
-    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,product.ts,ticking.ts,fake-server.ts,world,http,control}`,
+    `${CORE_CONTRACT} ${CORE_BASE} mock-server/core/{product,ticking,fake-server}.ts mock-server/core/{http,control}`,
     '*',
   ],
   'mock-server/core/testing': [`${CORE_CONTRACT} mock-server/core`, '*'],
 
   // Dicebox's server. Resources do not import each other.
-  'mock-server/api': [
-    'contract mock-server/core/{contract.ts,refusal.ts,product.ts,world,http}',
-    '*',
-  ],
+  // The manners of a FastAdmin host, for any contract.
+  'mock-server/host': [`${CORE_CONTRACT} ${CORE_BASE} mock-server/core/http`, '*'],
+  'mock-server/api': ['contract mock-server/core/{refusal.ts,world,http} mock-server/host', '*'],
   'mock-server/ledger': ['contract/{money,errors}.ts mock-server/core/{refusal.ts,world}', '*'],
   'mock-server/rounds': [
     'contract/{money,time-zone}.ts contract/rules mock-server/{core/world,ledger}',
     '*',
   ],
   'mock-server/*': [
-    'contract mock-server/{core/refusal.ts,core/product.ts,core/world,core/http,api,ledger,rounds}',
+    'contract mock-server/{core/refusal.ts,core/product.ts,core/world,core/http,host,api,ledger,rounds}',
     '*',
   ],
   'mock-server/scenario': [
@@ -85,12 +82,12 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'mock-server/migrations.ts': ['mock-server/core/world mock-server/{ledger,upload}', 'node'],
   // The public entry: the core and the ledger for other products, and the server of Dicebox.
   'mock-server/public.ts': [
-    'contract/{api-declaration,endpoint-declaration,money,api/upload,errors/core,errors/upload}.ts mock-server/{core,ledger,upload,app.ts}',
+    'contract/money.ts contract/errors/core.ts mock-server/{core,ledger,app.ts}',
     'typebox',
   ],
   'mock-server/options.ts': ['contract/control/core mock-server/core/world', 'node commander'],
   'mock-server/app.ts': [
-    'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,api,ledger,rounds,*,scenario,back-office,migrations.ts}',
+    'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,host,api,ledger,rounds,*,scenario,back-office,migrations.ts}',
     '*',
   ],
   'mock-server/main.ts': [

@@ -2,7 +2,7 @@ import type { StaticDocumentSpec } from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type CoreControl, declareCoreControl } from '#contract/control/core.ts';
 import { ServerClosing } from '../http/failures.ts';
-import { writeDefaultHeaders } from '../http/headers.ts';
+import { writeDefaultHeaders } from '../http/default-headers.ts';
 import { failedJobs } from '../world/due-work.ts';
 import type { ControlDeps } from './deps.ts';
 import { createFailureHandlers } from './failure.ts';
@@ -19,7 +19,7 @@ import { createWorldHandlers } from './worlds.ts';
 
 /** Registers the control plane, `/__mock`: the calls that steer a world. It is never part of the API. */
 export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): void {
-  const { contract, product } = deps;
+  const { product } = deps;
   // A product's parts only add fields, so the types of the core's handlers still fit.
   const coreCalls = declareCoreControl(product.parts) as CoreControl;
   const calls = { ...coreCalls, ...product.declarations };
@@ -30,7 +30,7 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
   readControlBodies(app);
 
   let document: ReturnType<typeof createOpenapiDocument> | undefined;
-  const openapiDocument = () => (document ??= createOpenapiDocument(contract, calls, deps));
+  const openapiDocument = () => (document ??= createOpenapiDocument(calls, deps));
   registerDocsPage(app, openapiDocument);
   registerControlCalls(app, deps, coreCalls, {
     ...createCheckHandlers(deps, callNames, openapiDocument),
@@ -61,12 +61,12 @@ type CheckCall =
 const MAX_UNMATCHED = 100;
 
 function createCheckHandlers(
-  { worlds, name, version, contract, audit, product }: ControlDeps,
+  { worlds, name, version, operations, audit, product }: ControlDeps,
   callNames: string[],
   openapiDocument: () => Record<string, unknown>,
 ): ControlHandlers<Pick<CoreControl, CheckCall>> {
   const { describeJob } = product;
-  const views = createJournalViews(contract, product);
+  const views = createJournalViews(operations, product);
   return {
     'GET /health': () => ({
       status: 'ok',
@@ -77,7 +77,7 @@ function createCheckHandlers(
 
     'GET /endpoints': () => ({
       name,
-      endpoints: Object.keys(contract.endpoints),
+      endpoints: operations.map((operation) => operation.name),
       calls: callNames,
     }),
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CORE_PARTS, type ControlParts } from '#contract/control/core.ts';
 import type { ControlDeclarations } from '#contract/control/core/declaration.ts';
-import type { Contract } from '#contract/api-declaration.ts';
+import type { Operation } from '../operations.ts';
 import type { AuditResult } from '../world/audit.ts';
 import type { Clock } from '../world/clock.ts';
 import type { DiffOptions } from '../world/diff.ts';
@@ -26,7 +26,8 @@ export interface ControlDeps {
   readonly isClosing: () => boolean;
   /** Token that callers have to send; without one only this machine may call. */
   readonly controlToken?: string | undefined;
-  readonly contract: Contract;
+  /** The routes of the API. */
+  readonly operations: readonly Operation[];
   /** Names of the scenarios a world can start from. */
   readonly scenarios: readonly string[];
   readonly audit: (world: World) => AuditResult;

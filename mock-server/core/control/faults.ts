@@ -1,8 +1,7 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import { MAX_DELAY_MS } from '#contract/control/core/limits.ts';
-import type { Contract } from '#contract/api-declaration.ts';
-import { endpointsOf } from '../contract.ts';
+import { namesMatching, type Operation } from '../operations.ts';
 import type { ControlDeps } from './deps.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { Problem } from './problem.ts';
@@ -16,7 +15,7 @@ type FaultBody = ControlRequest<'POST /faults', CoreControl['POST /faults']>['bo
 const MAX_FAULTS = 1000;
 
 export function createFaultHandlers({
-  contract,
+  operations,
 }: ControlDeps): ControlHandlers<Pick<CoreControl, FaultCall>> {
   return {
     'GET /faults': ({ world }) => {
@@ -33,7 +32,7 @@ export function createFaultHandlers({
           `The world has ${MAX_FAULTS} faults: remove old ones with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.`,
         );
       }
-      return faults.add(parseOrder(contract, body, clock.now()));
+      return faults.add(parseOrder(operations, body, clock.now()));
     },
 
     'DELETE /faults/:id': ({ world, params: { id } }) => {
@@ -50,7 +49,7 @@ export function createFaultHandlers({
 }
 
 function parseOrder(
-  contract: Contract,
+  operations: readonly Operation[],
   { kind, route, until: untilText, ...rest }: FaultBody,
   now: number,
 ): FaultOrder {
@@ -62,7 +61,7 @@ function parseOrder(
       `A delay needs "ms", the real milliseconds a call waits: 0 to ${MAX_DELAY_MS}.`,
     );
   }
-  if (route !== undefined) assertKnownRoute(contract, route);
+  if (route !== undefined) assertKnownRoute(operations, route);
   const until = untilText === undefined ? undefined : parseMoment(untilText);
   if (until !== undefined && until <= now) {
     throw new Problem(
@@ -101,18 +100,18 @@ function assertFieldsFit(kind: FaultKind, order: Partial<FaultBody>): void {
 }
 
 /** Throws for a route that names no endpoint: it would silently match nothing. */
-export function assertKnownRoute(contract: Contract, route: string): void {
-  if (endpointsOf(contract, route).length > 0) return;
+export function assertKnownRoute(operations: readonly Operation[], route: string): void {
+  if (namesMatching(operations, route).length > 0) return;
   throw new Problem(
     400,
     'Unknown route',
-    `No endpoint is "${route}". The nearest are ${findNearestNames(route, routesLike(contract, route)).join(', ')}. A route is a name, a path, or the start of either followed by a star.`,
+    `No endpoint is "${route}". The nearest are ${findNearestNames(route, routesLike(operations, route)).join(', ')}. A route is a name, a path, or the start of either followed by a star.`,
   );
 }
 
-function routesLike({ endpoints }: Contract, route: string): readonly string[] {
-  if (route.startsWith('/')) return [...new Set(Object.values(endpoints).map(({ path }) => path))];
-  const names = Object.keys(endpoints);
+function routesLike(operations: readonly Operation[], route: string): readonly string[] {
+  if (route.startsWith('/')) return [...new Set(operations.map(({ path }) => path))];
+  const names = operations.map(({ name }) => name);
   return route.endsWith('*')
     ? [...new Set(names.map((name) => name.replace(/\..*/, '.*')))]
     : names;

@@ -1,6 +1,5 @@
 import type { CoreControl } from '#contract/control/core.ts';
-import type { Contract } from '#contract/api-declaration.ts';
-import { endpointsOf } from '../contract.ts';
+import { namesMatching, type Operation } from '../operations.ts';
 import { redactedText, redactedUrl } from '../http/redact.ts';
 import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
@@ -21,20 +20,20 @@ type Filter = ControlRequest<'GET /journal/count', CoreControl['GET /journal/cou
 const DEFAULT_LIMIT = 100;
 
 export function createJournalHandlers({
-  contract,
+  operations,
   product,
 }: ControlDeps): ControlHandlers<Pick<CoreControl, JournalCall>> {
-  const views = createJournalViews(contract, product);
+  const views = createJournalViews(operations, product);
   return {
     'GET /journal': ({ world, query: { limit = DEFAULT_LIMIT, ...filter } }) => {
       const { journal } = world();
-      const found = journal.entries().filter(createFilter(contract, filter));
+      const found = journal.entries().filter(createFilter(operations, filter));
       const entries = found.slice(-limit).map(views.describeEntry);
       return { count: found.length, kept: journal.entries().length, last: journal.count, entries };
     },
 
     'GET /journal/count': ({ world, query }) => ({
-      count: world().journal.entries().filter(createFilter(contract, query)).length,
+      count: world().journal.entries().filter(createFilter(operations, query)).length,
     }),
 
     'GET /journal/unmatched': ({ world, query: { limit = DEFAULT_LIMIT } }) => ({
@@ -59,11 +58,12 @@ export function createJournalHandlers({
 }
 
 function createFilter(
-  contract: Contract,
+  operations: readonly Operation[],
   { route, user, method, status, code, fault, since }: Filter,
 ): (entry: JournalEntry) => boolean {
-  if (route !== undefined) assertKnownRoute(contract, route);
-  const routes = route === undefined ? null : new Set<string | null>(endpointsOf(contract, route));
+  if (route !== undefined) assertKnownRoute(operations, route);
+  const routes =
+    route === undefined ? null : new Set<string | null>(namesMatching(operations, route));
   return (entry) =>
     (routes === null || routes.has(entry.arrival.route)) &&
     (user === undefined || entry.user === user) &&
@@ -75,7 +75,10 @@ function createFilter(
 }
 
 /** Creates the functions that describe journal entries for answers. */
-export function createJournalViews(contract: Contract, { describeJob }: ProductControl) {
+export function createJournalViews(
+  operations: readonly Operation[],
+  { describeJob }: ProductControl,
+) {
   const describe = (entry: JournalEntry) => describeEntry(entry, describeJob);
   return {
     describeEntry: describe,
@@ -90,7 +93,7 @@ export function createJournalViews(contract: Contract, { describeJob }: ProductC
           const { method, url } = entry.arrival;
           const [path = ''] = url.split('?', 1);
           const call = `${method} ${path}`;
-          const found = nearestByCall.get(call) ?? nearestEndpoints(contract, method, path);
+          const found = nearestByCall.get(call) ?? nearestEndpoints(operations, method, path);
           nearestByCall.set(call, found);
           return { ...describe(entry), nearest: found };
         });
@@ -146,17 +149,19 @@ interface Endpoint {
 /** Longer than any path: the comparison takes time with the length of both texts. */
 const MAX_COMPARED_LENGTH = 100;
 
-function nearestEndpoints({ endpoints }: Contract, method: string, path: string): Endpoint[] {
-  const all = Object.entries(endpoints).map(([name, each]) => ({
-    name,
-    method: each.method,
-    path: each.path,
-  }));
+function nearestEndpoints(
+  operations: readonly Operation[],
+  ofMethod: string,
+  ofPath: string,
+): Endpoint[] {
+  const all = operations.map(({ name, method, path }) => ({ name, method, path }));
   const paths = [...new Set(all.map((endpoint) => endpoint.path))];
-  return findNearestNames(path.slice(0, MAX_COMPARED_LENGTH), paths)
+  return findNearestNames(ofPath.slice(0, MAX_COMPARED_LENGTH), paths)
     .flatMap((like) => {
       const samePath = all.filter((endpoint) => endpoint.path === like);
-      return samePath.toSorted((a, b) => Number(b.method === method) - Number(a.method === method));
+      return samePath.toSorted(
+        (a, b) => Number(b.method === ofMethod) - Number(a.method === ofMethod),
+      );
     })
     .slice(0, 3);
 }

@@ -1,35 +1,38 @@
-import type { TObject, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import {
   CONTROL_PREFIX,
   type ControlDeclaration,
   type ControlDeclarations,
 } from '#contract/control/core/declaration.ts';
-import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
-import { Envelope } from '#contract/envelope.ts';
-import type { Contract, EndpointDeclaration, EndpointSchemas } from '#contract/api-declaration.ts';
+import {
+  type Fields,
+  IDEMPOTENCY_KEY,
+  jsonContent,
+  parametersOf,
+  pathParameters,
+  reference,
+  WORLD,
+} from '../http/openapi-parts.ts';
+import type { Operation } from '../operations.ts';
+import type { ControlDeps } from './deps.ts';
 
 /** Creates the OpenAPI 3.1 document of the API and the control plane, from their declarations. */
 export function createOpenapiDocument(
-  { endpoints, schemas, summaries = {} }: Contract,
   controlCalls: ControlDeclarations,
-  { name: title, version }: { readonly name: string; readonly version: string },
+  { name: title, version, operations }: Pick<ControlDeps, 'name' | 'version' | 'operations'>,
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const endpointSchemas = schemas[name];
-    if (!endpointSchemas) throw new Error(`endpoint ${name} has no schemas`);
-    const { method, path } = endpoint;
-    (paths[path] ??= {})[method.toLowerCase()] = apiOperation(
-      name,
-      summaries[name] ?? name,
-      endpoint,
-      endpointSchemas,
-    );
+  const add = (method: string, path: string, operation: object) => {
+    const pattern = path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[pattern] ??= {})[method.toLowerCase()] = operation;
+  };
+  for (const operation of operations) {
+    const { method, path, describe = () => describeRoute(operation) } = operation;
+    add(method, path, describe());
   }
   for (const [name, declaration] of Object.entries(controlCalls)) {
     const [method = '', path = ''] = name.split(' ');
-    const pattern = CONTROL_PREFIX + path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[pattern] ??= {})[method.toLowerCase()] = controlOperation(name, declaration);
+    add(method, CONTROL_PREFIX + path, controlOperation(name, declaration));
   }
   return withPrefixItems({
     openapi: '3.1.0',
@@ -66,68 +69,34 @@ const PROBLEM = {
   },
 };
 
-const WORLD = {
-  name: 'x-mock-world',
-  in: 'header',
-  description:
-    'Key of the world. Default: that of the cookie mock_world, else main. Only a fake server reads it.',
-  schema: { type: 'string', pattern: WORLD_KEY_PATTERN },
-  example: 'mine',
-};
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'Another call with the same key and payload gets the same answer, and moves no money.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
-  example: 'bet-00000001',
-};
-
-const reference = (name: 'world' | 'idempotencyKey') => ({
-  $ref: `#/components/parameters/${name}`,
-});
-
-function apiOperation(
-  name: string,
-  summary: string,
-  { method, access, documented = true, file, money }: EndpointDeclaration,
-  { payload, data }: EndpointSchemas,
-) {
-  const nothing = { type: 'null' };
+/** Describes an ordinary route by the schema that Fastify validates it with. */
+function describeRoute({ name, method, path, schema }: Operation): object {
+  const { params, querystring, headers, body, response = {} } = schema as RouteSchemas; // as JSON Schema
+  const answers = Object.entries(response).map(([status, answer]) => [
+    status,
+    { description: answer.description ?? '', content: jsonContent(answer) },
+  ]);
   return {
-    operationId: name.replace('.', '_'),
+    operationId: name.replaceAll(/\W+/g, '_'),
     tags: [name.split('.', 1)[0]],
-    summary,
-    'x-documented': documented,
-    security: access === 'user' ? [{ token: [] }] : [],
+    summary: schema.summary ?? name,
     parameters: [
-      ...(method === 'GET' ? queryParameters(payload) : []),
+      ...(params ? parametersOf(params, 'path') : pathParameters(path)),
+      ...(querystring ? parametersOf(querystring, 'query') : []),
+      ...(headers ? parametersOf(headers, 'header') : []),
       reference('world'),
-      ...(money === true ? [reference('idempotencyKey')] : []),
     ],
-    ...(method === 'POST' && {
-      requestBody: { content: payloadContent(payload, file === true) },
-    }),
-    responses: {
-      200: {
-        description: 'code 1 with the data, or code 0 with a message',
-        content: jsonContent(Envelope({ anyOf: [data, nothing] })),
-      },
-      ...(access === 'user' && {
-        401: { description: 'no valid token', content: jsonContent(Envelope(nothing)) },
-      }),
-    },
+    ...(method !== 'GET' && body && { requestBody: { content: jsonContent(body) } }),
+    responses: answers.length > 0 ? Object.fromEntries(answers) : { default: { description: '' } },
   };
 }
 
-function payloadContent(schema: TObject, hasFile: boolean) {
-  if (hasFile) {
-    const file = { type: 'string', format: 'binary' };
-    const withFile = { ...schema, properties: { ...schema.properties, file } };
-    return { 'multipart/form-data': { schema: withFile }, 'application/json': { schema } };
-  }
-  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
+interface RouteSchemas {
+  readonly params?: Fields;
+  readonly querystring?: Fields;
+  readonly headers?: Fields;
+  readonly body?: object;
+  readonly response?: Readonly<Record<string, { readonly description?: string }>>;
 }
 
 function controlOperation(
@@ -135,13 +104,8 @@ function controlOperation(
   { summary, ofServer, query, body, answer, status }: ControlDeclaration,
 ) {
   const parameters = [
-    ...Array.from(name.matchAll(/:(\w+)/g), (match) => ({
-      name: match[1],
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
-    ...(query ? queryParameters(query) : []),
+    ...pathParameters(name),
+    ...(query ? parametersOf(query, 'query') : []),
     ...(ofServer === true ? [] : [reference('world')]),
   ];
   const code = answer === null ? 204 : (status ?? 200);
@@ -178,27 +142,6 @@ function isRequired(body: TSchema): boolean {
 function contentOf(schema: TSchema) {
   const isBytes = Reflect.get(schema, 'format') === 'binary';
   return isBytes ? { 'application/octet-stream': { schema } } : jsonContent(schema);
-}
-
-const jsonContent = (schema: object) => ({ 'application/json': { schema } });
-
-function queryParameters({ properties, required = [], examples }: Parameters) {
-  return Object.entries(properties).map(([name, schema]) => {
-    const example = examples?.[0]?.[name];
-    return {
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema,
-      ...(example !== undefined && { example }),
-    };
-  });
-}
-
-interface Parameters {
-  readonly properties: TObject['properties'];
-  readonly required?: readonly string[] | undefined;
-  readonly examples?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Renames `items: […]`, which TypeBox writes for a tuple, to `prefixItems` of JSON Schema 2020-12. */

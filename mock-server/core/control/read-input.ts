@@ -4,7 +4,7 @@ import type { TObject } from 'typebox';
 import { CONTROL_PREFIX, type ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { MAX_TIME, MIN_TIME } from '#contract/control/core/limits.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
-import { ajv } from '../http/lazy-schemas.ts';
+import { ajv } from './ajv.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { Problem } from './problem.ts';
 

@@ -9,8 +9,8 @@ import type {
   ControlPathParameter,
   Lenient,
 } from '#contract/control/core/declaration.ts';
-import { nameOf, worldOf } from '../http/host.ts';
-import { whenAtRest, whenUpToDate } from '../http/up-to-date.ts';
+import { nameOf, worldOf } from '../http/worlds.ts';
+import { whenAtRest, whenUpToDate } from '../http/moment.ts';
 import type { DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';

@@ -1,6 +1,6 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { MAX_TIME } from '#contract/control/core/limits.ts';
-import { endHold, hold, moveClock, runDueInSlices } from '../http/up-to-date.ts';
+import { endHold, hold, moveClock, runDueInSlices } from '../http/moment.ts';
 import { transaction } from '../world/database.ts';
 import { type DueJob, failedJobs, requeueFailedJobs, waitingJobs } from '../world/due-work.ts';
 import { saveClock, type World } from '../world/world.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CoreControl } from '#contract/control/core.ts';
 import type { ControlFields } from '#contract/control/core/declaration.ts';
 import { WORLD_KEY_RULE } from '#contract/control/core/limits.ts';
-import { whenAtRest } from '../http/up-to-date.ts';
+import { whenAtRest } from '../http/moment.ts';
 import { waitingJobs } from '../world/due-work.ts';
 import { scenarioOf, type World } from '../world/world.ts';
 import { WORLD_KEY } from '../world/worlds.ts';

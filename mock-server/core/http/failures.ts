@@ -1,8 +1,14 @@
-/** Thrown for more calls than the limit allows: HTTP 429. */
-export class TooManyCalls extends Error {}
+import type { World } from '../world/world.ts';
 
-/** Thrown for a call that arrives, or has much due work left, while the server closes: HTTP 503. */
-export class ServerClosing extends Error {}
+/** Thrown for more calls than the limit allows. */
+export class TooManyCalls extends Error {
+  readonly statusCode = 429;
+}
+
+/** Thrown for a call that arrives, or has much due work left, while the server closes. */
+export class ServerClosing extends Error {
+  readonly statusCode = 503;
+}
 
 /**
  * Headers of the answer to ServerClosing: the seconds after which a caller may try again, another server or
@@ -10,11 +16,10 @@ export class ServerClosing extends Error {}
  */
 export const CLOSING_HEADERS = { 'Retry-After': '1', Connection: 'close' };
 
-/** Thrown when a call needs a good token and has none: HTTP 401. */
-export class Unauthorized extends Error {}
-
-/** Thrown for a path that the host does not know: HTTP 404. */
-export class UnknownPath extends Error {}
+/** Thrown when a call needs a good token and has none. */
+export class Unauthorized extends Error {
+  readonly statusCode = 401;
+}
 
 /** Thrown when a call has no world: a mistake of the test, not of the app. The message names the fix. */
 export class UnknownWorld extends Error {
@@ -41,6 +46,11 @@ export class WorldGone extends Error {
       `The world "${key}" was dropped, reset or restored during this call, and what the call did is lost. Call again if the world still exists.`,
     );
   }
+}
+
+/** @throws WorldGone when the world was dropped, reset or restored while the call waited */
+export function assertWorldOpen(world: World): void {
+  if (!world.db.open) throw new WorldGone(world.key);
 }
 
 /** Thrown by a fault that orders the answer of a call. */

@@ -4,30 +4,41 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { coreWorld, HandClock, tempFolder } from '../testing/test-world.ts';
 import { run, transaction, writeMeta } from '../world/database.ts';
 import { closeWorld, openWorld } from '../world/world.ts';
-import { findKept, toText } from './kept-answers.ts';
+import type { World } from '../world/world.ts';
+import { findKept, keepAnswer } from './kept-answers.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 4);
+
+interface Read {
+  readonly world: World;
+  readonly key: string;
+  readonly now: number;
+}
+
+const find = ({ world, key, now }: Read) => findKept(world, key, now);
+const keep = ({ world, key }: Read, answer: Parameters<typeof keepAnswer>[2]) =>
+  keepAnswer(world, key, answer);
 
 function keeping(sameUntil?: number) {
   const { world } = coreWorld({ now: NOON });
   const call = { world, key: 'a', now: NOON };
-  toText(call, { data: [1], sameUntil });
+  keep(call, { data: [1], sameUntil });
   return { world, call };
 }
 
 describe('a kept answer', () => {
   it('answers equal calls until it changes by itself', () => {
     const { call } = keeping(NOON + 1000);
-    expect(findKept(call)).toMatchObject({ data: '[1]', mayHoldSecret: false });
-    expect(findKept({ ...call, now: NOON + 999 })).toBeDefined();
-    expect(findKept({ ...call, now: NOON + 1000 })).toBeUndefined();
-    expect(findKept({ ...call, key: 'b' })).toBeUndefined();
-    expect(findKept({ ...call, world: coreWorld({ now: NOON }).world })).toBeUndefined();
+    expect(find(call)).toMatchObject({ data: '[1]', mayHoldSecret: false });
+    expect(find({ ...call, now: NOON + 999 })).toBeDefined();
+    expect(find({ ...call, now: NOON + 1000 })).toBeUndefined();
+    expect(find({ ...call, key: 'b' })).toBeUndefined();
+    expect(find({ ...call, world: coreWorld({ now: NOON }).world })).toBeUndefined();
   });
 
   it('is one whose handler says how long it stays the same', () => {
-    expect(findKept(keeping().call)).toBeUndefined();
-    expect(findKept(keeping(Infinity).call)).toBeDefined();
+    expect(find(keeping().call)).toBeUndefined();
+    expect(find(keeping(Infinity).call)).toBeDefined();
   });
 
   it.each<[string, (world: ReturnType<typeof coreWorld>['world']) => unknown]>([
@@ -40,7 +51,7 @@ describe('a kept answer', () => {
   ])('is forgotten at a write by %s', (_who, write) => {
     const { world, call } = keeping(Infinity);
     write(world);
-    expect(findKept(call)).toBeUndefined();
+    expect(find(call)).toBeUndefined();
   });
 
   const fail = (db: ReturnType<typeof coreWorld>['world']['db']): void => {
@@ -52,9 +63,9 @@ describe('a kept answer', () => {
     const { world, call } = keeping();
     world.db.exec('BEGIN');
     run(world.db, "INSERT INTO meta (key, value) VALUES ('name', 'value')");
-    toText(call, { data: [2], sameUntil: Infinity });
+    keep(call, { data: [2], sameUntil: Infinity });
     world.db.exec('ROLLBACK');
-    expect(findKept(call)).toBeUndefined();
+    expect(find(call)).toBeUndefined();
   });
 
   it('is forgotten when another program writes to the file of the world', () => {
@@ -62,25 +73,26 @@ describe('a kept answer', () => {
     const { world } = openWorld({ key: 'a', file, migrations: [], wall: new HandClock(NOON) });
     onTestFinished(() => closeWorld(world));
     const call = { world, key: 'a', now: NOON };
-    toText(call, { data: [1], sameUntil: Infinity });
-    expect(findKept(call)).toBeDefined();
+    keep(call, { data: [1], sameUntil: Infinity });
+    expect(find(call)).toBeDefined();
     const other = new Database(file);
     other.exec("INSERT INTO meta (key, value) VALUES ('name', 'value')");
     other.close();
-    expect(findKept(call)).toBeUndefined();
+    expect(find(call)).toBeUndefined();
   });
 
   it('makes room for newer ones', () => {
     const { world, call } = keeping(Infinity);
     const data = 'x'.repeat(100_000);
     for (const key of ['b', 'c', 'd'])
-      toText({ world, key, now: NOON }, { data, sameUntil: Infinity });
-    expect(findKept(call)).toBeUndefined();
-    expect(findKept({ ...call, key: 'd' })).toBeDefined();
+      keep({ world, key, now: NOON }, { data, sameUntil: Infinity });
+    expect(find(call)).toBeUndefined();
+    expect(find({ ...call, key: 'd' })).toBeDefined();
   });
 
   it('says whether the journal has to look for secrets', () => {
     const call = { world: coreWorld({ now: NOON }).world, key: 'a', now: NOON };
-    expect(toText(call, { data: { token: 'x' } }).mayHoldSecret).toBe(true);
+    keep(call, { data: { token: 'x' }, sameUntil: Infinity });
+    expect(find(call)?.mayHoldSecret).toBe(true);
   });
 });

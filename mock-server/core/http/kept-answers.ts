@@ -44,12 +44,13 @@ class KeptAnswers {
 
 const answersByWorld = new WeakMap<World, KeptAnswers>();
 
-/** A call that reads, with all that its answer depends on. */
-export interface ReadCall {
-  readonly world: World;
-  /** Everything that the handler reads of the call, as text. */
-  readonly key: string;
-  readonly now: number;
+/**
+ * Returns the answer that is kept for a call; undefined when it has to be handled.
+ *
+ * @param key everything that the handler reads of the call, as text
+ */
+export function findKept(world: World, key: string, now: number): KeptAnswer | undefined {
+  return answersByWorld.get(world)?.find(key, changesOf(world.db), now);
 }
 
 /** A new answer; without `sameUntil` it is not kept. */
@@ -59,22 +60,17 @@ interface NewAnswer {
   readonly sameUntil?: number | undefined;
 }
 
-/** Returns the answer that is kept for a call; undefined when it has to be handled. */
-export function findKept({ world, key, now }: ReadCall): KeptAnswer | undefined {
-  return answersByWorld.get(world)?.find(key, changesOf(world.db), now);
-}
-
-/** Returns an answer as text, and keeps it when its handler says how long it stays the same. */
-export function toText(
-  { world, key }: ReadCall,
+/** Keeps an answer when its handler says how long it stays the same. */
+export function keepAnswer(
+  world: World,
+  key: string,
   { data, msg, sameUntil = 0 }: NewAnswer,
-): KeptAnswer {
-  const text = JSON.stringify(data);
-  const answer = { data: text, msg, sameUntil, mayHoldSecret: mayHoldSecret(text) };
+): void {
   // What is not committed yet may be undone.
-  if (sameUntil === 0 || world.db.inTransaction) return answer;
+  if (sameUntil === 0 || world.db.inTransaction) return;
+  const text = JSON.stringify(data);
   let answers = answersByWorld.get(world);
   if (!answers) answersByWorld.set(world, (answers = new KeptAnswers()));
+  const answer = { data: text, msg, sameUntil, mayHoldSecret: mayHoldSecret(text) };
   answers.keep(key, changesOf(world.db), answer);
-  return answer;
 }

@@ -1,5 +1,5 @@
 import type { FaultOrder } from '#contract/control/core/fault.ts';
-import { matchesRoute } from '../contract.ts';
+import { matchesRoute } from '../operations.ts';
 
 /** A fault that was ordered, and how often it struck. It is plain data. */
 export interface Fault extends FaultOrder {

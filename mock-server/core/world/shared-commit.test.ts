@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
 import { openDatabase, rows, run, transaction, type Db } from './database.ts';
-import { commitTogether } from '../http/group-commit.ts';
+import { commitTogether } from './commit-together.ts';
 
 /** Opens a database, and a second connection that sees only what is committed. */
 function watched() {

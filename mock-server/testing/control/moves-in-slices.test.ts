@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { openLiveServer, waitUntil } from '../live-server.ts';
-import { hold } from '../../core/http/up-to-date.ts';
+import { hold } from '../../core/http/moment.ts';
 import { startTicking } from '../../core/ticking.ts';
 import { transaction } from '../../core/world/database.ts';
 import { countSlices, DueWork, waitingJobs } from '../../core/world/due-work.ts';

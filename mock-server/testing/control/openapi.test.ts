@@ -2,15 +2,16 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
-import { CONTRACT } from '../../api/call.ts';
 import type { EndpointDeclaration } from '#contract/api-declaration.ts';
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
-import { ajv } from '../../core/http/lazy-schemas.ts';
-import { createOpenapiDocument } from '../../core/control/openapi.ts';
-import { testServer } from '../test-server.ts';
+import { ajv } from '../../core/control/ajv.ts';
+import { HandClock } from '../../core/testing/test-world.ts';
+import { createTestDicebox } from '../injected-server.ts';
+import { NOON, testServer } from '../test-server.ts';
 
-const createDocument = () =>
-  createOpenapiDocument(CONTRACT, CONTROL, { name: 'Dicebox', version: '1.0.0' });
+const app = await createTestDicebox({ wall: new HandClock(NOON) }).buildApp();
+const answer = await app.inject('/__mock/openapi.json');
+const createDocument = () => answer.json<Record<string, unknown>>();
 
 interface Operation {
   readonly summary: string;

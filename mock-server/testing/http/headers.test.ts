@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { frameSources } from '../../core/http/headers.ts';
+import { frameSources } from '../../core/http/default-headers.ts';
 import { HandClock, tempFolder } from '../../core/testing/test-world.ts';
 import { createTestDicebox } from '../injected-server.ts';
 import { NOON, testServer } from '../test-server.ts';

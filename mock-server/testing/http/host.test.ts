@@ -1,15 +1,7 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { Handlers } from '../../api/call.ts';
-import { DICEBOX } from '../../app.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
-import { HandClock } from '../../core/testing/test-world.ts';
-import { recordMessage } from '../message-coverage.ts';
-import { rows } from '../../core/world/database.ts';
-import { closeWorld } from '../../core/world/world.ts';
 import { MAIN } from '../../core/world/worlds.ts';
-import { createFakeServer } from '../../core/fake-server.ts';
 
 let server: TestServer;
 
@@ -135,65 +127,5 @@ describe('a world', () => {
     expect(
       (await server.app.inject({ ...call, headers: { 'x-mock-world': MAIN } })).statusCode,
     ).toBe(200);
-  });
-});
-
-describe('the answer of a handler', () => {
-  /** Calls games.category of a server with a handler of the test's. */
-  async function answering(handlers: Pick<Handlers<EndpointName>, 'games.category'>) {
-    const other = createFakeServer(
-      { ...DICEBOX, handlers: { ...DICEBOX.handlers, ...handlers } },
-      { wall: new HandClock(NOON), limit: 1, idleMs: 1, makeKey: () => 'made', log: console.log },
-    );
-    other.openMain({ scenario: 'empty' });
-    const app = await other.buildApp();
-    onTestFinished(async () => {
-      await app.close();
-      other.worlds.close();
-    });
-    const response = await app.inject(get('/api/games/category'));
-    recordMessage(response.json<{ msg?: unknown }>().msg);
-    return response;
-  }
-
-  it('is a crash when it breaks the contract', async () => {
-    const tooLittle = [{ id: 1, name: 'Fast Three' }];
-    // @ts-expect-error it would not even compile
-    const response = await answering({ 'games.category': () => ({ data: tooLittle }) });
-    expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({
-      code: 500,
-      msg: 'An error occurred',
-      time: NOON / 1000,
-      data: null,
-    });
-  });
-
-  it('is that of an unknown world when its world is dropped meanwhile', async () => {
-    const response = await answering({
-      'games.category': async ({ world }) => {
-        await Promise.resolve();
-        closeWorld(world);
-        return { data: rows(world.db, 'SELECT id FROM category') };
-      },
-    });
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['content-type']).toContain('application/problem+json');
-  });
-
-  it('cannot have fields the contract does not name', async () => {
-    const tooMuch = [{ id: 1, name: 'Fast Three', games: 1, password_hash: 'x' }];
-    const response = await answering({ 'games.category': () => ({ data: tooMuch }) });
-    expect(response.statusCode).toBe(500);
-  });
-
-  it('reveals nothing about the cause of a crash', async () => {
-    const response = await answering({
-      'games.category': () => {
-        throw new Error('SELECT password FROM user at secret.ts:7');
-      },
-    });
-    expect(response.statusCode).toBe(500);
-    expect(response.body).not.toMatch(/SELECT|secret|stack/);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
 import { dueWork } from '../../app.ts';
-import { commitTogether } from '../../core/http/group-commit.ts';
+import { commitTogether } from '../../core/world/commit-together.ts';
 import { rows, transaction } from '../../core/world/database.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { gameById } from '../../rounds/games-table.ts';

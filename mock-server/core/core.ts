@@ -1,0 +1,19 @@
+import type { Operation } from './operations.ts';
+import type { DueWork } from './world/due-work.ts';
+import type { Worlds } from './world/worlds.ts';
+
+/** What the parts of a fake back end share. Routes find it as `app.core`. */
+export interface Core {
+  readonly worlds: Worlds;
+  readonly due: DueWork;
+  /** Refuse calls that name no world, so that a test never works in the main one by accident. */
+  readonly requireWorld: boolean;
+  /** Safety limit of calls of one caller in a world in a minute; 0 for none. */
+  readonly callsAMinute: number;
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Tells whether the server takes no more calls. */
+  readonly isClosing: () => boolean;
+  /** The routes of the API, in the order in which they were added. */
+  readonly operations: Operation[];
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
+import { hasFault, isDiskFull } from './faults.ts';
+import { entryOf } from './journal.ts';
+import { takeMoment } from './moment.ts';
+
+/**
+ * Lists each route of a scope among the operations of the server, and wraps its handler: the journal gets what
+ * it writes, and the fault `duplicate` runs it twice.
+ */
+export function wrapHandlers(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { method, url, schema = {}, config = {}, handler } = route;
+    const { path = url, describe } = config;
+    const declared = config.method ?? [method].flat()[0] ?? '';
+    const name = config.name ?? `${declared} ${path}`;
+    // Fastify adds a HEAD to each GET.
+    if (method !== 'HEAD')
+      app.core.operations.push({ name, method: declared, path, schema, describe });
+    route.config = { ...config, name, path };
+    const isSync = declared === 'GET' || config.sharesCommit === true;
+    route.handler = traced(handler, isSync ? traceWrites : traceWaiting);
+  });
+}
+
+function traced(handler: RouteHandlerMethod, run: typeof traceWaiting): RouteHandlerMethod {
+  return async function tracedHandler(request, reply) {
+    const handle = async (): Promise<unknown> => {
+      const trace = new WriteTrace(() => isDiskFull(request));
+      request.trace = trace;
+      try {
+        return await run(trace, async () => handler.call(this, request, reply));
+      } finally {
+        entryOf(request).addChanges(trace);
+      }
+    };
+    if (hasFault(request, 'duplicate')) {
+      // The outcome of the first delivery is discarded. It may have ended the login.
+      await handle().catch(() => null);
+      await takeMoment.call(this, request, reply);
+    }
+    return handle();
+  };
+}

@@ -1,0 +1,85 @@
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  onSendHookHandler,
+} from 'fastify';
+import type { Arrival, JournalEntry } from '../world/journal.ts';
+import { redactedAnswer, redactedPayload, redactedText, redactedUrl, truncate } from './redact.ts';
+
+/** Headers kept in the journal; the others say nothing about a call. */
+const KEPT_HEADERS = [
+  'accept-language',
+  'access-control-request-headers',
+  'access-control-request-method',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'origin',
+  'token',
+] as const;
+
+/** Begins the entry of a call in the journal of its world. */
+export function beginEntry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Pick<Arrival, 'isUnmatched'>,
+): void {
+  const { world, method, originalUrl, headers, routeOptions } = request;
+  request.entry = world.journal.begin({
+    at: world.clock.now(),
+    method,
+    url: redactedUrl(originalUrl),
+    headers: keptHeaders(headers),
+    test: titleOf(headers['x-mock-test']),
+    route: routeOptions.config.name ?? null,
+    ...found,
+  });
+  // For a call that is cut, no other event comes.
+  reply.raw.once('close', () => recordTime(reply));
+}
+
+/** Keeps the intended answer, before any fault spoils it. */
+export const recordAnswer: onSendHookHandler = (request, _reply, payload, done) => {
+  const { entry, body, hasSafeAnswer } = request;
+  if (entry && typeof payload === 'string')
+    entry.answerText = redactedAnswer(payload, hasSafeAnswer);
+  if (entry?.arrival.isUnmatched) entry.payloadText = redactedPayload(body ?? null);
+  done(null, payload);
+};
+
+export const recordStatus: onResponseHookHandler = ({ entry }, reply, done) => {
+  if (entry) entry.status = reply.statusCode;
+  recordTime(reply);
+  done();
+};
+
+function keptHeaders(headers: FastifyRequest['headers']): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined) kept[name] = redactedText(name, String(value));
+  }
+  return kept;
+}
+
+/** Decodes a test's title: it is sent percent-encoded, because it may be in any language. */
+function titleOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const text = String(header);
+  try {
+    return truncate(decodeURIComponent(text), 200);
+  } catch {
+    return truncate(text, 200);
+  }
+}
+
+function recordTime({ request: { entry }, elapsedTime }: FastifyReply): void {
+  if (entry) entry.tookMs ??= Math.round(elapsedTime * 10) / 10;
+}
+
+/** Returns the entry of a call that has a world. */
+export function entryOf({ entry }: FastifyRequest): JournalEntry {
+  if (!entry) throw new Error('this call is not in a journal');
+  return entry;
+}

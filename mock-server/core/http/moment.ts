@@ -1,0 +1,163 @@
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { clearTimeout, setTimeout } from 'node:timers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Core } from '../core.ts';
+import { countSlices, type DueJob } from '../world/due-work.ts';
+import type { World } from '../world/world.ts';
+import { assertWorldOpen, ServerClosing } from './failures.ts';
+import { entryOf } from './journal.ts';
+import { runInOrder, whenDone } from './run-in-order.ts';
+
+type Deps = Pick<Core, 'worlds' | 'due' | 'isClosing'>;
+
+/** The time at which a call counts. */
+export interface Moment {
+  /** World time, epoch ms. Everything that was due by then is done. */
+  readonly now: number;
+  /** Slices of due work that the world had run by then. */
+  readonly slices: number;
+}
+
+/**
+ * Runs the work that is due, and gives the call the moment by which all of it is done. It comes after the body
+ * is read, so that a call that was sent slowly cannot act before a moment that has passed. Other calls
+ * have their turn between two slices of a lot of work. A move of the clock is waited for, and a hold after it.
+ *
+ * @throws MustWait, with the jobs that ran before, at a job that must wait; WorldGone; ServerClosing
+ */
+export async function bringUpToDate(request: FastifyRequest): Promise<void> {
+  const { world, server } = request;
+  const fired: DueJob[] = [];
+  request.moment = await runInSlices(
+    world,
+    server.core,
+    (now) => server.core.due.runSome(world, now, fired),
+    (now) => ({ now, slices: countSlices(world) }),
+    (here) => moveOf(here) ?? holds.get(here)?.ended ?? null,
+  );
+  entryOf(request).addFired(fired);
+}
+
+/** Gives a call its moment and the user that makes it, and refuses one that its route does not admit. */
+export const takeMoment: preValidationAsyncHookHandler = async (request) => {
+  if (request.is404) return;
+  await bringUpToDate(request);
+  const caller = request.server.findCaller(request, request.moment.now);
+  request.caller = caller;
+  if (caller) entryOf(request).user = caller.username;
+  request.routeOptions.config.admit?.(request);
+};
+
+/** Tells whether due work ran since the moment of a call. */
+export const isStale = ({ world, moment }: FastifyRequest): boolean =>
+  countSlices(world) !== moment.slices;
+
+/** Like `bringUpToDate` for a world, but stops silently at a job that must wait. Runs `work` at the moment reached. */
+export function whenUpToDate<T>(world: World, deps: Deps, work: (now: number) => T): Promise<T> {
+  return runInSlices(world, deps, (now) => deps.due.runSomeQuietly(world, now), work);
+}
+
+/** Runs `work` in the same turn as the last slice, so that nothing happens in between. */
+async function runInSlices<T>(
+  world: World,
+  deps: Deps,
+  runSome: (now: number) => boolean,
+  work: (now: number) => T,
+  blockOf = moveOf,
+): Promise<T> {
+  for (;;) {
+    assertWorldOpen(world);
+    const block = blockOf(world);
+    if (block) {
+      await block;
+    } else {
+      const now = world.clock.now();
+      if (!runSome(now)) return work(now);
+      await giveTurn(world, deps);
+    }
+  }
+}
+
+/** Runs everything due by `until`, with a turn for other calls between two slices. Throws as `bringUpToDate`. */
+export async function runDueInSlices(
+  world: World,
+  until: number,
+  fired: DueJob[],
+  deps: Deps,
+): Promise<void> {
+  while (deps.due.runSome(world, until, fired)) await giveTurn(world, deps);
+}
+
+/**
+ * Runs work that moves the clock, and the due work up to there. Moves of one world run one after
+ * another, and all calls that need its moment wait for them, so nobody sees a part of one.
+ */
+export function moveClock<T>(world: World, work: () => Promise<T>): Promise<T> {
+  return runInOrder(
+    world,
+    MOVE,
+    () => {
+      assertWorldOpen(world);
+      return work();
+    },
+    Infinity,
+  );
+}
+
+const MOVE = 'move of the clock';
+
+/** Resolves when no move of the world's clock is under way; null when none is. */
+const moveOf = (world: World): Promise<unknown> | null => whenDone(world, MOVE);
+
+/** Returns whether a move of the world's clock is under way. */
+export const isMoving = (world: World): boolean => moveOf(world) !== null;
+
+interface Hold {
+  readonly ended: Promise<void>;
+  end(): void;
+}
+
+/** The hold of each world whose calls of the API wait. */
+const holds = new WeakMap<World, Hold>();
+
+/** Longest hold: its caller may have gone. */
+const HOLD_MS = 5_000;
+
+/**
+ * Makes calls of the API wait until `endHold`, or for some real milliseconds. Otherwise an app could get the
+ * time after a move of the clock before its own clock has followed, and would then add the move twice.
+ */
+export function hold(world: World, ms = HOLD_MS): void {
+  endHold(world);
+  const timer = setTimeout(() => endHold(world), ms).unref();
+  let resume = () => {};
+  const ended = new Promise<void>((resolve) => (resume = resolve));
+  const end = () => {
+    clearTimeout(timer);
+    resume();
+  };
+  holds.set(world, { ended, end });
+}
+
+/** Lets the calls go on that `hold` made wait. */
+export function endHold(world: World): void {
+  holds.get(world)?.end();
+  holds.delete(world);
+}
+
+/** Runs work when no move of the world's clock is under way. */
+export async function whenAtRest<T>(world: World, work: () => T): Promise<T> {
+  for (let move = moveOf(world); move; move = moveOf(world)) {
+    await move;
+    assertWorldOpen(world);
+  }
+  return work();
+}
+
+async function giveTurn(world: World, { worlds, isClosing }: Deps): Promise<void> {
+  await nextTurn();
+  // A world with a call under way is not idle.
+  worlds.find(world.key);
+  assertWorldOpen(world);
+  if (isClosing()) throw new ServerClosing();
+}

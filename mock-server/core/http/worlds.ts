@@ -1,0 +1,54 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { World } from '../world/world.ts';
+import { MAIN, type Worlds } from '../world/worlds.ts';
+import { ServerClosing, UnknownWorld } from './failures.ts';
+import { beginEntry } from './journal.ts';
+
+/**
+ * Finds the world of a call, and begins its entry in the journal there. It is the first hook, so that no
+ * call is answered unrecorded.
+ *
+ * @param isApi whether an unknown path is a mistake of a test
+ */
+export const enterWorld =
+  ({ isApi }: { readonly isApi: boolean }): onRequestHookHandler =>
+  (request, reply, done) => {
+    const { worlds, requireWorld } = request.server.core;
+    const world = namedWorld(worlds, request, requireWorld);
+    if (world) {
+      request.world = world;
+      const isUnmatched = isApi && request.is404 && request.method !== 'OPTIONS';
+      beginEntry(request, reply, { isUnmatched });
+    }
+    done();
+  };
+
+/** Refuses a call without a world, and every call while the server closes. */
+export const requireWorld: onRequestHookHandler = (request, _reply, done) => {
+  const { core } = request.server;
+  // Before the hook above found one, it is not there, whatever its type says.
+  if (!(request.world as World | undefined)) {
+    done(new UnknownWorld(nameOf(request), core.requireWorld));
+  } else done(core.isClosing() ? new ServerClosing() : undefined);
+};
+
+/**
+ * Returns the world a call names by header or cookie, or the main one.
+ *
+ * @param mustName whether a call that names none is refused
+ * @throws UnknownWorld
+ */
+export function worldOf(worlds: Worlds, request: FastifyRequest, mustName: boolean): World {
+  const world = namedWorld(worlds, request, mustName);
+  if (!world) throw new UnknownWorld(nameOf(request), mustName);
+  return world;
+}
+
+function namedWorld(worlds: Worlds, request: FastifyRequest, mustName: boolean): World | undefined {
+  return worlds.find(nameOf(request) ?? (mustName ? '' : MAIN));
+}
+
+/** Returns the key that a call names by header or cookie. */
+export function nameOf({ headers, cookies }: FastifyRequest): string | undefined {
+  return headers['x-mock-world']?.toString() ?? cookies['mock_world'];
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE, statusText } from '#contract/errors/core.ts';
+import {
+  CLOSING_HEADERS,
+  OrderedAnswer,
+  ServerClosing,
+  TooManyCalls,
+  Unauthorized,
+} from '../core/http/failures.ts';
+import { answerTestFailure } from '../core/http/problems.ts';
+import { Refusal } from '../core/refusal.ts';
+import { isStorageFailure } from '../core/world/database.ts';
+import { languageOf } from './call.ts';
+import { envelope, hostEnvelope, sendEnvelope, textFor } from './envelope.ts';
+import { isKnownPath } from './origins.ts';
+
+/** Thrown for a path that the host does not know: HTTP 404. */
+export class UnknownPath extends Error {}
+
+/** Turns every failure into the answer of the host. */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const answered = answerTestFailure(error, request, reply);
+  if (answered) return answered;
+  if (error instanceof UnknownPath) return answerUnknownPath(request, reply);
+  const now = request.world.clock.now();
+  const send = (status: number, code: number, key: string) =>
+    sendEnvelope(reply, status, envelope(code, textFor(request, key), now));
+  if (error instanceof Refusal) {
+    const text = textFor(request, error.key, error.values);
+    return sendEnvelope(reply, 200, envelope(CODE.failure, text, now));
+  }
+  if (error instanceof OrderedAnswer) {
+    const { status, code, data } = error;
+    return sendEnvelope(reply, status, envelope(code, orderedText(error, request), now, data));
+  }
+  if (error instanceof ServerClosing) {
+    reply.headers(CLOSING_HEADERS);
+    return send(503, 503, 'server_busy');
+  }
+  if (error instanceof TooManyCalls) {
+    reply.header('x-dicebox-limit', HOW_TO_LIFT);
+    return send(429, 429, 'too_many_requests');
+  }
+  if (error instanceof Unauthorized) return send(401, CODE.unauthorized, 'login_first');
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    // What Fastify or a parser refuses (too long, broken multipart) counts as invalid parameters.
+    if (request.entry) request.entry.validation = error.message;
+    return send(200, CODE.failure, 'invalid_parameters');
+  }
+  request.log.error(error);
+  // Nothing was changed, so the client may try again.
+  if (isStorageFailure(error)) return send(200, CODE.failure, 'server_busy');
+  return sendEnvelope(reply, 500, hostEnvelope(CODE.crash, textFor(request, 'crash'), now));
+}
+
+/** Tells a load test how to go on. A player's app does not read it. */
+const HOW_TO_LIFT = 'start the server with --calls-a-minute 0 to lift the limit';
+
+function orderedText({ status, message }: OrderedAnswer, request: FastifyRequest): string {
+  if (message) return message;
+  return (status >= 400 ? statusText(status, languageOf(request)) : null) ?? '';
+}
+
+/** Answers as a FastAdmin host: within a known controller it asks for the login first (HOST-11). */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const now = request.world.clock.now();
+  if (isKnownPath(request) && !request.server.findCaller(request, now)) {
+    return sendEnvelope(
+      reply,
+      401,
+      envelope(CODE.unauthorized, textFor(request, 'login_first'), now),
+    );
+  }
+  return sendEnvelope(reply, 404, hostEnvelope(CODE.notFound, textFor(request, 'crash'), now));
+}

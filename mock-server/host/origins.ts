@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { HTML } from './pages.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The controllers of the API, such as `user`; null beside the API, where every path is known. */
+    controllers: ReadonlySet<string> | null;
+  }
+}
+
+/** Tells whether the controller in the path of a call exists. */
+export function isKnownPath({ url, server: { controllers } }: FastifyRequest): boolean {
+  return controllers === null || controllers.has(controllerOf(url));
+}
+
+/** Returns the controller in a path, such as `user`. */
+export const controllerOf = (url: string): string =>
+  url.split('?', 1)[0]?.split('/', 3)[2]?.toLowerCase() ?? '';
+
+/** Host names whose pages may call from any port, as a FastAdmin host allows by default. */
+const ALLOWED_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
+
+/**
+ * Answers pages of other origins as a FastAdmin host does (HOST-12): pages of this machine or of the
+ * server's own host are allowed by name; any other is refused, its calls as well as its preflights. A
+ * call without an Origin, or with an empty one, is not made by a page, and gets no CORS headers.
+ */
+export const checkOrigin: onRequestHookHandler = (request, reply, done) => {
+  const { origin = '' } = request.headers;
+  // The controller makes the check, so an unknown one has none.
+  if (origin === '' || !isKnownPath(request)) return done();
+  const isUpload = request.url.startsWith('/api/common/');
+  if (isUpload) reply.header('Access-Control-Expose-Headers', '__token__');
+  if (!isAllowed(origin, request.headers.host ?? '')) {
+    reply.code(403).type(HTML).send('跨域检测无效');
+    return;
+  }
+  allow(request, reply, origin);
+  if (request.method !== 'OPTIONS') return done();
+  reply.code(200).type(HTML).send('');
+};
+
+function isAllowed(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname, host: originHost } = new URL(origin);
+  return originHost === host || ALLOWED_HOSTS.has(hostname);
+}
+
+function allow(request: FastifyRequest, reply: FastifyReply, origin: string): void {
+  reply.header('Access-Control-Allow-Origin', origin);
+  reply.header('Access-Control-Allow-Credentials', 'true');
+  reply.header('Access-Control-Max-Age', '86400');
+  if (request.method !== 'OPTIONS') return;
+  if (request.headers['access-control-request-method'] !== undefined) {
+    reply.header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, OPTIONS');
+  }
+  const headers = request.headers['access-control-request-headers'];
+  if (headers !== undefined) reply.header('Access-Control-Allow-Headers', headers);
+}
