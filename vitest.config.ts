@@ -11,7 +11,7 @@ const APART = [
   'mock-server/user/guard-password.test.ts',
   'mock-server/upload/one-connection.test.ts',
   'mock-server/upload/places.test.ts',
-  'mock-server/testing/world/home.test.ts',
+  'mock-server/core/world/home.test.ts',
 ];
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import type { CoreControl } from '#contract/control/core.ts';
+import { checkImage } from '../world/check-image.ts';
 import { openDatabase } from '../world/database.ts';
 import { diffOf } from '../world/diff.ts';
 import { failureOf } from '../world/failure.ts';
-import { checkImage } from '../world/foreign-image.ts';
-import { type Shelf, SNAPSHOT_NAME } from '../world/shelf.ts';
+import { SNAPSHOT_NAME, type Snapshots } from '../world/snapshots.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps } from './deps.ts';
 import { chooseNearKey } from './near-key.ts';
@@ -29,31 +29,31 @@ export function createSnapshotHandlers(
   deps: ControlDeps,
 ): ControlHandlers<Pick<CoreControl, SnapshotCall>> {
   const { worlds, audit, product } = deps;
-  const shelfOf = ({ key }: World) => worlds.shelfOf(key);
+  const snapshotsOf = ({ key }: World) => worlds.snapshotsOf(key);
   return {
-    'GET /snapshots': ({ world }) => ({ snapshots: shelfOf(world()).list() }),
+    'GET /snapshots': ({ world }) => ({ snapshots: snapshotsOf(world()).list() }),
 
     'POST /snapshots': ({ body: { name, replace = false }, atRest }) =>
       atRest((world) => {
-        const shelf = shelfOf(world);
+        const snapshots = snapshotsOf(world);
         assertName(name);
-        assertPlace(shelf, name, replace);
+        assertPlace(snapshots, name, replace);
         const at = world.clock.now();
         const image = createImage(world);
-        shelf.put(name, image);
+        snapshots.set(name, image);
         return { name, at, bytes: image.length };
       }),
 
     'POST /snapshots/:name/restore': ({ world, params }) => {
       const { key } = world();
-      const image = readSnapshot(worlds.shelfOf(key), params.name);
+      const image = readSnapshot(worlds.snapshotsOf(key), params.name);
       const { clock } = withWorldProblems(() => worlds.replace(key, image));
       return { world: key, now: clock.now() };
     },
 
     'POST /snapshots/:name/fork': ({ world, params, body }) => {
       const here = world();
-      const image = readSnapshot(shelfOf(here), params.name);
+      const image = readSnapshot(snapshotsOf(here), params.name);
       const key = chooseNearKey(deps, here.key, body.world);
       const { clock } = withWorldProblems(() => worlds.fork(key, image));
       return { world: key, now: clock.now() };
@@ -61,7 +61,10 @@ export function createSnapshotHandlers(
 
     'GET /snapshots/:name/diff': ({ params, atRest }) =>
       atRest((world) => {
-        const before = openDatabase(readSnapshot(shelfOf(world), params.name), worlds.migrations);
+        const before = openDatabase(
+          readSnapshot(snapshotsOf(world), params.name),
+          worlds.migrations,
+        );
         const after = openDatabase(createImage(world), worlds.migrations);
         try {
           return diffOf(before, after, product.diff);
@@ -72,7 +75,8 @@ export function createSnapshotHandlers(
       }),
 
     'DELETE /snapshots/:name': ({ world, params: { name } }) => {
-      if (!SNAPSHOT_NAME.test(name) || !shelfOf(world()).remove(name)) throw unknownSnapshot(name);
+      if (!SNAPSHOT_NAME.test(name) || !snapshotsOf(world()).delete(name))
+        throw unknownSnapshot(name);
     },
 
     'GET /export': ({ setHeader, atRest }) =>
@@ -97,8 +101,8 @@ export function createSnapshotHandlers(
 }
 
 /** Returns the image of a snapshot. Throws a Problem when it does not exist or cannot be opened. */
-function readSnapshot(shelf: Shelf, name: string): Buffer {
-  const image = SNAPSHOT_NAME.test(name) ? withWorldProblems(() => shelf.take(name)) : undefined;
+function readSnapshot(snapshots: Snapshots, name: string): Buffer {
+  const image = SNAPSHOT_NAME.test(name) ? withWorldProblems(() => snapshots.get(name)) : undefined;
   if (!image) throw unknownSnapshot(name);
   return image;
 }
@@ -120,8 +124,8 @@ function assertName(name: string): void {
   );
 }
 
-function assertPlace(shelf: Shelf, name: string, replace: boolean): void {
-  const exists = shelf.has(name);
+function assertPlace(snapshots: Snapshots, name: string, replace: boolean): void {
+  const exists = snapshots.has(name);
   if (exists && !replace) {
     throw new Problem(
       409,
@@ -129,7 +133,7 @@ function assertPlace(shelf: Shelf, name: string, replace: boolean): void {
       `This world has a snapshot "${name}" already: say "replace": true, or choose another name.`,
     );
   }
-  if (!exists && shelf.list().length >= MAX_SNAPSHOTS) {
+  if (!exists && snapshots.list().length >= MAX_SNAPSHOTS) {
     throw new Problem(
       409,
       'Too many snapshots',

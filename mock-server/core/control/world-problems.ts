@@ -1,5 +1,4 @@
-import { totalBytes } from '../world/carried-files.ts';
-import { NotAWorld } from '../world/foreign-image.ts';
+import { NotAWorld } from '../world/check-image.ts';
 import { HomeInUse } from '../world/home.ts';
 import { imageOf } from '../world/image.ts';
 import { NewerData } from '../world/migrate.ts';
@@ -62,7 +61,7 @@ export const MAX_IMAGE_BYTES = 256 * 1024 * 1024;
 
 /** Returns a world as one image. Throws a Problem when its uploads are too large for that. */
 export function createImage(world: World): Buffer {
-  const bytes = totalBytes(world.files);
+  const bytes = world.files.totalBytes();
   if (bytes <= MAX_IMAGE_BYTES) return imageOf(world);
   throw tooLarge(`The uploads of the world "${world.key}" are ${bytes} bytes`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HandClock, tempFolder } from '../testing/test-world.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
-import { clockAt, WorldClock } from './clock.ts';
+import { clockAt, SimulatedClock } from './clock.ts';
 import { openDatabase, run } from './database.ts';
 import { closeWorld, markFilled, openWorld, saveClock, type World } from './world.ts';
 
@@ -11,9 +11,9 @@ const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 const START = 1_700_000_000_000;
 
-function clocks(offset = 0): { wall: HandClock; clock: WorldClock } {
+function clocks(offset = 0): { wall: HandClock; clock: SimulatedClock } {
   const wall = new HandClock(START);
-  return { wall, clock: new WorldClock(wall, { frozen: false, offset }) };
+  return { wall, clock: new SimulatedClock(wall, { frozen: false, offset }) };
 }
 
 describe('a world clock', () => {
@@ -182,7 +182,10 @@ describe('the clock of a world on disk', () => {
   }
 
   /** Changes the clock of a world, closes it, passes time and returns the clock as reopened. */
-  function reopened(change: (world: World, wall: HandClock) => void, passed: number): WorldClock {
+  function reopened(
+    change: (world: World, wall: HandClock) => void,
+    passed: number,
+  ): SimulatedClock {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     const world = opened(file, wall);

@@ -28,7 +28,7 @@ const MAX_WAIT_MS = 5000;
  * still, and is moved by control calls. It never goes back, so that nothing closed reopens and no expired
  * token revives: when the wall clock does, it continues from the last moment (REL-5).
  */
-export class WorldClock implements Clock {
+export class SimulatedClock implements Clock {
   readonly #wall: Clock;
   #state: ClockState;
   #last: number;
@@ -102,8 +102,8 @@ export class WorldClock implements Clock {
 export function clockAt(
   wall: Clock,
   { at, frozen = false, speed = 1 }: { at: number; frozen?: boolean; speed?: number | undefined },
-): WorldClock {
-  const clock = new WorldClock(wall, { frozen: true, offset: at });
+): SimulatedClock {
+  const clock = new SimulatedClock(wall, { frozen: true, offset: at });
   clock.runAt(speed);
   clock.freeze(frozen);
   return clock;

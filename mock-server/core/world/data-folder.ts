@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { isDiskFull } from './database.ts';
+import { replaceFile } from './durable.ts';
 import type { Home } from './home.ts';
 
 /** The folder of the main world, locked by this process. */
@@ -86,9 +87,7 @@ interface Locator {
  */
 export function writeLocator(folder: string, locator: Locator): () => void {
   const path = join(folder, 'server.json');
-  const aside = `${path}.new`;
-  writeFileSync(aside, `${JSON.stringify(locator, null, 2)}\n`);
-  renameSync(aside, path);
+  replaceFile(path, `${JSON.stringify(locator, null, 2)}\n`);
   return () => rmSync(path, { force: true });
 }
 

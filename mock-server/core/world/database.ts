@@ -5,7 +5,7 @@ import { currentTrace, type WriteTarget, writeTargetOf, type WriteTrace } from '
 export type Db = Database.Database;
 
 /** SQLite before this can corrupt a WAL file (REL-1). */
-const OLDEST_SQLITE = [3, 51, 3] as const;
+const OLDEST_SQLITE = '3.51.3';
 
 /** Empty databases with all migrations in them: a world in memory starts as a copy of one. */
 const imageByMigrations = new WeakMap<Migrations, Buffer>();
@@ -198,13 +198,8 @@ type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 function assertVersion(db: Db): void {
   const version = db.prepare('SELECT sqlite_version()').pluck().get() as string; // one text column
-  const parts = version.split('.').map(Number);
-  for (const [index, wanted] of OLDEST_SQLITE.entries()) {
-    const part = parts[index] ?? 0;
-    if (part > wanted) return;
-    if (part < wanted)
-      throw new Error(`SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}`);
-  }
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
+    throw new Error(`SQLite ${version} is older than ${OLDEST_SQLITE}`);
 }
 
 /** Checks the settings after a write, because WAL mode may lower `synchronous` after the first (REL-3). */

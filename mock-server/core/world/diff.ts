@@ -1,4 +1,4 @@
-import { readCarriedFile, listCarriedFiles } from './carried-files.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { rows, type Db } from './database.ts';
 import type { Fault } from './faults.ts';
 import { imageState } from './image.ts';
@@ -8,9 +8,9 @@ type Row = Record<string, Value>;
 /** A row as it is answered: secrets hidden, bytes replaced by their length. */
 type ShownRow = Record<string, string | number | null>;
 
-type RowChange =
-  | { readonly change: 'added' | 'removed'; readonly row: ShownRow }
-  | { readonly change: 'changed'; readonly before: ShownRow; readonly after: ShownRow };
+type RowChange<R = ShownRow> =
+  | { readonly change: 'added' | 'removed'; readonly row: R }
+  | { readonly change: 'changed'; readonly before: R; readonly after: R };
 
 export interface TableDiff {
   readonly added: number;
@@ -43,7 +43,7 @@ export interface WorldDiff {
   readonly files: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
-export const MAX_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Tables that are not compared row by row: those of the core, and of SQLite itself. */
 const NOT_COMPARED = ['meta', 'carried_file', 'sqlite_sequence'];
@@ -56,19 +56,24 @@ export function diffOf(before: Db, after: Db, { fields, secrets }: DiffOptions):
     field,
     both((db) => allRows(db, table).map((each) => showRow(table, each, secrets))),
   ]);
+  const tables = tableNames(after)
+    .filter((table) => !left.has(table))
+    .map((table) => [table, changesIn(table, before, after)] as const)
+    .filter(([, changes]) => changes.length > 0);
+  const files = changesIn('carried_file', before, after);
+  const pathsOf = (changes: RowChange<Row>[]) =>
+    changes.map((each) => String(('row' in each ? each.row : each.after)['path']));
   return {
     ...Object.fromEntries(ofFields),
     clock: both(clockIn),
     faults: both((db) => imageState(db)?.faults ?? []),
     tables: Object.fromEntries(
-      tableNames(after)
-        .filter((table) => !left.has(table))
-        .flatMap((table) => {
-          const difference = tableDiff(table, before, after, secrets);
-          return difference.rows.length > 0 ? [[table, difference]] : [];
-        }),
+      tables.map(([table, changes]) => [table, tableDiff(table, changes, secrets)]),
     ),
-    files: filesDiff(before, after),
+    files: {
+      added: pathsOf(files.filter(({ change }) => change !== 'removed')),
+      removed: pathsOf(files.filter(({ change }) => change !== 'added')),
+    },
   };
 }
 
@@ -84,34 +89,41 @@ function tableNames(db: Db): string[] {
   ).map(({ name }) => name);
 }
 
-function tableDiff(
-  table: string,
-  before: Db,
-  after: Db,
-  secrets: DiffOptions['secrets'],
-): TableDiff {
+function changesIn(table: string, before: Db, after: Db): RowChange<Row>[] {
   const keyOf = keyIn(after, table);
-  const old = new Map(allRows(before, table).map((each) => [keyOf(each), each]));
-  const counts = { added: 0, removed: 0, changed: 0 };
-  const found: RowChange[] = [];
-  const record = (change: RowChange) => {
-    counts[change.change] += 1;
-    if (found.length < MAX_ROWS) found.push(change);
-  };
+  const old = new Map(allRows(before, table).map((row) => [keyOf(row), row]));
+  const changes: RowChange<Row>[] = [];
   for (const row of allRows(after, table)) {
     const was = old.get(keyOf(row));
     old.delete(keyOf(row));
-    if (!was) record({ change: 'added', row: showRow(table, row, secrets) });
-    else if (!isSame(was, row)) {
-      record({
-        change: 'changed',
-        before: showRow(table, was, secrets),
-        after: showRow(table, row, secrets),
-      });
-    }
+    if (!was) changes.push({ change: 'added', row });
+    else if (!isDeepStrictEqual(was, row))
+      changes.push({ change: 'changed', before: was, after: row });
   }
-  for (const row of old.values()) record({ change: 'removed', row: showRow(table, row, secrets) });
-  return { ...counts, rows: found };
+  for (const row of old.values()) changes.push({ change: 'removed', row });
+  return changes;
+}
+
+function tableDiff(
+  table: string,
+  changes: RowChange<Row>[],
+  secrets: DiffOptions['secrets'],
+): TableDiff {
+  const count = (wanted: RowChange['change']) =>
+    changes.filter(({ change }) => change === wanted).length;
+  const show = (row: Row) => showRow(table, row, secrets);
+  return {
+    added: count('added'),
+    removed: count('removed'),
+    changed: count('changed'),
+    rows: changes
+      .slice(0, MAX_ROWS)
+      .map((each) =>
+        'row' in each
+          ? { ...each, row: show(each.row) }
+          : { ...each, before: show(each.before), after: show(each.after) },
+      ),
+  };
 }
 
 /** Returns all rows in the order of their keys. The name comes from the schema, never from a caller. */
@@ -129,13 +141,6 @@ function keyIn(db: Db, table: string): (row: Row) => string {
   return (row) => JSON.stringify(columns.map(({ name }) => row[name]));
 }
 
-function isSame(a: Row, b: Row): boolean {
-  return Object.entries(a).every(([column, value]) => {
-    const other = b[column];
-    return Buffer.isBuffer(value) ? Buffer.isBuffer(other) && value.equals(other) : value === other;
-  });
-}
-
 function showRow(table: string, row: Row, secrets: DiffOptions['secrets']): ShownRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
@@ -143,17 +148,4 @@ function showRow(table: string, row: Row, secrets: DiffOptions['secrets']): Show
       return [column, Buffer.isBuffer(value) ? `(${value.length} bytes)` : value];
     }),
   );
-}
-
-function filesDiff(before: Db, after: Db): WorldDiff['files'] {
-  const old = new Set(listCarriedFiles(before));
-  const now = new Set(listCarriedFiles(after));
-  const differs = (path: string) =>
-    !old.has(path) ||
-    !now.has(path) ||
-    !readCarriedFile(before, path).equals(readCarriedFile(after, path));
-  return {
-    added: [...now].filter(differs),
-    removed: [...old].filter(differs),
-  };
 }

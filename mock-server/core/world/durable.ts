@@ -9,34 +9,21 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file and waits until it is safe from a power failure. */
-export function writeDurably(path: string, bytes: Uint8Array): void {
-  const handle = openSync(path, 'w');
-  try {
-    writeFileSync(handle, bytes);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Like `writeDurably`, but replaces an existing file in one step: it is never half written. */
-export function replaceDurably(path: string, bytes: Uint8Array): void {
+/**
+ * Replaces a file in one step, safe from a power failure: it is never half written. `prepare` runs when only
+ * the step itself is left; when it throws, the file stays as it was.
+ */
+export function replaceFile(path: string, bytes: Uint8Array | string, prepare = () => {}): void {
   const aside = `${path}.new`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeDurably(aside, bytes);
-    renameDurably(aside, path);
-  } catch (error) {
-    tryRemove(aside);
-    throw error;
+    writeFileSync(aside, bytes, { flush: true });
+    prepare();
+    renameSync(aside, path);
+    syncFolder(dirname(path));
+  } finally {
+    rmSync(aside, { force: true });
   }
-}
-
-/** Renames within a folder, and replaces a file of that name. */
-export function renameDurably(from: string, to: string): void {
-  renameSync(from, to);
-  syncFolder(dirname(to));
 }
 
 /** Makes new names in a folder safe from a power failure. Windows has no such call and needs none. */
@@ -47,20 +34,5 @@ export function syncFolder(folder: string): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
-  }
-}
-
-export function removeAll(path: string): void {
-  rmSync(path, { recursive: true, force: true });
-}
-
-/** Removes leftovers. A failure is ignored, because leftovers do no harm. */
-export function tryRemove(...paths: string[]): void {
-  for (const path of paths) {
-    try {
-      removeAll(path);
-    } catch {
-      // It belongs to another user, or is open in another program.
-    }
   }
 }

@@ -41,4 +41,4 @@ export function failureOf(db: Db): Failure | null {
 }
 
 /** Key in `meta`. */
-const FAILURE = 'failure';
+export const FAILURE = 'failure';

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3';
-import { dropCarried, packFiles, unpackFiles } from './carried-files.ts';
-import { type Clock, clockAt, type WorldClock } from './clock.ts';
+import { type Clock, clockAt, type SimulatedClock } from './clock.ts';
 import { type Db, readMeta, removeMeta, rows, run, transaction, writeMeta } from './database.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { Files } from './files.ts';
@@ -8,7 +7,7 @@ import type { Files } from './files.ts';
 /** The parts of a world that an image contains. */
 interface Imaged {
   readonly db: Db;
-  readonly clock: WorldClock;
+  readonly clock: SimulatedClock;
   readonly files: Files;
   readonly faults: Faults;
   readonly halted: boolean;
@@ -25,7 +24,7 @@ export interface ImageState {
 }
 
 /** Key of the state in `meta`; the database of an open world has none. */
-const STATE = 'image';
+export const STATE = 'image';
 
 /**
  * Returns a complete world as the bytes of one SQLite database: its rows, its files (`carried_file`),
@@ -39,7 +38,7 @@ export function imageOf(world: Imaged): Buffer {
     transaction(db, () => rewriteMeta(db, world));
     // Orders the pages by their content, not by the order in which it was written.
     db.exec('VACUUM');
-    transaction(db, () => packFiles(db, world.files));
+    transaction(db, () => world.files.packInto(db));
     return withFixedCounters(db.serialize());
   } finally {
     db.close();
@@ -57,9 +56,9 @@ export function imageState(db: Db): ImageState | null {
  * the image contains them, so a kill in between loses nothing.
  */
 export function unpackImage(db: Db, files: Files, saveClock: () => void): void {
-  const hadFiles = unpackFiles(db, files);
+  const hadFiles = files.unpackFrom(db);
   transaction(db, () => {
-    dropCarried(db);
+    run(db, 'DROP TABLE carried_file');
     removeMeta(db, STATE);
     saveClock();
   });
@@ -84,7 +83,7 @@ export function withRestores(image: Buffer, restores: number): Buffer {
 }
 
 /** Creates the clock of a world that is opened from an image. */
-export function clockOfImage(wall: Clock, { now, frozen, speed }: ImageState): WorldClock {
+export function clockOfImage(wall: Clock, { now, frozen, speed }: ImageState): SimulatedClock {
   return clockAt(wall, { at: now, frozen, speed });
 }
 

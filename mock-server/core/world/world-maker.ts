@@ -2,7 +2,6 @@ import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import type { Clock } from './clock.ts';
 import { type Db, readMeta, transaction, writeMeta } from './database.ts';
-import type { Fault } from './faults.ts';
 import type { Migrations } from './migrate.ts';
 import {
   closeWorld,
@@ -66,35 +65,29 @@ export interface WorldMakerOptions {
   readonly hostProfile?: HostProfile | undefined;
 }
 
-/** Images of one kind kept at once, and their total size. */
-const MAX_IMAGES = 8;
-const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
+/** Images of bases that are kept. */
+const MAX_BASES = 8;
 
-/**
- * Creates worlds in memory. Filling one takes most of the time, so a world starts as a copy: of the filled
- * world with the same scenario, seed and moment, else of the base of its scenario.
- */
+/** Creates worlds in memory. Filling one takes most of the time, so a world starts as a copy of its base. */
 export class WorldMaker {
   readonly #options: WorldMakerOptions;
-  readonly #filled = new ImageCache();
-  readonly #bases = new ImageCache();
+  /** Images of bases by name; the most recently used one is last. */
+  readonly #bases = new Map<string, Buffer>();
 
   constructor(options: WorldMakerOptions) {
     this.#options = options;
   }
 
   create(key: string, start: WorldStart): World {
+    const { fill, findBase, ...options } = this.#options;
     const { scenario, seed, freeze = false, speed } = start;
-    const { hostProfile = this.#options.hostProfile ?? 'dicebox' } = start;
-    const now = start.now ?? this.#options.wall.now();
-    // A seed or a moment that was not given occurs only once.
-    const isShared = seed !== undefined && start.now !== undefined;
-    const name = JSON.stringify([scenario, seed, now]);
-    const copied = isShared ? this.#filled.take(name) : undefined;
-    const world = copied
-      ? openWorld({ key, file: ':memory:', ...this.#options, ...copied }).world
-      : this.#fill(key, scenario, now, seed);
-    if (isShared && !copied) this.#keepFilled(name, world);
+    const { hostProfile = options.hostProfile ?? 'dicebox' } = start;
+    const now = start.now ?? options.wall.now();
+    const base = findBase?.(scenario, now);
+    const image = base ? this.#imageOf(base, now) : undefined;
+    const world = openFilled({ ...options, key, image, now, seed }, (empty) =>
+      fill(empty, scenario),
+    );
     if (speed !== undefined) world.clock.runAt(speed);
     world.clock.freeze(freeze);
     transaction(world.db, () => {
@@ -105,79 +98,38 @@ export class WorldMaker {
     return world;
   }
 
-  /** Fills a world while its time stands still, so that its content depends on the moment alone. */
-  #fill(key: string, scenario: string, now: number, seed: string | undefined): World {
-    const { fill, findBase, ...options } = this.#options;
-    const base = findBase?.(scenario, now);
-    const image = base ? this.#imageOfBase(base, now) : undefined;
-    return openFilled(
-      { key, file: ':memory:', ...options, image, now, freeze: true, seed },
-      (world) => fill(world, scenario),
-    );
+  #imageOf({ name, fill }: Base, now: number): Buffer {
+    const image = this.#bases.get(name) ?? this.#fillBase(name, now, fill);
+    this.#bases.delete(name);
+    this.#bases.set(name, image);
+    const [oldest = name] = this.#bases.keys();
+    if (this.#bases.size > MAX_BASES) this.#bases.delete(oldest);
+    return image;
   }
 
-  #imageOfBase({ name, fill }: Base, now: number): Buffer {
-    const kept = this.#bases.take(name);
-    if (kept) return kept.image;
+  #fillBase(key: string, now: number, fill: Base['fill']): Buffer {
     const { wall, migrations } = this.#options;
-    const options = { key: name, file: ':memory:', wall, migrations, now, freeze: true };
-    const world = openFilled(options, fill);
+    const world = openFilled({ key, wall, migrations, now }, fill);
     try {
-      const image = imageWithoutSeed(world);
-      this.#bases.keep(name, { image, faults: [] });
-      return image;
+      return imageWithoutSeed(world);
     } finally {
       closeWorld(world);
     }
   }
-
-  #keepFilled(name: string, world: World): void {
-    // The bytes of the database do not contain files.
-    if (world.files.hasFolder()) return;
-    saveClock(world);
-    this.#filled.keep(name, { image: world.db.serialize(), faults: world.faults.all() });
-  }
 }
 
-function openFilled(options: WorldOptions, fill: (world: World) => void): World {
-  const { world } = openWorld(options);
+/** Fills a world while its time stands still, so that its content depends on the moment alone. */
+function openFilled(
+  options: Omit<WorldOptions, 'file' | 'freeze'>,
+  fill: (world: World) => void,
+): World {
+  const { world } = openWorld({ ...options, file: ':memory:', freeze: true });
   try {
     fill(world);
     return world;
   } catch (error) {
     closeWorld(world);
     throw error;
-  }
-}
-
-/** The start of a copy: a database, and what is not in it. */
-interface Copied {
-  readonly image: Buffer;
-  readonly faults: readonly Fault[];
-}
-
-/** Keeps the most recently used images. */
-class ImageCache {
-  /** The most recently used one is last. */
-  readonly #images = new Map<string, Copied>();
-
-  take(name: string): Copied | undefined {
-    const found = this.#images.get(name);
-    if (found) {
-      this.#images.delete(name);
-      this.#images.set(name, found);
-    }
-    return found;
-  }
-
-  keep(name: string, copied: Copied): void {
-    if (copied.image.length > MAX_IMAGE_BYTES) return;
-    this.#images.set(name, copied);
-    let bytes = 0;
-    for (const [index, [each, { image }]] of [...this.#images].toReversed().entries()) {
-      bytes += image.length;
-      if (index >= MAX_IMAGES || bytes > MAX_IMAGE_BYTES) this.#images.delete(each);
-    }
   }
 }
 

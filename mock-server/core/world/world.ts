@@ -1,8 +1,8 @@
 import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import { Chance, freshSeed } from './chance.ts';
-import { type Clock, clockAt, type ClockState, WorldClock } from './clock.ts';
+import { type Clock, clockAt, type ClockState, SimulatedClock } from './clock.ts';
 import { type Db, openDatabase, readMeta, removeMeta, writeMeta } from './database.ts';
-import { type Fault, Faults } from './faults.ts';
+import { Faults } from './faults.ts';
 import { Files } from './files.ts';
 import { clockOfImage, imageState, restoresOf, unpackImage } from './image.ts';
 import { Journal } from './journal.ts';
@@ -12,7 +12,7 @@ import type { Migrations } from './migrate.ts';
 export interface World {
   readonly key: string;
   readonly db: Db;
-  readonly clock: WorldClock;
+  readonly clock: SimulatedClock;
   readonly chance: Chance;
   readonly files: Files;
   readonly faults: Faults;
@@ -43,8 +43,6 @@ export interface WorldOptions {
   readonly seed?: string | undefined;
   /** An image (`imageOf`), or the bytes of a database, that a world in memory starts from. */
   readonly image?: Buffer | undefined;
-  /** Faults of a world that starts from the bytes of a database. */
-  readonly faults?: readonly Fault[] | undefined;
   /** The journal it continues, when it replaces a world. */
   readonly journal?: Journal | undefined;
 }
@@ -73,7 +71,7 @@ function createWorldIn(db: Db, options: WorldOptions): World {
     clock: image ? clockOfImage(wall, image) : openClock(db, options),
     chance: new Chance(seed),
     files: new Files(options.files),
-    faults: new Faults(image?.faults ?? options.faults),
+    faults: new Faults(image?.faults),
     journal: options.journal ?? new Journal(),
     hostProfile: storedProfile(db),
     restores: restoresOf(db),
@@ -134,11 +132,11 @@ export function saveClock(world: World): void {
 function openClock(
   db: Db,
   { wall, now = wall.now(), freeze = false, speed }: WorldOptions,
-): WorldClock {
+): SimulatedClock {
   const saved = readMeta(db, 'clock');
   if (saved !== null && readMeta(db, 'filled') !== null) {
     const state = JSON.parse(saved) as ClockState; // written by saveClock
-    return new WorldClock(wall, state, Number(readMeta(db, 'last_seen') ?? 0));
+    return new SimulatedClock(wall, state, Number(readMeta(db, 'last_seen') ?? 0));
   }
   return clockAt(wall, { at: now, frozen: freeze, speed });
 }

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { openHome, replaceHome, type Home } from './home.ts';
 import { imageOf, withRestores } from './image.ts';
 import type { Migrations } from './migrate.ts';
-import { FolderShelf, MemoryShelf, type Shelf } from './shelf.ts';
+import { MemorySnapshots, SnapshotFolder, type Snapshots } from './snapshots.ts';
 import { type Fill, type FindBase, startOf, WorldMaker, type WorldStart } from './world-maker.ts';
 import { closeWorld, openWorld, type World } from './world.ts';
 
@@ -46,7 +46,7 @@ interface Entry {
   readonly idleMs: number;
   /** The folder of a world that outlives the process; null in memory. */
   readonly home: Home | null;
-  readonly shelf: Shelf;
+  readonly snapshots: Snapshots;
 }
 
 /** The worlds of one process by their key: the main one, which may be on disk, and others in memory. */
@@ -67,8 +67,10 @@ export class Worlds {
 
   /** Adds the main world, which is never dropped. `home` is where it is kept, if on disk. */
   adopt(world: World, home: Home | null = null): void {
-    const shelf = home ? new FolderShelf(home.snapshots, this.migrations) : new MemoryShelf();
-    this.#entries.set(world.key, { world, usedAt: this.#now(), idleMs: Infinity, home, shelf });
+    const snapshots = home
+      ? new SnapshotFolder(home.snapshots, this.migrations)
+      : new MemorySnapshots();
+    this.#entries.set(world.key, { world, usedAt: this.#now(), idleMs: Infinity, home, snapshots });
   }
 
   /**
@@ -136,9 +138,9 @@ export class Worlds {
     return entry?.world;
   }
 
-  /** Returns the shelf with the snapshots of an existing world. */
-  shelfOf(key: string): Shelf {
-    return this.#entry(key).shelf;
+  /** Returns the snapshots of an existing world. */
+  snapshotsOf(key: string): Snapshots {
+    return this.#entry(key).snapshots;
   }
 
   all(): World[] {
@@ -187,13 +189,8 @@ export class Worlds {
   #add(world: World, idleMs = this.#options.idleMs): World {
     // A world in memory has its pages already; the copies in the cache are for files.
     world.db.pragma('shrink_memory');
-    this.#entries.set(world.key, {
-      world,
-      usedAt: this.#now(),
-      idleMs,
-      home: null,
-      shelf: new MemoryShelf(),
-    });
+    const snapshots = new MemorySnapshots();
+    this.#entries.set(world.key, { world, usedAt: this.#now(), idleMs, home: null, snapshots });
     return world;
   }
 

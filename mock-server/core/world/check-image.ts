@@ -1,0 +1,163 @@
+import { createRequire } from 'node:module';
+import { type TSchema, Type } from 'typebox';
+import type { Check } from 'typebox/value';
+import { FAILURE_CALLS } from '#contract/control/core/failure.ts';
+import { Fault } from '#contract/control/core/faults.ts';
+import { declareJournalCalls } from '#contract/control/core/journal.ts';
+import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
+import { Time } from '#contract/control/core/shapes.ts';
+import { type Db, openDatabase, readMeta, rows } from './database.ts';
+import { FAILURE } from './failure.ts';
+import { carriedPaths } from './files.ts';
+import { STATE, withoutWal } from './image.ts';
+import { type Migrations, NewerData } from './migrate.ts';
+
+/** Thrown when an imported file is not a world image; the message is the reason. */
+export class NotAWorld extends Error {}
+
+/**
+ * Checks an image from outside this process and returns it brought up to date, so that opening it
+ * cannot fail for what it contains.
+ *
+ * @throws NotAWorld, or NewerData for an image of a newer version
+ */
+export function checkImage(bytes: Buffer, migrations: Migrations): Buffer {
+  if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
+    throw new NotAWorld('it is not an SQLite database');
+  }
+  const db = openImage(bytes, migrations);
+  try {
+    assertSound(db);
+    assertTables(db, migrations);
+    assertContent(db);
+    return db.serialize();
+  } finally {
+    db.close();
+  }
+}
+
+const MAGIC = Buffer.from('SQLite format 3\0');
+
+function openImage(bytes: Buffer, migrations: Migrations): Db {
+  try {
+    return openDatabase(withoutWal(bytes), migrations);
+  } catch (error) {
+    if (error instanceof NewerData) throw error;
+    throw new NotAWorld(`it cannot be opened (${messageOf(error)})`);
+  }
+}
+
+function assertSound(db: Db): void {
+  let flaw: unknown;
+  try {
+    flaw = db.pragma('integrity_check(1)', { simple: true });
+  } catch (error) {
+    flaw = messageOf(error);
+  }
+  if (flaw !== 'ok') throw new NotAWorld(`it is damaged (${String(flaw)})`);
+  const [orphan] = db.pragma('foreign_key_check') as { table: string }[]; // as SQLite documents it
+  if (orphan) throw new NotAWorld(`a row of ${orphan.table} belongs to one that is not there`);
+}
+
+/** Checks that tables and triggers have the same definitions as in a new world. */
+function assertTables(db: Db, migrations: Migrations): void {
+  const fresh = openDatabase(':memory:', migrations);
+  const own = definitionsIn(fresh);
+  fresh.close();
+  const given = definitionsIn(db);
+  for (const [name, sql] of own) {
+    if (!given.has(name))
+      throw new NotAWorld(`it has no ${name}, so it is not a world of this server`);
+    if (given.get(name) !== sql) throw new NotAWorld(`its ${name} differs from that of a world`);
+  }
+  for (const name of given.keys()) {
+    if (!own.has(name) && name !== 'table carried_file')
+      throw new NotAWorld(`a world has no ${name}`);
+  }
+}
+
+function definitionsIn(db: Db): Map<string, string> {
+  const definitions = rows<{ name: string; sql: string | null }>(
+    db,
+    "SELECT type || ' ' || name AS name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*'",
+  );
+  return new Map(definitions.map(({ name, sql }) => [name, sql ?? '']));
+}
+
+/** Checks what the tables contain beside the books, which an audit checks. */
+function assertContent(db: Db): void {
+  if (readMeta(db, 'filled') === null || !readMeta(db, 'seed')) {
+    throw new NotAWorld('it was never filled with a world');
+  }
+  const paths = pathsIn(db);
+  if (!paths || !matches(State, readMeta(db, STATE)))
+    throw new NotAWorld('it does not contain the state of its world');
+  const failure = readMeta(db, FAILURE);
+  if (failure !== null && !matches(Failure, failure))
+    throw new NotAWorld('the failure of a test in it is damaged');
+  const stray = paths.find((path) => !PATH.test(path));
+  if (stray !== undefined) throw new NotAWorld(`it has a file named "${stray}"`);
+}
+
+function pathsIn(db: Db): string[] | null {
+  try {
+    return carriedPaths(db);
+  } catch {
+    return null;
+  }
+}
+
+/** Paths of uploads; none of them leads out of the folder. */
+const PATH = /^(?:[A-Za-z0-9_-]{1,100}\/){1,4}[A-Za-z0-9_-]{1,100}$/;
+
+/** The shape of an `ImageState`. */
+const State = Type.Object({
+  now: Type.Integer({ minimum: 0, maximum: MAX_TIME }),
+  frozen: Type.Boolean(),
+  speed: Type.Number({ exclusiveMinimum: 0, maximum: MAX_CLOCK_SPEED }),
+  faults: Type.Array(Fault),
+  halted: Type.Boolean(),
+});
+
+const job = { at: Time, kind: Type.String(), ref: Type.String() };
+const { at, method, url, headers, test, route, ...entry } =
+  declareJournalCalls(job)['GET /journal'].answer.properties.entries.items.properties;
+
+/** The shape of a `RecordedCall`: the fields of the journal, as they are kept. */
+const RecordedCall = Type.Object({
+  no: entry.no,
+  arrival: Type.Object({ at, method, url, headers, test, route, isUnmatched: Type.Boolean() }),
+  user: entry.user,
+  payloadText: Type.Union([Type.String(), Type.Null()]),
+  file: entry.file,
+  validation: entry.validation,
+  fired: entry.fired,
+  firedBefore: entry.fired_before,
+  changes: entry.changes,
+  changesBeyond: entry.changes_beyond,
+  faults: entry.faults,
+  isReplay: entry.replayed,
+  status: entry.status,
+  answerText: Type.Union([Type.String(), Type.Null()]),
+  tookMs: entry.took_ms,
+});
+
+/** The shape of a `Failure`. */
+const Failure = Type.Object({
+  ...FAILURE_CALLS['GET /failure'].answer.properties,
+  calls: Type.Array(RecordedCall),
+});
+
+const require = createRequire(import.meta.url);
+
+/** Loads the checks of TypeBox on first use, because they take longer than the rest of the start. */
+function matches(schema: TSchema, json: string | null): boolean {
+  const { Check: check } = require('typebox/value') as { Check: typeof Check }; // `require` is untyped
+  try {
+    return check(schema, JSON.parse(json ?? 'null'));
+  } catch {
+    return false;
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,187 @@
+import Database from 'better-sqlite3';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HandClock, tempFolder } from '../testing/test-world.ts';
+import { writeMeta } from './database.ts';
+import { HomeInUse, openHome, type Home } from './home.ts';
+import { imageOf } from './image.ts';
+import { closeWorld, markFilled, type World } from './world.ts';
+import { MAIN, Worlds } from './worlds.ts';
+
+/** Runs before each step that changes something on the disk. */
+let onStep: (() => void) | null = null;
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<Record<string, (...values: unknown[]) => unknown>>();
+  const steps = ['writeFileSync', 'fsyncSync', 'renameSync', 'rmSync', 'mkdirSync'];
+  const stepped = steps.map((name) => [
+    name,
+    (...values: unknown[]) => {
+      onStep?.();
+      return fs[name]?.(...values);
+    },
+  ]);
+  return { ...fs, ...Object.fromEntries(stepped) };
+});
+
+beforeEach(() => {
+  onStep = null;
+});
+
+const options = { migrations: [], wall: new HandClock(0) };
+
+const homeIn = (folder: string): Home => ({
+  file: join(folder, 'main.sqlite'),
+  files: join(folder, 'uploads'),
+  snapshots: join(folder, 'snapshots'),
+});
+
+function openWorldIn(folder: string): World {
+  const { world, isNew } = openHome(homeIn(folder), { ...options, key: MAIN, seed: 'one' });
+  if (isNew) markFilled(world, 'default');
+  world.clock.freeze(true);
+  onTestFinished(() => closeWorld(world));
+  return world;
+}
+
+function put(world: World, name: string, text: string): void {
+  mkdirSync(join(world.files.folder(), 'files'), { recursive: true });
+  writeFileSync(join(world.files.folder(), 'files', name), text);
+}
+
+/** Two worlds that differ in rows, clock and files. The first one is in a folder, closed. */
+function setting() {
+  const folder = tempFolder();
+  const world = openWorldIn(folder);
+  put(world, 'both', 'the same');
+  put(world, 'after', 'only after');
+  world.clock.moveTo(1000);
+  const after = imageOf(world);
+  put(world, 'after', 'other bytes under the name');
+  put(world, 'before', 'only before');
+  writeMeta(world.db, 'note', 'before');
+  world.clock.moveTo(2000);
+  const before = imageOf(world);
+  closeWorld(world);
+  return { folder, before, after };
+}
+
+type Setting = ReturnType<typeof setting>;
+
+/** A process that has a setting's first world open, in a folder of its own. */
+function started({ folder }: Setting) {
+  const copy = copyOf(folder);
+  const worlds = new Worlds({ ...options, limit: 1, idleMs: 1, fill: () => {} });
+  worlds.adopt(openWorldIn(copy), homeIn(copy));
+  onTestFinished(() => worlds.close());
+  const world = () => worlds.find(MAIN) ?? expect.fail('there is no main world');
+  return { folder: copy, worlds, world };
+}
+
+function copyOf(folder: string): string {
+  const copy = tempFolder();
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** Returns `before` or `after`: the world that a process opens when it starts in a folder. */
+function nameOfWorldIn(folder: string, both: Setting): string {
+  const name = nameOf(openWorldIn(folder), both);
+  expect(readdirSync(folder).filter((file) => file.endsWith('.new'))).toEqual([]);
+  return name;
+}
+
+function nameOf(world: World, { before, after }: Setting): string {
+  if (!world.db.open) return 'closed';
+  const image = imageOf(world);
+  if (image.equals(before)) return 'before';
+  return image.equals(after) ? 'after' : 'a mixture';
+}
+
+describe('the main world on disk, restored', { timeout: 60_000 }, () => {
+  it('is complete after a kill at any step, the old or the new one', () => {
+    const both = setting();
+    const { folder, worlds } = started(both);
+    const left: string[] = [];
+    onStep = () => {
+      const step = onStep;
+      onStep = null;
+      left.push(copyOf(folder));
+      onStep = step;
+    };
+    worlds.replace(MAIN, both.after);
+    onStep();
+    onStep = null;
+    const found = left.map((each) => nameOfWorldIn(each, both));
+    const changed = found.indexOf('after');
+    expect(found).toEqual(found.map((_, step) => (step < changed ? 'before' : 'after')));
+    // There was something to interrupt, on either side of the one rename that decides.
+    expect(Math.min(changed, found.length - changed)).toBeGreaterThan(2);
+  });
+
+  it('is complete when the disk fails at any step, and new after a second try', () => {
+    const both = setting();
+    const failures: string[] = [];
+    for (let failing = 1, isDone = false; !isDone; failing += 1) {
+      const { folder, worlds, world } = started(both);
+      let left = failing;
+      onStep = () => {
+        left -= 1;
+        if (left === 0) throw new Error('ENOSPC');
+      };
+      const replace = () => worlds.replace(MAIN, both.after);
+      try {
+        replace();
+        isDone = left > 0;
+      } catch (error) {
+        expect(String(error)).toContain('ENOSPC');
+        failures.push(nameOf(world(), both));
+      }
+      onStep = null;
+      replace();
+      worlds.close();
+      expect(nameOfWorldIn(folder, both)).toBe('after');
+    }
+    const kinds = failures.filter((name, index) => name !== failures[index - 1]);
+    expect(kinds).toEqual(['before', 'after', 'closed']);
+  });
+
+  it('does not change while another program has its database open', () => {
+    const both = setting();
+    const { worlds, world } = started(both);
+    const other = new Database(world().db.name);
+    other.prepare('SELECT * FROM meta').all();
+    expect(() => worlds.replace(MAIN, both.after)).toThrow(HomeInUse);
+    expect(nameOf(world(), both)).toBe('before');
+    other.close();
+    expect(nameOf(worlds.replace(MAIN, both.after), both)).toBe('after');
+  });
+
+  it('has exactly the files of its image, and does not write equal ones again', () => {
+    const both = setting();
+    const { worlds, world } = started(both);
+    const place = (name = '') => join(world().files.folder(), 'files', name);
+    const timeOfBoth = () => statSync(place('both')).mtimeMs;
+    const time = timeOfBoth();
+    worlds.replace(MAIN, both.after);
+    expect(readdirSync(place())).toEqual(['after', 'both']);
+    expect(readFileSync(place('after'), 'utf8')).toBe('only after');
+    expect(timeOfBoth()).toBe(time);
+  });
+});
+
+it.each(['uploads', 'snapshots'])(
+  'an empty database is not a new world when there are %s',
+  (kept) => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'main.sqlite'), '');
+    mkdirSync(join(folder, kept, 'files'), { recursive: true });
+    openWorldIn(copyOf(folder));
+    writeFileSync(join(folder, kept, 'files', 'receipt.png'), 'bytes');
+    expect(() => openWorldIn(folder)).toThrow(
+      `${join(folder, 'main.sqlite')} is empty, but ${join(folder, kept)} holds files of an older world: put a copy of the database back`,
+    );
+    expect(readFileSync(join(folder, 'main.sqlite'))).toHaveLength(0);
+  },
+);
