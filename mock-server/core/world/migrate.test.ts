@@ -1,88 +1,65 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate, type Migrations } from './migrate.ts';
 
 const FIRST = { version: 1, sql: 'CREATE TABLE a (x); INSERT INTO a VALUES (1);' };
 const SECOND = { version: 2, sql: 'CREATE TABLE b (x); INSERT INTO a VALUES (2);' };
 const BROKEN = { version: 3, sql: 'CREATE TABLE c (x); INSERT INTO nowhere VALUES (3);' };
 
-function emptyDatabase(): Database.Database {
+function migrated(...migrations: Migrations): Database.Database {
   const db = new Database(':memory:');
-  onTestFinished(() => {
-    db.close();
-  });
+  onTestFinished(() => void db.close());
+  migrate(db, migrations);
   return db;
 }
 
-const versionOf = (db: Database.Database) => db.pragma('user_version', { simple: true });
-const CORE_TABLES = ['due_work', 'idempotency', 'meta'];
-const allTables = (db: Database.Database) =>
-  db
-    .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
-    )
-    .pluck()
-    .all();
-const tablesOf = (db: Database.Database) =>
-  allTables(db).filter((name) => !CORE_TABLES.includes(String(name)));
-const rowsOfA = (db: Database.Database) => db.prepare('SELECT x FROM a').pluck().all();
+const column = (db: Database.Database, sql: string) => db.prepare(sql).pluck().all();
+const stateOf = (db: Database.Database) => ({
+  version: db.pragma('user_version', { simple: true }),
+  rows: column(db, 'SELECT x FROM a'),
+});
 
 describe('migrate', () => {
-  it('runs every step once, in order', () => {
-    const db = emptyDatabase();
+  it('runs every step once, in order, and continues from the version of the data', () => {
+    const db = migrated(FIRST);
     migrate(db, [FIRST, SECOND]);
     migrate(db, [FIRST, SECOND]);
-    expect(versionOf(db)).toBe(2);
-    expect(rowsOfA(db)).toEqual([1, 2]);
-  });
-
-  it('continues from the version of the data', () => {
-    const db = emptyDatabase();
-    migrate(db, [FIRST]);
-    migrate(db, [FIRST, SECOND]);
-    expect(rowsOfA(db)).toEqual([1, 2]);
+    expect(stateOf(db)).toEqual({ version: 2, rows: [1, 2] });
   });
 
   it('refuses data of a newer version and does not change it', () => {
-    const db = emptyDatabase();
-    migrate(db, [FIRST, SECOND]);
+    const db = migrated(FIRST, SECOND);
     expect(() => migrate(db, [FIRST])).toThrow(
       'the data is of a newer version (2; this one knows 1)',
     );
-    expect(versionOf(db)).toBe(2);
-    expect(rowsOfA(db)).toEqual([1, 2]);
+    expect(stateOf(db)).toEqual({ version: 2, rows: [1, 2] });
   });
 
   it.each([0, -1])('refuses data with a forged version of %i and does not change it', (forged) => {
-    const db = emptyDatabase();
-    migrate(db, [FIRST, SECOND]);
+    const db = migrated(FIRST, SECOND);
     db.pragma(`user_version = ${forged}`);
     expect(() => migrate(db, [FIRST, SECOND])).toThrow(
       `the data states version ${forged} in user_version, but has tables of version 1 or later (table a already exists): another program changed the number`,
     );
-    expect(versionOf(db)).toBe(forged);
-    expect(rowsOfA(db)).toEqual([1, 2]);
+    expect(stateOf(db)).toEqual({ version: forged, rows: [1, 2] });
   });
 
   it('stops at a step that fails, and rolls it back', () => {
-    const db = emptyDatabase();
+    const db = migrated(FIRST);
     expect(() => migrate(db, [FIRST, SECOND, BROKEN])).toThrow('no such table: nowhere');
-    expect(versionOf(db)).toBe(2);
-    expect(tablesOf(db)).toEqual(['a', 'b']);
+    expect(stateOf(db)).toEqual({ version: 2, rows: [1, 2] });
+    expect(column(db, "SELECT name FROM sqlite_schema WHERE name = 'c'")).toEqual([]);
     expect(db.inTransaction).toBe(false);
   });
 
-  it("adds the core's tables to a product without any", () => {
-    const db = emptyDatabase();
-    migrate(db, []);
-    expect(allTables(db)).toEqual(CORE_TABLES);
-  });
-
-  it('keeps a table of the core that the product created', () => {
-    const db = emptyDatabase();
+  it("adds the core's tables, except one that the product created", () => {
     const meta = 'CREATE TABLE meta (key TEXT, value TEXT, more TEXT)';
-    migrate(db, [{ version: 1, sql: meta }]);
-    const sql = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'meta'").pluck().get();
-    expect(sql).toBe(meta);
+    const db = migrated({ version: 1, sql: meta });
+    const tables = column(
+      db,
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY name",
+    );
+    expect(tables).toEqual(['due_work', 'idempotency', 'meta']);
+    expect(column(db, "SELECT sql FROM sqlite_schema WHERE name = 'meta'")).toEqual([meta]);
   });
 });

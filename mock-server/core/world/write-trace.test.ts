@@ -6,171 +6,114 @@ import { traceWaiting, traceWrites, WriteTrace, writeTargetOf } from './write-tr
 const MIGRATIONS = [
   {
     version: 1,
-    sql: `
-      CREATE TABLE feedback (
-        id INTEGER PRIMARY KEY, type TEXT, content TEXT, contact TEXT, created_at INTEGER
-      ) STRICT;
-      CREATE TABLE upload_chunk (
-        upload_id INTEGER, chunkindex INTEGER, size INTEGER, sha256 TEXT,
-        PRIMARY KEY (upload_id, chunkindex)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE sms_send (
-        id INTEGER PRIMARY KEY, mobile TEXT, event TEXT, ip TEXT, sent_at INTEGER
-      ) STRICT;
-      CREATE TABLE bet (id INTEGER PRIMARY KEY) STRICT;
-      CREATE TABLE bet_line (bet_id INTEGER REFERENCES bet (id), no INTEGER) STRICT;
-    `,
+    sql: `CREATE TABLE note (
+      id INTEGER PRIMARY KEY,
+      of INTEGER REFERENCES note (id) DEFERRABLE INITIALLY DEFERRED
+    ) STRICT`,
   },
 ];
+const open = () => openDatabase(':memory:', MIGRATIONS);
 
-const NOTE = 'INSERT INTO feedback (type, content, contact, created_at) VALUES (?, ?, ?, 0)';
-const KEEP = 'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)';
-
-const note = (db: Db) => run(db, NOTE, 'bug', 'x', '');
-const keep = (db: Db, value: string) => run(db, KEEP, 'key', value);
-const inserted = (id: number) => ({ table: 'feedback', verb: 'insert', rows: 1, id });
+const note = (db: Db, of: number | null = null) => run(db, 'INSERT INTO note (of) VALUES (?)', of);
+const keep = (db: Db, value: string) =>
+  run(db, 'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', 'key', value);
+const often = (db: Db, times: number) => Array.from({ length: times }, () => note(db));
+const inserted = (id: number) => ({ table: 'note', verb: 'insert', rows: 1, id });
 const KEPT = { table: 'meta', verb: 'insert', rows: 1 };
 
-const traced = (work: (db: Db) => void) => {
-  const db = openDatabase(':memory:', MIGRATIONS);
+/** Records work in a new database, and a write after it that is not a part of it. */
+function traced(work: (db: Db) => unknown): WriteTrace {
+  const db = open();
   const trace = new WriteTrace();
   traceWrites(trace, () => work(db));
-  return trace.changes;
-};
+  note(db);
+  return trace;
+}
 
-const fails = (work: () => void) => expect(work).toThrow('as planned');
-const fail = () => {
+const failing = (work: () => unknown) => () => {
+  work();
   throw new Error('as planned');
 };
+const rolledBack = (db: Db, work: () => unknown) =>
+  expect(() => transaction(db, failing(work))).toThrow('as planned');
 
 describe('a write trace', () => {
-  it('records each write, with the id of a new row', () => {
-    expect(
-      traced((db) => {
-        note(db);
-        note(db);
-        run(db, 'UPDATE feedback SET content = ?', 'y');
-        run(db, 'DELETE FROM feedback WHERE id = 1');
-      }),
-    ).toEqual([
+  it('records each write that changed rows, with the id of a new row', () => {
+    const { changes } = traced((db) => {
+      often(db, 2);
+      run(db, 'UPDATE note SET of = 1');
+      run(db, 'DELETE FROM note WHERE id = 2');
+      run(db, 'DELETE FROM note WHERE id = 2');
+    });
+    expect(changes).toEqual([
       inserted(1),
       inserted(2),
-      { table: 'feedback', verb: 'update', rows: 2 },
-      { table: 'feedback', verb: 'delete', rows: 1 },
+      { table: 'note', verb: 'update', rows: 2 },
+      { table: 'note', verb: 'delete', rows: 1 },
     ]);
   });
 
   it('records no id for a key that is not a number, or a row that existed', () => {
-    const chunk = `INSERT INTO upload_chunk (upload_id, chunkindex, size, sha256) VALUES (1, 0, 1, ?)
-     ON CONFLICT DO UPDATE SET sha256 = excluded.sha256`;
-    const sms = `INSERT INTO sms_send (id, mobile, event, ip, sent_at) VALUES (9, 'm', 'e', 'i', 0)
-     ON CONFLICT DO UPDATE SET ip = excluded.ip`;
-    expect(
-      traced((db) => {
-        note(db);
-        keep(db, 'a');
-        db.pragma('foreign_keys = OFF');
-        run(db, chunk, '0'.repeat(64));
-        run(db, sms);
-        run(db, sms);
-      }),
-    ).toEqual([
+    const twice = 'INSERT INTO note (id) VALUES (9) ON CONFLICT DO UPDATE SET of = 9';
+    const retry = `INSERT INTO idempotency VALUES (1, 'bet', 'key', '', '', 0)`;
+    const { changes } = traced((db) => [note(db), keep(db, 'a'), run(db, twice), run(db, retry)]);
+    expect(changes).toEqual([
       inserted(1),
       KEPT,
-      { table: 'upload_chunk', verb: 'insert', rows: 1 },
-      { table: 'sms_send', verb: 'insert', rows: 1 },
-      { table: 'sms_send', verb: 'insert', rows: 1 },
+      { table: 'note', verb: 'insert', rows: 1 },
+      { table: 'idempotency', verb: 'insert', rows: 1 },
     ]);
   });
 
-  it('ignores a statement that changed no row', () => {
-    expect(traced((db) => run(db, 'DELETE FROM feedback'))).toEqual([]);
-  });
-
-  it('ignores work outside it', () => {
-    const db = openDatabase(':memory:', MIGRATIONS);
-    const trace = new WriteTrace();
-    traceWrites(trace, () => note(db));
-    note(db);
-    expect(trace.changes).toEqual([inserted(1)]);
-  });
-
   it('keeps 100 changes and counts the others', () => {
-    const db = openDatabase(':memory:', MIGRATIONS);
-    const trace = new WriteTrace();
-    traceWrites(trace, () => {
-      for (let more = 0; more < 103; more += 1) note(db);
-    });
-    expect(trace.changes).toHaveLength(100);
-    expect([trace.beyond, trace.count]).toEqual([3, 103]);
+    const trace = traced((db) => often(db, 103));
+    expect([trace.changes.length, trace.beyond, trace.count]).toEqual([100, 3, 103]);
   });
 });
 
 describe('a rolled back change', () => {
   it('is forgotten, with everything inside its transaction', () => {
-    expect(
-      traced((db) => {
-        note(db);
-        fails(() =>
-          transaction(db, () => {
-            note(db);
-            transaction(db, () => keep(db, 'a'));
-            fail();
-          }),
-        );
-      }),
-    ).toEqual([inserted(1)]);
+    const { changes } = traced((db) => {
+      note(db);
+      rolledBack(db, () => [note(db), transaction(db, () => keep(db, 'a'))]);
+    });
+    expect(changes).toEqual([inserted(1)]);
   });
 
   it('is forgotten alone when only its part is rolled back', () => {
-    expect(
-      traced((db) =>
-        transaction(db, () => {
-          note(db);
-          fails(() => transaction(db, () => (note(db), fail())));
-          transaction(db, () => keep(db, 'a'));
-        }),
-      ),
-    ).toEqual([inserted(1), KEPT]);
+    const { changes } = traced((db) =>
+      transaction(db, () => {
+        note(db);
+        rolledBack(db, () => note(db));
+        keep(db, 'a');
+      }),
+    );
+    expect(changes).toEqual([inserted(1), KEPT]);
   });
 
   it('is forgotten beyond the first 100 too', () => {
-    const db = openDatabase(':memory:', MIGRATIONS);
-    const trace = new WriteTrace();
-    const often = (times: number) => {
-      for (let more = 0; more < times; more += 1) note(db);
-    };
-    traceWrites(trace, () =>
+    const trace = traced((db) =>
       transaction(db, () => {
-        often(90);
-        fails(() => transaction(db, () => (often(20), fail())));
-        expect(trace.count).toBe(90);
-        often(20);
-        fails(() => transaction(db, () => (often(20), fail())));
+        often(db, 90);
+        rolledBack(db, () => often(db, 20));
+        often(db, 20);
+        rolledBack(db, () => often(db, 20));
       }),
     );
     expect([trace.changes.length, trace.beyond]).toEqual([100, 10]);
   });
 
   it('is forgotten when the commit fails', () => {
-    const line = 'INSERT INTO bet_line (bet_id, no) VALUES (7, 1)';
-    expect(
-      traced((db) => {
-        db.pragma('defer_foreign_keys = ON');
-        expect(() =>
-          transaction(db, () => {
-            db.pragma('defer_foreign_keys = ON');
-            run(db, line);
-          }),
-        ).toThrow('FOREIGN KEY');
-      }),
-    ).toEqual([]);
+    const { changes } = traced((db) =>
+      expect(() => transaction(db, () => note(db, 7))).toThrow('FOREIGN KEY'),
+    );
+    expect(changes).toEqual([]);
   });
 });
 
 describe('a trace of asynchronous work', () => {
   it('is not mixed with that of concurrent work', async () => {
-    const db = openDatabase(':memory:', MIGRATIONS);
+    const db = open();
     const seenBy = async (table: string, turns: number) => {
       const trace = new WriteTrace();
       const write = () => (table === 'meta' ? keep(db, 'a') : note(db));
@@ -185,7 +128,7 @@ describe('a trace of asynchronous work', () => {
       });
       return new Set(trace.changes.map((change) => change.table));
     };
-    const tables = ['meta', 'feedback', 'meta', 'feedback'];
+    const tables = ['meta', 'note', 'meta', 'note'];
     const seen = await Promise.all(tables.map((table, index) => seenBy(table, index + 1)));
     expect(seen).toEqual(tables.map((table) => new Set([table])));
     const later = new WriteTrace();
@@ -194,27 +137,25 @@ describe('a trace of asynchronous work', () => {
   });
 
   it('follows work that continues from a queue', async () => {
-    const db = openDatabase(':memory:', MIGRATIONS);
+    const db = open();
     const trace = new WriteTrace();
-    let open = () => {};
-    const gate = new AsyncResource('gate');
-    const line = new Promise<void>((done) => (open = done));
+    let start = () => {};
+    const queue = new AsyncResource('queue');
+    const line = new Promise<void>((done) => (start = done));
     const work = traceWaiting(trace, () => line.then(() => note(db)));
-    gate.runInAsyncScope(open);
+    queue.runInAsyncScope(start);
     await work;
     expect(trace.changes).toEqual([inserted(1)]);
   });
 });
 
-describe('writeTargetOf', () => {
-  it.each([
-    ['INSERT INTO bet (id) VALUES (1)', { table: 'bet', verb: 'insert' }],
-    ['insert or ignore into bet(id) VALUES (1)', { table: 'bet', verb: 'insert' }],
-    ['\n  UPDATE bet\n SET stake = 1', { table: 'bet', verb: 'update' }],
-    ['UPDATE OR REPLACE bet SET stake = 1', { table: 'bet', verb: 'update' }],
-    ['DELETE FROM temp.rate', { table: 'temp.rate', verb: 'delete' }],
-    ['WITH x AS (SELECT 1) DELETE FROM bet', { table: '?', verb: 'update' }],
-  ])('returns table and verb of: %s', (sql, target) => {
-    expect(writeTargetOf(sql)).toEqual(target);
-  });
+it.each([
+  ['INSERT INTO bet (id) VALUES (1)', { table: 'bet', verb: 'insert' }],
+  ['insert or ignore into bet(id) VALUES (1)', { table: 'bet', verb: 'insert' }],
+  ['\n  UPDATE bet\n SET stake = 1', { table: 'bet', verb: 'update' }],
+  ['UPDATE OR REPLACE bet SET stake = 1', { table: 'bet', verb: 'update' }],
+  ['DELETE FROM temp.rate', { table: 'temp.rate', verb: 'delete' }],
+  ['WITH x AS (SELECT 1) DELETE FROM bet', { table: '?', verb: 'update' }],
+])('writeTargetOf returns table and verb of: %s', (sql, target) => {
+  expect(writeTargetOf(sql)).toEqual(target);
 });
