@@ -4,8 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { HandClock, tempFolder } from '../testing/test-world.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 import { clockAt, SimulatedClock } from './clock.ts';
-import { openDatabase, run } from './database.ts';
-import { closeWorld, markFilled, openWorld, saveClock, type World } from './world.ts';
+import { closeWorld, markFilled, openWorld, type World } from './world.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -92,17 +91,6 @@ describe('the speed of a world clock', () => {
     expect([clock.now(), clock.speed]).toEqual([START - DAY + passed, speed]);
   });
 
-  it('can change at any moment without a jump in time', () => {
-    const { wall, clock } = clocks();
-    let passed = 0;
-    for (const speed of [10, 1, 3600, 0.5, 2]) {
-      clock.runAt(speed);
-      wall.pass(1000);
-      passed += 1000 * speed;
-      expect(clock.now()).toBe(START + passed);
-    }
-  });
-
   it('is kept while the clock is frozen, moved or given another speed', () => {
     const { wall, clock } = clocks();
     clock.runAt(60);
@@ -173,76 +161,55 @@ describe('the maximum time', () => {
 
 describe('the clock of a world on disk', () => {
   function opened(file: string, wall: HandClock): World {
-    const { world, isNew } = openWorld({ migrations: [], key: 'main', file, wall });
-    if (isNew) {
-      markFilled(world, 'default');
-      saveClock(world);
-    }
+    const { world } = openWorld({ migrations: [], key: 'main', file, wall });
+    onTestFinished(() => closeWorld(world));
     return world;
   }
 
   /** Changes the clock of a world, closes it, passes time and returns the clock as reopened. */
-  function reopened(
-    change: (world: World, wall: HandClock) => void,
-    passed: number,
-  ): SimulatedClock {
+  function reopened(change: (world: World, wall: HandClock) => void, passed: number) {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     const world = opened(file, wall);
+    markFilled(world, 'default');
     change(world, wall);
     closeWorld(world);
     wall.pass(passed);
-    const again = opened(file, wall);
-    onTestFinished(() => closeWorld(again));
-    return again.clock;
+    return { clock: opened(file, wall).clock, wall };
   }
 
-  it('stays frozen at the same moment over a restart', () => {
-    const clock = reopened((world) => {
-      world.clock.freeze(true);
-      world.clock.moveTo(START + DAY);
-    }, 3 * DAY);
-    expect([clock.now(), clock.frozen]).toEqual([START + DAY, true]);
-  });
+  type Change = Parameters<typeof reopened>[0];
+  const stopTomorrow: Change = ({ clock }) => (clock.freeze(true), clock.moveTo(START + DAY));
+  const speedUp: Change = ({ clock }, wall) => (wall.pass(SECOND), clock.runAt(60));
 
-  it('keeps its distance over a restart, so that time passed while the server was off', () => {
-    const clock = reopened((world) => world.clock.moveTo(START + DAY), 7 * DAY);
-    expect(clock.now()).toBe(START + 8 * DAY);
+  it.each<[string, Change, passed: number, now: number, speed: number]>([
+    ['frozen at its moment', stopTomorrow, 3 * DAY, DAY, 1],
+    ['at its distance', ({ clock }) => clock.moveTo(START + DAY), 7 * DAY, 8 * DAY, 1],
+    ['at its speed', speedUp, SECOND, 61 * SECOND, 60],
+  ])('continues %s after a restart', (_, change, passed, now, speed) => {
+    const { clock } = reopened(change, passed);
+    expect([clock.now(), clock.speed]).toEqual([START + now, speed]);
+    expect(clock.frozen).toBe(change === stopTomorrow);
   });
 
   it.each([
     [SECOND, 0],
     [DAY, DAY],
   ])('does not go back when the wall went back %i ms during a restart', (back, setBack) => {
-    const clock = reopened((_, wall) => wall.pass(5000), -back);
+    const { clock } = reopened((_, wall) => wall.pass(5000), -back);
     expect([clock.now(), clock.takeSetBack()]).toEqual([START + 5000, setBack]);
   });
+});
 
-  it('keeps its speed over a restart', () => {
-    const clock = reopened((world, wall) => {
-      wall.pass(SECOND);
-      world.clock.runAt(60);
-    }, SECOND);
-    expect([clock.now(), clock.speed]).toEqual([START + 61 * SECOND, 60]);
-  });
-
-  it.each([
-    ['running', { frozen: false, offset: -DAY }, START - DAY + SECOND],
-    ['frozen', { frozen: true, offset: START + DAY }, START + DAY],
-  ])('reads a state stored before speeds existed: %s', (_, state, now) => {
-    const file = join(tempFolder(), 'main.sqlite');
-    const wall = new HandClock(START);
-    closeWorld(opened(file, wall));
-    const db = openDatabase(file, []);
-    run(db, "UPDATE meta SET value = ? WHERE key = 'clock'", JSON.stringify(state));
-    run(db, "UPDATE meta SET value = ? WHERE key = 'last_seen'", String(START - DAY));
-    db.close();
-    wall.pass(SECOND);
-    const { clock } = opened(file, wall);
-    expect([clock.now(), clock.frozen, clock.speed]).toEqual([now, state.frozen, 1]);
-    clock.runAt(60);
-    clock.freeze(false);
-    wall.pass(SECOND);
-    expect(clock.now()).toBe(now + 60 * SECOND);
-  });
+it.each([
+  ['running', { frozen: false, offset: -DAY }, START - DAY + SECOND],
+  ['frozen', { frozen: true, offset: START + DAY }, START + DAY],
+])('a state stored before speeds existed is read: %s', (_, state, now) => {
+  const wall = new HandClock(START + SECOND);
+  const clock = new SimulatedClock(wall, state, START - DAY);
+  expect([clock.now(), clock.frozen, clock.speed]).toEqual([now, state.frozen, 1]);
+  clock.runAt(60);
+  clock.freeze(false);
+  wall.pass(SECOND);
+  expect(clock.now()).toBe(now + 60 * SECOND);
 });

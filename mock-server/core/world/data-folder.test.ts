@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
 import {
   CannotStart,
-  type DataFolder,
   describeOpenFailure,
   isBeyondLoopback,
   lockDataFolder,
@@ -13,15 +12,10 @@ import {
   writeLocator,
 } from './data-folder.ts';
 
-function taken(path: string): DataFolder {
-  const folder = lockDataFolder(path);
-  onTestFinished(() => folder.release());
-  return folder;
-}
-
+/** Returns why a folder cannot be locked; `taken` when it is. */
 function refusalOf(path: string): string {
   try {
-    taken(path);
+    onTestFinished(lockDataFolder(path).release);
   } catch (error) {
     if (error instanceof CannotStart) return error.message;
     throw error;
@@ -30,33 +24,21 @@ function refusalOf(path: string): string {
 }
 
 describe('lockDataFolder', () => {
-  it('creates the folder and its parents', () => {
+  it('creates the folder and its parents, and refuses a second server until its release', () => {
     const path = join(tempFolder(), 'deep', 'down');
-    expect(taken(path)).toMatchObject({ path, file: join(path, 'main.sqlite') });
-    expect(existsSync(path)).toBe(true);
-  });
-
-  it('refuses a second server, and says what to do', () => {
-    const path = tempFolder();
-    taken(path);
+    const first = lockDataFolder(path);
+    expect(first).toMatchObject({ path, file: join(path, 'main.sqlite') });
     expect(refusalOf(path)).toBe(
       `Another Dicebox server is using the data folder ${path}: stop it, or choose another folder with --data DIR or DICEBOX_DATA.`,
     );
-  });
-
-  it('lets another server lock the folder after its release', () => {
-    const path = tempFolder();
-    lockDataFolder(path).release();
-    expect(refusalOf(path)).toBe('taken');
-  });
-
-  it('locks two folders for two servers', () => {
-    taken(tempFolder());
     expect(refusalOf(tempFolder())).toBe('taken');
+    first.release();
+    expect(refusalOf(path)).toBe('taken');
   });
 
   it.each([
     ['a file in its place', (base: string) => writeFileSync(join(base, 'data'), '')],
+    ['a file above it', (base: string) => writeFileSync(join(base, 'data'), ''), 'data/below'],
     [
       'a folder instead of its lock',
       (base: string) => mkdirSync(join(base, 'data', 'lock.sqlite'), { recursive: true }),
@@ -68,43 +50,31 @@ describe('lockDataFolder', () => {
         writeFileSync(join(base, 'data', 'lock.sqlite'), 'not a database at all '.repeat(100));
       },
     ],
-  ])('explains in one sentence why a folder cannot be used: %s', (_, obstruct) => {
+  ])('explains in one sentence why a folder cannot be used: %s', (_, obstruct, place = 'data') => {
     const base = tempFolder();
     obstruct(base);
-    const message = refusalOf(join(base, 'data'));
+    const message = refusalOf(join(base, place));
     expect(message).toMatch(
-      /^The data folder .*data cannot be used \(.+\): make it readable and writable, or choose another with --data DIR or DICEBOX_DATA\.$/,
+      /^The data folder .*data(?:.below)? cannot be used \(.+\): make it readable and writable, or choose another with --data DIR or DICEBOX_DATA\.$/,
     );
   });
 
   it.runIf(existsSync('/proc'))('explains it too where the system has no new folders', () => {
     expect(refusalOf('/proc/nope/data')).toContain('cannot be used (ENOENT');
   });
-
-  it('explains it too for a path below a file', () => {
-    const base = tempFolder();
-    writeFileSync(join(base, 'file'), '');
-    expect(refusalOf(join(base, 'file', 'data'))).toContain('cannot be used');
-  });
 });
 
 const LOCATOR = { pid: 7, url: 'http://127.0.0.1:4300', version: '1.0.0', started_at: 1 };
 
-it('writeLocator writes a file that its server removes at the end', () => {
+it('writeLocator replaces the file that a crashed server left, and its server removes it at the end', () => {
   const folder = tempFolder();
+  writeLocator(folder, { ...LOCATOR, pid: 8 });
   const remove = writeLocator(folder, LOCATOR);
   expect(readdirSync(folder)).toEqual(['server.json']);
   expect(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))).toEqual(LOCATOR);
   remove();
   expect(readdirSync(folder)).toEqual([]);
   expect(remove).not.toThrow();
-});
-
-it('writeLocator replaces the file that a crashed server left', () => {
-  const folder = tempFolder();
-  writeLocator(folder, LOCATOR);
-  writeLocator(folder, { ...LOCATOR, pid: 8 });
-  expect(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))).toMatchObject({ pid: 8 });
 });
 
 const at = (address: string): AddressInfo => ({ address, port: 80, family: '' });

@@ -16,32 +16,38 @@ import {
 } from './due-work.ts';
 import type { World } from './world.ts';
 
-const START = 1_700_000_000_000;
+type Planned = [at: number, kind: string, ref: string];
 
 /** Writes what it did into the world, so that a rolled-back job leaves nothing. */
 const log: DueHandler = ({ db }, { at, ref }) => {
-  const seen = rows(db, "SELECT key FROM meta WHERE key LIKE 'did:%'").length;
-  const key = `did:${String(seen).padStart(6, '0')}`;
+  const key = `did:${String(done({ db }).length).padStart(6, '0')}`;
   run(db, 'INSERT INTO meta (key, value) VALUES (?, ?)', key, `${ref}@${at}`);
   return { work: 1 };
 };
 
-const done = ({ db }: World) =>
+const done = ({ db }: Pick<World, 'db'>) =>
   rows<{ value: string }>(db, "SELECT value FROM meta WHERE key LIKE 'did:%' ORDER BY key").map(
     ({ value }) => value,
   );
 
-type Planned = [at: number, kind: string, ref: string];
+const bad: DueHandler = (world, job) => {
+  log(world, job);
+  throw new Error('it broke');
+};
 
-function worldWith(...jobs: Planned[]): World {
-  const { world } = coreWorld({ now: START });
+function plan(world: World, ...jobs: Planned[]): void {
   transaction(world.db, () => {
     for (const [at, kind, ref] of jobs) enqueue(world, { at, kind, ref });
   });
+}
+
+function worldWith(...jobs: Planned[]): World {
+  const { world } = coreWorld({ now: 1_700_000_000_000 });
+  plan(world, ...jobs);
   return world;
 }
 
-const waiting = ({ db }: World) => rows(db, 'SELECT kind, ref FROM due_work');
+const waiting = (world: World) => waitingJobs(world, 10_000).map(({ ref }) => ref);
 
 describe('due work', () => {
   it('runs in the order of its time, then of its arrival', () => {
@@ -60,8 +66,8 @@ describe('due work', () => {
     const world = worldWith([50, 'log', 'later']);
     const due = new DueWork({ log });
     due.run(world, 10);
-    transaction(world.db, () => enqueue(world, { at: 20, kind: 'log', ref: 'sooner' }));
-    transaction(world.db, () => enqueue(world, { at: 90, kind: 'log', ref: 'last' }));
+    plan(world, [20, 'log', 'sooner']);
+    plan(world, [90, 'log', 'last']);
     due.run(world, 30);
     expect(done(world)).toEqual(['sooner@20']);
     due.run(world, 100);
@@ -99,7 +105,7 @@ describe('due work', () => {
     const world = worldWith([10, 'chain', '4'], [25, 'log', 'between']);
     new DueWork({ log, chain }).run(world, 30);
     expect(done(world)).toEqual(['4@10', '3@20', 'between@25', '2@30']);
-    expect(waiting(world)).toEqual([{ kind: 'chain', ref: '1' }]);
+    expect(waiting(world)).toEqual(['1']);
   });
 
   it('runs a long job slice by slice before the jobs after it', () => {
@@ -130,10 +136,6 @@ describe('due work', () => {
   });
 
   it('sets a failed job aside alone, with its reason and without its changes', () => {
-    const bad: DueHandler = (world, job) => {
-      log(world, job);
-      throw new Error('it broke');
-    };
     const world = worldWith(
       [10, 'log', 'a'],
       [20, 'bad', 'b'],
@@ -153,9 +155,6 @@ describe('due work', () => {
 
   it('is not set aside when the storage fails, and runs when it works again', () => {
     let isFull = true;
-    const bad: DueHandler = () => {
-      throw new Error('it broke');
-    };
     const write: DueHandler = (world, job) => {
       if (isFull) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
       return log(world, job);
@@ -174,7 +173,7 @@ describe('due work', () => {
 
   it('puts a job that comes first before all others, also before one that waits', () => {
     const wait: DueHandler = () => {
-      throw new MustWait('The gate is closed', 'Open it.');
+      throw new MustWait('Not ready', 'Say when.');
     };
     const world = worldWith([10, 'wait', 'a'], [20, 'log', 'b']);
     const due = new DueWork({ log, wait });
@@ -223,25 +222,20 @@ describe('due work', () => {
 });
 
 describe('work that must wait', () => {
-  /** Does the job once somebody has opened the gate. */
-  const gate =
-    (isOpen: () => boolean): DueHandler =>
-    (world, job) => {
+  function setting() {
+    let isReady = false;
+    const blocked: DueHandler = (world, job) => {
       log(world, job);
-      if (!isOpen()) throw new MustWait('The gate is closed', 'Open it.');
+      if (!isReady) throw new MustWait('Not ready', 'Say when.');
       return { work: 1 };
     };
-
-  function gated() {
-    let isOpen = false;
     const world = worldWith(
       [10, 'log', 'a'],
-      [20, 'gate', 'b'],
+      [20, 'blocked', 'b'],
       [30, 'log', 'c'],
-      [30, 'gate', 'd'],
+      [30, 'blocked', 'd'],
     );
-    const due = new DueWork({ log, gate: gate(() => isOpen) });
-    return { world, due, open: () => (isOpen = true) };
+    return { world, due: new DueWork({ log, blocked }), getReady: () => (isReady = true) };
   }
 
   const caught = (work: () => unknown): MustWait => {
@@ -255,24 +249,22 @@ describe('work that must wait', () => {
   };
 
   it('keeps its place, holds back later jobs and leaves no change', () => {
-    const { world, due, open } = gated();
+    const { world, due, getReady } = setting();
     const { title, message, fired } = caught(() => due.run(world, 100));
-    expect({ title, message }).toEqual({ title: 'The gate is closed', message: 'Open it.' });
+    expect({ title, message }).toEqual({ title: 'Not ready', message: 'Say when.' });
     expect(fired).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
     expect(done(world)).toEqual(['a@10']);
     expect(failedJobs(world)).toEqual([]);
     expect(caught(() => due.run(world, 100)).fired).toEqual([]);
-    open();
+    getReady();
     expect(due.run(world, 100).map(({ ref }) => ref)).toEqual(['b', 'c', 'd']);
     expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
   });
 
   it('reports all jobs that ran before it, over many slices', () => {
-    const { world, due } = gated();
+    const { world, due } = setting();
     const early = Array.from({ length: 1200 }, (_, index) => index - 1200);
-    transaction(world.db, () => {
-      for (const at of early) enqueue(world, { at, kind: 'log', ref: `${at}` });
-    });
+    plan(world, ...early.map((at): Planned => [at, 'log', `${at}`]));
     expect(caught(() => due.run(world, 100)).fired.map(({ ref }) => ref)).toEqual([
       ...early.map(String),
       'a',
@@ -280,41 +272,30 @@ describe('work that must wait', () => {
   });
 
   it('stops catchUp silently, and a timer until its next tick', () => {
-    const { world, due, open } = gated();
+    const { world, due, getReady } = setting();
     expect(due.catchUp(world, 100)).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
     expect(due.catchUp(world, 100)).toEqual([]);
     expect(due.runSlice(world, 100)).toBe(false);
-    open();
+    getReady();
     expect(due.runSlice(world, 100)).toBe(false);
     expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
   });
 
   it('does not hide other failures from catchUp', () => {
-    const { world, due } = gated();
+    const { world, due } = setting();
     world.db.close();
     expect(() => due.catchUp(world, 100)).toThrow('not open');
   });
 });
 
-describe('the list of due work', () => {
-  it('lists waiting jobs in order, and failed jobs apart', () => {
-    const world = worldWith([30, 'log', 'c'], [10, 'none', 'a'], [20, 'log', 'b']);
-    new DueWork({ log }).run(world, 10);
-    expect(waitingJobs(world, 10)).toEqual([
-      { at: 20, kind: 'log', ref: 'b' },
-      { at: 30, kind: 'log', ref: 'c' },
-    ]);
-    expect(waitingJobs(world, 1).map(({ ref }) => ref)).toEqual(['b']);
-    expect(failedJobs(world)).toMatchObject([{ at: 10, ref: 'a' }]);
-  });
-
-  it('requeues failed jobs at their old place and time', () => {
-    const world = worldWith([10, 'later', 'a'], [20, 'log', 'b']);
-    new DueWork({ log }).run(world, 10);
-    expect(requeueFailedJobs(world)).toBe(1);
-    expect(requeueFailedJobs(world)).toBe(0);
-    expect(failedJobs(world)).toEqual([]);
-    new DueWork({ log, later: log }).run(world, 100);
-    expect(done(world)).toEqual(['a@10', 'b@20']);
-  });
+it('waiting jobs are listed in order, and failed ones apart until they are requeued at their old place', () => {
+  const world = worldWith([30, 'log', 'c'], [10, 'later', 'a'], [20, 'log', 'b']);
+  new DueWork({ log }).run(world, 10);
+  expect(waitingJobs(world, 1)).toEqual([{ at: 20, kind: 'log', ref: 'b' }]);
+  expect(waiting(world)).toEqual(['b', 'c']);
+  expect(failedJobs(world)).toMatchObject([{ at: 10, ref: 'a' }]);
+  expect([requeueFailedJobs(world), requeueFailedJobs(world)]).toEqual([1, 0]);
+  expect(failedJobs(world)).toEqual([]);
+  new DueWork({ log, later: log }).run(world, 100);
+  expect(done(world)).toEqual(['a@10', 'b@20', 'c@30']);
 });

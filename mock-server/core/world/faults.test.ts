@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#contract/control/core/fault.ts';
 import { Faults } from './faults.ts';
 
-const call = (route = 'games.list', user?: string, now = 0) => ({
+const X = 'games.list';
+
+const call = (route = X, user?: string, now = 0) => ({
   route,
   path: `/api/${route.replace('.', '/')}`,
   user,
@@ -55,19 +57,17 @@ describe('a fault strikes', () => {
     expect(struckOf({ route: 'wallet.addCard', times: null }, calls)).toBe('.x');
   });
 
-  it('calls of its user', () => {
-    const calls = [call('games.list', 'ann'), call('games.list', 'bob'), call('games.list')];
-    expect(struckOf({ user: 'bob', times: null }, calls)).toBe('.x.');
-  });
-
-  it('before its end, and not at it', () => {
-    const calls = [98, 99, 100, 101].map((now) => call('games.list', undefined, now));
-    expect(struckOf({ until: 100, times: null }, calls)).toBe('xx..');
-  });
-
-  it('after counting only the calls that match', () => {
-    const calls = [call('user.vip'), call(), call('user.vip'), call(), call()];
-    expect(struckOf({ route: 'games.list', nth: 2 }, calls)).toBe('...x.');
+  it.each([
+    ['calls of its user', { user: 'bob' }, [call(X, 'ann'), call(X, 'bob'), call(X)], '.x.'],
+    ['before its end', { until: 100 }, [98, 99, 100, 101].map((now) => call(X, 'a', now)), 'xx..'],
+    [
+      'after counting only the calls that match',
+      { route: X, nth: 2, times: 1 },
+      [call('user.vip'), call(), call('user.vip'), call(), call()],
+      '...x.',
+    ],
+  ])('%s', (_, order, calls, expected) => {
+    expect(struckOf({ times: null, ...order }, calls)).toBe(expected);
   });
 });
 
@@ -86,12 +86,8 @@ describe('several faults', () => {
     const faults = new Faults();
     faults.add({ kind: 'drop', times: 2 });
     faults.add({ kind: 'answer', nth: 2 });
-    expect([kindsOf(faults), kindsOf(faults), kindsOf(faults), kindsOf(faults)]).toEqual([
-      ['drop'],
-      ['drop'],
-      ['answer'],
-      [],
-    ]);
+    const kinds = Array.from({ length: 4 }, () => kindsOf(faults));
+    expect(kinds).toEqual([['drop'], ['drop'], ['answer'], []]);
     expect(faults.all()).toMatchObject([
       { seen: 4, struck: 2 },
       { seen: 4, struck: 1 },
@@ -110,26 +106,18 @@ describe('several faults', () => {
   });
 });
 
-describe('a full disk', () => {
-  it('is counted at its claim, as often as it may strike', () => {
-    const faults = new Faults();
-    const { id } = faults.add({ kind: 'disk_full' });
-    expect(faults.strike(call())).toHaveLength(1);
-    expect(faults.strike(call())).toHaveLength(1);
-    expect(faults.all()).toMatchObject([{ seen: 2, struck: 0 }]);
-    expect(faults.claim(id)).toBe(true);
-    expect(faults.claim(id)).toBe(false);
-    expect(faults.all()).toMatchObject([{ seen: 2, struck: 1 }]);
-    expect(faults.strike(call())).toEqual([]);
-  });
-
-  it('cannot be claimed after its removal, and without a limit as often as wanted', () => {
-    const faults = new Faults();
-    const { id } = faults.add({ kind: 'disk_full', times: null });
-    expect([faults.claim(id), faults.claim(id)]).toEqual([true, true]);
-    faults.remove(id);
-    expect(faults.claim(id)).toBe(false);
-  });
+it('a full disk is counted at its claim, as often as it may strike and until it is removed', () => {
+  const faults = new Faults();
+  const { id } = faults.add({ kind: 'disk_full', times: 2 });
+  expect([faults.strike(call()), faults.strike(call())]).toMatchObject([[{ id }], [{ id }]]);
+  expect(faults.all()).toMatchObject([{ seen: 2, struck: 0 }]);
+  expect([1, 2, 3].map(() => faults.claim(id))).toEqual([true, true, false]);
+  expect(faults.all()).toMatchObject([{ seen: 2, struck: 2 }]);
+  expect(faults.strike(call())).toEqual([]);
+  const endless = faults.add({ kind: 'disk_full', times: null });
+  expect(faults.claim(endless.id)).toBe(true);
+  faults.remove(endless.id);
+  expect(faults.claim(endless.id)).toBe(false);
 });
 
 describe('the list of faults', () => {
