@@ -120,6 +120,12 @@ const PIECES = [
     data:image/png;base64,AA onerror=alert(1) "> '> /> > < &lt;script&gt; &#60; & " \0 text 公平`.split(
     /\s+/,
   ),
-  ...['<td colspan=2 onclick=x>', '<iframe srcdoc="', '<a href="', '<a href=javascript:alert(1)>'],
-  ...['" onclick="alert(1)', '<img src=', '<img src="/uploads/a.svg" alt="', ' '],
+  '<td colspan=2 onclick=x>',
+  '<iframe srcdoc="',
+  '<a href="',
+  '<a href=javascript:alert(1)>',
+  '" onclick="alert(1)',
+  '<img src=',
+  '<img src="/uploads/a.svg" alt="',
+  ' ',
 ];

@@ -15,7 +15,8 @@ import {
 /** Returns why a folder cannot be locked; `taken` when it is. */
 function refusalOf(path: string): string {
   try {
-    onTestFinished(lockDataFolder(path).release);
+    const folder = lockDataFolder(path);
+    onTestFinished(() => folder.release());
   } catch (error) {
     if (error instanceof CannotStart) return error.message;
     throw error;

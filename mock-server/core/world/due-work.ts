@@ -112,37 +112,29 @@ export class DueWork {
   #runSlice(world: World, until: number): Slice {
     slicesByWorld.set(world, countSlices(world) + 1);
     try {
-      return transaction(world.db, () => this.#runTogether(world, until));
+      return transaction(world.db, () => this.#runJobs(world, until, { apart: false }));
     } catch (error) {
       // The jobs did not cause it, so they are not set aside.
       if (isStorageFailure(error)) throw error;
-      return transaction(world.db, () => this.#runSingly(world, until));
+      return transaction(world.db, () => this.#runJobs(world, until, { apart: true }));
     }
   }
 
-  /** Runs jobs in one transaction: the fast way, for when nothing fails. */
-  #runTogether(world: World, until: number): Slice {
-    const done: DueJob[] = [];
-    for (let left = MAX_SLICE; left > 0;) {
-      const job = nextJob(world, until);
-      if (!job) break;
-      left -= this.#runOne(world, job, done);
-    }
-    saveClock(world);
-    return { done, waits: null };
-  }
-
-  /** Runs each job in a transaction of its own, so that one that fails undoes no other. */
-  #runSingly(world: World, until: number): Slice {
+  /**
+   * Runs jobs in one transaction, the fast way for when nothing fails; or `apart`, each in one of its own, so
+   * that one that fails undoes no other.
+   */
+  #runJobs(world: World, until: number, { apart }: { apart: boolean }): Slice {
     const done: DueJob[] = [];
     let waits: MustWait | null = null;
     for (let left = MAX_SLICE; left > 0 && !waits;) {
       const job = nextJob(world, until);
       if (!job) break;
+      const runOne = () => this.#runOne(world, job, done);
       try {
-        left -= transaction(world.db, () => this.#runOne(world, job, done));
+        left -= apart ? transaction(world.db, runOne) : runOne();
       } catch (error) {
-        if (isStorageFailure(error)) throw error;
+        if (!apart || isStorageFailure(error)) throw error;
         if (error instanceof MustWait) waits = error;
         else setAside(world, job, error);
         left -= 1;

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { commitTogether } from './commit-together.ts';
 import { tempFolder } from '../testing/test-world.ts';
 import { openDatabase, rows, run, transaction, type Db } from './database.ts';
-import { commitTogether } from './commit-together.ts';
 
 /** Opens a database, and a second connection that sees only what is committed. */
 function watched() {
@@ -17,23 +16,10 @@ function watched() {
     other.close();
     db.close();
   });
-  const commits = () => commitsIn(`${file}-wal`);
   const seen = () => other.prepare('SELECT key FROM note ORDER BY rowid').pluck().all();
-  return { db, commits, seen };
-}
-
-const WAL_HEADER = 32;
-const FRAME_HEADER = 24;
-
-/** Counts the commits in a write-ahead log. The last frame of a commit holds the size of the database. */
-function commitsIn(wal: string): number {
-  const log = readFileSync(wal);
-  const frame = FRAME_HEADER + log.readUInt32BE(8);
-  let commits = 0;
-  for (let at = WAL_HEADER; at + frame <= log.length; at += frame) {
-    if (log.readUInt32BE(at + 4) > 0) commits += 1;
-  }
-  return commits;
+  /** Writes a note together with other work, and returns how many notes are committed after that. */
+  const add = (key: string) => commitTogether(db, () => (note(db, key), seen().length));
+  return { db, seen, add };
 }
 
 const note = (db: Db, key: string) =>
@@ -43,30 +29,37 @@ const note = (db: Db, key: string) =>
   });
 
 const keys = (db: Db) => rows<{ key: string }>(db, 'SELECT key FROM note').map(({ key }) => key);
-const letters = (many: number) => Array.from({ length: many }, (_none, index) => `${index}`);
 
 describe('commitTogether', () => {
-  it('runs the work of one turn in order, with one commit', async () => {
-    const { db, commits, seen } = watched();
-    const before = commits();
-    const all = ['c', 'a', 'b'].map((key) => commitTogether(db, () => note(db, key)));
-    expect(seen()).toEqual([]);
-    expect(await Promise.all(all)).toEqual(['c', 'a', 'b']);
-    expect(seen()).toEqual(['c', 'a', 'b']);
-    expect(commits()).toBe(before + 1);
-  });
-
-  it('resolves only when the writes are safe', async () => {
-    const { db, seen } = watched();
-    const seenWhenTold = ['a', 'b'].map(async (key) => {
-      await commitTogether(db, () => note(db, key));
-      return { open: db.inTransaction, seen: seen() };
+  it('runs the work of one turn in order and in one commit, and resolves when it is safe', async () => {
+    const { db, seen, add } = watched();
+    const all = ['c', 'a', 'b'].map(async (key) => {
+      const committed = await add(key);
+      return { committed, isOpen: db.inTransaction, seen: seen() };
     });
-    const safe = { open: false, seen: ['a', 'b'] };
-    expect(await Promise.all(seenWhenTold)).toEqual([safe, safe]);
+    expect(seen()).toEqual([]);
+    const safe = { committed: 0, isOpen: false, seen: ['c', 'a', 'b'] };
+    expect(await Promise.all(all)).toEqual([safe, safe, safe]);
   });
 
-  it('rolls failed work back alone', async () => {
+  it('commits a single work by itself', async () => {
+    const { add } = watched();
+    expect(await add('a')).toBe(1);
+    await turn();
+    expect(await add('b')).toBe(2);
+  });
+
+  it('splits a lot of work into commits, with a turn for others between them', async () => {
+    const { seen, add } = watched();
+    const all = Array.from({ length: 100 }, (_, no) => add(`${no}`));
+    await all[0];
+    expect(seen()).toHaveLength(64);
+    const committed = await Promise.all(all);
+    expect(committed).toEqual(committed.map((_, no) => (no < 64 ? 0 : 64)));
+    expect(seen()).toHaveLength(100);
+  });
+
+  it('rolls failed work back alone, and lets work see what earlier work wrote', async () => {
     const { db, seen } = watched();
     const failing = () =>
       transaction(db, () => {
@@ -76,81 +69,49 @@ describe('commitTogether', () => {
     const all = await Promise.allSettled([
       commitTogether(db, () => note(db, 'a')),
       commitTogether(db, failing),
-      commitTogether(db, () => note(db, 'b')),
+      commitTogether(db, () => keys(db)),
     ]);
     expect(all).toEqual([
       { status: 'fulfilled', value: 'a' },
       { status: 'rejected', reason: new RangeError('too much') },
-      { status: 'fulfilled', value: 'b' },
+      { status: 'fulfilled', value: ['a'] },
     ]);
-    expect(seen()).toEqual(['a', 'b']);
+    expect(seen()).toEqual(['a']);
   });
 
-  it('lets work see what earlier work wrote', async () => {
+  it.each<[string, (db: Db) => () => unknown, reason: object]>([
+    [
+      'the commit fails',
+      (db) => {
+        db.exec('CREATE TABLE owed (key REFERENCES note (key) DEFERRABLE INITIALLY DEFERRED)');
+        return () => run(db, "INSERT INTO owed (key) VALUES ('never')");
+      },
+      { message: 'FOREIGN KEY constraint failed' },
+    ],
+    [
+      'a full disk ends the transaction',
+      (db) => {
+        db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
+        return () => note(db, 'x'.repeat(50_000));
+      },
+      { code: 'SQLITE_FULL' },
+    ],
+  ])('rolls all work back and rejects all when %s', async (_, prepare, reason) => {
+    const { db, seen, add } = watched();
+    const work = prepare(db);
+    const all = await Promise.allSettled([add('a'), commitTogether(db, work), add('b')]);
+    const failed = { status: 'rejected', reason: expect.objectContaining(reason) };
+    expect(all).toEqual([failed, failed, failed]);
+    expect([seen(), db.inTransaction]).toEqual([[], false]);
+    expect(await add('later')).toBe(1);
+  });
+
+  it('lets each work throw its own error when the database is closed', async () => {
     const { db } = watched();
-    const all = [commitTogether(db, () => note(db, 'a')), commitTogether(db, () => keys(db))];
-    expect(await Promise.all(all)).toEqual(['a', ['a']]);
-  });
-
-  it('rolls all work back and rejects all when the commit fails', async () => {
-    const { db, seen } = watched();
-    db.exec(
-      'CREATE TABLE owed (key TEXT REFERENCES note (key) DEFERRABLE INITIALLY DEFERRED) STRICT',
+    const all = ['a', 'b'].map((key) =>
+      commitTogether(db, () => (db.open ? note(db, key) : `no place for ${key}`)),
     );
-    const all = await Promise.allSettled([
-      commitTogether(db, () => note(db, 'a')),
-      commitTogether(db, () => run(db, "INSERT INTO owed (key) VALUES ('never')").changes),
-    ]);
-    const failed = {
-      status: 'rejected',
-      reason: expect.objectContaining({ message: 'FOREIGN KEY constraint failed' }),
-    };
-    expect(all).toEqual([failed, failed]);
-    expect(seen()).toEqual([]);
-    expect(db.inTransaction).toBe(false);
-    expect(await commitTogether(db, () => note(db, 'later'))).toBe('later');
+    db.close();
+    expect(await Promise.all(all)).toEqual(['no place for a', 'no place for b']);
   });
-
-  it('rolls all work back and rejects all when a full disk ends the transaction', async () => {
-    const { db, seen } = watched();
-    db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
-    const long = 'x'.repeat(50_000);
-    const all = await Promise.allSettled(
-      ['a', long, 'b'].map((key) => commitTogether(db, () => note(db, key))),
-    );
-    const full = { status: 'rejected', reason: expect.objectContaining({ code: 'SQLITE_FULL' }) };
-    expect(all).toEqual([full, full, full]);
-    expect(seen()).toEqual([]);
-    expect(await commitTogether(db, () => note(db, 'later'))).toBe('later');
-  });
-
-  it('splits a lot of work into commits, with a turn for others between them', async () => {
-    const { db, commits, seen } = watched();
-    const before = commits();
-    const all = letters(100).map((key) => commitTogether(db, () => note(db, key)));
-    await all[0];
-    expect(seen()).toEqual(letters(64));
-    await Promise.all(all);
-    expect(seen()).toEqual(letters(100));
-    expect(commits()).toBe(before + 2);
-  });
-});
-
-it('commitTogether commits a single work by itself', async () => {
-  const { db, commits, seen } = watched();
-  const before = commits();
-  expect(await commitTogether(db, () => note(db, 'a'))).toBe('a');
-  await turn();
-  expect(await commitTogether(db, () => note(db, 'b'))).toBe('b');
-  expect(seen()).toEqual(['a', 'b']);
-  expect(commits()).toBe(before + 2);
-});
-
-it('commitTogether lets each work throw its own error when the database is closed', async () => {
-  const { db } = watched();
-  const all = ['a', 'b'].map((key) =>
-    commitTogether(db, () => (db.open ? note(db, key) : `no place for ${key}`)),
-  );
-  db.close();
-  expect(await Promise.all(all)).toEqual(['no place for a', 'no place for b']);
 });

@@ -57,6 +57,7 @@ export type FindBase = (scenario: string, now: number) => Base | null;
 
 export interface WorldMakerOptions {
   readonly wall: Clock;
+  /** Schema of the product. */
   readonly migrations: Migrations;
   readonly fill: Fill;
   /** The base of each scenario, which is filled once. Default: `fill` does everything. */

@@ -1,11 +1,9 @@
-import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
-import type { Clock } from './clock.ts';
 import { openHome, replaceHome, type Home } from './home.ts';
 import { imageOf, withRestores } from './image.ts';
 import type { Migrations } from './migrate.ts';
 import { MemorySnapshots, SnapshotFolder, type Snapshots } from './snapshots.ts';
-import { type Fill, type FindBase, startOf, WorldMaker, type WorldStart } from './world-maker.ts';
+import { startOf, WorldMaker, type WorldMakerOptions, type WorldStart } from './world-maker.ts';
 import { closeWorld, openWorld, type World } from './world.ts';
 
 export const MAIN = 'main';
@@ -19,19 +17,11 @@ export interface NewWorld extends WorldStart {
   readonly idleMs?: number | undefined;
 }
 
-interface WorldsOptions {
-  readonly wall: Clock;
-  /** Schema of the product. */
-  readonly migrations: Migrations;
+interface WorldsOptions extends WorldMakerOptions {
   /** Worlds at once beside the main one; an idle one makes room. */
   readonly limit: number;
   /** Real milliseconds after which a world without calls is dropped. */
   readonly idleMs: number;
-  readonly fill: Fill;
-  /** The part of each scenario that is filled once. Default: `fill` does everything. */
-  readonly findBase?: FindBase | undefined;
-  /** The host that new worlds answer as when their start names none. Default: `dicebox`. */
-  readonly hostProfile?: HostProfile | undefined;
 }
 
 /** Thrown when a world of that key exists. */
