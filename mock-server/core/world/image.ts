@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { type Clock, clockAt, type SimulatedClock } from './clock.ts';
+import type { SimulatedClock } from './clock.ts';
 import { type Db, readMeta, removeMeta, rows, run, transaction, writeMeta } from './database.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { Files } from './files.ts';
@@ -51,21 +51,6 @@ export function imageState(db: Db): ImageState | null {
   return text === null ? null : (JSON.parse(text) as ImageState); // written by imageOf
 }
 
-/**
- * Turns an image into the database of an open world. Its files are put into place first: until then
- * the image contains them, so a kill in between loses nothing.
- */
-export function unpackImage(db: Db, files: Files, saveClock: () => void): void {
-  const hadFiles = files.unpackFrom(db);
-  transaction(db, () => {
-    run(db, 'DROP TABLE carried_file');
-    removeMeta(db, STATE);
-    saveClock();
-  });
-  // In memory the space they took is given back; on disk SQLite uses it again.
-  if (hadFiles && db.memory) db.exec('VACUUM');
-}
-
 /** Returns how often a world was replaced by an image. */
 export function restoresOf(db: Db): number {
   return Number(readMeta(db, RESTORES) ?? 0);
@@ -80,11 +65,6 @@ export function withRestores(image: Buffer, restores: number): Buffer {
   } finally {
     db.close();
   }
-}
-
-/** Creates the clock of a world that is opened from an image. */
-export function clockOfImage(wall: Clock, { now, frozen, speed }: ImageState): SimulatedClock {
-  return clockAt(wall, { at: now, frozen, speed });
 }
 
 /** Clears the WAL mode in the header of an image, because a database in memory cannot have it. */

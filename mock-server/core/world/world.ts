@@ -1,10 +1,18 @@
 import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import { Chance, freshSeed } from './chance.ts';
 import { type Clock, clockAt, type ClockState, SimulatedClock } from './clock.ts';
-import { type Db, openDatabase, readMeta, removeMeta, writeMeta } from './database.ts';
+import {
+  type Db,
+  openDatabase,
+  readMeta,
+  removeMeta,
+  run,
+  transaction,
+  writeMeta,
+} from './database.ts';
 import { Faults } from './faults.ts';
 import { Files } from './files.ts';
-import { clockOfImage, imageState, restoresOf, unpackImage } from './image.ts';
+import { imageState, restoresOf, STATE } from './image.ts';
 import { Journal } from './journal.ts';
 import type { Migrations } from './migrate.ts';
 
@@ -68,7 +76,7 @@ function createWorldIn(db: Db, options: WorldOptions): World {
   const world: World = {
     key,
     db,
-    clock: image ? clockOfImage(wall, image) : openClock(db, options),
+    clock: image ? clockAt(wall, { ...image, at: image.now }) : openClock(db, options),
     chance: new Chance(seed),
     files: new Files(options.files),
     faults: new Faults(image?.faults),
@@ -77,9 +85,25 @@ function createWorldIn(db: Db, options: WorldOptions): World {
     restores: restoresOf(db),
     halted: image?.halted ?? false,
   };
-  if (image) unpackImage(db, world.files, () => saveClock(world));
+  if (image) unpackImage(world);
   if (readMeta(db, 'seed') === null) writeMeta(db, 'seed', seed);
   return world;
+}
+
+/**
+ * Turns the image that a world was opened from into its database. Its files are put into place first: until
+ * then the image contains them, so a kill in between loses nothing.
+ */
+function unpackImage(world: World): void {
+  const { db, files } = world;
+  const hadFiles = files.unpackFrom(db);
+  transaction(db, () => {
+    run(db, 'DROP TABLE carried_file');
+    removeMeta(db, STATE);
+    saveClock(world);
+  });
+  // In memory the space they took is given back; on disk SQLite uses it again.
+  if (hadFiles && db.memory) db.exec('VACUUM');
 }
 
 /** Returns the bytes of a world's database, for worlds with seeds of their own. The world loses its seed. */
