@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { auditWorld } from '../app.ts';
@@ -21,6 +22,43 @@ export async function diskServer(folder = tempFolder()): Promise<TestServer> {
     expect(audit).toEqual({ ok: true, breaches: [] });
   });
   return server;
+}
+
+/** Downloads a world as a file. */
+export async function exportOf({ app }: TestServer, world = MAIN): Promise<Buffer> {
+  const headers = { 'x-mock-world': world };
+  const answer = await app.inject({ method: 'GET', url: '/__mock/export', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${world}.dicebox"`,
+  });
+  return answer.rawPayload;
+}
+
+/** Replaces a world by a file. */
+export async function importInto(
+  { app }: TestServer,
+  payload: Buffer | string,
+  world = MAIN,
+  type = 'application/octet-stream',
+) {
+  const headers = { 'x-mock-world': world, 'content-type': type };
+  const answer = await app.inject({ method: 'POST', url: '/__mock/import', headers, payload });
+  const body = answer.json<{ title: string; detail: string }>();
+  return { status: answer.statusCode, body };
+}
+
+/** Returns an exported world that was changed by other hands. */
+export function changed(image: Buffer, change: (db: Database.Database) => void): Buffer {
+  const db = new Database(image);
+  try {
+    db.pragma('foreign_keys = OFF');
+    change(db);
+    return db.serialize();
+  } finally {
+    db.close();
+  }
 }
 
 /** A world whose clock is frozen at noon, and the calls that tests make in it. */
@@ -63,12 +101,8 @@ export class WorldRig {
     return answer.body;
   }
 
-  async export(): Promise<Buffer> {
-    const headers = { 'x-mock-world': this.key };
-    const request = { method: 'GET', url: '/__mock/export', headers } as const;
-    const answer = await this.server.app.inject(request);
-    expect(answer.statusCode).toBe(200);
-    return answer.rawPayload;
+  export(): Promise<Buffer> {
+    return exportOf(this.server, this.key);
   }
 
   /** Returns the raw answers of every GET endpoint that a token alone can call. */

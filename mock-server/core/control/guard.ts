@@ -11,26 +11,21 @@ export function guardControl(
   token: string | undefined,
   wallTime: () => number,
 ): void {
-  refuseForeignOrigins(app);
-  const access = token ? { expected: digestOf(token), guesses: new WrongTokens(wallTime) } : null;
+  const refuse = token ? refuseWithout(token, wallTime) : refuseStrangers;
   app.addHook('onRequest', async (request, reply) => {
-    if (isOpen(request)) return;
-    if (access === null) refuseStrangers(request);
-    else refuseWithoutToken(request, reply, access);
+    refuseForeignOrigin(request);
+    if (!isOpen(request)) refuse(request, reply);
   });
 }
 
 /** A page of another site, open in the same browser, must not steer a world. */
-function refuseForeignOrigins(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const { origin, host } = request.headers;
-    if (origin === undefined || isOwnOrigin(origin, host ?? '')) return;
-    throw new Problem(
-      403,
-      'Foreign origin',
-      `The control plane takes no calls from pages of ${origin}: call it from a page of its own address, or from a program.`,
-    );
-  });
+function refuseForeignOrigin({ headers: { origin, host = '' } }: FastifyRequest): void {
+  if (origin === undefined || isOwnOrigin(origin, host)) return;
+  throw new Problem(
+    403,
+    'Foreign origin',
+    `The control plane takes no calls from pages of ${origin}: call it from a page of its own address, or from a program.`,
+  );
 }
 
 /** Returns true if a page's origin is the address it calls. A proxy may have terminated TLS. */
@@ -53,19 +48,18 @@ function isOpen({ method, routeOptions }: FastifyRequest): boolean {
  * the headers of a proxy, behind which a caller of any address looks local.
  */
 function refuseStrangers({ socket, headers }: FastifyRequest): void {
-  const caller = socket.remoteAddress ?? '';
-  const host = headers.host ?? '';
+  const { remoteAddress: caller = '' } = socket;
+  const { host = '' } = headers;
   const header = FORWARDED.find((name) => headers[name] !== undefined);
-  if (LOOPBACK_ADDRESS.test(caller) && LOOPBACK_HOST.test(host) && header === undefined) return;
-  const reason = !LOOPBACK_ADDRESS.test(caller)
-    ? `This call comes from ${caller || 'nowhere'}`
-    : header === undefined
-      ? `This call names the host "${host}"`
-      : `This call came through a proxy (${header})`;
+  let reason: string;
+  if (!LOOPBACK_ADDRESS.test(caller)) reason = `comes from ${caller || 'nowhere'}`;
+  else if (header !== undefined) reason = `came through a proxy (${header})`;
+  else if (!LOOPBACK_HOST.test(host)) reason = `names the host "${host}"`;
+  else return;
   throw new Problem(
     403,
     'This machine only',
-    `${reason}, and without a control token the control plane answers calls of this machine to localhost or 127.0.0.1 alone: call it there, or start the server with DICEBOX_CONTROL_TOKEN (8 characters or more) and send that as x-mock-token.`,
+    `This call ${reason}, and without a control token the control plane answers calls of this machine to localhost or 127.0.0.1 alone: call it there, or start the server with DICEBOX_CONTROL_TOKEN (8 characters or more) and send that as x-mock-token.`,
   );
 }
 
@@ -83,84 +77,59 @@ const FORWARDED = [
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const LOOPBACK_HOST = /^(?:(?:[a-z\d_-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-interface Access {
-  /** Digest of the control token. */
-  readonly expected: Buffer;
-  readonly guesses: WrongTokens;
-}
-
-function refuseWithoutToken(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { expected, guesses }: Access,
-): void {
-  const sent = tokensOf(request);
-  const waitS = sent.length === 0 ? 0 : guesses.waitOf(request.ip);
-  if (waitS > 0) {
-    reply.header('Retry-After', waitS);
-    throw new Problem(
-      429,
-      'Too many wrong control tokens',
-      `${request.ip} has sent too many wrong control tokens: wait ${waitS} s, then send the one the server was started with (DICEBOX_CONTROL_TOKEN or --control-token).`,
-    );
-  }
-  if (sent.some((token) => timingSafeEqual(digestOf(token), expected))) {
-    guesses.forget(request.ip);
-    return;
-  }
-  if (sent.length > 0) guesses.count(request.ip);
-  reply.header('WWW-Authenticate', 'Bearer realm="dicebox"');
-  throw new Problem(
-    401,
-    'Control token needed',
-    `${sent.length === 0 ? 'This server was started with a control token' : 'The control token sent is not that of this server'}: send the one it was started with (DICEBOX_CONTROL_TOKEN or --control-token) as "Authorization: Bearer …" or x-mock-token.`,
-  );
-}
-
-function tokensOf({ headers }: FastifyRequest): string[] {
-  const bearer = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return [bearer, headers['x-mock-token']].flatMap((token) => token ?? []);
-}
-
-/** Hashes the token, so that the time of the comparison reveals nothing, not even its length. */
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 /** An address may send this many wrong tokens; then it waits 1, 2, 4 … 60 seconds after each one. */
 const FREE_GUESSES = 20;
 const LONGEST_WAIT_S = 60;
 /** Addresses that are remembered; the oldest is forgotten first. */
 const MAX_ADDRESSES = 10_000;
 
-/** Counts the wrong tokens of each address. */
-class WrongTokens {
-  readonly #wallTime: () => number;
-  readonly #guesses = new Map<string, { count: number; lastAt: number }>();
-
-  constructor(wallTime: () => number) {
-    this.#wallTime = wallTime;
-  }
+/** Returns the check of a server that was started with a token. */
+function refuseWithout(token: string, wallTime: () => number) {
+  const expected = digestOf(token);
+  const guesses = new Map<string, { count: number; lastAt: number }>();
 
   /** Returns the whole seconds that an address has to wait; 0 if it may try. */
-  waitOf(address: string): number {
-    const known = this.#guesses.get(address);
-    if (known === undefined || known.count < FREE_GUESSES) return 0;
-    const waitMs = 1000 * Math.min(LONGEST_WAIT_S, 2 ** (known.count - FREE_GUESSES));
-    const leftMs = known.lastAt + waitMs - this.#wallTime();
+  const waitOf = (address: string): number => {
+    const { count, lastAt } = guesses.get(address) ?? { count: 0, lastAt: 0 };
+    if (count < FREE_GUESSES) return 0;
+    const waitMs = 1000 * Math.min(LONGEST_WAIT_S, 2 ** (count - FREE_GUESSES));
     // The wall clock may have gone back since.
-    return Math.max(0, Math.ceil(Math.min(leftMs, waitMs) / 1000));
-  }
+    return Math.max(0, Math.ceil(Math.min(lastAt + waitMs - wallTime(), waitMs) / 1000));
+  };
 
-  count(address: string): void {
-    const count = (this.#guesses.get(address)?.count ?? 0) + 1;
-    this.#guesses.delete(address);
-    this.#guesses.set(address, { count, lastAt: this.#wallTime() });
-    const [oldest] = this.#guesses.keys();
-    if (this.#guesses.size > MAX_ADDRESSES && oldest !== undefined) this.#guesses.delete(oldest);
-  }
+  const countWrong = (address: string): void => {
+    const count = (guesses.get(address)?.count ?? 0) + 1;
+    guesses.delete(address);
+    guesses.set(address, { count, lastAt: wallTime() });
+    const [oldest] = guesses.keys();
+    if (guesses.size > MAX_ADDRESSES && oldest !== undefined) guesses.delete(oldest);
+  };
 
-  forget(address: string): void {
-    this.#guesses.delete(address);
-  }
+  return ({ headers, ip }: FastifyRequest, reply: FastifyReply): void => {
+    const bearer = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    const sent = [bearer, headers['x-mock-token']].flatMap((each) => each ?? []);
+    const waitS = sent.length === 0 ? 0 : waitOf(ip);
+    if (waitS > 0) {
+      reply.header('Retry-After', waitS);
+      throw new Problem(
+        429,
+        'Too many wrong control tokens',
+        `${ip} has sent too many wrong control tokens: wait ${waitS} s, then send the one the server was started with (DICEBOX_CONTROL_TOKEN or --control-token).`,
+      );
+    }
+    if (sent.some((each) => timingSafeEqual(digestOf(each), expected))) {
+      guesses.delete(ip);
+      return;
+    }
+    if (sent.length > 0) countWrong(ip);
+    reply.header('WWW-Authenticate', 'Bearer realm="dicebox"');
+    throw new Problem(
+      401,
+      'Control token needed',
+      `${sent.length === 0 ? 'This server was started with a control token' : 'The control token sent is not that of this server'}: send the one it was started with (DICEBOX_CONTROL_TOKEN or --control-token) as "Authorization: Bearer …" or x-mock-token.`,
+    );
+  };
 }
+
+/** Hashes the token, so that the time of the comparison reveals nothing, not even its length. */
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,11 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { testServer, type TestServer } from '../test-server.ts';
-import { diskServer } from '../world-rig.ts';
-import { sendChunks, sendMerge, tree } from '../upload-calls.ts';
-import { imageOf } from '../../core/world/image.ts';
-import { row } from '../../core/world/database.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { sendChunks, sendMerge, tree } from '../../testing/upload-calls.ts';
+import { diskServer, importInto } from '../../testing/world-rig.ts';
+import { row } from '../world/database.ts';
+import { imageOf } from '../world/image.ts';
 
 const PLACES = { memory: () => testServer(), disk: () => diskServer() };
 
@@ -20,13 +20,7 @@ const GONE = {
 const SWAPS: Record<string, (server: TestServer) => Promise<{ status: number }>> = {
   restored: (server) => server.control('POST', '/snapshots/a/restore'),
   reset: (server) => server.control('POST', '/reset'),
-  imported: async ({ app, world }) => {
-    const headers = { 'content-type': 'application/octet-stream' };
-    const payload = imageOf(world);
-    const url = '/__mock/import';
-    const { statusCode } = await app.inject({ method: 'POST', url, headers, payload });
-    return { status: statusCode };
-  },
+  imported: (server) => importInto(server, imageOf(server.world)),
 };
 
 const cases = (['memory', 'disk'] as const).flatMap((place) =>

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { NOON, testServer, type TestServer } from '../test-server.ts';
-import { openLiveServer, waitUntil } from '../live-server.ts';
-import { hold } from '../../core/http/moment.ts';
-import { startTicking } from '../../core/ticking.ts';
-import { transaction } from '../../core/world/database.ts';
-import { countSlices, DueWork, waitingJobs } from '../../core/world/due-work.ts';
-import type { World } from '../../core/world/world.ts';
-import { MAIN } from '../../core/world/worlds.ts';
-import { lineOf } from '../chase-setting.ts';
+import { gameById } from '../../rounds/games-table.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
 import { PERIOD_WORK } from '../../rounds/schedule.ts';
-import { gameById } from '../../rounds/games-table.ts';
+import { lineOf } from '../../testing/chase-setting.ts';
+import { openLiveServer, waitUntil } from '../../testing/live-server.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { hold } from '../http/moment.ts';
+import { startTicking } from '../ticking.ts';
+import { transaction } from '../world/database.ts';
+import { countSlices, DueWork, waitingJobs } from '../world/due-work.ts';
+import type { World } from '../world/world.ts';
+import { MAIN } from '../world/worlds.ts';
 
 const HOUR = 60 * 60_000;
 /** Some 500 jobs and more, so that each of these takes several slices. */
