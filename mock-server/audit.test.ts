@@ -97,6 +97,7 @@ const DAMAGE: Damage = {
   },
   // The other rules of orders: wallet/audit.test.ts.
   D1: { 'a deposit of another amount': 'UPDATE deposit SET amount = amount + 1' },
+  O1: { 'odds of no selection': "INSERT INTO odds_override VALUES (1, 'sum:2', '2.00')" },
   W0: {
     'work that failed': "UPDATE due_work SET failure = 'it broke' WHERE kind = 'close'",
   },

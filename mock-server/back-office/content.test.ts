@@ -64,15 +64,12 @@ describe('POST /__mock/notices', () => {
     expect(await shown(two, 'zh')).toMatchObject({ title: '今晚', content: '<p>营业</p>' });
   });
 
-  it.each(['system', 'activity', 'announcement'] as const)(
-    'may be of the type %s, important, and on top',
-    async (type) => {
-      const id = await published({ ...NOTICE, type, important: true, top: true });
-      expect(await shown(id)).toMatchObject({ type, important: true, top: true });
-      const { list } = await server.ok('index.notice', { type }, ann);
-      expect(list[0]?.notice_id).toBe(id);
-    },
-  );
+  it('may be of a type, important, and on top', async () => {
+    const id = await published({ ...NOTICE, type: 'system', important: true, top: true });
+    expect(await shown(id)).toMatchObject({ type: 'system', important: true, top: true });
+    const { list } = await server.ok('index.notice', { type: 'system' }, ann);
+    expect(list[0]?.notice_id).toBe(id);
+  });
 
   it('removes unsafe HTML in both languages', async () => {
     const content = {
@@ -82,13 +79,6 @@ describe('POST /__mock/notices', () => {
     const id = await published({ ...NOTICE, content });
     expect(await shown(id)).toMatchObject({ content: '<p>Hi <a>you</a></p>' });
     expect(await shown(id, 'zh')).toMatchObject({ content: '<p>好</p>' });
-  });
-
-  it('publishes in one world only', async () => {
-    server.worlds.create({ key: 'other', scenario: 'empty' });
-    await published(NOTICE);
-    const { total } = await server.ok('index.notice', {}, { world: 'other' });
-    expect(total).toBe(0);
   });
 
   it('refuses a blank title', async () => {

@@ -66,7 +66,6 @@ describe('POST /__mock/dice', () => {
 
   it.each([
     ['nothing', {}, 'Nothing to do'],
-    ['a seven', { dice: [[5, 6, 7]] }, 'Invalid request'],
     ['a period of no game', { game_no: FIRST, dice: [[1, 2, 3]] }, 'No game'],
   ])('refuses %s, and sets nothing', async (_, body, title) => {
     await expectProblem(server, () => order(body), 400, title);
@@ -76,8 +75,6 @@ describe('POST /__mock/dice', () => {
     ['without dice', FIRST, [], 'A period takes one roll'],
     ['with two rolls', FIRST, rolls('123', '123'), 'A period takes one roll'],
     ['of an impossible day', '20260230001', rolls('123'), 'Not a period'],
-    ['with a number past the day', '20261121481', rolls('123'), 'Not a period'],
-    ['without a number', 'next', rolls('123'), 'Not a period'],
   ])('refuses a period %s, and sets nothing', async (_, game_no, dice, title) => {
     const body = { game_id: 1, game_no, strict: true, ...(dice.length > 0 && { dice }) };
     await expectProblem(server, () => order(body), 400, title);
@@ -142,11 +139,10 @@ describe('GET and DELETE /__mock/dice', () => {
     expect((await list()).queued).toMatchObject([{ id: 1 }, { id: 3 }]);
   });
 
-  it.each(['9', '0', '-1', 'one', '1e0', '9999999999999999'])(
-    'removes no roll "%s"',
-    async (id) => {
+  it('removes no roll that is not queued', async () => {
+    for (const id of ['9', '0', '-1', 'one', '1e0', '9999999999999999']) {
       const call = () => server.control('DELETE', `/dice/${id}`);
       await expectProblem(server, call, 404, 'Unknown dice');
-    },
-  );
+    }
+  });
 });

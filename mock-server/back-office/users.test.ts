@@ -40,6 +40,7 @@ describe('logging in as a user', () => {
     expect(token).toMatch(/^mock-/);
     expect(token).not.toBe(ann.token);
     expect([await codeOf(token), await codeOf(ann.token)]).toEqual([1, 1]);
+    expect(await codeOf(await logIn('ANNIE'))).toBe(1);
     expect((await server.ok('wallet.index', {}, { token })).main).toBe('1000.00');
   });
 
@@ -48,17 +49,6 @@ describe('logging in as a user', () => {
     const login = await server.ok('user.login', { account: 'carol', password: 'Passw0rd' });
     const { body } = await server.control('POST', '/users/carol/login');
     expect({ ...body.userinfo, token: '' }).toEqual({ ...login.userinfo, token: '' });
-  });
-
-  it('lasts thirty days of the world’s time', async () => {
-    await server.clock({ advance: '1h' });
-    const { body } = await server.control('POST', '/users/annie/login');
-    const since = NOON / 1000 + 3600;
-    expect(body.userinfo).toMatchObject({ createtime: since, expiretime: since + 30 * 86_400 });
-  });
-
-  it('ignores the case of the name', async () => {
-    expect(await codeOf(await logIn('ANNIE'))).toBe(1);
   });
 });
 
@@ -73,12 +63,6 @@ describe('expiring the tokens of a user', () => {
     }
     expect(await codeOf(bob.token)).toBe(1);
     expect(await expireTokens()).toEqual({ expired: 0 });
-  });
-
-  it('does not count expired tokens, and the user can log in again', async () => {
-    const ended = await logIn('annie');
-    await server.ok('user.logout', {}, { token: ended });
-    expect(await expireTokens()).toEqual({ expired: 1 });
     expect(await codeOf(await logIn('annie'))).toBe(1);
   });
 });
@@ -114,11 +98,6 @@ describe('a banned user', () => {
     expect(await codeOf(await logIn('annie'))).toBe(1);
   });
 
-  it('can be banned twice', async () => {
-    await ban('annie');
-    expect(await ban('annie')).toEqual({ username: 'annie', status: 'banned' });
-  });
-
   it('still gets winnings and deposits', async () => {
     await server.placeBet(ann);
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
@@ -133,14 +112,10 @@ describe('a banned user', () => {
 describe('money deposited for a user', () => {
   const deposit = (amount: unknown) => server.control('POST', '/users/annie/deposit', { amount });
 
-  it.each([
-    ['50.00', '1050.00'],
-    ['0.01', '1000.01'],
-    [10.5, '1010.50'],
-    ['250000', '251000.00'],
-  ])('is theirs at once: %s', async (amount, main) => {
-    expect((await deposit(amount)).body).toEqual({ order_no: 'D0000000001', main });
-    expect((await server.ok('wallet.index', {}, ann)).main).toBe(main);
+  it('is theirs at once', async () => {
+    expect((await deposit(10.5)).body).toEqual({ order_no: 'D0000000001', main: '1010.50' });
+    expect((await server.ok('wallet.index', {}, ann)).main).toBe('1010.50');
+    expect(await deposit('0')).toMatchObject(problem(400, 'Not an amount', 'give 0.01 to'));
   });
 
   it('counts as a deposit in orders, history and the welfare task', async () => {
@@ -169,6 +144,16 @@ describe('money deposited for a user', () => {
     server.world.halted = false;
     expect((await server.ok('wallet.deposits', {}, ann)).total).toBe(0);
   });
+});
+
+it('GET /__mock/sms lists the sent codes, newest first', async () => {
+  for (const mobile of ['13800000001', '13800000002']) {
+    await server.ok('sms.send', { mobile, event: 'register' });
+  }
+  expect((await server.control('GET', '/sms')).body.codes).toMatchObject([
+    { mobile: '13800000002', event: 'register', code: expect.stringMatching(/^\d{4,6}$/) },
+    { mobile: '13800000001', event: 'register' },
+  ]);
 });
 
 it.each([

@@ -4,6 +4,11 @@ import { CLOSING_HEADERS, ServerClosing, UnknownWorld, WorldGone } from '../http
 import { isDiskFull } from '../world/database.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { type DueJob, MustWait } from '../world/due-work.ts';
+import { NotAWorld } from '../world/foreign-image.ts';
+import { HomeInUse } from '../world/home.ts';
+import { NewerData } from '../world/migrate.ts';
+import { UnknownScenario } from '../world/world-maker.ts';
+import { TooManyWorlds, WorldExists } from '../world/worlds.ts';
 
 /** Error that the control plane answers as problem+json (RFC 9457). */
 export class Problem extends Error {
@@ -92,6 +97,42 @@ function toProblem(
   }
   if (error instanceof MustWait) {
     return new Problem(409, error.title, error.message, { fired: error.fired.map(describeJob) });
+  }
+  if (error instanceof WorldExists) {
+    return new Problem(
+      409,
+      'World exists',
+      `A world "${error.message}" exists already: use it, drop it first, or choose another key.`,
+    );
+  }
+  if (error instanceof TooManyWorlds) {
+    return new Problem(
+      429,
+      'Too many worlds',
+      'The server holds as many worlds as it may: drop some with DELETE /__mock/worlds/:key.',
+    );
+  }
+  if (error instanceof UnknownScenario) return new Problem(400, 'Unknown scenario', error.message);
+  if (error instanceof NotAWorld) {
+    return new Problem(
+      400,
+      'Not a world',
+      `This is not a saved world that can be opened: ${error.message}. Nothing was changed; use a file of GET /__mock/export, or another snapshot.`,
+    );
+  }
+  if (error instanceof NewerData) {
+    return new Problem(
+      409,
+      'Made by a newer version',
+      `This cannot be opened: ${error.message}. Nothing was changed; use a newer Dicebox.`,
+    );
+  }
+  if (error instanceof HomeInUse) {
+    return new Problem(
+      409,
+      'Database in use',
+      'Another program has the database of the main world open, so it cannot be replaced: close that program and try again. Nothing was changed.',
+    );
   }
   const ofProduct = describeProblem(error);
   if (ofProduct) return ofProduct;

@@ -1,10 +1,9 @@
-import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import { Check } from 'typebox/schema';
 import { CONTROL_PREFIX, type ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { MAX_TIME, MIN_TIME } from '#contract/control/core/limits.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
-import { ajv } from './ajv.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { Problem } from './problem.ts';
 
@@ -65,15 +64,12 @@ export function isObjectSchema(schema: object): schema is TObject {
   return 'properties' in schema;
 }
 
-/** Compiles the schema of a call at its first use: a start compiles none. */
 function createObjectReader(name: string, schema: TObject): (value: unknown) => unknown {
-  let validate: ValidateFunction | undefined;
   return (sent) => {
     const value = sent ?? {};
-    validate ??= ajv.compile(schema);
-    if (validate(value)) return value;
+    if (Check(schema, value)) return value;
     const call = name.replace(' ', ` ${CONTROL_PREFIX}`);
-    throw new Problem(400, 'Invalid request', describeMismatch(call, schema, value, validate));
+    throw new Problem(400, 'Invalid request', describeMismatch(call, schema, value));
   };
 }
 
@@ -81,19 +77,14 @@ function createObjectReader(name: string, schema: TObject): (value: unknown) => 
 function parseNumbers(schema: TObject | undefined, query: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query ?? {}).map(([field, value]: [string, unknown]) => {
-      const isInteger = Reflect.get(propertyOf(schema, field) ?? {}, 'type') === 'integer';
       const isDigits = typeof value === 'string' && /^-?\d{1,15}$/.test(value);
-      return [field, isInteger && isDigits ? Number(value) : value];
+      const isNumber = isDigits && propertyOf(schema, field).type === 'integer';
+      return [field, isNumber ? Number(value) : value];
     }),
   );
 }
 
-function describeMismatch(
-  call: string,
-  schema: TObject,
-  value: object,
-  { errors }: ValidateFunction,
-): string {
+function describeMismatch(call: string, schema: TObject, value: object): string {
   const known = Object.keys(schema.properties);
   const list = known.length === 0 ? 'It takes no fields.' : `Its fields are ${known.join(', ')}.`;
   if (Array.isArray(value) || typeof value !== 'object') {
@@ -109,27 +100,28 @@ function describeMismatch(
   if (missing !== undefined) {
     return `${call} needs "${missing}": ${describeSchema(propertyOf(schema, missing))}.`;
   }
-  const [, field = ''] = errors?.[0]?.instancePath.split('/') ?? [];
-  const sent: unknown = Reflect.get(value, field);
-  const allowed = propertyOf(schema, field);
-  return `"${field}" is ${JSON.stringify(sent).slice(0, 200)}, and must be ${describeSchema(allowed)}.${suggest(sent, allowed)}`;
+  const sentIn = (field: string): unknown => Reflect.get(value, field);
+  const wrong = known.find(
+    (field) => field in value && !Check(propertyOf(schema, field), sentIn(field)),
+  );
+  const [sent, allowed] = [sentIn(wrong ?? ''), propertyOf(schema, wrong ?? '')];
+  return `"${wrong}" is ${JSON.stringify(sent).slice(0, 200)}, and must be ${describeSchema(allowed)}.${suggest(sent, allowed)}`;
 }
 
 /** Returns a sentence with the allowed word that is nearest to the text that was sent. */
-function suggest(sent: unknown, schema: object = {}): string {
-  const { enum: values } = schema as JsonSchema; // TypeBox made it
+function suggest(sent: unknown, { enum: values }: JsonSchema): string {
   if (typeof sent !== 'string' || !values) return '';
   const [nearest] = findNearestNames(sent, values.map(String), 1);
   return ` Did you mean "${nearest}"?`;
 }
 
 /** Describes the values a schema allows, as the end of a sentence. */
-function describeSchema(schema: object = {}): string {
-  const { description, type, anyOf, enum: values, const: only } = schema as JsonSchema; // TypeBox made it
+function describeSchema(schema: JsonSchema): string {
+  const { description, type, anyOf, enum: values, const: only } = schema;
   if (description !== undefined) return description;
   if (values) return `one of ${values.join(', ')}`;
   if (only !== undefined) return JSON.stringify(only);
-  if (anyOf) return anyOf.map((each) => describeSchema(each)).join(', or ');
+  if (anyOf) return anyOf.map(describeSchema).join(', or ');
   if (type === 'integer' || type === 'number') return describeNumber(schema);
   if (type === 'string') return describeText(schema);
   if (type === 'boolean') return 'true or false';
@@ -141,7 +133,7 @@ interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly anyOf?: readonly object[];
+  readonly anyOf?: readonly JsonSchema[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -162,9 +154,10 @@ function describeText({ minLength = 0, maxLength }: JsonSchema): string {
   return `text of ${minLength} to ${maxLength} characters`;
 }
 
-function propertyOf(schema: TObject | undefined, field: string): object | undefined {
-  const properties: Readonly<Record<string, object>> = schema?.properties ?? {};
-  return Object.hasOwn(properties, field) ? properties[field] : undefined;
+/** Returns the schema of a field; an empty one for a field that is not declared. */
+function propertyOf(schema: TObject | undefined, field: string): JsonSchema {
+  const properties: Readonly<Record<string, JsonSchema>> = schema?.properties ?? {};
+  return (Object.hasOwn(properties, field) && properties[field]) || {};
 }
 
 /** Parses a moment of a request: epoch milliseconds, or text such as "2026-11-21T08:00:00Z". */

@@ -15,7 +15,7 @@ import type { DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { createInputReader, isObjectSchema } from './read-input.ts';
-import { MAX_IMAGE_BYTES, tooLarge } from './world-problems.ts';
+import { MAX_IMAGE_BYTES, tooLarge } from './world-image.ts';
 
 /** A control call as its handler gets it. */
 export interface ControlRequest<Name extends string, Declaration extends ControlDeclaration> {

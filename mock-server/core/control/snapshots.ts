@@ -9,7 +9,7 @@ import type { ControlDeps } from './deps.ts';
 import { chooseNearKey } from './near-key.ts';
 import { Problem } from './problem.ts';
 import type { ControlHandlers } from './register-calls.ts';
-import { createImage, withWorldProblems } from './world-problems.ts';
+import { createImage } from './world-image.ts';
 
 type SnapshotCall =
   | 'GET /snapshots'
@@ -47,7 +47,7 @@ export function createSnapshotHandlers(
     'POST /snapshots/:name/restore': ({ world, params }) => {
       const { key } = world();
       const image = readSnapshot(worlds.snapshotsOf(key), params.name);
-      const { clock } = withWorldProblems(() => worlds.replace(key, image));
+      const { clock } = worlds.replace(key, image);
       return { world: key, now: clock.now() };
     },
 
@@ -55,7 +55,7 @@ export function createSnapshotHandlers(
       const here = world();
       const image = readSnapshot(snapshotsOf(here), params.name);
       const key = chooseNearKey(deps, here.key, body.world);
-      const { clock } = withWorldProblems(() => worlds.fork(key, image));
+      const { clock } = worlds.fork(key, image);
       return { world: key, now: clock.now() };
     },
 
@@ -88,9 +88,9 @@ export function createSnapshotHandlers(
 
     'POST /import': ({ body, ...request }) => {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-      const image = withWorldProblems(() => checkImage(bytes, worlds.migrations));
+      const image = checkImage(bytes, worlds.migrations);
       const { key } = request.world();
-      const world = withWorldProblems(() => worlds.replace(key, image));
+      const world = worlds.replace(key, image);
       // The file may hold wrong books: then no money moves.
       audit(world);
       const failure = failureOf(world.db);
@@ -102,7 +102,7 @@ export function createSnapshotHandlers(
 
 /** Returns the image of a snapshot. Throws a Problem when it does not exist or cannot be opened. */
 function readSnapshot(snapshots: Snapshots, name: string): Buffer {
-  const image = SNAPSHOT_NAME.test(name) ? withWorldProblems(() => snapshots.get(name)) : undefined;
+  const image = SNAPSHOT_NAME.test(name) ? snapshots.get(name) : undefined;
   if (!image) throw unknownSnapshot(name);
   return image;
 }

@@ -11,7 +11,7 @@ import { chooseNearKey } from './near-key.ts';
 import { Problem } from './problem.ts';
 import { parseDuration, parseMoment } from './read-input.ts';
 import type { ControlHandlers } from './register-calls.ts';
-import { createImage, withWorldProblems } from './world-problems.ts';
+import { createImage } from './world-image.ts';
 
 type WorldCall =
   | 'GET /status'
@@ -59,9 +59,7 @@ export function createWorldHandlers(
       const key = chooseKey(deps, call, world);
       const idleMs = idle === undefined ? undefined : parseIdle(idle);
       const start = readStart(rest);
-      return describeStart(
-        withWorldProblems(() => worlds.create({ key, scenario, idleMs, ...start })),
-      );
+      return describeStart(worlds.create({ key, scenario, idleMs, ...start }));
     },
 
     'DELETE /worlds/:key': ({ params: { key } }) => {
@@ -83,9 +81,7 @@ export function createWorldHandlers(
         );
       }
       const key = chooseNearKey(deps, origin.key, body.world);
-      return whenAtRest(origin, () =>
-        describeStart(withWorldProblems(() => worlds.fork(key, createImage(origin)))),
-      );
+      return whenAtRest(origin, () => describeStart(worlds.fork(key, createImage(origin))));
     },
 
     'GET /scenarios': () => ({ scenarios }),
@@ -93,7 +89,7 @@ export function createWorldHandlers(
     'POST /reset': ({ body, world }) => {
       const start = readStart(body);
       const { key } = world();
-      return describeStart(withWorldProblems(() => worlds.reset(key, start)));
+      return describeStart(worlds.reset(key, start));
     },
   };
 }
