@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox';
+import { Check } from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
 import { CORE_PARTS, declareCoreControl } from './core.ts';
 import type { ControlDeclaration } from './core/declaration.ts';
@@ -8,27 +8,34 @@ const calls: [string, ControlDeclaration][] = Object.entries(CONTROL);
 
 describe.each(calls)('declaration of %s', (name, { summary, query, body, answer, status }) => {
   const [method = '', path = ''] = name.split(' ');
+  const inputs = [query, body].filter((part) => part !== undefined);
 
   it('has a method, a path and a summary', () => {
     expect(name).toMatch(/^(GET|POST|DELETE) (\/[a-z.-]+|\/:[a-z_]+)+$/);
     expect(summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('has a body only for POST, and no query beside it', () => {
+  it('has a body only for POST, no query beside it, and 201 only with an answer', () => {
     if (method !== 'POST') expect(body).toBeUndefined();
-    if (body) expect(query).toBeUndefined();
-  });
-
-  it('has one meaning for each input field', () => {
-    const parameters = Array.from(path.matchAll(/:(\w+)/g), ([, parameter]) => parameter);
-    const fields = [query, body].flatMap((part) => Object.keys(propertiesOf(part)));
-    expect(fields.filter((field) => parameters.includes(field))).toEqual([]);
-  });
-
-  it('answers 201 only with a body', () => {
+    expect(inputs.length).toBeLessThan(2);
     if (status === 201) expect(answer).not.toBeNull();
   });
+
+  it('has one meaning for each input field, and an example that fits', () => {
+    const parameters = Array.from(path.matchAll(/:(\w+)/g), ([, parameter]) => parameter);
+    for (const schema of inputs) {
+      const { properties = {}, examples = [] }: Shape = schema;
+      expect(Object.keys(properties).filter((field) => parameters.includes(field))).toEqual([]);
+      for (const example of examples) expect(Check(schema, example)).toBe(true);
+    }
+  });
 });
+
+/** What TypeBox writes for an object; bytes have none of it. */
+interface Shape {
+  readonly properties?: object;
+  readonly examples?: readonly unknown[];
+}
 
 describe('the core', () => {
   it('has the same calls for every product', () => {
@@ -37,9 +44,3 @@ describe('the core', () => {
     );
   });
 });
-
-function propertiesOf(schema: object | undefined): TObject['properties'] {
-  return schema !== undefined && 'properties' in schema
-    ? (schema.properties as TObject['properties']) // a TObject has them
-    : {};
-}

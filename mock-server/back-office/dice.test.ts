@@ -25,26 +25,18 @@ const order = (body: unknown) => server.control('POST', '/dice', body);
 const list = async () => (await server.control('GET', '/dice')).body;
 
 /** Returns the dice that were drawn, earliest first. */
-async function readDrawnDice(game_id = 1) {
-  const { list: draws } = await server.ok('games.getHistoryRecord', { game_id });
+async function readDrawnDice() {
+  const { list: draws } = await server.ok('games.getHistoryRecord', { game_id: 1 });
   return draws.toReversed();
 }
 
-const diceOf = async (gameId = 1) => (await readDrawnDice(gameId)).map(({ dice }) => dice.join(''));
-
 describe('POST /__mock/dice', () => {
-  it('sets the dice of the next draws of a game', async () => {
-    const { body } = await order({ game_id: 1, dice: rolls('123', '666') });
-    expect(body).toEqual({ queued: 2, strict: [] });
-    await server.clock({ advance: '9m' });
-    expect((await diceOf()).slice(0, 2)).toEqual(['123', '666']);
-  });
-
   it('marks only the forced dice in the proof, which they do not match', async () => {
-    await order({ game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
     await order({ game_id: 1, game_no: THIRD, dice: [[6, 1, 1]] });
+    await order({ game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
     await server.clock({ advance: '12m' });
     const draws = await readDrawnDice();
+    expect(draws.slice(1, 3)).toMatchObject([{ dice: [1, 1, 2] }, { dice: [6, 1, 1] }]);
     const verified = draws.map(({ dice, proof: { draw_id: drawId, forced, ...proof } }) => ({
       forced,
       ...verifyDraw({ ...proof, drawId, dice: dice as Dice }), // the answer fits its schema
@@ -56,7 +48,8 @@ describe('POST /__mock/dice', () => {
 
   it('runs overdue draws first, without the new dice', async () => {
     server.wall.pass(4 * MINUTE);
-    await order({ game_id: 1, dice: [[1, 2, 3]] });
+    const { body } = await order({ game_id: 1, dice: [[1, 2, 3]] });
+    expect(body).toEqual({ queued: 1, strict: [] });
     server.wall.pass(3 * MINUTE);
     expect(await readDrawnDice()).toMatchObject([
       { proof: { forced: false } },
@@ -64,37 +57,38 @@ describe('POST /__mock/dice', () => {
     ]);
   });
 
+  const roll = rolls('123');
   it.each([
     ['nothing', {}, 'Nothing to do'],
-    ['a period of no game', { game_no: FIRST, dice: [[1, 2, 3]] }, 'No game'],
+    ['a period of no game', { game_no: FIRST, dice: roll }, 'No game'],
+    [
+      'a period without dice',
+      { game_id: 1, game_no: FIRST, strict: true },
+      'A period takes one roll',
+    ],
+    [
+      'two rolls',
+      { game_id: 1, game_no: FIRST, dice: rolls('123', '123') },
+      'A period takes one roll',
+    ],
+    ['an impossible day', { game_id: 1, game_no: '20260230001', dice: roll }, 'Not a period'],
   ])('refuses %s, and sets nothing', async (_, body, title) => {
-    await expectProblem(server, () => order(body), 400, title);
-  });
-
-  it.each([
-    ['without dice', FIRST, [], 'A period takes one roll'],
-    ['with two rolls', FIRST, rolls('123', '123'), 'A period takes one roll'],
-    ['of an impossible day', '20260230001', rolls('123'), 'Not a period'],
-  ])('refuses a period %s, and sets nothing', async (_, game_no, dice, title) => {
-    const body = { game_id: 1, game_no, strict: true, ...(dice.length > 0 && { dice }) };
     await expectProblem(server, () => order(body), 400, title);
   });
 
   it('refuses an unknown game', async () => {
     const unknown = problem(404, 'Unknown game', 'no game "99" in this world');
-    expect(await order({ game_id: 99, dice: [[1, 2, 3]] })).toMatchObject(unknown);
+    expect(await order({ game_id: 99, dice: roll })).toMatchObject(unknown);
   });
-});
 
-describe('the dice of a period', () => {
   it.each([
     ['drawn', FIRST],
     ['from before the world', '20261121001'],
     ['void', SECOND],
-  ])('are refused for one %s', async (_, game_no) => {
+  ])('refuses dice for a period that is %s', async (_, game_no) => {
     await server.clock({ advance: '5m' });
     run(server.world.db, "UPDATE period SET status = 'void' WHERE status = 'closed'");
-    const call = () => order({ game_id: 1, game_no, dice: [[1, 2, 3]] });
+    const call = () => order({ game_id: 1, game_no, dice: roll });
     const detail = `The period ${game_no} of game 1 is drawn or void already`;
     await expectProblem(server, call, 409, 'Period is over', detail);
   });
@@ -124,19 +118,15 @@ describe('GET and DELETE /__mock/dice', () => {
   });
 
   it.each([
-    ['all', '', []],
-    ['those of a game', '?game_id=1', [2]],
-    ['none of a game without any', '?game_id=2', [1, 2, 3]],
-  ])('clears %s, and leaves strict as it is', async (_, query, left) => {
-    expect((await server.control('DELETE', `/dice${query}`)).status).toBe(204);
+    ['all', '/dice', []],
+    ['those of a game', '/dice?game_id=1', [2]],
+    ['none of a game without any', '/dice?game_id=2', [1, 2, 3]],
+    ['one', '/dice/2', [1, 3]],
+  ])('removes %s, and leaves strict as it is', async (_, path, left) => {
+    expect((await server.control('DELETE', path)).status).toBe(204);
     const { queued, strict } = await list();
-    expect(queued).toMatchObject(left.map((id) => ({ id })));
+    expect(queued.map(({ id }) => id)).toEqual(left);
     expect(strict).toEqual([1]);
-  });
-
-  it('removes one roll', async () => {
-    expect((await server.control('DELETE', '/dice/2')).status).toBe(204);
-    expect((await list()).queued).toMatchObject([{ id: 1 }, { id: 3 }]);
   });
 
   it('removes no roll that is not queued', async () => {

@@ -26,21 +26,17 @@ const DRY = (gameId: number, gameNo: string) => ({
   detail: `Game ${gameId} has strict dice, and its period ${gameNo} has no queued dice. Queue some with POST /__mock/dice {"game_id":${gameId},"dice":[[1,2,3]]}, or let the seed draw with {"game_id":${gameId},"strict":false}; the next call continues with this draw.`,
 });
 
-describe('POST /__mock/dice with strict', () => {
-  it.each([
-    ['one game', { game_id: 2, strict: true }, [2]],
-    ['all games', { strict: true }, [1, 2, 3, 4]],
-    ['no game', { strict: false }, []],
-  ])('is for %s', async (_, body, strict) => {
-    const server = await testServer();
-    expect((await setDice(server, body)).body).toEqual({ queued: 0, strict });
-  });
-
-  it('can be removed from one of all games, and set together with dice', async () => {
-    const server = await strictServer();
-    const body = { game_id: 2, strict: false, dice: [[1, 2, 3]] };
-    expect((await setDice(server, body)).body).toEqual({ queued: 1, strict: [1, 3, 4] });
-  });
+it('POST /__mock/dice makes the draws of one game or of all strict, and ends that', async () => {
+  const server = await testServer();
+  const dice = [[1, 2, 3]];
+  for (const [body, queued, strict] of [
+    [{ game_id: 2, strict: true }, 0, [2]],
+    [{ strict: true }, 0, [1, 2, 3, 4]],
+    [{ game_id: 2, strict: false, dice }, 1, [1, 3, 4]],
+    [{ strict: false }, 0, []],
+  ] as const) {
+    expect((await setDice(server, body)).body).toEqual({ queued, strict });
+  }
 });
 
 describe('a strict draw without dice', () => {
@@ -57,7 +53,7 @@ describe('a strict draw without dice', () => {
     });
   });
 
-  it('blocks further moves of a frozen clock until dice are queued', async () => {
+  it('blocks further moves of the clock until dice are queued, and runs at the next one', async () => {
     const server = await strictServer(1);
     await move(server, { freeze: false, advance: '3m' });
     for (const body of [{ advance: '1h' }, { set: NOON + 60 * MINUTE }, { to: 'next' }]) {
@@ -67,21 +63,10 @@ describe('a strict draw without dice', () => {
     server.wall.pass(MINUTE);
     const { body } = await server.control('GET', '/clock');
     expect(body).toEqual({ now: DRAW, frozen: true, speed: 2 });
-  });
-
-  it('runs at the next clock call after dice are queued', async () => {
-    const server = await strictServer(1);
-    await move(server, { to: 'draw' });
     await server.dice([[1, 2, 3]], 1);
-    const { fired } = await server.clock({ advance: 0 });
-    expect(fired.map(({ kind, game_id }) => `${kind} ${game_id}`)).toEqual([
-      'draw 1',
-      'draw 4',
-      'settle 1',
-      'settle 4',
-    ]);
-    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
-    expect(list).toMatchObject([{ game_no: FIRST, dice: [1, 2, 3], proof: { forced: true } }]);
+    const { fired } = await server.clock({});
+    const names = fired.map(({ kind, game_id }) => `${kind} ${game_id}`);
+    expect(names).toEqual(['draw 1', 'draw 4', 'settle 1', 'settle 4']);
   });
 
   it('uses the seed once strict mode is off', async () => {
