@@ -97,19 +97,13 @@ describe('without a token', () => {
     '192.168.1.7:4300',
     'localhost.evil.example',
     'evillocalhost',
-    '127.0.0.1.evil.example',
     '127.0.0.1@evil.example',
     'x-127.0.0.1',
     '[::2]:4300',
-    '0.0.0.0:4300',
     ' ',
   ])('a page whose name was turned to this machine may not: %s', async (host) => {
     const detail = expect.stringContaining(`This call names the host "${host}"`);
     expect(await callControl({ headers: { host } })).toMatchObject({ ...LOCAL_ONLY, detail });
-    if (host.endsWith('example:4300')) {
-      const headers = { host, origin: `http://${host}` };
-      expect(await callControl({ headers })).toMatchObject(LOCAL_ONLY);
-    }
   });
 
   it.each([
