@@ -79,21 +79,6 @@ describe('the paytable of a game', () => {
     expect((await server.ok('games.play', { game_id: 1 })).paytable).toBe(paytable);
     expect((await games()).map((each) => each.paytable)).toEqual([paytable, 'k35', 'k35', 'k35']);
   });
-
-  it('changes the odds of new bets, and a bet at the old odds is refused', async () => {
-    await setPaytable('macau');
-    const sum = { play: 'sum', pick: '10' };
-    expect((await bet({ ...sum, odds: '7.77' })).msg).toBe(CHANGED);
-    expect((await bet({ ...sum, odds: '7.00' })).data).toMatchObject({ lines: [{ odds: '7.00' }] });
-  });
-
-  it('does not change the odds of earlier bets', async () => {
-    expect((await bet({ play: 'any_triple' })).code).toBe(1);
-    await setPaytable('lottery');
-    expect((await bet({ play: 'any_triple' })).code).toBe(1);
-    await draw('222');
-    expect(await main()).toBe('1530.00'); // 980 and 350 and 200
-  });
 });
 
 describe('single odds', () => {
@@ -113,15 +98,6 @@ describe('single odds', () => {
     }
     expect(await readOdds(2)).toEqual(before);
     expect((await games()).map(({ odds }) => Object.keys(odds).length)).toEqual([5, 0, 0, 0]);
-  });
-
-  it('can be set for every play and every selection', async () => {
-    const keys = ALL_SELECTIONS.map(selectionKey);
-    const odds = Object.fromEntries(
-      keys.map((key) => [key, key.startsWith('fish') ? '1.50/2.50/3.50' : '1.50']),
-    );
-    expect((await setOdds(odds)).status).toBe(200);
-    expect(await readOdds()).toEqual(odds);
   });
 
   it('are removed by null, and the paytable applies again', async () => {

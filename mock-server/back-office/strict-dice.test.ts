@@ -92,48 +92,29 @@ describe('a strict draw without dice', () => {
   });
 });
 
-describe('a call to the API that meets a strict draw without dice', () => {
-  async function betting() {
-    const server = await testServer();
-    await setDice(server, { strict: true });
-    const ann = server.player('ann', minor(100_00));
-    const bet = { game_id: 1, bet_content: { lines: [{ play: 'big', amount: '10.00' }] } };
-    await server.ok('games.submitBet', { ...bet, game_no: FIRST }, ann);
-    server.wall.pass(3 * MINUTE);
-    return { server, ann, again: { ...bet, game_no: SECOND } };
-  }
+it('a call to the API that meets a strict draw without dice is refused until there are dice', async () => {
+  const server = await testServer();
+  await setDice(server, { strict: true });
+  const ann = server.player('ann', minor(100_00));
+  const bet = { game_id: 1, bet_content: { lines: [{ play: 'big', amount: '10.00' }] } };
+  await server.ok('games.submitBet', { ...bet, game_no: FIRST }, ann);
+  server.wall.pass(3 * MINUTE);
+  const before = contentOf(server.world.db);
+  const payload = { ...bet, game_no: SECOND };
+  const call = { method: 'POST', url: '/api/games/submitBet', payload } as const;
+  const response = await server.app.inject({ ...call, headers: { token: ann.token } });
+  expect(response.statusCode).toBe(409);
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json\b/);
+  expect(response.json()).toEqual(DRY(1, FIRST));
+  // The closes before the draw have run; the call itself has changed nothing.
+  const { period: _1, due_work: _2, sqlite_sequence: _3, ...after } = contentOf(server.world.db);
+  expect(before).toMatchObject(after);
+  const fired = [{ kind: 'close' }, { kind: 'close' }];
+  expect(server.world.journal.entries().at(-1)).toMatchObject({ fired });
 
-  it('is refused with a problem document and changes nothing', async () => {
-    const { server, ann, again } = await betting();
-    const before = contentOf(server.world.db);
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/games/submitBet',
-      headers: { token: ann.token },
-      payload: again,
-    });
-    expect(response.statusCode).toBe(409);
-    expect(response.headers['content-type']).toMatch(/^application\/problem\+json\b/);
-    expect(response.json()).toEqual(DRY(1, FIRST));
-    // The closes before the draw have run; the call itself has changed nothing.
-    const {
-      period: _closes,
-      due_work: _jobs,
-      sqlite_sequence: _ids,
-      ...after
-    } = contentOf(server.world.db);
-    expect(before).toMatchObject(after);
-    expect(server.world.journal.entries().at(-1)).toMatchObject({
-      fired: [{ kind: 'close' }, { kind: 'close' }],
-    });
-  });
-
-  it('is answered after dice are queued and the draw has run', async () => {
-    const { server, ann, again } = await betting();
-    await server.dice(rolls('665', '123'));
-    await server.ok('games.submitBet', again, ann);
-    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
-    expect(list).toMatchObject([{ dice: [6, 6, 5], proof: { forced: true } }]);
-    expect((await server.ok('wallet.index', {}, ann)).main).toBe('100.00');
-  });
+  await server.dice(rolls('665', '123'));
+  await server.ok('games.submitBet', payload, ann);
+  const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
+  expect(list).toMatchObject([{ dice: [6, 6, 5], proof: { forced: true } }]);
+  expect((await server.ok('wallet.index', {}, ann)).main).toBe('100.00');
 });

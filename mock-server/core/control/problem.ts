@@ -82,6 +82,29 @@ function toProblem(
   { describeJob, describeProblem }: Describers,
 ): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof ServerClosing) {
+    return new Problem(503, 'The server is closing', 'Start it again, or call another one.');
+  }
+  if (error instanceof MustWait) {
+    return new Problem(409, error.title, error.message, { fired: error.fired.map(describeJob) });
+  }
+  const known = describeWorldError(error) ?? describeProblem(error);
+  if (known) return known;
+  if (isDiskFull(error)) {
+    return new Problem(
+      507,
+      'The disk is full',
+      `There is no space left on the disk of the worlds (${error.message}). Nothing was changed: free some space, then call again.`,
+    );
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return new Problem(status, 'Invalid request', error.message);
+  request.log.error(error);
+  return new Problem(500, 'The control plane failed', error.message);
+}
+
+/** What the errors of worlds mean for a caller. */
+function describeWorldError(error: Error): Problem | null {
   if (error instanceof UnknownWorld) {
     return new Problem(
       404,
@@ -92,12 +115,6 @@ function toProblem(
     );
   }
   if (error instanceof WorldGone) return new Problem(404, 'Unknown world', error.message);
-  if (error instanceof ServerClosing) {
-    return new Problem(503, 'The server is closing', 'Start it again, or call another one.');
-  }
-  if (error instanceof MustWait) {
-    return new Problem(409, error.title, error.message, { fired: error.fired.map(describeJob) });
-  }
   if (error instanceof WorldExists) {
     return new Problem(
       409,
@@ -134,17 +151,5 @@ function toProblem(
       'Another program has the database of the main world open, so it cannot be replaced: close that program and try again. Nothing was changed.',
     );
   }
-  const ofProduct = describeProblem(error);
-  if (ofProduct) return ofProduct;
-  if (isDiskFull(error)) {
-    return new Problem(
-      507,
-      'The disk is full',
-      `There is no space left on the disk of the worlds (${error.message}). Nothing was changed: free some space, then call again.`,
-    );
-  }
-  const status = error.statusCode ?? 500;
-  if (status < 500) return new Problem(status, 'Invalid request', error.message);
-  request.log.error(error);
-  return new Problem(500, 'The control plane failed', error.message);
+  return null;
 }

@@ -32,16 +32,6 @@ describe('a control call that does not fit its declaration', () => {
     ['/clock', { freeze: 1 }, '"freeze" is 1, and must be true or false.'],
     ['/clock', { speed: 0 }, '"speed" is 0, and must be a number above 0 up to 86400.'],
     [
-      '/clock',
-      { advance: true },
-      '"advance" is true, and must be milliseconds up to ten years, or text such as "90s", "5m", "2h", "3d".',
-    ],
-    [
-      '/worlds',
-      { world: 'My World!' },
-      '"world" is "My World!", and must be 1 to 64 letters, digits, "_" and "-"; a dot and up to 32 more may follow.',
-    ],
-    [
       '/faults',
       { kind: 'answer', times: 0 },
       '"times" is 0, and must be a whole number from 1, or null.',

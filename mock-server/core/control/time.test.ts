@@ -37,11 +37,11 @@ describe('POST /__mock/clock', () => {
   it('goes to the next event of the first game, or of the one named', async () => {
     for (const [to, at, game_id] of [
       ['close', CLOSE],
-      ['draw', DRAW],
       ['close', CLOSE + 3 * MINUTE],
       ['settled', DRAW + 3 * MINUTE],
       ['close', NOON + 9 * MINUTE, 3],
       ['draw', NOON + 10 * MINUTE, 3],
+      ['draw', NOON + 12 * MINUTE],
     ] as const) {
       expect((await server.clock({ to, ...(game_id && { game_id }) })).now).toBe(at);
     }
