@@ -32,6 +32,7 @@ export async function exportOf({ app }: TestServer, world = MAIN): Promise<Buffe
   expect(answer.headers).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename="${world}.dicebox"`,
+    'cache-control': 'no-store',
   });
   return answer.rawPayload;
 }
