@@ -67,11 +67,6 @@ describe('POST /__mock/clock', () => {
     expect((await timeOf()).now).toBe(NOON + 4 * MINUTE);
   });
 
-  it('moves to the next due work after work that is overdue', async () => {
-    server.wall.pass(2 * MINUTE + 1);
-    expect((await server.clock({ to: 'next' })).now).toBe(DRAW);
-  });
-
   it('runs all due work on the way before it answers, and lists it in order', async () => {
     const ann = server.player('ann', minor(100_00));
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
