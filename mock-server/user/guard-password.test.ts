@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ZERO } from '#contract/money.ts';
 import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
 import type { CallOptions } from '../testing/injected-server.ts';
+import { NO_PASSWORD, passwordMatches } from './passwords.ts';
 
 let server: TestServer;
 
@@ -10,10 +11,13 @@ beforeEach(async () => {
   server = await testServer();
 });
 
-/** The passwords checked so far, an action to run during the next check, and what all checks wait for. */
+/** The passwords checked so far and at once, what happens in the next check and after it, and what all wait for. */
 const verified = vi.hoisted(() => ({
   count: 0,
+  running: 0,
+  most: 0,
   meanwhile: () => {},
+  afterwards: (): unknown => null,
   held: Promise.resolve<unknown>(null),
 }));
 // How strong a hash is does not matter here, and weak ones take a thousandth of the time.
@@ -28,8 +32,14 @@ vi.mock('@node-rs/argon2', async (original) => {
       verified.count += 1;
       verified.meanwhile();
       verified.meanwhile = () => {};
+      verified.running += 1;
+      verified.most = Math.max(verified.most, verified.running);
       await verified.held;
-      return argon2.verify(...args);
+      const matches = await argon2.verify(...args);
+      verified.running -= 1;
+      verified.afterwards();
+      verified.afterwards = () => null;
+      return matches;
     },
   };
 });
@@ -139,6 +149,28 @@ describe('wrong passwords', () => {
     await Promise.all(logins);
     const refused = messages.filter((msg) => msg === 'Too many requests, try again later');
     expect(refused).toHaveLength(10);
+  });
+});
+
+describe('hashing', () => {
+  it('runs four at once, also when calls come in as one ends, and fifty wait', async () => {
+    let release = () => {};
+    verified.held = new Promise<void>((resolve) => (release = resolve));
+    const check = () => passwordMatches(NO_PASSWORD, PASSWORD);
+    const checks = Array.from({ length: 54 }, check);
+    await expect(check()).rejects.toThrow('too_many_requests');
+    const late: Promise<unknown>[] = [];
+    verified.afterwards = async () => {
+      for (let step = 0; step < 10; step += 1) {
+        late.push(check().catch(() => null));
+        await null;
+      }
+    };
+    release();
+    await Promise.all(checks);
+    expect(late).toHaveLength(10);
+    await Promise.all(late);
+    expect(verified.most).toBe(4);
   });
 });
 

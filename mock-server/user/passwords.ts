@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Refusal } from '../api/call.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane (REL-10). */
@@ -15,8 +16,7 @@ const NOBODYS_HASH =
 const AT_ONCE = 4;
 const WAITING = 50;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return runInTurn(() => hash(password, OPTIONS));
@@ -30,15 +30,6 @@ export async function passwordMatches(stored: string, password: string): Promise
 }
 
 async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING) throw new Refusal('too_many_requests');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  if (limit.pendingCount >= WAITING) throw new Refusal('too_many_requests');
+  return limit(work);
 }
