@@ -1,8 +1,9 @@
+import { Hash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { contentOf, tempFolder } from '../core/testing/test-world.ts';
@@ -274,6 +275,25 @@ describe('a failing disk', () => {
     ]);
     expect(contentOf(server.world.db)).toEqual(before);
     expect(await merge(sender)()).toMatchObject({ code: 1 });
+  });
+});
+
+describe('a fault of the server', () => {
+  it('is no broken body: it is logged, answered with 500, and leaves nothing behind', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendParts(server, [file(PNG)], sender);
+    const before = tree(server.world);
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    const digest = vi.spyOn(Hash.prototype, 'update').mockImplementation(() => {
+      throw new TypeError('a bug');
+    });
+    onTestFinished(() => vi.restoreAllMocks());
+    const answer = await sendParts(server, [file(Buffer.alloc(300_000), 'a.zip')], sender);
+    digest.mockRestore();
+    expect(answer).toMatchObject({ status: 500, code: 500 });
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('a bug'));
+    expect(tree(server.world)).toEqual(before);
+    expect(await sendParts(server, [file(PNG)], sender)).toMatchObject({ code: 1 });
   });
 });
 

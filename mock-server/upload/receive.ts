@@ -51,15 +51,31 @@ export async function receive(request: FastifyRequest): Promise<Received> {
   }
   const reading = new Reading(request.world, canStore(request));
   try {
-    for await (const part of request.parts(OPTIONS)) {
+    for await (const part of bodyOf(request.parts(OPTIONS))) {
       if (part.type === 'file') await reading.takeFile(part);
       else reading.takeField(part);
     }
-  } catch {
-    // No boundary, aborted, too many parts: the production host also finds no file in such a body.
+  } catch (error) {
+    if (!(error instanceof BrokenBody)) {
+      reading.discard();
+      throw error;
+    }
+    // The production host also finds no file in such a body.
     reading.flaw = 'no_file_uploaded';
   }
   return reading;
+}
+
+/** The body has no boundary, too many parts or the like, or the caller aborted it. */
+class BrokenBody extends Error {}
+
+/** Reads a stream of the body, whose errors the caller causes: the parser's have no class of their own. */
+async function* bodyOf<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* stream;
+  } catch (cause) {
+    throw new BrokenBody('the body of an upload is broken', { cause });
+  }
 }
 
 /** Rejects early when the header has a token that is not valid, so that nothing is written. */
@@ -104,8 +120,8 @@ class Reading implements Received {
       const kept = await keep(part, this.#path, this.#world.files.kept);
       this.file = { ...kept, path: this.#path };
     } catch (error) {
-      if (!isDiskError(error)) throw error;
       part.file.resume();
+      if (!isDiskError(error)) throw error;
       this.flaw = 'server_busy';
     }
   }
@@ -137,7 +153,7 @@ async function keep(
   const handle = await open(path, 'wx');
   try {
     // The stream yields buffers; its type does not say so.
-    for await (const bytes of part.file as AsyncIterable<Buffer>) {
+    for await (const bytes of bodyOf(part.file as AsyncIterable<Buffer>)) {
       size += bytes.length;
       if (size > PLAIN_MAX_BYTES || failure !== undefined) continue;
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
