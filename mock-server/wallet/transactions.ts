@@ -8,7 +8,6 @@ import { daysAround, daysWithin } from '../api/days.ts';
 import { escapeTexts } from '../api/escape-texts.ts';
 import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { balanceOf } from '../ledger/ledger.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 import { gameById, nameOf } from '../rounds/games-table.ts';
 import { type OrderStatus, secondsOf } from './order-table.ts';
@@ -115,18 +114,23 @@ interface TransactionRow {
   readonly game_no: string | null;
 }
 
-/** Returns one page of a history, newest first. Filters do not affect the balances. */
+/**
+ * Returns one page of a history, newest first. A balance adds up all changes so far, whatever the filter
+ * shows.
+ */
 function transactionsMatching(
   world: World,
   filter: TransactionFilter,
   { page, limit }: { page: number; limit: number },
 ): TransactionRow[] {
-  const found = rows<Omit<TransactionRow, 'balance'> & { place: number }>(
+  return rows<TransactionRow>(
     world.db,
-    `${HISTORY}, shown AS (
-       SELECT * FROM line WHERE ${MATCHING}
+    `${HISTORY},
+     balanced AS (SELECT *, SUM(change) OVER (ORDER BY place) AS balance FROM line),
+     shown AS (
+       SELECT * FROM balanced WHERE ${MATCHING}
        ORDER BY place DESC, waits DESC, id DESC LIMIT @limit OFFSET @offset)
-     SELECT id, place, at, ref, type, status, amount, change,
+     SELECT id, at, ref, type, status, amount, change, balance,
        (SELECT username FROM user_transfer JOIN user
           ON user.id = IIF(change < 0, to_user, from_user)
         WHERE kind = 'transfer' AND user_transfer.id = order_id) AS party,
@@ -138,28 +142,6 @@ function transactionsMatching(
      FROM shown ORDER BY place DESC, waits DESC, id DESC`,
     { ...filter, limit, offset: (page - 1) * limit },
   );
-  // Computes each balance backwards from the current one over the transfers between two rows.
-  let balance: number = balanceOf(world, filter.userId);
-  let upTo = Number.MAX_SAFE_INTEGER;
-  return found.map(({ place, ...line }) => {
-    balance -= changeBetween(world, filter.userId, place, upTo);
-    upTo = place;
-    return { ...line, balance };
-  });
-}
-
-/** Returns the change of a user's main account by the transfers after one id, up to another. */
-function changeBetween(world: World, userId: number, after: number, upTo: number): number {
-  const { change } = oneRow<{ change: number }>(
-    world.db,
-    `SELECT (SELECT IFNULL(SUM(amount), 0) FROM transfer
-         WHERE cr = account.id AND transfer.id > @after AND transfer.id <= @upTo)
-       - (SELECT IFNULL(SUM(amount), 0) FROM transfer
-         WHERE dr = account.id AND transfer.id > @after AND transfer.id <= @upTo) AS change
-     FROM account WHERE user_id = @userId AND name = 'main'`,
-    { userId, after, upTo },
-  );
-  return change;
 }
 
 interface TransactionTotals {
