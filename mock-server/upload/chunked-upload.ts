@@ -23,6 +23,7 @@ import {
   chunkName,
   chunksPlace,
   filePlace,
+  ifPresent,
   isDiskError,
   putInPlace,
   removePlace,
@@ -181,7 +182,7 @@ async function joinChunks(world: World, place: string, chunks: readonly ChunkRow
   const handle = await open(temp, 'wx');
   try {
     for (const row of chunks) {
-      const bytes = await readChunk(join(place, chunkName(row)));
+      const bytes = await ifPresent(readFile(join(place, chunkName(row))));
       if (bytes === null || hashOf(bytes) !== row.sha256)
         throw new UploadRefusal('chunk_info_error');
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
@@ -198,14 +199,6 @@ async function joinChunks(world: World, place: string, chunks: readonly ChunkRow
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-/** Returns null when the file no longer exists: it expired or was deleted. */
-async function readChunk(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
 
 /** The lifetime of an unfinished upload, from its first chunk (REL-11). */
 export const UPLOAD_LIVES_MS = 24 * 60 * 60 * 1000;

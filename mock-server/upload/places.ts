@@ -56,6 +56,14 @@ export function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
+/** Resolves to null when the file no longer exists: it expired or was deleted. */
+export function ifPresent<T>(opened: Promise<T>): Promise<T | null> {
+  return opened.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
 /** Returns one of the three folders and creates it when missing. */
 export function folderOf(world: World, name: 'temp' | 'chunks' | 'files'): string {
   const folder = join(world.files.folder(), name);

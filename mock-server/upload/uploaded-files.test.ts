@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
@@ -93,10 +94,14 @@ describe('an uploaded file', () => {
     expect(nowhere.statusCode).toBe(404);
   });
 
-  it('whose bytes are missing is not found', async () => {
+  it('whose bytes are missing is not found, and one that cannot be read is a fault', async () => {
     const url = await uploaded(file(), alice.token);
-    rmSync(filePlace(server.world, hashOf('sha256', PNG)));
+    const place = filePlace(server.world, hashOf('sha256', PNG));
+    rmSync(place);
     await unknown(url, { token: alice.token });
+    rmSync(dirname(place), { recursive: true });
+    writeFileSync(dirname(place), 'no folder');
+    expect((await read(url, { token: alice.token })).statusCode).toBe(500);
   });
 
   it.each([

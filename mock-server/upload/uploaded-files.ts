@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { readdirSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { World } from '../core/world/world.ts';
 import { sendPage } from '../host/pages.ts';
 import { suffixOf } from './check-file.ts';
-import { chunkName, chunksPlace, filePlace, folderOf, removePlace } from './places.ts';
+import { chunkName, chunksPlace, filePlace, folderOf, ifPresent, removePlace } from './places.ts';
 import { allChunks, allContents, type FileRow, filesAt } from './upload-table.ts';
 
 /** Tells whether everyone may read a file, such as an avatar, by its path: "/uploads/20261121/0a1b2c.png". */
@@ -30,7 +30,7 @@ export const uploadedFiles =
       }));
       const own = found.find(({ user_id }) => user_id === caller?.id);
       const file = own ?? found.find((each) => each.isPublic);
-      const handle = file && (await openIfPresent(filePlace(world, file.sha256)));
+      const handle = file && (await ifPresent(open(filePlace(world, file.sha256), 'r')));
       if (!handle) return sendPage(reply, 404);
       setFileHeaders(reply, file);
       return reply.send(handle.createReadStream());
@@ -67,11 +67,6 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 };
-
-/** Returns undefined when the bytes no longer exist. */
-async function openIfPresent(path: string): Promise<FileHandle | undefined> {
-  return open(path, 'r').catch(() => undefined);
-}
 
 /**
  * Removes the leftovers of a previous process: temporary files, and files without a row because the

@@ -163,7 +163,7 @@ describe('hashing', () => {
     verified.afterwards = async () => {
       for (let step = 0; step < 10; step += 1) {
         late.push(check().catch(() => null));
-        await null;
+        await Promise.resolve();
       }
     };
     release();
