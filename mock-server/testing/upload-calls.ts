@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
-import { HandClock } from '../core/testing/test-world.ts';
+import { type MessageKey, messageText, type WireLanguage } from '#contract/errors.ts';
+import { contentOf, HandClock } from '../core/testing/test-world.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { createTestDicebox } from './injected-server.ts';
@@ -120,6 +121,29 @@ export async function sendChunks(
     const { code, msg, data } = await sendChunk(server, chunks[index] ?? '', fields, sender);
     expect({ code, msg, data }).toEqual({ code: 1, msg: '', data: null });
   }
+}
+
+/** The answer that refuses an upload. */
+export const refusal = (key: MessageKey, values: Record<string, string | number> = {}) => ({
+  status: 200,
+  code: 0,
+  msg: messageText(key, 'en', values),
+  data: null,
+});
+
+/** Expects that a call is refused with these texts, and leaves no trace. */
+export async function expectRefusal(
+  { world }: TestServer,
+  ask: (who: Sender) => ReturnType<typeof send>,
+  sender: Sender,
+  texts: Record<WireLanguage, string>,
+): Promise<void> {
+  const before = [contentOf(world.db), tree(world)];
+  for (const language of ['en', 'zh'] as const) {
+    const refused = { status: 200, code: 0, msg: texts[language], data: null };
+    expect(await ask({ ...sender, language })).toMatchObject(refused);
+  }
+  expect([contentOf(world.db), tree(world)]).toEqual(before);
 }
 
 export const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer | string) =>

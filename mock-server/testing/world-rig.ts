@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { auditWorld } from '../app.ts';
-import { tempFolder } from '../core/testing/test-world.ts';
+import { type HandClock, tempFolder } from '../core/testing/test-world.ts';
 import type { World } from '../core/world/world.ts';
 import { MAIN } from '../core/world/worlds.ts';
 import { sendInto } from './call-every-endpoint.ts';
@@ -13,8 +13,8 @@ import { serverOn } from './upload-calls.ts';
 export type Place = 'memory' | 'disk';
 
 /** Opens a server whose main world is on disk. It is audited and closes when the test is over. */
-export async function diskServer(folder = tempFolder()): Promise<TestServer> {
-  const server = await serverOn(folder);
+export async function diskServer(folder = tempFolder(), wall?: HandClock): Promise<TestServer> {
+  const server = await serverOn(folder, wall);
   onTestFinished(async () => {
     const audit = auditWorld(server.world);
     await server.app.close();

@@ -2,6 +2,7 @@ import { dayOf } from '#contract/rules/schedule.ts';
 import { UPLOAD_SUFFIXES } from '#contract/rules/upload-limits.ts';
 import type { FileRow } from './upload-table.ts';
 import { UploadRefusal, type UploadMessage } from './upload-refusal.ts';
+import type { Content } from './write-hashed.ts';
 
 const IMAGE_SUFFIXES = new Set(['gif', 'jpg', 'jpeg', 'bmp', 'png', 'webp']);
 const IMAGE_TYPE = /^image\/(gif|jpg|jpeg|bmp|png|webp)$/;
@@ -11,13 +12,10 @@ const SUFFIXES: ReadonlySet<string> = new Set(UPLOAD_SUFFIXES);
 const MIB = 1024 * 1024;
 
 /** A received file before it is stored. */
-export interface Candidate {
+export interface Candidate extends Pick<Content, 'size' | 'head'> {
   /** The name from the sender. It is data and never part of a path. */
   readonly name: string;
   readonly type: string;
-  readonly size: number;
-  /** The first bytes. */
-  readonly head: Buffer;
 }
 
 /**
@@ -62,9 +60,6 @@ const inMib = (bytes: number) => Number((bytes / MIB).toFixed(2));
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp';
 
-/** The number of leading bytes that tell the type of a file. */
-export const HEAD_BYTES = 256;
-
 const HTML_STARTS = ['<!doctype html', '<html', '<head', '<title', '<body', '<script', '<style'];
 
 /** Returns the type of a file whose first bytes are PHP or HTML; null for any other. */
@@ -103,11 +98,7 @@ const SIGNATURES: readonly { kind: ImageKind; marks: readonly Mark[] }[] = [
 ];
 
 /** The record of a stored file. Its name is its MD5, as on the production host. */
-export function fileOf(
-  file: Candidate & { readonly md5: string; readonly sha256: string },
-  userId: number,
-  now: number,
-): FileRow {
+export function fileOf(file: Candidate & Content, userId: number, now: number): FileRow {
   return {
     user_id: userId,
     day: dayOf(now),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static } from 'typebox';
 import type { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
@@ -11,7 +11,6 @@ import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import {
   fileOf,
-  HEAD_BYTES,
   imageKindOf,
   checkFile,
   programTypeOf,
@@ -44,6 +43,7 @@ import {
   type UploadRow,
 } from './upload-table.ts';
 import { UploadRefusal } from './upload-refusal.ts';
+import { writeHashed } from './write-hashed.ts';
 
 /**
  * Stores one chunk of a file. Like the production host it accepts any order, lets the last chunk of an
@@ -141,7 +141,8 @@ async function mergeInto(
   const upload = uploadOf(world, user.id, chunkid);
   if (!upload) throw new UploadRefusal('chunk_info_error');
   const chunks = wantedChunks(world, upload, wholeNumberOf(payload.chunkcount));
-  const joined = await joinChunks(world, place, chunks, temp);
+  const pieces = readChunks(place, chunks);
+  const joined = await writeHashed(world, temp, pieces, CHUNKED_MAX_BYTES);
   const image = imageKindOf(joined.head);
   const binary = image ? `image/${image}` : 'application/octet-stream';
   const type = programTypeOf(joined.head) ?? binary;
@@ -173,29 +174,14 @@ function wantedChunks(world: World, upload: UploadRow, requested: number): Chunk
   return wanted;
 }
 
-/** Appends the chunks in order and verifies each against its stored hash. */
-async function joinChunks(world: World, place: string, chunks: readonly ChunkRow[], temp: string) {
-  const md5 = createHash('md5');
-  const sha256 = createHash('sha256');
-  let size = 0;
-  let head = Buffer.alloc(0);
-  const handle = await open(temp, 'wx');
-  try {
-    for (const row of chunks) {
-      const bytes = await ifPresent(readFile(join(place, chunkName(row))));
-      if (bytes === null || hashOf(bytes) !== row.sha256)
-        throw new UploadRefusal('chunk_info_error');
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
-      size += bytes.length;
-      md5.update(bytes);
-      sha256.update(bytes);
-      await handle.writeFile(bytes);
-    }
-    if (world.files.kept) await handle.sync();
-  } finally {
-    await handle.close();
+/** Reads chunks in order, each verified against its stored hash. */
+async function* readChunks(place: string, chunks: readonly ChunkRow[]): AsyncGenerator<Buffer> {
+  for (const chunk of chunks) {
+    const bytes = await ifPresent(readFile(join(place, chunkName(chunk))));
+    if (bytes === null || hashOf(bytes) !== chunk.sha256)
+      throw new UploadRefusal('chunk_info_error');
+    yield bytes;
   }
-  return { size, head, md5: md5.digest('hex'), sha256: sha256.digest('hex') };
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

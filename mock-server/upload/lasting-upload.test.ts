@@ -1,8 +1,7 @@
-import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { auditWorld } from '../app.ts';
 import { contentOf, HandClock, tempFolder } from '../core/testing/test-world.ts';
 import {
   NOON,
@@ -14,26 +13,29 @@ import {
 import { run } from '../core/world/database.ts';
 import { UPLOAD_LIVES_MS } from './chunked-upload.ts';
 import { chunksPlace, filePlace } from './places.ts';
+import { MAX_USER_BYTES } from './quota.ts';
 import {
   CHUNKID,
   file,
   filesBelow,
   hashOf,
+  holdBytes,
   PNG,
+  refusal,
   sendChunk,
   sendChunks,
   sendClean,
   sendMerge,
   sendParts,
-  serverOn,
   tree,
   type Sender,
 } from '../testing/upload-calls.ts';
+import { diskServer } from '../testing/world-rig.ts';
 
 const CHUNKS = ['first ', 'second ', 'third'];
 const WHOLE = CHUNKS.join('');
 const LARGE_CHUNKS = Array<Buffer>(20).fill(Buffer.alloc(500_000));
-const INFO_ERROR = { code: 0, msg: 'Chunk file info error' };
+const INFO_ERROR = refusal('chunk_info_error');
 
 let server: TestServer;
 let sender: Player;
@@ -117,54 +119,40 @@ describe('after a kill', { timeout: 60_000 }, () => {
     return left;
   }
 
-  /** Starts a server on a folder, which is audited and closed after the test. */
-  async function started(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
-    const opened = await serverOn(folder, wall);
-    onTestFinished(async () => {
-      expect(auditWorld(opened.world)).toEqual({ ok: true, breaches: [] });
-      await opened.app.close();
-      opened.worlds.close();
-    });
-    return opened;
-  }
-
   it('acknowledged chunks are kept, and the missing ones complete the file', async () => {
     const folder = tempFolder();
-    const first = await started(folder);
+    const first = await diskServer(folder);
     sender = first.player('alice', minor(0));
     await sendChunks(first, CHUNKS, sender, [2, 0]);
     await sendChunk(first, 'FIRST ', { chunkindex: 0, chunkcount: 3 }, sender);
-    const second = await started(killed(folder));
+    const second = await diskServer(killed(folder));
     expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
     await sendChunks(second, CHUNKS, sender, [1]);
     expect(await sendMerge(second, 'a.zip', sender)).toMatchObject({ code: 1 });
     const complete = 'FIRST second third';
-    expect(tree(second.world)).toEqual([`files/${hashOf('sha256', complete)}`]);
-    const third = await started(killed(join(second.world.files.folder(), '..')));
+    const third = await diskServer(killed(join(second.world.files.folder(), '..')));
     expect(tree(third.world)).toEqual([`files/${hashOf('sha256', complete)}`]);
     expect(readFileSync(filePlace(third.world, hashOf('sha256', complete)), 'utf8')).toBe(complete);
   });
 
   it('chunks, files and partial uploads without a row are removed', async () => {
     const folder = tempFolder();
-    const first = await started(folder);
+    const first = await diskServer(folder);
     const player = first.player('alice', minor(0));
     await sendChunks(first, CHUNKS, player, [0, 1]);
     await sendParts(first, [file()], player);
     const complete = tree(first.world);
     expect(complete).toHaveLength(3);
     const left = killed(folder);
-    const second = first.world.files.folder();
-    const at = (path: string) => path.replace(second, join(left, 'uploads'));
+    const at = (path: string) => path.replace(first.world.files.folder(), join(left, 'uploads'));
     const place = at(chunksPlace(first.world, player.id, CHUNKID));
     writeFileSync(join(place, `2-${hashOf('sha256', 'third')}`), 'third');
     writeFileSync(join(place, `1-${hashOf('sha256', 'older')}`), 'older');
     writeFileSync(at(filePlace(first.world, hashOf('sha256', 'a'))), 'a');
     writeFileSync(join(left, 'uploads', 'temp', '7'), 'half');
-    cpSync(place, at(chunksPlace(first.world, player.id, 'never written down')), {
-      recursive: true,
-    });
-    const after = await started(left);
+    const unknown = at(chunksPlace(first.world, player.id, 'never written down'));
+    cpSync(place, unknown, { recursive: true });
+    const after = await diskServer(left);
     expect(tree(after.world)).toEqual(complete);
     await sendChunks(after, CHUNKS, player, [2]);
     expect(await sendMerge(after, 'a.zip', player)).toMatchObject({ code: 1 });
@@ -172,31 +160,30 @@ describe('after a kill', { timeout: 60_000 }, () => {
 
   it('an upload that expired while the server was down is removed at the start', async () => {
     const folder = tempFolder();
-    const first = await started(folder);
+    const first = await diskServer(folder);
     sender = first.player('alice', minor(0));
     await sendChunks(first, CHUNKS, sender);
-    const second = await started(killed(folder), new HandClock(NOON + UPLOAD_LIVES_MS));
+    const second = await diskServer(killed(folder), new HandClock(NOON + UPLOAD_LIVES_MS));
     expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
     expect(tree(second.world)).toEqual([]);
   });
 
-  it('a damaged or lost chunk counts as missing until it is sent again', async () => {
-    const player = sender;
-    await sendChunks(server, CHUNKS, player);
-    const place = chunksPlace(server.world, player.id, CHUNKID);
-    const path = join(place, `1-${hashOf('sha256', 'second ')}`);
-    writeFileSync(path, 'SECOND ');
-    expect(await sendMerge(server, 'a.zip', player)).toMatchObject(INFO_ERROR);
-    copyFileSync(join(place, `0-${hashOf('sha256', 'first ')}`), path);
-    expect(await sendMerge(server, 'a.zip', player)).toMatchObject(INFO_ERROR);
-    await sendChunks(server, CHUNKS, player, [1]);
-    expect(await sendMerge(server, 'a.zip', player)).toMatchObject({ code: 1 });
+  it.each([
+    ['damaged', (path: string) => writeFileSync(path, 'SECOND ')],
+    ['lost', (path: string) => rmSync(path)],
+  ])('a %s chunk counts as missing until it is sent again', async (_what, harm) => {
+    await sendChunks(server, CHUNKS, sender);
+    const place = chunksPlace(server.world, sender.id, CHUNKID);
+    harm(join(place, `1-${hashOf('sha256', 'second ')}`));
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+    await sendChunks(server, CHUNKS, sender, [1]);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
     expect(readFileSync(filePlace(server.world, hashOf('sha256', WHOLE)), 'utf8')).toBe(WHOLE);
   });
 });
 
 describe('the files of a world', () => {
-  it('are separate from those of other worlds', async () => {
+  it('are separate from those of other worlds, and removed with it', async () => {
     const otherWorld = server.worlds.create({ key: 'other', scenario: 'empty' });
     const other = { ...playerIn(otherWorld, 'alice', minor(0)), world: 'other' };
     await sendChunks(server, CHUNKS, sender);
@@ -211,7 +198,7 @@ describe('the files of a world', () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
   });
 
-  it('are removed with it, even during a merge, which answers that the world is unknown', async () => {
+  it('are removed even during a merge, which answers that the world is unknown', async () => {
     const world = server.worlds.create({ key: 'short', scenario: 'empty' });
     const { token } = playerIn(world, 'alice', minor(0));
     const merge = await startMerge({ token, world: 'short' }, world);
@@ -229,25 +216,17 @@ describe('the files of a world', () => {
   });
 });
 
-describe('the audit', () => {
-  it('reports an upload without chunks or expiry, and a user over the quota', async () => {
-    server = await testServer({ endsAudited: false });
-    const player = server.player('alice', minor(0));
-    await sendChunks(server, CHUNKS, player, [0]);
-    const rules = () => server.audit().breaches.map(({ rule }) => rule);
-    expect(rules()).toEqual([]);
-    run(server.world.db, "DELETE FROM due_work WHERE kind = 'upload_expiry'");
-    expect(rules()).toEqual(['U7']);
-    run(server.world.db, 'DELETE FROM upload_chunk');
-    expect(rules()).toEqual(['U3', 'U7']);
-    run(server.world.db, 'DELETE FROM upload');
-    run(
-      server.world.db,
-      `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
-       VALUES (?, '20261121', 'a.zip', 600000000, ?, '', 0)`,
-      player.id,
-      hashOf('sha256', 'a'),
-    );
-    expect(rules()).toEqual(['U7']);
-  });
+it('the audit reports an upload without chunks or expiry, and a user over the quota', async () => {
+  server = await testServer({ endsAudited: false });
+  const player = server.player('alice', minor(0));
+  await sendChunks(server, CHUNKS, player, [0]);
+  const rules = () => server.audit().breaches.map(({ rule }) => rule);
+  expect(rules()).toEqual([]);
+  run(server.world.db, "DELETE FROM due_work WHERE kind = 'upload_expiry'");
+  expect(rules()).toEqual(['U7']);
+  run(server.world.db, 'DELETE FROM upload_chunk');
+  expect(rules()).toEqual(['U3', 'U7']);
+  run(server.world.db, 'DELETE FROM upload');
+  holdBytes(server.world, player.id, MAX_USER_BYTES + 1);
+  expect(rules()).toEqual(['U7']);
 });

@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type * as Fs from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { type LiveServer, openLiveServer } from '../testing/live-server.ts';
+import { file, MULTIPART, multipart, UPLOAD, type Part } from '../testing/upload-calls.ts';
 
 let isDiskFull = false;
 
@@ -22,11 +24,9 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 const KIB = 1024;
-const FIELD = 'content-disposition: form-data; name=';
-const field = (name: string, value: string) => `${FIELD}"${name}"\r\n\r\n${value}`;
-const file = (kib: number, name = 'file') =>
-  `${FIELD}"${name}"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n${'x'.repeat(kib * KIB)}`;
-const fields = (count: number) => Array.from({ length: count }, (_, at) => field(`f${at}`, 'x'));
+const txt = (kib: number, name?: string) =>
+  file('x'.repeat(kib * KIB), 'a.txt', 'text/plain', name);
+const fields = Array.from({ length: 70 }, (_, at) => ({ name: `f${at}`, value: 'x' }));
 
 let server: LiveServer;
 
@@ -40,16 +40,16 @@ afterEach(() => {
 
 for (const disk of ['a healthy disk', 'a full disk']) {
   it.each([
-    ['a file of 60 KB', [file(60)]],
-    ['a file of 300 KB', [file(300)]],
-    ['a file of 3 MB', [file(3 * KIB)]],
-    ['two files of 1 MB', [file(KIB), file(KIB)]],
-    ['twelve files of 300 KB', Array.from({ length: 12 }, () => file(300))],
-    ['70 fields and a file', [...fields(70), file(300)]],
-    ['a field named __proto__', [field('__proto__', 'x'), file(300)]],
-    ['a field of 2 MB', [field('name', 'x'.repeat(2 * KIB * KIB)), file(300)]],
-    ['a file of 11 MB', [file(11 * KIB)]],
-    ['a file in another field', [file(300, 'other')]],
+    ['a file of 60 KB', [txt(60)]],
+    ['a file of 300 KB', [txt(300)]],
+    ['a file of 3 MB', [txt(3 * KIB)]],
+    ['two files of 1 MB', [txt(KIB), txt(KIB)]],
+    ['twelve files of 300 KB', Array.from({ length: 12 }, () => txt(300))],
+    ['70 fields and a file', [...fields, txt(300)]],
+    ['a field named __proto__', [{ name: '__proto__', value: 'x' }, txt(300)]],
+    ['a field of 2 MB', [{ name: 'name', value: 'x'.repeat(2 * KIB * KIB) }, txt(300)]],
+    ['a file of 11 MB', [txt(11 * KIB)]],
+    ['a file in another field', [txt(300, 'other')]],
   ])(`the next call of a connection is answered after %s on ${disk}`, async (_, parts) => {
     isDiskFull = disk === 'a full disk';
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -63,26 +63,14 @@ for (const disk of ['a healthy disk', 'a full disk']) {
 }
 
 /** Uploads parts, or else calls an endpoint, on the only connection of an agent. */
-function send(agent: Agent, token: string, parts?: readonly string[]): Promise<string> {
-  const body = parts?.map((part) => `--line\r\n${part}\r\n`).join('');
+function send(agent: Agent, token: string, parts?: readonly Part[]): Promise<string> {
+  const upload = { method: 'POST', path: UPLOAD, headers: { token, 'content-type': MULTIPART } };
+  const options = parts ? upload : { path: '/api/games/category', headers: { token } };
   return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        agent,
-        port: server.port,
-        method: body === undefined ? 'GET' : 'POST',
-        path: body === undefined ? '/api/games/category' : '/api/common/upload',
-        headers: { token, ...(body !== undefined && { 'content-type': MULTIPART }) },
-      },
-      (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (some: string) => (text += some));
-        answer.on('end', () => resolve(text));
-      },
-    );
+    const call = request({ agent, port: server.port, ...options }, (answer) => {
+      text(answer).then(resolve, reject);
+    });
     call.on('error', reject);
-    call.end(body === undefined ? undefined : `${body}--line--\r\n`);
+    call.end(parts && multipart(parts));
   });
 }
-
-const MULTIPART = 'multipart/form-data; boundary=line';

@@ -1,21 +1,18 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import type { World } from '../core/world/world.ts';
 import { BODY_LIMIT, fieldsOf } from '../host/bodies.ts';
-import { type Candidate, HEAD_BYTES } from './check-file.ts';
+import type { Candidate } from './check-file.ts';
 import { isDiskError, removePlace, tempPlace } from './places.ts';
 import type { UploadMessage } from './upload-refusal.ts';
+import { type Content, writeHashed } from './write-hashed.ts';
 
 /** A received file in a temporary place. Bytes over `PLAIN_MAX_BYTES` are counted, not stored. */
-export interface Incoming extends Candidate {
+export interface Incoming extends Candidate, Content {
   readonly path: string;
-  readonly md5: string;
-  readonly sha256: string;
 }
 
 /** The body of a call, read to its end but not validated. */
@@ -117,8 +114,11 @@ class Reading implements Received {
     }
     try {
       this.#path = tempPlace(this.#world);
-      const kept = await keep(part, this.#path, this.#world.files.kept);
-      this.file = { ...kept, path: this.#path };
+      // The stream yields buffers; its type does not say so.
+      const pieces = bodyOf(part.file as AsyncIterable<Buffer>);
+      const content = await writeHashed(this.#world, this.#path, pieces, PLAIN_MAX_BYTES);
+      const { filename, mimetype } = part;
+      this.file = { ...content, name: filename, type: mimetype, path: this.#path };
     } catch (error) {
       part.file.resume();
       if (!isDiskError(error)) throw error;
@@ -138,45 +138,4 @@ class Reading implements Received {
     if (this.#path !== undefined) removePlace(this.#path);
     for (const path of this.#copies) removePlace(path);
   }
-}
-
-async function keep(
-  part: MultipartFile,
-  path: string,
-  forGood: boolean,
-): Promise<Omit<Incoming, 'path'>> {
-  const md5 = createHash('md5');
-  const sha256 = createHash('sha256');
-  let size = 0;
-  let head = Buffer.alloc(0);
-  let failure: unknown;
-  const handle = await open(path, 'wx');
-  try {
-    // The stream yields buffers; its type does not say so.
-    for await (const bytes of bodyOf(part.file as AsyncIterable<Buffer>)) {
-      size += bytes.length;
-      if (size > PLAIN_MAX_BYTES || failure !== undefined) continue;
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
-      md5.update(bytes);
-      sha256.update(bytes);
-      try {
-        await handle.writeFile(bytes);
-      } catch (error) {
-        // The rest is read too, because the next call of the connection follows it.
-        failure = error;
-      }
-    }
-    if (failure !== undefined) throw failure;
-    if (forGood) await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return {
-    name: part.filename,
-    type: part.mimetype,
-    size,
-    head,
-    md5: md5.digest('hex'),
-    sha256: sha256.digest('hex'),
-  };
 }
