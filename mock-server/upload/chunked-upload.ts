@@ -176,10 +176,9 @@ function wantedChunks(world: World, upload: UploadRow, requested: number): Chunk
 
 /** Reads chunks in order, each verified against its stored hash. */
 async function* readChunks(place: string, chunks: readonly ChunkRow[]): AsyncGenerator<Buffer> {
-  for (const chunk of chunks) {
-    const bytes = await ifPresent(readFile(join(place, chunkName(chunk))));
-    if (bytes === null || hashOf(bytes) !== chunk.sha256)
-      throw new UploadRefusal('chunk_info_error');
+  for (const row of chunks) {
+    const bytes = await ifPresent(readFile(join(place, chunkName(row))));
+    if (bytes === null || hashOf(bytes) !== row.sha256) throw new UploadRefusal('chunk_info_error');
     yield bytes;
   }
 }
