@@ -130,23 +130,6 @@ describe('a refused chase', () => {
   ])('is refused with %s', async (_, content: Content, [en = '', zh = '']) => {
     await expectRefused(server, 'games.submitBet', order(content), { ...ann, en, zh });
   });
-
-  it('is refused while the disk is full and accepted when there is space again', async () => {
-    const { db } = server.world;
-    server.app.log.level = 'silent'; // the log would report each of them
-    db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
-    const content = { lines: Array.from({ length: 50 }, () => ({ ...BIG, amount: '1.00' })) };
-    const busy = { en: 'Server busy, try again later', zh: '系统繁忙，请稍后再试' };
-    let refused = 0;
-    // The last database page may still have room for one or two.
-    for (let count = 0; refused === 0 && count < 6; count += 1) {
-      const { code } = await server.call('games.submitBet', order(content), ann);
-      refused += code === 0 ? 1 : 0;
-    }
-    await expectRefused(server, 'games.submitBet', order(content), { ...ann, ...busy });
-    db.pragma('max_page_count = 1000000');
-    await make(bob, content);
-  });
 });
 
 describe('the list of chases', () => {

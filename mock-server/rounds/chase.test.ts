@@ -298,14 +298,6 @@ describe('a cancelled chase', () => {
     setting.until(step(setting, 4).drawAt);
     expect(betsOf(setting, id)).toEqual([]);
   });
-
-  it('is cancelled once: a second call changes nothing', () => {
-    const id = placeChase(setting);
-    withdrawn(setting, id);
-    const before = contentOf(setting.world.db);
-    expect(withdrawn(setting, id)).toBe(false);
-    expect(contentOf(setting.world.db)).toEqual(before);
-  });
 });
 
 it('a settlement finds the bets of a chase by an index', () => {

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import type { Period } from '#contract/rules/schedule.ts';
-import { dueWork } from '../app.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
-import { enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import {
@@ -105,17 +102,6 @@ describe('settlement', () => {
     expect(returnsOf(id)).toEqual([7_84, 7_84, 15_69]);
   });
 
-  it('pays no line more than the cap', () => {
-    const id = place([
-      lineOf('triple', '6', 952_38),
-      lineOf('triple', '6', 952_39),
-      lineOf('triple', '6', 9_999_99),
-    ]);
-    draw([6, 6, 6]);
-    settle();
-    expect(returnsOf(id)).toEqual([199_999_80, MAX_PAYOUT, MAX_PAYOUT]);
-  });
-
   it.each([
     ['a pick', "pick = '7'", 'a stored line cannot be read: fish 7 2.00/3.00/4.00'],
     ['odds', "odds = 'x'", 'a stored line cannot be read: fish 6 x'],
@@ -196,29 +182,4 @@ describe('settlement', () => {
     settle();
     for (const id of ids) expect(betOf(id)).toMatchObject({ status: 'pending' });
   });
-});
-
-it('a void period refunds every stake in full, once, and is never drawn', () => {
-  const before = balanceOf(world, DEMO);
-  const lines = [lineOf('big', '', 7_77), lineOf('triple', '1', 1_00)];
-  const ids = [place(lines), place(lines), place(lines)];
-  transaction(world.db, () => {
-    insertClosed(world, game, period);
-    run(world.db, "UPDATE period SET status = 'void' WHERE game_no = ?", period.gameNo);
-    enqueue(world, { at: NOON, kind: 'draw', ref: `${game.id}:${period.gameNo}` });
-  });
-  expect(balanceOf(world, DEMO)).toBe(before - 3 * 8_77);
-  dueWork().run(world, NOON);
-  expect(balanceOf(world, DEMO)).toBe(before);
-  for (const id of ids) {
-    expect(betOf(id)).toMatchObject({ status: 'cancelled', returned: 8_77 });
-    expect(transfersOf(id)).toEqual([
-      { kind: 'stake', amount: 8_77 },
-      { kind: 'refund', amount: 8_77 },
-    ]);
-  }
-  expect(periodRow(world, game, period.gameNo)).toMatchObject({ status: 'void', dice: null });
-  const after = contentOf(world.db);
-  settle();
-  expect(contentOf(world.db)).toEqual(after);
 });

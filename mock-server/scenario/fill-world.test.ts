@@ -11,7 +11,6 @@ import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import { imageOf } from '../core/world/image.ts';
 import { imageWithoutSeed, scenarioOf, type World } from '../core/world/world.ts';
-import { UnknownScenario } from '../core/world/world-maker.ts';
 import { fillWorld, findBase, restoreScenarioFaults } from './fill-world.ts';
 
 const MINUTE = 60_000;
@@ -157,16 +156,6 @@ describe.each(plain.map((scenario) => [scenario.name, scenario] as const))(
 describe('an unknown scenario name', () => {
   const LIST =
     'Choose one of: default, empty, new-player, broke, high-roller, vip, busy, closing-soon, maintenance.';
-
-  it('throws with the list of known names and fills nothing', () => {
-    const { world } = bareWorld({ now: NOON });
-    const before = allTables(world.db);
-    expect(() => fillWorld(world, 'brok')).toThrow(UnknownScenario);
-    expect(() => fillWorld(world, 'brok')).toThrow(
-      `There is no scenario "brok". Did you mean "broke"? ${LIST}`,
-    );
-    expect(allTables(world.db)).toEqual(before);
-  });
 
   it('is a problem answer of the control plane', async () => {
     const server = await testServer();

@@ -147,6 +147,14 @@ export class TestServer extends InjectedServer {
     return (await this.ok('user.register', { username, password, email: '' })).userinfo.token;
   }
 
+  /** Requests a code for a mobile, and reads it as the control plane shows it. */
+  async codeFor(mobile: string, event: Payload<'sms.send'>['event']): Promise<string> {
+    await this.ok('sms.send', { mobile, event });
+    const { body } = await this.control('GET', '/sms');
+    const found = body.codes.find((each) => each.mobile === mobile && each.event === event);
+    return found?.code ?? expect.fail(`no code was sent to ${mobile}`);
+  }
+
   /** Places a bet in the current period of game 1. Default: 10.00 on big. */
   async placeBet(player: Pick<Player, 'token'>, { odds, chase, ...line }: BetOrder = {}) {
     const { current } = await this.ok('games.getGameResult', { game_id: 1 });

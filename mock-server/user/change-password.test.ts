@@ -46,12 +46,6 @@ describe('changing the password', () => {
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
   });
 
-  it('accepts any six characters', async () => {
-    const token = await server.register('kay7', OLD);
-    await server.ok('user.changepwd', { oldpassword: OLD, newpassword: '密码密码密码' }, { token });
-    await server.login('kay7', '密码密码密码');
-  });
-
   it('refuses a short new password', async () => {
     const token = await server.register('kay7', OLD);
     const messages = { en: 'The new password needs at least 6 characters', zh: '新密码至少6位' };

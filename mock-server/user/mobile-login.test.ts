@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ZERO } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
+import { run } from '../core/world/database.ts';
 import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,14 +14,7 @@ const MOBILE = '13912340077';
 const SECOND = 1000;
 const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
 
-/** Requests a code and reads it through the control plane. */
-async function codeFor(mobile = MOBILE): Promise<string> {
-  await server.ok('sms.send', { mobile, event: 'mobilelogin' });
-  const { body } = await server.control('GET', '/sms');
-  const found = body.codes.find((each) => each.mobile === mobile);
-  if (!found) throw new Error(`no code was sent to ${mobile}`);
-  return found.code;
-}
+const codeFor = (mobile = MOBILE) => server.codeFor(mobile, 'mobilelogin');
 
 const expectRefusal = (payload: object, refusal: Parameters<typeof expectRefused>[3]) =>
   expectRefused(server, 'user.mobilelogin', payload, refusal);
@@ -40,14 +35,17 @@ describe('login by code', () => {
       score: 0,
       money: '0.00',
     });
-    const { token } = data.userinfo;
-    expect(await server.ok('wallet.index', {}, { token })).toEqual({
+    const balances = await server.ok('wallet.index', {}, { token: data.userinfo.token });
+    expect(balances).toEqual({
       main: '0.00',
       bonus: '0.00',
       frozen: '0.00',
       savings: '0.00',
       points: 0,
     });
+    // It has no password.
+    const login = await server.call('user.login', { account: MOBILE, password: '-' });
+    expect(login.msg).toBe('Password is incorrect');
   });
 
   it('logs in to an existing account and answers in Chinese', async () => {
@@ -64,32 +62,23 @@ describe('login by code', () => {
     await server.ok('user.index', {}, { token });
   });
 
-  it('keeps the full number as nickname if it is not a mobile number', async () => {
-    const captcha = await codeFor('12012340077');
-    const { userinfo } = await server.ok('user.mobilelogin', { mobile: '12012340077', captcha });
-    expect(userinfo.nickname).toBe('12012340077');
-  });
-
-  it('creates two accounts with the same masked nickname', async () => {
-    for (const mobile of ['13911110077', '13922220077']) {
-      const { userinfo } = await server.ok('user.mobilelogin', {
-        mobile,
-        captcha: await codeFor(mobile),
-      });
-      expect(userinfo.nickname).toBe('139****0077');
-    }
-  });
+  it.each([
+    ['12012340077', '12012340077'],
+    ['13911110077', '139****0077'],
+  ])(
+    'names %s, a number that is new, %s, also when another has that name',
+    async (mobile, name) => {
+      server.player('kay7', ZERO);
+      run(server.world.db, "UPDATE user SET nickname = '139****0077'");
+      const login = { mobile, captcha: await codeFor(mobile) };
+      expect((await server.ok('user.mobilelogin', login)).userinfo.nickname).toBe(name);
+    },
+  );
 
   it('accepts the code as a JSON number', async () => {
     const captcha = await codeFor();
     expect(captcha).not.toMatch(/^0/);
     await server.ok('user.mobilelogin', { mobile: Number(MOBILE), captcha: Number(captcha) });
-  });
-
-  it('creates an account without a password', async () => {
-    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor() });
-    const { msg } = await server.call('user.login', { account: MOBILE, password: '-' });
-    expect(msg).toBe('Password is incorrect');
   });
 });
 
@@ -121,12 +110,8 @@ describe('a code', () => {
   it('works only for its number and event', async () => {
     const captcha = await codeFor();
     await expectRefusal({ mobile: '13800138000', captcha }, WRONG_CODE);
-    await server.ok('sms.send', { mobile: '13800138000', event: 'register' });
-    const code = server.world.db
-      .prepare("SELECT code FROM sms_code WHERE event = 'register'")
-      .pluck()
-      .get() as string; // one text column
-    await expectRefusal({ mobile: '13800138000', captcha: code }, WRONG_CODE);
+    const other = await server.codeFor('13800138000', 'register');
+    await expectRefusal({ mobile: '13800138000', captcha: other }, WRONG_CODE);
   });
 
   it('ends when a newer one is sent', async () => {
@@ -141,17 +126,6 @@ describe('a code', () => {
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
   });
 
-  it('is invalid after eleven wrong guesses, even for a right twelfth', async () => {
-    const captcha = await codeFor();
-    const tries = [...Array.from({ length: 11 }, (_, guess) => wrong(captcha, guess + 1)), captcha];
-    for (const guess of tries) {
-      expect(contentOf(server.world.db)['sms_code']).toHaveLength(1);
-      const { msg } = await server.call('user.mobilelogin', { mobile: MOBILE, captcha: guess });
-      expect(msg).toBe(WRONG_CODE.en);
-    }
-    expect(contentOf(server.world.db)['sms_code']).toEqual([]);
-  });
-
   it('is valid after ten wrong guesses', async () => {
     const captcha = await codeFor();
     for (let guess = 1; guess <= 10; guess += 1) {
@@ -160,11 +134,15 @@ describe('a code', () => {
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
   });
 
-  it('used up by guesses cannot be replaced before the minute has passed', async () => {
+  it('is used up by eleven wrong guesses, and not replaced before the minute has passed', async () => {
     const captcha = await codeFor();
-    for (let guess = 1; guess <= 12; guess += 1) {
-      await server.call('user.mobilelogin', { mobile: MOBILE, captcha: wrong(captcha, guess) });
+    const tries = [...Array.from({ length: 11 }, (_, guess) => wrong(captcha, guess + 1)), captcha];
+    for (const guess of tries) {
+      expect(contentOf(server.world.db)['sms_code']).toHaveLength(1);
+      const { msg } = await server.call('user.mobilelogin', { mobile: MOBILE, captcha: guess });
+      expect(msg).toBe(WRONG_CODE.en);
     }
+    expect(contentOf(server.world.db)['sms_code']).toEqual([]);
     const again = await server.call('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
     expect(again.msg).toBe('Sent too often, try again later');
   });
@@ -179,28 +157,13 @@ describe('a code', () => {
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
   });
 
-  it('is kept if the number is the user name of another account', async () => {
-    const { userinfo } = await server.ok('user.mobilelogin', {
-      mobile: MOBILE,
-      captcha: await codeFor(),
-    });
-    const { token } = userinfo;
-    await server.ok('user.profile', { mobile: '13800138000' }, { token });
-    const payload = { mobile: MOBILE, captcha: await codeFor() };
-    await expectRefusal(payload, {
-      en: 'Username already exist',
-      zh: '用户名已经存在',
-    });
-  });
-
-  it('is kept if the number is the nickname of another account', async () => {
-    const token = await server.register('kay7');
-    await server.ok('user.profile', { nickname: MOBILE }, { token });
-    const payload = { mobile: MOBILE, captcha: await codeFor() };
-    await expectRefusal(payload, {
-      en: 'Nickname already exist',
-      zh: '昵称已经存在',
-    });
+  it.each([
+    ['user name', 'username', 'Username already exist', '用户名已经存在'],
+    ['nickname', 'nickname', 'Nickname already exist', '昵称已经存在'],
+  ])('is kept if the number is the %s of another account', async (_, column, en, zh) => {
+    server.player('kay7', ZERO);
+    run(server.world.db, `UPDATE user SET ${column} = ?`, MOBILE);
+    await expectRefusal({ mobile: MOBILE, captcha: await codeFor() }, { en, zh });
   });
 });
 

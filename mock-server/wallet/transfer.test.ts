@@ -66,10 +66,6 @@ describe('a transfer', () => {
     expect(await send('1.00', name)).toMatchObject({ code: 1, data: { to_user: 'Bobby' } });
   });
 
-  it('needs no remark', async () => {
-    expect((await send('1.00')).data).toMatchObject({ remark: '' });
-  });
-
   it('can move the last cent and no more', async () => {
     expect((await send('100.00')).code).toBe(1);
     expect(await main(ann)).toBe('0.00');

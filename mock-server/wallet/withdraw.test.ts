@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
-import { payWithdrawal, processingMs, releaseWithdrawal, WITHDRAWAL_WORK } from './withdraw.ts';
+import { processingMs, releaseWithdrawal, WITHDRAWAL_WORK } from './withdraw.ts';
 
 const HOUR = 60 * 60 * 1000;
 const GOOD = { amount: '40.00', channel: 'bank', address: '6222020200011234' };
@@ -139,21 +139,6 @@ describe('a withdrawal to a stored card', () => {
 });
 
 describe('a decision on a withdrawal', () => {
-  const decide = (decision: typeof payWithdrawal) =>
-    transaction(server.world.db, () => decision(server.world, 1, NOON + HOUR));
-
-  it.each([
-    ['pays', payWithdrawal, '60.00', 40_00],
-    ['releases', releaseWithdrawal, '100.00', 0],
-  ] as const)('%s it once', async (_, decision, balance, paid) => {
-    await withdraw();
-    expect(decide(decision)).toBe(true);
-    expect(decide(payWithdrawal)).toBe(false);
-    expect(decide(releaseWithdrawal)).toBe(false);
-    expect(await balances()).toMatchObject({ main: balance, frozen: '0.00' });
-    expect(paidOut()).toBe(paid);
-  });
-
   it('by the review counts as one row of work', async () => {
     await withdraw();
     const job = { at: NOON + HOUR, kind: 'withdrawal_review', ref: 'withdraw:1' };

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
-import { WELFARE_RULES } from '#contract/rules/welfare.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import {
   expectRefused,
@@ -155,13 +154,6 @@ describe('a claim', () => {
     },
   );
 
-  it.each(WELFARE_RULES.filter(({ id }) => id !== 'sign_in'))(
-    'of $id is refused for a new player',
-    async ({ id }) => {
-      await expectNoReward(id, NOT_YET);
-    },
-  );
-
   it('ignores the actions and claims of other players', async () => {
     await bet();
     await claim('first_bet');
@@ -242,40 +234,6 @@ describe('the VIP rewards', () => {
       "SELECT kind FROM transfer WHERE ref LIKE 'welfare:%' ORDER BY id",
     ).map(({ kind }) => kind);
 
-  it('that can be claimed are those of the VIP page, at each level', async () => {
-    await startAt('2026-11-28T12:00:00');
-    const players = VIP_THRESHOLDS.map((_, at) => server.player(`level${at + 1}`, minor(1000_00)));
-    const betAll = async (amount: string) => {
-      for (const who of players)
-        for (let no = 0; no < 5; no += 1) await server.placeBet(who, { amount });
-    };
-    for (const who of players) await server.ok('user.profile', { birthday: '1990-11-01' }, who);
-    await betAll('1.00');
-    // Monday of the next week: the day before and the week before both had bets.
-    await setClock('29T23:49:00');
-    await betAll('100.00');
-    await setClock('30T08:00:00');
-    for (const [at, who] of players.entries()) {
-      const level = at + 1;
-      if (level > 1) givePoints(pointsOf(level), who);
-      const { privileges } = await server.ok('user.vip', {}, who);
-      const promised = privileges.flatMap(({ id, active }) => (active ? id : []));
-      const tasks = await server.ok('welfare.index', {}, who);
-      const open = new Set(
-        tasks.flatMap(({ task_id, status }) => (status === 'available' ? task_id : [])),
-      );
-      const gifts = Array.from({ length: at }, (_, no) => `upgrade_gift_${no + 2}`);
-      const expected = promised.flatMap((id) => {
-        if (id === 'exclusive_service') return [];
-        if (id === 'upgrade_gift') return gifts;
-        return id === 'sign_in_bonus' ? 'sign_in' : id;
-      });
-      expect([...open].toSorted(), `VIP ${level}`).toEqual(expected.toSorted());
-      for (const task_id of open) await server.ok('welfare.claim', { task_id }, who);
-      for (const task_id of open) await expectNoReward(task_id, CLAIMED, who);
-    }
-  });
-
   it('pay the upgrade gift once for each level, with an entry of its own', async () => {
     // The next day begins a week and a month too.
     await startAt('2027-01-31T23:00:00');
@@ -307,16 +265,6 @@ describe('the VIP rewards', () => {
     await setBirthday('1990-12-24');
     await expectNoReward('birthday_gift', CLAIMED);
     expect(ledgerKinds()).toEqual(['birthday_gift']);
-  });
-
-  it('pay no second birthday gift soon after the turn of the year', async () => {
-    await startAt('2026-12-31T23:00:00');
-    givePoints(100);
-    await server.ok('user.profile', { birthday: '1990-12-24' }, ann);
-    await claim('birthday_gift');
-    await server.clock({ set: '2027-01-01T00:00:00+08:00' });
-    await server.ok('user.profile', { birthday: '1990-01-24' }, ann);
-    await expectNoReward('birthday_gift', NOT_YET);
   });
 
   it('pay the level bonus once a month, by level', async () => {
@@ -394,11 +342,6 @@ describe('the VIP rewards', () => {
       'Already claimed',
     ]);
     expect((await balances()).bonus).toBe('20.00');
-  });
-
-  it('list the gift of the next level with the points on the way', async () => {
-    givePoints(140);
-    expect(await standing('upgrade_gift_3')).toBe('locked 140/500');
   });
 });
 
