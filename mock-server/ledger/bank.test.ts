@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { bareWorld } from '../testing/bare-world.ts';
-import { rows, run, transaction } from '../core/world/database.ts';
+import { addUser, bareWorld } from '../testing/bare-world.ts';
+import { rows, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { auditLedger } from './audit.ts';
-import {
-  balanceOf,
-  InsufficientFunds,
-  openAccounts,
-  post,
-  systemAccount,
-  userAccount,
-} from './ledger.ts';
+import { balanceOf, InsufficientFunds, post, systemAccount, userAccount } from './ledger.ts';
 
 const ACCOUNTS = 8;
 const START = 1000;
@@ -21,14 +14,7 @@ function createWorldWithBank(): World {
   const { world } = bareWorld({ now: 0 });
   transaction(world.db, () => {
     for (let id = 1; id <= ACCOUNTS; id += 1) {
-      run(
-        world.db,
-        `INSERT INTO user (id, username, password_hash, nickname, created_at)
-         VALUES (?, ?, '-', '', 0)`,
-        id,
-        `user${id}`,
-      );
-      openAccounts(world, id);
+      addUser(world, `user${id}`);
       post(world, {
         at: 0,
         kind: 'deposit',

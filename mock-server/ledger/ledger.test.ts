@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { allTables } from '../core/testing/test-world.ts';
-import { bareWorld } from '../testing/bare-world.ts';
-import { run, transaction } from '../core/world/database.ts';
+import { addUser, bareWorld } from '../testing/bare-world.ts';
+import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { auditLedger } from './audit.ts';
 import {
@@ -26,26 +26,9 @@ let world: World;
 beforeEach(() => {
   ({ world } = bareWorld({ now: 0 }));
   transaction(world.db, () => {
-    for (const [id, name] of [
-      [ANN, 'ann'],
-      [BOB, 'bob'],
-    ] as const) {
-      run(
-        world.db,
-        `INSERT INTO user (id, username, password_hash, nickname, created_at)
-         VALUES (?, ?, '-', ?, 0)`,
-        id,
-        name,
-        name,
-      );
-      openAccounts(world, id);
-      post(world, {
-        ...STAKE,
-        kind: 'deposit',
-        from: systemAccount('bank_in'),
-        to: userAccount(id),
-        ref: name,
-      });
+    for (const ref of ['ann', 'bob']) {
+      const [from, to] = [systemAccount('bank_in'), userAccount(addUser(world, ref))];
+      post(world, { ...STAKE, kind: 'deposit', from, to, ref });
     }
   });
 });

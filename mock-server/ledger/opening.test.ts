@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { rows, run, transaction } from '../core/world/database.ts';
-import { bareWorld } from '../testing/bare-world.ts';
+import { rows, transaction } from '../core/world/database.ts';
+import { addUser, bareWorld } from '../testing/bare-world.ts';
 import { auditLedger } from './audit.ts';
-import { balancesOf, openAccounts } from './ledger.ts';
+import { balancesOf } from './ledger.ts';
 import { postOpening, type Opening } from './opening.ts';
 
 const ANN = 1;
@@ -12,13 +12,7 @@ const ANN = 1;
 function openedWith(opening: Opening) {
   const { world } = bareWorld({ now: 0 });
   transaction(world.db, () => {
-    run(
-      world.db,
-      `INSERT INTO user (id, username, password_hash, nickname, created_at)
-       VALUES (?, 'ann', '-', 'ann', 0)`,
-      ANN,
-    );
-    openAccounts(world, ANN);
+    addUser(world, 'ann');
     postOpening(world, ANN, opening, { at: 7, ref: 'office:1' });
   });
   expect(auditLedger(world)).toEqual([]);

@@ -5,43 +5,24 @@ import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
 import { HandClock, tempFolder } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
-import { failedJobs, MustWait } from '../core/world/due-work.ts';
+import { MustWait } from '../core/world/due-work.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import {
-  clearDice,
-  dropDice,
-  forceDice,
-  forcePeriodDice,
-  queuedDice,
-  setStrict,
-  strictGames,
-} from './forced-dice.ts';
+import { MINUTE, NOON, settingOf } from '../testing/chase-setting.ts';
+import { forceDice, forcePeriodDice, queuedDice, setStrict, strictGames } from './forced-dice.ts';
 import { type Game, gameById } from './games-table.ts';
 
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
-const NOON = Date.UTC(2026, 10, 21, 4);
 
 function started() {
   const { world, wall } = bareWorld({ now: NOON, scenario: 'empty' });
-  const game = gameOf(world, 1);
-  const due = dueWork();
-  const until = (at: number) => {
-    wall.pass(at - wall.now());
-    due.run(world, at);
-  };
-  return { world, game, due, until, first: periodAt(game, NOON) };
+  return settingOf(world, wall);
 }
 
-function gameOf(world: World, id: number): Game {
-  const game = gameById(world, id);
-  if (!game) throw new Error(`the scenario has no game ${id}`);
-  return game;
-}
+const gameOf = (world: World, id: number): Game =>
+  gameById(world, id) ?? expect.fail(`the scenario has no game ${id}`);
 
 const queue = (world: World, gameId: number | null, ...dice: Dice[]) =>
   transaction(world.db, () => forceDice(world, gameId, dice));
@@ -105,24 +86,6 @@ describe('queued dice', () => {
       { game_no: first.gameNo, dice: '123', forced: 1 },
       { game_no: nextPeriod(game, first).gameNo, dice: '456', forced: 1 },
     ]);
-  });
-
-  it('are removed one by one, for one game, and all', () => {
-    const { world } = started();
-    queue(world, 1, [1, 1, 1], [2, 2, 2]);
-    queue(world, 2, [3, 3, 3]);
-    queue(world, null, [4, 4, 4]);
-    const left = () => queuedDice(world).map(({ dice }) => dice.join(''));
-    const [first] = queuedDice(world);
-    expect([dropDice(world, first?.id ?? 0), dropDice(world, first?.id ?? 0)]).toEqual([
-      true,
-      false,
-    ]);
-    expect(left()).toEqual(['222', '333', '444']);
-    clearDice(world, 1);
-    expect(left()).toEqual(['333', '444']);
-    clearDice(world, null);
-    expect(left()).toEqual([]);
   });
 
   it('do not change the fair dice of later draws', () => {
@@ -195,20 +158,9 @@ describe('the dice of a period', () => {
 });
 
 describe('strict dice', () => {
-  it('hold a draw without dice and all later work', () => {
-    const { world, until, first } = started();
-    strict(world, 1);
-    until(first.drawAt - 1);
-    const waits = () => until(first.drawAt + 60 * MINUTE);
-    expect(waits).toThrow(MustWait);
-    expect(waits).toThrow(expect.objectContaining({ title: 'No dice queued' }));
-    expect(drawsOf(world)).toEqual([]);
-    expect(drawsOf(world, 4)).toEqual([]);
-    expect(failedJobs(world)).toEqual([]);
-  });
-
   it('block no timer and no server start', () => {
-    const { world, due, first, until } = started();
+    const { world, first, until } = started();
+    const due = dueWork();
     strict(world, 1);
     until(first.closeAt);
     expect(due.runSlice(world, first.drawAt)).toBe(false);
