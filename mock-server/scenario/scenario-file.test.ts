@@ -10,31 +10,15 @@ const [user] = GOOD.users ?? [];
 const [game] = GOOD.games ?? [];
 
 it.each([
-  { part: 'a name', change: { name: undefined }, flaw: 'it has no name' },
-  { part: 'games', change: { games: {} }, flaw: 'it has no games' },
-  { part: 'content', change: { content: null }, flaw: 'it has no content' },
-  {
-    part: 'news',
-    change: { content: { ...GOOD.content, news: 1 } },
-    flaw: 'its content has no news',
-  },
-  {
-    part: 'a user name',
-    change: { users: [{ ...user, username: undefined }] },
-    flaw: 'users[0] has no username',
-  },
-  {
-    part: 'a balance',
-    change: { users: [user, { ...user, balance: Number.NaN }] },
-    flaw: 'users[1] has no balance',
-  },
-  {
-    part: 'an interval',
-    change: { games: [{ ...game, intervalMs: '60' }] },
-    flaw: 'games[0] has no intervalMs',
-  },
-  { part: 'an own name', change: { name: 'busy' }, flaw: '"busy" is the name of another' },
-])('refuses a scenario file without $part', ({ change, flaw }) => {
+  ['a name', { name: undefined }, 'it has no name'],
+  ['games', { games: {} }, 'it has no games'],
+  ['content', { content: null }, 'it has no content'],
+  ['news', { content: { ...GOOD.content, news: 1 } }, 'its content has no news'],
+  ['a user name', { users: [{ ...user, username: undefined }] }, 'users[0] has no username'],
+  ['a balance', { users: [user, { ...user, balance: Number.NaN }] }, 'users[1] has no balance'],
+  ['an interval', { games: [{ ...game, intervalMs: '60' }] }, 'games[0] has no intervalMs'],
+  ['an own name', { name: 'busy' }, '"busy" is the name of another'],
+])('refuses a scenario file without %s', (_part, change, flaw) => {
   const path = join(tempFolder(), 'scenario.json');
   writeFileSync(path, JSON.stringify({ ...GOOD, ...change }));
   expect(() => chosenScenario(path)).toThrow(`${path} is no scenario (${flaw}): `);

@@ -53,19 +53,9 @@ describe('sending a code', () => {
     expect((await shownCodes()).map(({ event }) => event)).toEqual(['register', 'register']);
   });
 
-  it('accepts the number as a JSON number and in a form', async () => {
-    await server.ok('sms.send', { mobile: 13_800_138_001, event: 'mobilelogin' });
-    const { code } = await server.send({
-      method: 'POST',
-      url: '/api/sms/send',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'mobile=13800138002&event=mobilelogin',
-    });
-    expect(code).toBe(1);
-    expect((await shownCodes()).map(({ mobile }) => mobile)).toEqual([
-      '13800138002',
-      '13800138001',
-    ]);
+  it('accepts the number as a JSON number', async () => {
+    await server.ok('sms.send', { mobile: Number(MOBILE), event: 'mobilelogin' });
+    expect(await shownCodes()).toMatchObject([{ mobile: MOBILE }]);
   });
 
   it('derives the codes from the seed', async () => {
@@ -74,13 +64,9 @@ describe('sending a code', () => {
       for (const end of [1, 2, 3, 4]) await server.ok('sms.send', { mobile: `1380013800${end}` });
       return (await shownCodes()).map(({ code }) => code);
     };
-    const [first, again, other] = [
-      await codesOf('one'),
-      await codesOf('one'),
-      await codesOf('two'),
-    ];
-    expect(again).toEqual(first);
-    expect(other).not.toEqual(first);
+    const first = await codesOf('one');
+    expect(await codesOf('one')).toEqual(first);
+    expect(await codesOf('two')).not.toEqual(first);
     expect(new Set(first).size).toBeGreaterThan(1);
   });
 

@@ -143,21 +143,15 @@ describe('the profile', () => {
   });
 
   it('lets two users keep the same default nickname', async () => {
+    const nickname = '139****0077';
     const [one, two] = [ownerOfPicture('kay7'), server.player('bob7', ZERO)];
-    server.world.db.exec("UPDATE user SET nickname = '139****0077'");
+    run(server.world.db, 'UPDATE user SET nickname = ?', nickname);
     for (const { token } of [one, two]) {
-      await server.ok('user.profile', { nickname: '139****0077', gender: 'other' }, { token });
+      await server.ok('user.profile', { nickname, gender: 'other' }, { token });
     }
-    await expectRefused(
-      server,
-      'user.profile',
-      { nickname: '139****0077' },
-      {
-        en: 'Nickname already exists',
-        zh: 'Nickname already exists',
-        token: server.player('carl7', ZERO).token,
-      },
-    );
+    const taken = { en: 'Nickname already exists', zh: 'Nickname already exists' };
+    const { token } = server.player('carl7', ZERO);
+    await expectRefused(server, 'user.profile', { nickname }, { ...taken, token });
   });
 
   it('changes no protected field and no other user', async () => {

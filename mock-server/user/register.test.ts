@@ -61,30 +61,14 @@ describe('signing up', () => {
     await expectRefused(server, 'user.register', { ...GOOD, ...wrong }, { en, zh });
   });
 
-  it('refuses values of another user in any case', async () => {
+  it.each([
+    [{ username: 'KAY7', email: '' }, 'Username already exist', '用户名已经存在'],
+    [{ username: 'bobby', email: '' }, 'Nickname already exist', '昵称已经存在'],
+    [{ username: 'carl7', email: 'KAY@example.com' }, 'Email already exist', '邮箱已经存在'],
+  ])('refuses values of another user in any case: %j', async (taken, en, zh) => {
     await server.ok('user.register', GOOD);
-    const { token } = (await server.ok('user.register', { ...GOOD, username: 'bob7', email: '' }))
-      .userinfo;
-    await server.ok('user.profile', { nickname: 'Bobby' }, { token });
-    const other = { ...GOOD, email: '' };
-    await expectRefused(
-      server,
-      'user.register',
-      { ...other, username: 'KAY7' },
-      { en: 'Username already exist', zh: '用户名已经存在' },
-    );
-    await expectRefused(
-      server,
-      'user.register',
-      { ...other, username: 'bobby' },
-      { en: 'Nickname already exist', zh: '昵称已经存在' },
-    );
-    await expectRefused(
-      server,
-      'user.register',
-      { ...GOOD, username: 'carl7', email: 'KAY@example.com' },
-      { en: 'Email already exist', zh: '邮箱已经存在' },
-    );
+    await server.ok('user.profile', { nickname: 'Bobby' }, server.player('bob7', minor(0)));
+    await expectRefused(server, 'user.register', { ...GOOD, ...taken }, { en, zh });
   });
 
   it('gives a name to one of many simultaneous callers', async () => {
