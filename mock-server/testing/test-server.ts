@@ -148,7 +148,7 @@ export class TestServer extends InjectedServer {
   }
 
   /** Requests a code for a mobile, and reads it as the control plane shows it. */
-  async codeFor(mobile: string, event: Payload<'sms.send'>['event']): Promise<string> {
+  async codeFor(mobile: string, event: NonNullable<Payload<'sms.send'>['event']>): Promise<string> {
     await this.ok('sms.send', { mobile, event });
     const { body } = await this.control('GET', '/sms');
     const found = body.codes.find((each) => each.mobile === mobile && each.event === event);

@@ -3,11 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { type MessageKey, messageText, type WireLanguage } from '#contract/errors.ts';
-import { contentOf, HandClock } from '../core/testing/test-world.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { createTestDicebox } from './injected-server.ts';
-import { NOON, TestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 export const UPLOAD = '/api/common/upload';
 export const CHUNKID = '0f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
@@ -160,18 +159,6 @@ export function filesBelow(folder: string): string[] {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted();
-}
-
-/** Opens a server whose main world is on disk. Open it again on the same folder for a restart. */
-export async function serverOn(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
-  const server = createTestDicebox({ wall });
-  const home = {
-    file: join(folder, 'main.sqlite'),
-    files: join(folder, 'uploads'),
-    snapshots: join(folder, 'snapshots'),
-  };
-  const world = server.openMain({ home, scenario: 'empty', seed: 'a seed for tests' });
-  return new TestServer(await server.buildApp(), server.worlds, world, wall);
 }
 
 /** Makes one stored file of a user count this many bytes. */

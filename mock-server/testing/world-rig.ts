@@ -1,27 +1,42 @@
 import Database from 'better-sqlite3';
+import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { auditWorld } from '../app.ts';
-import { type HandClock, tempFolder } from '../core/testing/test-world.ts';
+import { HandClock, tempFolder } from '../core/testing/test-world.ts';
 import type { World } from '../core/world/world.ts';
 import { MAIN } from '../core/world/worlds.ts';
 import { sendInto } from './call-every-endpoint.ts';
-import { NOON, testServer, type TestServer } from './test-server.ts';
-import { serverOn } from './upload-calls.ts';
+import { createTestDicebox } from './injected-server.ts';
+import { NOON, testServer, TestServer } from './test-server.ts';
 
 /** The storage of a world. Both kinds must behave alike. */
 export type Place = 'memory' | 'disk';
 
-/** Opens a server whose main world is on disk. It is audited and closes when the test is over. */
-export async function diskServer(folder = tempFolder(), wall?: HandClock): Promise<TestServer> {
-  const server = await serverOn(folder, wall);
+/**
+ * Opens a server whose main world is on disk. It is audited and closes when the test is over. Open it again
+ * on the same folder for a restart.
+ */
+export async function diskServer(
+  folder = tempFolder(),
+  wall = new HandClock(NOON),
+): Promise<TestServer> {
+  const server = createTestDicebox({ wall });
+  const home = {
+    file: join(folder, 'main.sqlite'),
+    files: join(folder, 'uploads'),
+    snapshots: join(folder, 'snapshots'),
+  };
+  const world = server.openMain({ home, scenario: 'empty', seed: 'a seed for tests' });
+  const app = await server.buildApp();
+  const opened = new TestServer(app, server.worlds, world, wall);
   onTestFinished(async () => {
-    const audit = auditWorld(server.world);
-    await server.app.close();
+    const audit = auditWorld(opened.world);
+    await app.close();
     server.worlds.close();
     expect(audit).toEqual({ ok: true, breaches: [] });
   });
-  return server;
+  return opened;
 }
 
 /** Downloads a world as a file. */

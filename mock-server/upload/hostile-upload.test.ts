@@ -231,7 +231,7 @@ describe('a fault of the server', () => {
     const digest = vi.spyOn(Hash.prototype, 'update').mockImplementation(() => {
       throw new TypeError('a bug');
     });
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     const answer = await sendParts(server, [file(Buffer.alloc(300_000), 'a.zip')], sender);
     digest.mockRestore();
     expect(answer).toMatchObject({ status: 500, code: 500 });
