@@ -3,9 +3,8 @@ import { constants } from 'node:os';
 import type { Command } from 'commander';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
+import { describeBreaches } from '#kit/client/problems.ts';
 import { addExamples, parseSpeed } from './command-parts.ts';
-import { formatCheck } from './journal-commands.ts';
-import { formatCount } from './format.ts';
 import type { Session } from './session.ts';
 import { startServer } from './started-server.ts';
 import { addStartOptions, pickStart, randomKey, type StartOptions } from './world-commands.ts';
@@ -125,12 +124,7 @@ function createEnvironment(
 async function checkBooks(control: ControlClient, session: Session): Promise<boolean> {
   try {
     const { ok, breaches } = await control.call('POST /audit');
-    const text = formatCheck('books', breaches, {
-      passed: 'they add up',
-      failed: (count) => `${formatCount(count, 'rule')} broken`,
-      line: (breach) => JSON.stringify(breach),
-    });
-    session.io.err(text);
+    session.io.err(ok ? 'exec: the books add up' : describeBreaches(breaches).join('\n'));
     return ok;
   } catch (error) {
     session.io.err(`exec: the books could not be checked: ${String(error)}`);

@@ -1,24 +1,27 @@
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { FAULT_KINDS, FAULTS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
-import type { ControlClient } from '#kit/client/control-client.ts';
 import {
+  addDefaultCommand,
   addExamples,
   parseCode,
   parseCount,
   parseTime,
-  setDefaultAction,
 } from './command-parts.ts';
-import { formatList } from './format.ts';
-import type { Result, Session } from './session.ts';
+import type { Session } from './session.ts';
 
-const NOTE = ['', 'The kinds, and what each does to a call:', ...listKinds()].join('\n');
+interface FaultOptions extends Omit<ControlInput<'POST /faults'>, 'kind' | 'route' | 'times'> {
+  readonly times?: number | 'always';
+}
+
+const KINDS = FAULT_KINDS.map((kind) => `  ${kind.padEnd(14)}${FAULTS[kind]}`);
+
+/** The fields of a fault that fit into a line. */
+const COLUMNS = ['id', 'kind', 'route', 'user', 'nth', 'times', 'struck', 'standing'];
 
 export function addFaultsCommand(program: Command, session: Session): void {
-  const faults = setDefaultAction(
-    program.command('faults').description('makes calls fail'),
-    session.action(listFaults),
-  ).addHelpText('after', NOTE);
+  const faults = program.command('faults').description('makes calls fail');
+  faults.addHelpText('after', ['\nThe kinds, and what each does to a call:', ...KINDS].join('\n'));
   addExamples(faults, [
     'faults add lose_answer games.submitBet',
     'faults add delay --ms 800 --times always',
@@ -26,10 +29,10 @@ export function addFaultsCommand(program: Command, session: Session): void {
     'faults add answer news.latest --code 1 --data [] --times always',
     'faults clear',
   ]);
-  faults
-    .command('list')
-    .description('lists the faults and how many calls each affected')
-    .action(session.action(listFaults));
+  const list = session.action((control) => control.call('GET /faults'), COLUMNS);
+  addDefaultCommand(faults, 'list', list).description(
+    'lists the faults and how many calls each affected',
+  );
   faults
     .command('add')
     .description('orders a fault')
@@ -44,60 +47,29 @@ export function addFaultsCommand(program: Command, session: Session): void {
     .option('--code <n>', 'answer: code of the envelope', parseCode)
     .option('--msg <text>', 'answer: message of the envelope')
     .option('--data <json>', 'answer: data of the envelope', parseJson)
-    .action(session.action(addFault));
+    .action(
+      session.action(
+        (control, kind: FaultKind, route: string | undefined, options: FaultOptions) => {
+          const { user, nth, times, until, ms, status, code, msg, data } = options;
+          const order = { kind, route, user, nth, until, ms, status, code, msg, data };
+          return control.call('POST /faults', {
+            ...order,
+            times: times === 'always' ? null : times,
+          });
+        },
+      ),
+    );
   faults
     .command('clear')
     .description('removes a fault, or all')
     .argument('[id]', 'number of the fault')
-    .action(session.action(clearFaults));
-}
-
-function listKinds(): string[] {
-  return FAULT_KINDS.map((kind) => `  ${kind.padEnd(14)}${FAULTS[kind]}`);
-}
-
-async function listFaults(control: ControlClient): Promise<Result> {
-  const answer = await control.call('GET /faults');
-  const rows = answer.faults.map((each) => [
-    each.id,
-    each.kind,
-    each.route ?? 'every route',
-    each.user ?? 'every user',
-    each.nth ?? 1,
-    each.times === null ? 'always' : (each.times ?? 1),
-    each.struck,
-    each.standing ? 'of the scenario' : '',
-  ]);
-  const headings = ['ID', 'KIND', 'ROUTE', 'USER', 'FROM CALL', 'TIMES', 'AFFECTED', ''];
-  return { data: answer, text: formatList(headings, rows, 'There are no faults.') };
-}
-
-interface FaultOptions extends Omit<ControlInput<'POST /faults'>, 'kind' | 'route' | 'times'> {
-  readonly times?: number | 'always';
-}
-
-async function addFault(
-  control: ControlClient,
-  kind: FaultKind,
-  route: string | undefined,
-  { times, ...options }: FaultOptions,
-): Promise<Result> {
-  const { user, nth, until, ms, status, code, msg, data } = options;
-  const order = { kind, route, user, nth, until, ms, status, code, msg, data };
-  const fault = await control.call('POST /faults', {
-    ...order,
-    times: times === 'always' ? null : times,
-  });
-  return { data: fault, text: `Fault ${fault.id}: ${fault.kind}` };
-}
-
-async function clearFaults(control: ControlClient, id: string | undefined): Promise<Result> {
-  if (id === undefined) {
-    await control.call('DELETE /faults');
-    return { data: { cleared: 'all' }, text: 'All faults are removed.' };
-  }
-  await control.call('DELETE /faults/:id', { id });
-  return { data: { cleared: id }, text: `Fault ${id} is removed.` };
+    .action(
+      session.action(async (control, id: string | undefined) => {
+        if (id === undefined) await control.call('DELETE /faults');
+        else await control.call('DELETE /faults/:id', { id });
+        return { cleared: id ?? 'all' };
+      }),
+    );
 }
 
 function parseJson(text: string): unknown {

@@ -1,40 +1,61 @@
 import { localTimeText, UTC_OFFSET } from '#contract/time-zone.ts';
 
-type Cell = string | number | boolean | null | undefined;
-
 /** Formats world time, epoch ms, as players see it: "2026-03-10 10:00:30 +08:00". */
 export function formatTime(at: number): string {
   const [day = '', time = ''] = localTimeText(at).split('T');
   return `${day} ${time.slice(0, 8)} ${UTC_OFFSET}`;
 }
 
-/** Formats how a clock runs, to follow its time. */
-export function formatPace({ frozen, speed }: { frozen: boolean; speed: number }): string {
-  if (frozen) return ', frozen';
-  return speed === 1 ? '' : `, running at ${speed}x`;
-}
-
-/** Formats rows of cells, each column as wide as its widest cell. */
-export function formatTable(rows: readonly (readonly Cell[])[]): string {
-  const texts = rows.map((cells) => cells.map((cell) => String(cell ?? '-')));
-  const widthOf = (column: number) => Math.max(...texts.map((cells) => cells[column]?.length ?? 0));
-  return texts
-    .map((cells) =>
-      cells
-        .map((cell, column) => cell.padEnd(widthOf(column)))
-        .join('  ')
-        .trimEnd(),
-    )
+/**
+ * Formats an answer for people: a line for each field, and a table for each list of objects.
+ *
+ * @param columns those of a table. Default: all fields of its rows
+ */
+export function formatAnswer(answer: object, columns?: readonly string[]): string {
+  const fields: [string, unknown][] = Object.entries(answer);
+  const lines = fields.filter(([, value]) => !isTable(value));
+  const tables = fields.flatMap(([, value]) => (isTable(value) ? [value] : []));
+  return [
+    formatTable(lines.map(([name, value]) => [name, formatValue(value, name)])),
+    ...tables.map((rows) => formatRows(rows, columns)),
+  ]
+    .filter(Boolean)
     .join('\n');
 }
 
-/** Formats a table with a heading row; returns `empty` when there are no rows. */
-export function formatList(
-  headings: readonly string[],
-  rows: readonly (readonly Cell[])[],
-  empty: string,
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTable = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord);
+
+function formatRows(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: readonly string[] = [...new Set(rows.flatMap((row) => Object.keys(row)))],
 ): string {
-  return rows.length === 0 ? empty : formatTable([headings, ...rows]);
+  const cells = rows.map((row) => columns.map((name) => formatValue(row[name], name)));
+  return formatTable([columns.map((name) => name.toUpperCase()), ...cells]);
+}
+
+/** The names of fields with a time. */
+const TIME = /^(?:now|at|until|\w+_at)$/;
+
+function formatValue(value: unknown, name: string): string {
+  if (typeof value === 'number' && TIME.test(name)) return formatTime(value);
+  if (Array.isArray(value)) return value.map((each) => formatValue(each, name)).join(',') || 'none';
+  if (value === null || value === undefined) return '-';
+  if (!isRecord(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  return Object.entries(value)
+    .map(([key, inner]) => `${key} ${formatValue(inner, key)}`)
+    .join(' ');
+}
+
+/** Formats rows of cells, each column as wide as its widest cell. */
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
+  const format = (cells: readonly string[]) =>
+    cells.map((cell, column) => cell.padEnd(widthOf(column))).join('  ');
+  return rows.map((cells) => format(cells).trimEnd()).join('\n');
 }
 
 /** Describes why a file cannot be used. */
@@ -48,11 +69,3 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'access to it is denied',
   EISDIR: 'it is a folder',
 };
-
-/** Formats a count with its noun: "1 call", "2 calls". */
-export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
-}
-
-export const formatBytes = (bytes: number): string =>
-  formatCount(Math.ceil(bytes / 1024), 'kilobyte');

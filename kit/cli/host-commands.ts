@@ -5,8 +5,8 @@ import { groupOf } from '../host-check/contract-host.ts';
 import { ENDPOINT_GROUPS } from '../host-check/dicebox/endpoint-groups.ts';
 import type { CheckedNames, KnownDeviation } from '../host-check/known-deviations.ts';
 import type { Report } from '../host-check/report.ts';
-import { formatCount } from './format.ts';
-import type { Installation } from './installation.ts';
+import { addExamples } from './command-parts.ts';
+import { formatAnswer } from './format.ts';
 import type { Session } from './session.ts';
 
 interface HostOptions {
@@ -15,6 +15,7 @@ interface HostOptions {
   readonly userToken?: string;
   readonly account?: string;
   readonly password?: string;
+  readonly json?: boolean;
 }
 
 interface HostCheckOptions extends HostOptions {
@@ -24,36 +25,24 @@ interface HostCheckOptions extends HostOptions {
   readonly captcha?: string;
   readonly known?: string;
   readonly only?: readonly string[];
-  readonly json?: boolean;
 }
 
 interface RecordOptions extends HostOptions {
   readonly out: string;
-  readonly json?: boolean;
 }
 
-const hostCheckNote = ({ hostCheck }: Installation) => `
+const HOST_CHECK_NOTE = `
 Sends no call that may write without --write. The report is text unless --json is given.
 
-Exit codes: 0 no new drift, 1 new drift, 2 the host could not be checked, or not to the end.
+Exit codes: 0 no new drift, 1 new drift, 2 the host could not be checked, or not to the end.`;
 
-Examples:
-  ${hostCheck} --host http://127.0.0.1:4300
-  ${hostCheck} --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --write
-  ${hostCheck} --host http://127.0.0.1:4300 --known stock-fastadmin
-  ${hostCheck} --host https://api.example.com --contract http://127.0.0.1:4400 --user-token TOKEN`;
-
-const recordNote = ({ record, start }: Installation) => `
+const RECORD_NOTE = `
 Sends no call that may write. Names, phones and addresses of players are replaced everywhere.
-
-Examples:
-  ${record} --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --out recorded
-  ${start} --data .recorded --scenario recorded/scenario.json
-  ${record} --host https://api.example.com --contract http://127.0.0.1:4400`;
+The scenario starts by: `;
 
 /** Adds host-check and record, which call any host, fake or real, and no control plane. */
 export function addHostCommands(program: Command, session: Session): void {
-  addHostOptions(program.command('host-check'), session)
+  const hostCheck = addHostOptions(program.command('host-check'), session)
     .description('compares the API of a host, fake or real, with the contract')
     .option('--write', 'also send calls that may write, as a new player')
     .option('--only <groups>', 'check only these groups of endpoints: user,upload', parseNames)
@@ -61,13 +50,27 @@ export function addHostCommands(program: Command, session: Session): void {
     .option('--mobile <number>', 'a phone that may receive one code')
     .option('--captcha <code>', 'a code that this phone received earlier')
     .option('--known <file>', 'a file of expected deviations, or stock-fastadmin')
-    .addHelpText('after', hostCheckNote(session.installation))
+    .addHelpText('after', HOST_CHECK_NOTE)
     .action((_, command: Command) => runHostCheck(command, session));
-  addHostOptions(program.command('record'), session)
+  addExamples(hostCheck, [
+    'host-check --host http://127.0.0.1:4300',
+    'host-check --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --write',
+    'host-check --host http://127.0.0.1:4300 --known stock-fastadmin',
+    'host-check --host https://api.example.com --contract http://127.0.0.1:4400 --user-token TOKEN',
+  ]);
+  const { start } = session.installation;
+  const record = addHostOptions(program.command('record'), session)
     .description('records the answers of a host as a scenario, without personal data')
     .option('--out <folder>', 'the folder to write to', 'recorded')
-    .addHelpText('after', recordNote(session.installation))
+    .addHelpText(
+      'after',
+      `${RECORD_NOTE}${start} --data .recorded --scenario recorded/scenario.json`,
+    )
     .action((_, command: Command) => runRecord(command, session));
+  addExamples(record, [
+    'record --host http://127.0.0.1:4300 --account demo1 --password Demo1234 --out recorded',
+    'record --host https://api.example.com --contract http://127.0.0.1:4400',
+  ]);
 }
 
 function addHostOptions(command: Command, session: Session): Command {
@@ -91,16 +94,17 @@ const CONTRACT_HELP =
 
 async function runHostCheck(command: Command, session: Session): Promise<void> {
   const options = command.optsWithGlobals<HostCheckOptions>();
-  const { mobile, captcha, json = false } = options;
+  const { mobile, captcha } = options;
   if (captcha !== undefined && mobile === undefined) {
     command.error('error: --captcha needs the phone that received it: add --mobile.');
   }
   session.errorCode = 2;
-  const report = await (options.contract === undefined
-    ? checkDicebox(command, options, session)
-    : checkOwn(command, options, options.contract, session));
+  const contract = await findContract(command, session);
+  const report = await (contract
+    ? checkOwn(command, options, contract, session)
+    : checkDicebox(command, options, session));
   const { formatReport } = await import('../host-check/report.ts');
-  session.io.out(json ? JSON.stringify(report, null, 2) : formatReport(report));
+  print(session, options, report, formatReport(report));
   session.exitCode = report.stopped ? 2 : Number(!report.passed);
 }
 
@@ -121,21 +125,14 @@ async function checkDicebox(
 async function checkOwn(
   command: Command,
   { host, userToken: token, only, known: file, write = false, strict = false }: HostCheckOptions,
-  source: string,
+  contract: Contract,
   session: Session,
 ): Promise<Report> {
-  refuseOptionsOfDicebox(command);
-  const contract = await loadOwnContract(source, session);
   const endpoints = Object.keys(contract.endpoints);
   refuseUnknownGroups(command, only, [...new Set(endpoints.map(groupOf))]);
   const known = await loadKnown(file, { endpoints, conventions: [] }, session);
   const { checkContract } = await import('../host-check/check-contract.ts');
   return checkContract({ host, contract, token, write, strict, only, known });
-}
-
-async function loadOwnContract(source: string, session: Session): Promise<Contract> {
-  const { loadContract } = await import('../host-check/contract-document.ts');
-  return loadContract(source, (file) => session.resolvePath(file));
 }
 
 async function loadKnown(
@@ -150,68 +147,46 @@ async function loadKnown(
 
 async function runRecord(command: Command, session: Session): Promise<void> {
   const options = command.optsWithGlobals<RecordOptions>();
-  session.errorCode = 2;
-  const { summary, text } = await (options.contract === undefined
-    ? recordDicebox(command, options, session)
-    : recordOwn(command, options, options.contract, session));
-  session.io.out(options.json === true ? JSON.stringify(summary, null, 2) : text.join('\n'));
-}
-
-interface Recorded {
-  readonly summary: object;
-  /** The lines that describe it. */
-  readonly text: readonly string[];
-}
-
-async function recordDicebox(
-  command: Command,
-  { host, out, ...login }: RecordOptions,
-  session: Session,
-): Promise<Recorded> {
-  const credentials = readCredentials(command, { host, ...login });
-  const { recordHost } = await import('../host-check/dicebox/recorder/record-host.ts');
-  const summary = await recordHost({ host, credentials, folder: session.resolvePath(out) });
-  const { answers, notFound, missing, answersFile, scenarioFile, games, notices, news, texts } =
-    summary;
-  const player =
-    summary.playerActions === null
-      ? ''
-      : `, and one player with ${formatCount(summary.playerActions, 'action')}`;
-  const text = [
-    describeAnswers(answers, host, answersFile),
-    ...(notFound === 0
-      ? []
-      : [
-          `${notFound} of ${answers} answered 404: this host does not have the endpoints of this contract: ${missing.join(', ')}.`,
-        ]),
-    `Wrote ${scenarioFile}: ${formatCount(games, 'game')}, ${formatCount(notices, 'notice')}, ${news} news, ${formatCount(texts, 'text')}${player}.`,
-    `To start from it: ${session.installation.start} --data .recorded --scenario ${scenarioFile}`,
-  ];
-  return { summary, text };
-}
-
-async function recordOwn(
-  command: Command,
-  { host, out, userToken: token }: RecordOptions,
-  source: string,
-  session: Session,
-): Promise<Recorded> {
-  refuseOptionsOfDicebox(command);
-  const contract = await loadOwnContract(source, session);
-  const { recordContract } = await import('../host-check/record-contract.ts');
+  const { host, out, userToken: token } = options;
   const folder = session.resolvePath(out);
-  const summary = await recordContract({ host, contract, token, folder });
-  const { answers, answersFile, missing, skipped } = summary;
-  const text = [
-    describeAnswers(answers, host, answersFile),
-    ...(missing.length === 0 ? [] : [`This host does not have ${missing.join(', ')}.`]),
-    ...skipped.map(({ endpoint, reason }) => `Not recorded: ${endpoint} ${reason}.`),
-  ];
-  return { summary, text };
+  session.errorCode = 2;
+  const contract = await findContract(command, session);
+  if (contract) {
+    const { recordContract } = await import('../host-check/record-contract.ts');
+    print(session, options, await recordContract({ host, contract, token, folder }));
+  } else {
+    const credentials = readCredentials(command, options);
+    const { recordHost } = await import('../host-check/dicebox/recorder/record-host.ts');
+    print(session, options, await recordHost({ host, credentials, folder }));
+  }
 }
 
-const describeAnswers = (answers: number, host: string, file: string) =>
-  `Wrote ${formatCount(answers, 'answer')} of ${host} to ${file}, without personal data.`;
+/** Prints text unless --json is given, into a file too. */
+function print(
+  { io }: Session,
+  { json = false }: HostOptions,
+  answer: object,
+  text = formatAnswer(answer),
+): void {
+  io.out(json ? JSON.stringify(answer, null, 2) : text);
+}
+
+/** Loads the contract of an API of one's own. Returns null for the API of Dicebox. */
+async function findContract(command: Command, session: Session): Promise<Contract | null> {
+  const { contract: source } = command.opts<HostOptions>();
+  if (source === undefined) return null;
+  // A contract does not describe how a user of its host logs in and receives codes.
+  const given = ['account', 'password', 'mobile', 'captcha'].find(
+    (name) => command.getOptionValue(name) !== undefined,
+  );
+  if (given !== undefined) {
+    command.error(
+      `error: --${given} is for a host with the API of Dicebox. With --contract, give a token with --user-token.`,
+    );
+  }
+  const { loadContract } = await import('../host-check/contract-document.ts');
+  return loadContract(source, (file) => session.resolvePath(file));
+}
 
 function parseHost(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -235,17 +210,6 @@ function refuseUnknownGroups(
   if (groups.every((group) => known.includes(group))) return;
   command.error(
     `error: option '--only <groups>' argument '${groups.join(',')}' is invalid. Give groups of endpoints, separated by commas: ${known.join(', ')}.`,
-  );
-}
-
-/** A contract does not describe how a user of its host logs in and receives codes. */
-function refuseOptionsOfDicebox(command: Command): void {
-  const given = ['account', 'password', 'mobile', 'captcha'].find(
-    (name) => command.getOptionValue(name) !== undefined,
-  );
-  if (given === undefined) return;
-  command.error(
-    `error: --${given} is for a host with the API of Dicebox. With --contract, give a token with --user-token.`,
   );
 }
 

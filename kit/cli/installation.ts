@@ -9,8 +9,6 @@ export interface Installation {
   readonly description: string;
   /** Before the commands that control a running server. */
   readonly mock: string;
-  readonly hostCheck: string;
-  readonly record: string;
   readonly start: string;
   /** The npm scripts that run it: npm keeps options for itself, and changes the folder. */
   readonly npmScripts: readonly string[];
@@ -30,8 +28,6 @@ export const REPOSITORY = {
   name: 'npm run mock --',
   description: 'Controls a running fake server, and checks or records any host.',
   mock: 'npm run mock --',
-  hostCheck: 'npm run host-check --',
-  record: 'npm run record --',
   start: 'npm start --',
   npmScripts: ['mock', 'host-check', 'record'],
   hasMockGroup: false,
@@ -44,8 +40,6 @@ export const PACKAGE = {
   name: 'npx dicebox',
   description: 'Starts and controls fake servers, and checks or records any host.',
   mock: 'npx dicebox mock',
-  hostCheck: 'npx dicebox host-check',
-  record: 'npx dicebox record',
   start: 'npx dicebox start',
   npmScripts: [],
   hasMockGroup: true,
@@ -55,11 +49,6 @@ export const PACKAGE = {
 
 /** Returns the version of the package. */
 export function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
-  return version;
-}
-
-/** The part of package.json that is read here. */
-interface Manifest {
-  readonly version: string;
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return String(manifest.version);
 }

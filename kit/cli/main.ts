@@ -1,9 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { ControlError } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
 import { HostError } from '../host-check/host.ts';
-import { CliError, type Io, Session } from './session.ts';
+import { CliError, type GlobalOptions, type Io, Session } from './session.ts';
 import { type Installation, readVersion, REPOSITORY } from './installation.ts';
 import { addClockCommand } from './clock-command.ts';
 import { addDiceCommand } from './dice-command.ts';
@@ -13,7 +12,6 @@ import { addHostCommands } from './host-commands.ts';
 import { addJournalCommands } from './journal-commands.ts';
 import { addOpenCommand } from './open-command.ts';
 import { addSnapshotCommand } from './snapshot-command.ts';
-import { inWordsOfCommands } from './vocabulary.ts';
 import { addWorldCommands } from './world-commands.ts';
 
 /**
@@ -39,10 +37,8 @@ export async function main(
     // commander has printed the requested help, or the help for a missing command.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 1;
-    const end = args.indexOf('--');
-    const own = args.slice(0, end === -1 ? args.length : end);
-    const { code, message, fix } = describeError(error, session, findCommand(program, own));
-    const isJson = own.includes('--json');
+    const { code, message, fix } = describeError(error);
+    const isJson = program.opts<GlobalOptions>().json === true;
     err(isJson ? JSON.stringify({ error: { code, message, fix } }) : `${message}\n${fix}`);
     return session.errorCode;
   }
@@ -133,34 +129,15 @@ function listOptions(command: Command): string[] {
   ];
 }
 
-interface DescribedError {
-  /** Stable name for programs. */
-  readonly code: string;
-  readonly message: string;
-  /** The fix. */
-  readonly fix: string;
-}
+const NAME_SERVER = 'Name the server with --url or DICEBOX_URL.';
 
-/** Returns the words of the command that was typed: `mock clock to`. Options may stand between them. */
-function findCommand(program: Command, args: readonly string[]): string[] {
-  const words: string[] = [];
-  let command = program;
-  for (const arg of args) {
-    const next = command.commands.find((each) => each.name() === arg);
-    if (!next) continue;
-    words.push(arg);
-    command = next;
-  }
-  return words;
-}
-
-function describeError(
-  error: unknown,
-  { options, installation }: Session,
-  command: readonly string[],
-): DescribedError {
+/** Returns a stable name for programs, what is wrong, and the fix. */
+function describeError(error: unknown): Pick<CliError, 'code' | 'message' | 'fix'> {
   if (error instanceof CliError || error instanceof HostError) return error;
-  if (error instanceof CommanderError) return describeUsageError(error, installation, command);
+  if (error instanceof CommanderError) {
+    const message = error.message.replace('error: ', '');
+    return { code: 'usage', message, fix: 'For all commands and options, add --help.' };
+  }
   if (error instanceof ServerNotFound) {
     return { code: 'no_server', message: error.message, fix: NAME_SERVER };
   }
@@ -170,31 +147,7 @@ function describeError(
   if (!(error instanceof ControlError)) throw error;
   const { call, status, title, detail } = error;
   const message = `${call} failed: ${status === 0 ? '' : `${status} `}${title}.`;
-  if (status !== 401) {
-    return { code: 'refused', message, fix: inWordsOfCommands(detail, installation.mock, options) };
-  }
+  if (status !== 401) return { code: 'refused', message, fix: detail };
   const fix = 'Give the token the server was started with: --token or DICEBOX_CONTROL_TOKEN.';
   return { code: 'no_token', message, fix };
-}
-
-const NAME_SERVER = 'Name the server with --url or DICEBOX_URL.';
-
-function describeUsageError(
-  { message }: CommanderError,
-  { name }: Installation,
-  command: readonly string[],
-): DescribedError {
-  return {
-    code: 'usage',
-    message: message.replace(/^error: (command-argument )?/, '') + suggestChoice(message),
-    fix: `For all commands and options: ${[name, ...command].join(' ')} --help`,
-  };
-}
-
-/** commander lists the allowed words, and suggests none. */
-function suggestChoice(message: string): string {
-  const [, typed = '', choices] =
-    /'([^']*)' is invalid.* Allowed choices are (.*)\.$/.exec(message) ?? [];
-  if (choices === undefined) return '';
-  return `\n(Did you mean ${findNearestNames(typed, choices.split(', '), 1).join('')}?)`;
 }

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import {
   type ControlClient,
   ControlError,
   createControlClient,
 } from '#kit/client/control-client.ts';
-import { describeFileError, formatCount, formatTable, formatTime } from './format.ts';
-import { CliError, type GlobalOptions, type Result, type Session } from './session.ts';
+import { formatAnswer } from './format.ts';
+import { CliError, type GlobalOptions, type Session } from './session.ts';
+import { withFileErrors } from './snapshot-command.ts';
 import { startServer } from './started-server.ts';
 import { randomKey } from './world-commands.ts';
 
@@ -76,16 +76,8 @@ const MAIN = 'main';
 const MAGIC = 'SQLite format 3\0';
 
 function readImage(file: string, path: string): Uint8Array {
-  try {
-    const bytes = readFileSync(path);
-    if (bytes.toString('latin1', 0, MAGIC.length) === MAGIC) return bytes;
-  } catch (error) {
-    throw new CliError(
-      'file',
-      `${file}: ${describeFileError(error)}.`,
-      'Name a file that can be read.',
-    );
-  }
+  const bytes = withFileErrors(file, () => readFileSync(path));
+  if (bytes.toString('latin1', 0, MAGIC.length) === MAGIC) return bytes;
   throw new CliError('file', `${file} is not the world of a failed test.`, NAME_FAILURE);
 }
 
@@ -103,23 +95,22 @@ async function openImage(
   control: ControlClient,
   { file, image, session, command }: Opening,
 ): Promise<string> {
-  const failure = await importFailure(control, file, image, session);
+  const { test, error, at, calls, url: page } = await importFailure(control, file, image, session);
   const { url, world = MAIN } = control;
   // The panel beside the app takes the page from the failure; its own address shows it from the start.
-  const [, hash = '/'] = failure.url.split('#');
+  const [, hash = '/'] = page.split('#');
   const address = `${url}/__devtools/dock.html?failure=${world}#${hash}`;
-  session.print(command, describeFailure(failure, address, world));
+  const shown = { address, world, test, error, at, page, calls };
+  session.print(command, shown, formatAnswer({ ...shown, error: error.split('\n')[0] }));
   return address;
 }
-
-type Failure = ControlAnswer<'GET /failure'>;
 
 async function importFailure(
   control: ControlClient,
   file: string,
   image: Uint8Array,
   { installation: { mock } }: Session,
-): Promise<Failure> {
+) {
   try {
     await control.call('POST /import', image);
     return await control.call('GET /failure');
@@ -135,23 +126,6 @@ async function importFailure(
       `${NAME_FAILURE} To import a world: ${mock} snapshot import`,
     );
   }
-}
-
-function describeFailure(failure: Failure, address: string, world: string): Result {
-  const { test, error, at, calls, url: page } = failure;
-  const [reason = ''] = error.split('\n');
-  const facts = [
-    ['test', test],
-    ['error', reason],
-    ['page', page],
-    ['time', `${formatTime(at)}, frozen`],
-    ['calls', `the last ${formatCount(calls, 'call')} of the test`],
-    ['open', address],
-  ];
-  return {
-    data: { address, world, test, error, at, page, calls },
-    text: formatTable(facts),
-  };
 }
 
 /** Opens an address in the browser of the desktop. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createControlClient, type ControlClient } from '#kit/client/control-client.ts';
 import { assertFakeServer } from '#kit/client/fake-server.ts';
+import { formatAnswer } from './format.ts';
 import { type Installation, REPOSITORY } from './installation.ts';
 
 /** The environment and the output streams of a command. */
@@ -21,13 +22,6 @@ export interface GlobalOptions {
   readonly json?: boolean;
 }
 
-/** The result of a command: `data` for programs, `text` for people. */
-export interface Result {
-  readonly data: unknown;
-  readonly text: string;
-  readonly exitCode?: number;
-}
-
 /** The server that a command calls, and the format of its output. */
 export class Session {
   readonly io: Io;
@@ -36,8 +30,6 @@ export class Session {
   exitCode = 0;
   /** Exit code for an error; a command whose own result may be 1 sets another one. */
   errorCode = 1;
-  /** The options of the command that runs, such as "--replace". */
-  options: readonly string[] = [];
 
   constructor(io: Io, installation: Installation = REPOSITORY) {
     this.io = io;
@@ -67,24 +59,26 @@ export class Session {
 
   /**
    * Returns a commander action that connects, calls `run` with the arguments and all options of the
-   * command, and prints its result.
+   * command, and prints its answer.
+   *
+   * @param columns of its table as text. Default: all fields
    */
   action<Args extends unknown[]>(
-    run: (control: ControlClient, ...args: Args) => Promise<Result>,
+    run: (control: ControlClient, ...args: Args) => object | Promise<object>,
+    columns?: readonly string[],
   ): (...given: unknown[]) => Promise<void> {
     return async (...given) => {
       const command = given.at(-1) as Command; // commander passes it last, after the options
-      this.options = command.options.flatMap(({ long }) => long ?? []);
       const args = [...given.slice(0, -2), command.optsWithGlobals()] as Args; // as declared with it
-      this.print(command, await run(await this.connect(command), ...args));
+      const answer = await run(await this.connect(command), ...args);
+      this.print(command, answer, formatAnswer(answer, columns));
     };
   }
 
-  /** Prints the result of a command: JSON for programs, text on a terminal. */
-  print(command: Command, { data, text, exitCode = 0 }: Result): void {
+  /** Prints the answer of a command: JSON for programs, text on a terminal. */
+  print(command: Command, answer: object, text = formatAnswer(answer)): void {
     const isJson = globalOptions(command).json === true || !this.io.isTerminal;
-    this.io.out(isJson ? JSON.stringify(data, null, 2) : text);
-    this.exitCode = exitCode;
+    this.io.out(isJson ? JSON.stringify(answer, null, 2) : text);
   }
 
   /** Returns the path of a file that was typed: npm changes the folder before it runs a script. */

@@ -1,15 +1,15 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { ControlClient } from '#kit/client/control-client.ts';
-import { CliError, type Result, type Session } from './session.ts';
-import { addExamples, setDefaultAction } from './command-parts.ts';
-import { describeFileError, formatBytes, formatList, formatTime } from './format.ts';
+import { addDefaultCommand, addExamples } from './command-parts.ts';
+import { describeFileError } from './format.ts';
+import { CliError, type Session } from './session.ts';
 
 export function addSnapshotCommand(program: Command, session: Session): void {
-  const snapshot = setDefaultAction(
-    program.command('snapshot').description('saves a world and restores it'),
-    session.action(listSnapshots),
-  ).addHelpText('after', '\nA snapshot holds the whole world: rows, clock, dice, files, sessions.');
+  const snapshot = program.command('snapshot').description('saves a world and restores it');
+  snapshot.addHelpText(
+    'after',
+    '\nA snapshot holds the whole world: rows, clock, dice, files, sessions.',
+  );
   addExamples(snapshot, [
     'snapshot save before-the-draw',
     'snapshot diff before-the-draw',
@@ -17,133 +17,82 @@ export function addSnapshotCommand(program: Command, session: Session): void {
     'snapshot export world.dicebox',
     'snapshot import world.dicebox --world mine',
   ]);
+  const list = session.action((control) => control.call('GET /snapshots'));
+  addDefaultCommand(snapshot, 'list', list).description('lists the snapshots of the world');
   snapshot
-    .command('list')
-    .description('lists the snapshots of the world')
-    .action(session.action(listSnapshots));
-  snapshot
-    .command('save')
+    .command('save <name>')
     .description('saves the world under a name')
-    .argument('<name>')
     .option('--replace', 'replace a snapshot of that name')
-    .action(session.action(save));
+    .action(
+      session.action((control, name: string, { replace }: { replace?: boolean }) =>
+        control.call('POST /snapshots', { name, replace }),
+      ),
+    );
   snapshot
-    .command('restore')
+    .command('restore <name>')
     .description('sets the world back to a snapshot')
-    .argument('<name>')
-    .action(session.action(restore));
+    .action(
+      session.action((control, name: string) =>
+        control.call('POST /snapshots/:name/restore', { name }),
+      ),
+    );
   snapshot
-    .command('fork')
+    .command('fork <name>')
     .description('creates a world from a snapshot')
-    .argument('<name>')
     .argument('[new]', 'key of the new world; default: a random one')
-    .action(session.action(fork));
+    .action(
+      session.action((control, name: string, world?: string) =>
+        control.call('POST /snapshots/:name/fork', { name, world }),
+      ),
+    );
   snapshot
-    .command('diff')
+    .command('diff <name>')
     .description('shows what changed since a snapshot')
-    .argument('<name>')
-    .action(session.action(diff));
+    .action(
+      session.action((control, name: string) =>
+        control.call('GET /snapshots/:name/diff', { name }),
+      ),
+    );
   snapshot
-    .command('delete')
+    .command('delete <name>')
     .description('deletes a snapshot')
-    .argument('<name>')
-    .action(session.action(remove));
+    .action(
+      session.action(async (control, name: string) => {
+        await control.call('DELETE /snapshots/:name', { name });
+        return { deleted: name };
+      }),
+    );
+  addFileCommands(snapshot, session);
+}
+
+function addFileCommands(snapshot: Command, session: Session): void {
   snapshot
-    .command('export')
+    .command('export <file>')
     .description('writes the world into a file')
-    .argument('<file>')
     .action(
-      session.action((control, file: string) =>
-        exportWorld(control, file, session.resolvePath(file)),
-      ),
+      session.action(async (control, file: string) => {
+        const bytes = await control.call('GET /export');
+        const path = session.resolvePath(file);
+        withFileErrors(file, () => {
+          writeFileSync(`${path}.part`, bytes);
+          renameSync(`${path}.part`, path);
+        });
+        return { file, bytes: bytes.length };
+      }),
     );
   snapshot
-    .command('import')
+    .command('import <file>')
     .description('replaces the world by an exported file')
-    .argument('<file>')
     .action(
-      session.action((control, file: string) =>
-        importWorld(control, file, session.resolvePath(file)),
-      ),
+      session.action((control, file: string) => {
+        const bytes = withFileErrors(file, () => readFileSync(session.resolvePath(file)));
+        return control.call('POST /import', bytes);
+      }),
     );
 }
 
-async function listSnapshots(control: ControlClient): Promise<Result> {
-  const answer = await control.call('GET /snapshots');
-  const rows = answer.snapshots.map(({ name, at, bytes }) => [
-    name,
-    at === null ? 'unreadable' : formatTime(at),
-    formatBytes(bytes),
-  ]);
-  return {
-    data: answer,
-    text: formatList(['NAME', 'WORLD TIME', 'SIZE'], rows, 'There are no snapshots.'),
-  };
-}
-
-async function save(
-  control: ControlClient,
-  name: string,
-  { replace }: { replace?: boolean },
-): Promise<Result> {
-  const answer = await control.call('POST /snapshots', { name, replace });
-  return { data: answer, text: `Saved ${answer.name} (${formatBytes(answer.bytes)}).` };
-}
-
-async function restore(control: ControlClient, name: string): Promise<Result> {
-  const answer = await control.call('POST /snapshots/:name/restore', { name });
-  return { data: answer, text: `The world ${answer.world} is at ${formatTime(answer.now)} again.` };
-}
-
-async function fork(control: ControlClient, name: string, key?: string): Promise<Result> {
-  const answer = await control.call('POST /snapshots/:name/fork', { name, world: key });
-  return { data: answer, text: `The world ${answer.world} starts at ${formatTime(answer.now)}.` };
-}
-
-async function diff(control: ControlClient, name: string): Promise<Result> {
-  const answer = await control.call('GET /snapshots/:name/diff', { name });
-  const { clock, tables, files } = answer;
-  const rows = Object.entries(tables).map(([table, { added, removed, changed }]) => [
-    table,
-    added,
-    removed,
-    changed,
-  ]);
-  if (files.added.length + files.removed.length > 0) {
-    rows.push(['(files)', files.added.length, files.removed.length, 0]);
-  }
-  const headings = ['TABLE', 'ADDED', 'REMOVED', 'CHANGED'];
-  const changes = formatList(headings, rows, 'No row changed.');
-  return {
-    data: answer,
-    text: `${formatTime(clock.before.now)} → ${formatTime(clock.after.now)}\n${changes}`,
-  };
-}
-
-async function remove(control: ControlClient, name: string): Promise<Result> {
-  await control.call('DELETE /snapshots/:name', { name });
-  return { data: { deleted: name }, text: `The snapshot ${name} is deleted.` };
-}
-
-async function exportWorld(control: ControlClient, file: string, path: string): Promise<Result> {
-  const bytes = await control.call('GET /export');
-  withFileErrors(file, () => {
-    writeFileSync(`${path}.part`, bytes);
-    renameSync(`${path}.part`, path);
-  });
-  return {
-    data: { file, bytes: bytes.length },
-    text: `Wrote ${file} (${formatBytes(bytes.length)}).`,
-  };
-}
-
-async function importWorld(control: ControlClient, file: string, path: string): Promise<Result> {
-  const bytes = withFileErrors(file, () => readFileSync(path));
-  const answer = await control.call('POST /import', bytes);
-  return { data: answer, text: `The world ${answer.world} is at ${formatTime(answer.now)}.` };
-}
-
-function withFileErrors<T>(file: string, work: () => T): T {
+/** @throws CliError that names the file */
+export function withFileErrors<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,31 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
-import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
-import type { ControlClient } from '#kit/client/control-client.ts';
+import type { ControlInput } from '#contract/control/dicebox.ts';
 import {
+  addDefaultCommand,
   addExamples,
   parseDuration,
   parseSpeed,
   parseTime,
-  setDefaultAction,
 } from './command-parts.ts';
-import { formatCount, formatList, formatPace, formatTable, formatTime } from './format.ts';
-import type { Result, Session } from './session.ts';
+import type { Session } from './session.ts';
+
+/** Options for what a world starts from. */
+export interface StartOptions {
+  readonly scenario?: string;
+  readonly seed?: string;
+  readonly now?: number | string;
+  readonly freeze?: boolean;
+  readonly hostProfile?: HostProfile;
+}
+
+type NewWorldOptions = StartOptions & Pick<ControlInput<'POST /worlds'>, 'speed' | 'idle'>;
 
 /** Adds status, reset, seed and worlds. */
 export function addWorldCommands(program: Command, session: Session): void {
   program
     .command('status')
     .description('shows where the server is and the state of a world')
-    .action(session.action(showStatus));
+    .action(
+      session.action(async (control) => ({
+        url: control.url,
+        ...(await control.call('GET /status')),
+      })),
+    );
 
   const resetCommand = addStartOptions(program.command('reset'));
   addExamples(resetCommand, ['reset --scenario busy --seed 42', 'reset --world mine --freeze']);
   resetCommand
     .description('resets a world to its start')
     .option('--scenario <name>', 'another scenario')
-    .action(session.action((control, options: StartOptions) => reset(control, options)));
+    .action(
+      session.action((control, options: StartOptions) =>
+        control.call('POST /reset', pickStart(options)),
+      ),
+    );
 
   const seedCommand = addStartOptions(program.command('seed'));
   addExamples(seedCommand, ['seed', 'seed busy', 'seed default --seed 42']);
@@ -33,22 +51,26 @@ export function addWorldCommands(program: Command, session: Session): void {
     .description('shows the seed of a world, or resets it to a scenario')
     .argument('[scenario]', 'as reset --scenario')
     .action(
-      session.action((control, scenario: string | undefined, options: StartOptions) =>
-        scenario === undefined ? showSeed(control) : reset(control, { ...options, scenario }),
-      ),
+      session.action(async (control, name: string | undefined, options: StartOptions) => {
+        if (name !== undefined)
+          return control.call('POST /reset', pickStart({ ...options, scenario: name }));
+        const { world, scenario, seed } = await control.call('GET /status');
+        return { world, scenario, seed };
+      }),
     );
+  addWorldsCommand(program, session);
+}
 
-  const worlds = setDefaultAction(
-    program.command('worlds').description('lists, creates, forks and drops worlds'),
-    session.action(listWorlds),
-  );
+function addWorldsCommand(program: Command, session: Session): void {
+  const worlds = program.command('worlds').description('lists, creates, forks and drops worlds');
   addExamples(worlds, [
     'worlds',
     'worlds create mine --scenario busy --now 2026-03-10T02:00:30Z --freeze',
     'worlds fork mine other',
     'worlds drop mine',
   ]);
-  worlds.command('list').description('lists the worlds').action(session.action(listWorlds));
+  const list = session.action((control) => control.call('GET /worlds'));
+  addDefaultCommand(worlds, 'list', list).description('lists the worlds');
   addStartOptions(worlds.command('create'))
     .description('creates a world')
     .argument('[key]', 'its name; default: a random one')
@@ -59,27 +81,33 @@ export function addWorldCommands(program: Command, session: Session): void {
       'drop it after this time without a call, such as 2h',
       parseDuration,
     )
-    .action(session.action(createWorld));
+    .action(
+      session.action((control, key: string | undefined, options: NewWorldOptions) => {
+        const { speed, idle } = options;
+        const world = key ?? randomKey('w');
+        const start = { world, ...pickStart(options), speed, idle };
+        return control.forWorld(world).call('POST /worlds', start);
+      }),
+    );
   worlds
     .command('fork')
     .description('copies a world')
     .argument('<key>', 'the world to copy')
     .argument('[new]', 'the name of the copy; default: a random one')
-    .action(session.action(forkWorld));
+    .action(
+      session.action((control, key: string, world?: string) =>
+        control.forWorld(key).call('POST /worlds/:key/fork', { key, world }),
+      ),
+    );
   worlds
-    .command('drop')
+    .command('drop <key>')
     .description('drops a world')
-    .argument('<key>', 'the world')
-    .action(session.action(dropWorld));
-}
-
-/** Options for what a world starts from. */
-export interface StartOptions {
-  readonly scenario?: string;
-  readonly seed?: string;
-  readonly now?: number | string;
-  readonly freeze?: boolean;
-  readonly hostProfile?: HostProfile;
+    .action(
+      session.action(async (control, key: string) => {
+        await control.forWorld(key).call('DELETE /worlds/:key', { key });
+        return { dropped: key };
+      }),
+    );
 }
 
 export function addStartOptions(command: Command): Command {
@@ -98,77 +126,3 @@ export function pickStart({ scenario, seed, now, freeze, hostProfile }: StartOpt
 
 /** Returns a random key; chosen here, so that a balancer in front of several servers can route by it. */
 export const randomKey = (prefix: string): string => `${prefix}-${randomBytes(6).toString('hex')}`;
-
-async function showStatus(control: ControlClient): Promise<Result> {
-  const status = await control.call('GET /status');
-  const { next } = status;
-  return {
-    data: { url: control.url, ...status },
-    text: formatTable([
-      ['server', control.url],
-      ['world', status.world],
-      ['scenario', status.scenario],
-      ['seed', status.seed],
-      ['host', status.host_profile],
-      ['time', formatTime(status.now) + formatPace(status)],
-      ['next', next && `${next.kind} at ${formatTime(next.at)}`],
-      ['dice', `${formatCount(status.dice_queued, 'roll')} queued`],
-      ['faults', `${status.faults}, of which ${status.unmet_faults} met no call yet`],
-      ['calls', status.calls],
-      ['users', status.users],
-      ['money', status.halted ? 'halted: the books do not add up (see verify)' : 'moves'],
-    ]),
-  };
-}
-
-async function reset(control: ControlClient, options: StartOptions): Promise<Result> {
-  return describeStart(await control.call('POST /reset', pickStart(options)));
-}
-
-async function showSeed(control: ControlClient): Promise<Result> {
-  const { world, scenario, seed } = await control.call('GET /status');
-  return { data: { world, scenario, seed }, text: seed };
-}
-
-async function listWorlds(control: ControlClient): Promise<Result> {
-  const answer = await control.call('GET /worlds');
-  const rows = answer.worlds.map((each) => [
-    each.world,
-    each.scenario,
-    each.seed,
-    formatTime(each.now) + formatPace(each),
-    each.expires_at === null ? 'never' : new Date(each.expires_at).toISOString(),
-  ]);
-  const headings = ['WORLD', 'SCENARIO', 'SEED', 'TIME', 'DROPPED UNLESS CALLED BY'];
-  return { data: answer, text: formatList(headings, rows, 'There is no world.') };
-}
-
-type NewWorldOptions = StartOptions & Pick<ControlInput<'POST /worlds'>, 'speed' | 'idle'>;
-
-async function createWorld(
-  control: ControlClient,
-  world = randomKey('w'),
-  options: NewWorldOptions = {},
-): Promise<Result> {
-  const { speed, idle } = options;
-  const start = { ...pickStart(options), speed, idle };
-  return describeStart(await control.forWorld(world).call('POST /worlds', { world, ...start }));
-}
-
-async function forkWorld(control: ControlClient, key: string, copy?: string): Promise<Result> {
-  const made = await control.forWorld(key).call('POST /worlds/:key/fork', { key, world: copy });
-  return { data: made, text: `The world ${made.world} is a copy of ${key}.` };
-}
-
-async function dropWorld(control: ControlClient, key: string): Promise<Result> {
-  await control.forWorld(key).call('DELETE /worlds/:key', { key });
-  return { data: { dropped: key }, text: `The world ${key} is dropped.` };
-}
-
-function describeStart(made: ControlAnswer<'POST /worlds'>): Result {
-  const { world, now, seed } = made;
-  return {
-    data: made,
-    text: `The world ${world} starts at ${formatTime(now)} with the seed ${seed}.`,
-  };
-}

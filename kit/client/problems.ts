@@ -1,3 +1,4 @@
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Fault } from './faults.ts';
 import type { UnmatchedCall } from './journal.ts';
 import type { World } from './world.ts';
@@ -51,26 +52,40 @@ export class Watch {
   }
 }
 
-interface Announced {
-  /** Returns true if the test announced this problem. */
-  isAnnounced(text: string): boolean;
-}
+type Findings = ControlAnswer<'POST /verify'>;
 
 /**
  * Returns the problems of a world at the end of a test, one sentence each: books that do not add up,
  * failed due work, faults that struck no call, calls that match no endpoint.
  */
-export async function findProblems(world: World, watch: Announced): Promise<string[]> {
+export async function findProblems(
+  world: World,
+  watch: Pick<Watch, 'isAnnounced'>,
+): Promise<string[]> {
   const found = await world.control('POST /verify');
+  const unmatched = found.unmatched.filter((call) => !watch.isAnnounced(describeUnmatched(call)));
+  // What left the machine is known from the browser, with all its details.
+  return describeFindings({ ...found, unmatched, outside: [] });
+}
+
+/** Describes the findings about a world, one sentence each. */
+export function describeFindings(found: Findings): string[] {
   return [
-    ...found.audit.breaches.map((breach) => `the books do not add up: ${JSON.stringify(breach)}`),
+    ...describeBreaches(found.audit.breaches),
     ...found.failed_work.map((job) => `due work failed: ${JSON.stringify(job)}`),
     ...found.unmet_faults.map(
       (fault) => `no call matched the fault ${describeFault(fault)}: correct its aim, or clear it`,
     ),
-    ...found.unmatched.map(describeUnmatched).filter((text) => !watch.isAnnounced(text)),
+    ...found.outside.map(({ url, initiator }) => describeAttempt(url, initiator)),
+    ...found.unmatched.map(describeUnmatched),
   ];
 }
+
+export const describeBreaches = (breaches: Findings['audit']['breaches']): string[] =>
+  breaches.map((breach) => `the books do not add up: ${JSON.stringify(breach)}`);
+
+export const describeAttempt = (url: string, initiator: string): string =>
+  `a request left this machine: ${url} (${initiator})`;
 
 function describeFault({ id, kind, route = '*', user, nth, until }: Fault): string {
   const aim = [

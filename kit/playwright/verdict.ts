@@ -1,4 +1,4 @@
-import { findProblems, type PageError, type Watch } from '#kit/client/problems.ts';
+import { describeAttempt, findProblems, type PageError, type Watch } from '#kit/client/problems.ts';
 import type { BrowserWorld } from './browser-world.ts';
 import type { Gate } from './gate.ts';
 
@@ -20,9 +20,7 @@ export async function findTestProblems({ world, watch, gate }: TestRecorders): P
   for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];
   for (const member of family) problems.push(...(await findProblems(member, watch)));
-  const left = attempts.map(
-    ({ url, initiator }) => `a request left this machine: ${url} (${initiator})`,
-  );
+  const left = attempts.map(({ url, initiator }) => describeAttempt(url, initiator));
   const isExplained = await findExplained(watch.errors, family);
   const refused = new Set(attempts.map(({ url }) => url));
   const pageErrors = watch.errors

@@ -9,7 +9,6 @@ import { FAULTS } from '../../contract/control/core/fault.ts';
 import { CONTROL } from '../../contract/control/dicebox.ts';
 import { SCENARIOS } from '../../fixtures/scenarios.ts';
 import { HelpRequested, readOptions } from '../../mock-server/options.ts';
-import { VOCABULARY } from '../../kit/cli/vocabulary.ts';
 import { createBenchCommand } from '../bench/main.ts';
 import { root } from '../bootstrap/root.mjs';
 import { formatText } from './format-text.ts';
@@ -51,12 +50,6 @@ export async function renderReference(): Promise<string> {
     '## Control calls',
     CONTROL_INTRODUCTION,
     ...renderControlCalls(),
-    '### Names',
-    'A call, the methods of the [kit](docs/kit.md) that make it, and the commands after `npm run mock --`. The kit makes any call with `world.control`.',
-    table(
-      ['call', 'kit', 'command'],
-      VOCABULARY.map(({ call, kit, commands }) => [`\`${call}\``, codes(kit), codes(commands)]),
-    ),
     '### Faults',
     'The kit has a method for each kind, in camel case: `faults.loseAnswer` orders `lose_answer`.',
     table(
@@ -80,8 +73,6 @@ export async function renderReference(): Promise<string> {
   // Links here begin at the root, like every path in the code; the page itself is in docs/.
   return formatText('docs/reference.md', page.replaceAll('](docs/', ']('));
 }
-
-const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 const SILENT = { out: () => {}, err: () => {} };
 

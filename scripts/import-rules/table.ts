@@ -162,7 +162,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/check': ['contract scripts', '*'],
   // The build names the pages by their routes, and writes words of the shell from the catalogues.
   'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
-  'scripts/docs': ['contract fixtures mock-server/options.ts kit/cli/vocabulary.ts scripts', '*'],
+  'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/client kit/playwright', '*'],
   'scripts/library': ['type:contract scripts kit/cli/program.ts', '*'],
   'scripts/frames': ['scripts kit/client', '*'],
