@@ -98,9 +98,9 @@ describe('the host check of an API of your own', () => {
     );
     expect(code).toBe(1);
     expect(driftsOf(report)).toEqual([
-      'books.list types data[].id',
       'books.list missing data[].title',
       'books.list extra data[].shelf',
+      'books.list types data[].id',
       'books.borrow envelope answer.trace',
       'fines.index status HTTP',
       'fines.index status code',
@@ -175,10 +175,8 @@ describe('the recorder of an API of your own', () => {
   it('writes the answers of the GETs, and names those it left out', async () => {
     const { code, stdout } = await record(library.url);
     expect(code).toBe(0);
-    expect(stdout).toBe(
-      `Wrote 1 answer of ${library.url} to ${join(folder, 'answers.json')}, without personal data.\n` +
-        'Not recorded: fines.index needs a login: add --user-token.\n',
-    );
+    expect(stdout).toMatch(/^answers +1$/m);
+    expect(stdout).toMatch(/^fines\.index +needs a login: add --user-token$/m);
   });
 
   it('records what a user reads', async () => {

@@ -1,19 +1,6 @@
-/** The subset of JSON Schema that the contract uses. */
-export interface Shape {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Shape[];
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: unknown;
-  readonly items?: Shape | readonly Shape[] | false;
-  /** The tuple, as JSON Schema 2020-12 writes it. */
-  readonly prefixItems?: readonly Shape[];
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
+import type { TSchema } from 'typebox';
+import { Settings } from 'typebox/system';
+import { Value } from 'typebox/value';
 
 /** A deviation of a value from its schema. */
 export interface Drift {
@@ -24,91 +11,58 @@ export interface Drift {
   readonly got: string;
 }
 
+// TypeBox stops after eight errors, which a single field of a list may have.
+Settings.Set({ maxErrors: Number.POSITIVE_INFINITY });
+
+type ValidationError = ReturnType<typeof Value.Errors>[number];
+type Found = Omit<Drift, 'where'> & { readonly path: string };
+
 /** Returns every deviation of a value from its schema. A deviation that several items share is listed once. */
-export function findDrifts(shape: Shape, value: unknown, where: string): Drift[] {
-  const seen = new Map<string, Drift>();
-  for (const drift of findAllDrifts(shape, value, where)) {
-    const key = `${drift.kind} ${drift.where}`;
-    if (!seen.has(key)) seen.set(key, drift);
+export function findDrifts(schema: TSchema, value: unknown, where: string): Drift[] {
+  const found = Value.Errors(schema, value).flatMap((error) => readError(error, value));
+  const drifts = new Map<string, Found>();
+  for (const each of found) {
+    const { kind, path, expected } = each;
+    // The other alternatives of a union say nothing about what is wrong inside of one.
+    if (found.some((other) => other.path.startsWith(`${path}/`))) continue;
+    const key = `${kind} ${where}${path.replaceAll(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.')}`;
+    const same = drifts.get(key);
+    if (!same) drifts.set(key, each);
+    else if (same.path === path)
+      drifts.set(key, { ...same, expected: `${same.expected} or ${expected}` });
   }
-  return [...seen.values()];
+  return Array.from(drifts, ([key, { kind, expected, got }]) => ({
+    kind,
+    where: key.slice(kind.length + 1),
+    expected,
+    got,
+  }));
 }
 
-function findAllDrifts(shape: Shape, value: unknown, where: string): Drift[] {
-  if (shape.anyOf) return findUnionDrifts(shape.anyOf, value, where);
-  if (shape.enum) return shape.enum.includes(value) ? [] : [typeDrift(shape, value, where)];
-  if ('const' in shape) return shape.const === value ? [] : [typeDrift(shape, value, where)];
-  const { type } = shape;
-  if (type === 'object' && isRecord(value)) return findRecordDrifts(shape, value, where);
-  if (type === 'array' && Array.isArray(value)) return findListDrifts(shape, value, where);
-  return isScalar(shape, value) ? [] : [typeDrift(shape, value, where)];
-}
-
-/** Returns the deviations from the closest alternative of the same type. */
-function findUnionDrifts(shapes: readonly Shape[], value: unknown, where: string): Drift[] {
-  const tries = shapes.map((each) => findAllDrifts(each, value, where));
-  if (tries.some(({ length }) => length === 0)) return [];
-  const inside = tries.filter((drifts) => drifts.every((drift) => drift.where !== where));
-  const [nearest] = inside.toSorted((one, other) => one.length - other.length);
-  return nearest ?? [typeDrift({ anyOf: shapes }, value, where)];
-}
-
-function findRecordDrifts(shape: Shape, value: Record<string, unknown>, where: string): Drift[] {
-  const { properties = {}, required = [], additionalProperties } = shape;
-  const inside = Object.entries(properties).flatMap(([name, inner]): Drift[] => {
-    const at = `${where}.${name}`;
-    if (Object.hasOwn(value, name)) return findAllDrifts(inner, value[name], at);
-    if (!required.includes(name)) return [];
-    return [{ kind: 'missing', where: at, expected: describeShape(inner), got: 'nothing' }];
-  });
-  if (additionalProperties !== false) return inside;
-  const extra = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-  return [
-    ...inside,
-    ...extra.map((name): Drift => {
-      const got = describeValue(value[name]);
-      return { kind: 'extra', where: `${where}.${name}`, expected: 'nothing', got };
-    }),
-  ];
-}
-
-function findListDrifts(shape: Shape, value: readonly unknown[], where: string): Drift[] {
-  const items = itemsOf(shape);
-  if (items === undefined) return [];
-  if (!isTuple(items)) return value.flatMap((each) => findAllDrifts(items, each, `${where}[]`));
-  if (items.length !== value.length) return [typeDrift(shape, value, where)];
-  return items.flatMap((item, index) => findAllDrifts(item, value[index], `${where}[]`));
-}
-
-function isScalar(shape: Shape, value: unknown): boolean {
-  const { type, pattern, minimum = -Infinity, maximum = Infinity } = shape;
-  if (type === undefined) return true;
-  if (type === 'null') return value === null;
-  if (type === 'string') {
-    return typeof value === 'string' && (pattern === undefined || new RegExp(pattern).test(value));
+function readError(error: ValidationError, value: unknown): Found[] {
+  const { keyword, instancePath: path, params } = error;
+  if (keyword === 'required') {
+    return params.requiredProperties.map((name) => ({
+      kind: 'missing',
+      path: `${path}/${name}`,
+      expected: 'a value',
+      got: 'nothing',
+    }));
   }
-  if (type === 'boolean') return typeof value === 'boolean';
-  if (typeof value !== 'number' || value < minimum || value > maximum) return false;
-  return type !== 'integer' || Number.isInteger(value);
+  // Each field and each alternative has an error of its own.
+  if (keyword === 'additionalProperties' || keyword === 'anyOf') return [];
+  const got = describeValue(Value.Pointer.Get(value, path));
+  if (keyword === 'boolean') return [{ kind: 'extra', path, expected: 'nothing', got }];
+  return [{ kind: 'types', path, expected: describeExpected(error), got }];
 }
 
-const typeDrift = (shape: Shape, value: unknown, where: string): Drift => ({
-  kind: 'types',
-  where,
-  expected: describeShape(shape),
-  got: describeValue(value),
-});
-
-/** Describes a schema briefly. */
-function describeShape({ type, enum: values, anyOf, pattern, minimum, ...shape }: Shape): string {
-  const items = itemsOf(shape);
-  if (anyOf) return anyOf.map(describeShape).join(' or ');
-  if (values) return `one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
-  if ('const' in shape) return JSON.stringify(shape.const);
-  if (isTuple(items)) return `${items.length} of ${describeShape(items[0] ?? {})}`;
-  if (type === 'string' && pattern !== undefined) return `string like ${pattern}`;
-  if (minimum !== undefined) return `${type} from ${minimum}`;
-  return type ?? 'anything';
+/** Describes what an error of TypeBox misses; its own text names no allowed values and fields. */
+export function describeExpected({ keyword, params, message }: ValidationError): string {
+  if (keyword === 'additionalProperties') return `no ${params.additionalProperties.join(', ')}`;
+  if (keyword === 'type') return [params.type].flat().join(' or ');
+  if (keyword === 'const') return JSON.stringify(params.allowedValue);
+  if (keyword !== 'enum') return message.replace('must ', 'to ');
+  return `one of ${params.allowedValues.map((each) => JSON.stringify(each)).join(', ')}`;
 }
 
 /** Describes a value. Texts and numbers are shortened, because they may be personal data. */
@@ -120,14 +74,6 @@ function describeValue(value: unknown): string {
     return `string of ${value.length} characters`;
   return `${typeof value} ${JSON.stringify(value)}`;
 }
-
-const itemsOf = ({ items, prefixItems }: Shape) => prefixItems ?? (items || undefined);
-
-const isTuple = (items: ReturnType<typeof itemsOf>): items is readonly Shape[] =>
-  Array.isArray(items);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Removes values that differ between hosts and moments: times, ids, tokens, period and order numbers and

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDrifts, type Shape } from './compare.ts';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { describeExpected } from './compare.ts';
 import { HostError } from './host.ts';
 import { describeCheck, FINDING_KINDS, type Finding } from './probe.ts';
 
@@ -37,25 +39,23 @@ export function loadKnownDeviations(
   const isShipped = name === STOCK_PROFILE;
   const file = isShipped ? join(import.meta.dirname, `${name}.json`) : resolvePath(name);
   const content = parseFile(file);
-  assertShape(FILE, content, 'the file', file);
-  const shapes = { group: shapeOfGroup(conventions), finding: shapeOfFinding(endpoints) };
-  const { deviations } = content as { deviations: unknown[] }; // it fits its schema
-  return deviations.flatMap((each, index) => {
-    const where = `deviations[${index}]`;
-    assertShape(shapes.group, each, where, file);
-    const { reason, findings = [], conventions: broken = [] } = each as Group; // it fits its schema
-    for (const [at, finding] of findings.entries()) {
-      assertShape(shapes.finding, finding, `${where}.findings[${at}]`, file);
-    }
-    return [
-      ...findings.map(({ endpoint, ...finding }) => ({
-        key: findingKey(endpoint, finding),
-        check: checkKey(endpoint, describeCheck(finding)),
-        reason,
-      })),
-      ...broken.map((convention) => ({ key: convention, check: convention, reason })),
-    ];
-  });
+  const schema = KnownFile(endpoints, conventions);
+  // An unknown field has a second error, which names it.
+  const error = Value.Errors(schema, content).find(({ keyword }) => keyword !== 'boolean');
+  if (error) {
+    throw new InvalidKnownFile(
+      `${file}: ${error.instancePath || '/'}: expected ${describeExpected(error)}.`,
+    );
+  }
+  const { deviations } = content as Static<typeof schema>; // it fits its schema
+  return deviations.flatMap(({ reason, findings = [], conventions: broken = [] }) => [
+    ...findings.map(({ endpoint, ...finding }) => ({
+      key: findingKey(endpoint, finding),
+      check: checkKey(endpoint, describeCheck(finding)),
+      reason,
+    })),
+    ...broken.map((convention) => ({ key: convention, check: convention, reason })),
+  ]);
 }
 
 /** Returns the key that tells findings apart. */
@@ -67,45 +67,22 @@ export const findingKey = (
 /** Returns the key of a check that an observation lists in `checked`. */
 export const checkKey = (endpoint: string, check: string) => `${endpoint} (${check})`;
 
-interface Group {
-  readonly reason: string;
-  readonly findings?: readonly (Pick<Finding, 'kind' | 'where' | 'request'> & {
-    readonly endpoint: string;
-  })[];
-  readonly conventions?: readonly string[];
-}
+const closed = { additionalProperties: false };
 
-const TEXT: Shape = { type: 'string' };
-
-const FILE: Shape = {
-  type: 'object',
-  required: ['deviations'],
-  properties: { deviations: { type: 'array' } },
-  additionalProperties: false,
+const KnownFile = (endpoints: readonly string[], conventions: readonly string[]) => {
+  const finding = {
+    endpoint: Type.Enum(endpoints),
+    kind: Type.Enum(FINDING_KINDS),
+    where: Type.String(),
+    request: Type.String(),
+  };
+  const group = {
+    reason: Type.String({ pattern: String.raw`\S` }),
+    findings: Type.Optional(Type.Array(Type.Object(finding, closed))),
+    conventions: Type.Optional(Type.Array(Type.Enum(conventions))),
+  };
+  return Type.Object({ deviations: Type.Array(Type.Object(group, closed)) }, closed);
 };
-
-const shapeOfGroup = (conventions: readonly string[]): Shape => ({
-  type: 'object',
-  required: ['reason'],
-  properties: {
-    reason: { type: 'string', pattern: String.raw`\S` },
-    findings: { type: 'array' },
-    conventions: { type: 'array', items: { enum: conventions } },
-  },
-  additionalProperties: false,
-});
-
-const shapeOfFinding = (endpoints: readonly string[]): Shape => ({
-  type: 'object',
-  required: ['endpoint', 'kind', 'where', 'request'],
-  properties: {
-    endpoint: { enum: endpoints },
-    kind: { enum: FINDING_KINDS },
-    where: TEXT,
-    request: TEXT,
-  },
-  additionalProperties: false,
-});
 
 function parseFile(file: string): unknown {
   try {
@@ -115,13 +92,6 @@ function parseFile(file: string): unknown {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InvalidKnownFile(`${file} ${problem} (${reason}).`);
   }
-}
-
-function assertShape(shape: Shape, value: unknown, where: string, file: string): void {
-  const [first] = findDrifts(shape, value, where);
-  if (!first) return;
-  const { where: field, expected, got } = first;
-  throw new InvalidKnownFile(`${file}: ${field} must be ${expected}, but it is ${got}.`);
 }
 
 /** Thrown when a file of known deviations cannot be used. */

@@ -24,58 +24,85 @@ import { formatReport } from '../report.ts';
 const WRITING = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
 
 let fake: RunningServer;
+/** The check without a login, with one, and with --write too. */
+let anonymous: Checked;
+let demo: Checked;
+let writing: Checked;
 
 beforeAll(async () => {
   fake = await runServer({ scenario: 'default' });
-});
+  anonymous = await check([]);
+  demo = await check(DEMO);
+  writing = await check([...DEMO, '--write']);
+}, 60_000);
 
 afterAll(() => fake.close());
 
-/** Returns the player data of a world by table, without expired sessions. */
+/** Returns the player data of a world by table. */
 const keptOfPlayers = () =>
-  [
-    'SELECT * FROM user',
-    'SELECT * FROM transfer',
-    'SELECT * FROM feedback',
-    'SELECT * FROM notice_read',
-    'SELECT * FROM token WHERE expires_at > 0',
-  ].map((sql) => fake.worlds.find('main')?.db.prepare(sql).all());
+  ['user', 'transfer', 'feedback', 'notice_read'].map((table) => rowsOf(`SELECT * FROM ${table}`));
+
+const openSessions = () => rowsOf('SELECT * FROM token WHERE expires_at > 0');
+
+const rowsOf = (sql: string) => fake.worlds.find('main')?.db.prepare(sql).all();
+
+interface Checked extends Awaited<ReturnType<typeof runForReport>> {
+  readonly exchanges: readonly Exchange[];
+  /** True when it left no session open. */
+  readonly isClosed: boolean;
+}
+
+const equals = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Checks the fake server by way of a proxy. */
+async function check(
+  args: readonly string[],
+  plant: Parameters<typeof startDriftingHost>[1] = () => undefined,
+): Promise<Checked> {
+  const before = openSessions();
+  const host = await startDriftingHost(fake.url, plant);
+  const result = await runForReport(host.url, ...args);
+  await host.close();
+  return { ...result, exchanges: host.exchanges, isClosed: equals(openSessions(), before) };
+}
 
 describe('the host check against the fake server', () => {
-  it('passes without a login and reads every path', async () => {
-    const { code, report } = await runForReport(fake.url);
+  it('passes without a login and reads every path', () => {
+    const { code, report } = anonymous;
     expect(driftsOf(report)).toEqual([]);
     expect({ code, passed: report.passed }).toEqual({ code: 0, passed: true });
     expect(report.endpoints.map(({ endpoint }) => endpoint)).toEqual(ENDPOINT_NAMES);
     const skipped = report.endpoints.filter(({ verdict }) => verdict === 'skipped');
     const posts = report.endpoints.filter(({ method }) => method === 'POST');
     expect(skipped).toEqual(posts);
+    expect(formatReport(report)).toMatch(
+      /^success: needs a login: .*\n +user\.login; user\.logout; user\.index;/m,
+    );
   });
 
-  it('changes nothing of an account without --write', async () => {
-    const before = keptOfPlayers();
-    const { code, report } = await runForReport(fake.url, ...DEMO);
+  it('reads with a login, and sends nothing else than the login and logout', () => {
+    const { code, report, exchanges } = demo;
     expect(driftsOf(report)).toEqual([]);
     expect(code).toBe(0);
-    expect(keptOfPlayers()).toEqual(before);
     const read = report.endpoints.filter(({ method }) => method === 'GET');
     // Nobody transfers here, so no name is checked.
     const part = read.filter(({ verdict }) => verdict !== 'passed');
     expect(part.map(({ endpoint }) => endpoint)).toEqual(['wallet.recipient']);
-  });
-
-  it('sends only reads and the login and logout without --write', async () => {
-    const host = await startDriftingHost(fake.url, () => undefined);
-    await runForReport(host.url, ...DEMO);
-    await host.close();
-    const methods = new Set(host.exchanges.map(({ method }) => method));
+    const methods = new Set(exchanges.map(({ method }) => method));
     expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);
-    const posts = host.exchanges.filter(({ method }) => method === 'POST');
+    const posts = exchanges.filter(({ method }) => method === 'POST');
     expect(posts.map(({ path, sent }) => [path, JSON.parse(sent)])).toEqual([
       ['/api/user/login', { account: 'demo1', password: 'Demo1234' }],
       ['/api/user/logout', {}],
     ]);
-    expect(host.exchanges.length).toBeGreaterThan(60);
+    expect(exchanges.length).toBeGreaterThan(60);
+    expect(demo.isClosed).toBe(true);
+  });
+
+  it('changes nothing of an account without --write', async () => {
+    const before = keptOfPlayers();
+    await check([...DEMO, '--only', 'user']);
+    expect(keptOfPlayers()).toEqual(before);
   });
 
   it('refuses to send a write by mistake', async () => {
@@ -85,21 +112,13 @@ describe('the host check against the fake server', () => {
     await expect(host.send({ method: 'PUT', path: '/api/user/login' })).rejects.toThrow();
   });
 
-  it('leaves no session open', async () => {
-    const open = () => keptOfPlayers().at(-1);
-    const before = open();
-    await runForReport(fake.url, ...DEMO, '--write');
-    expect(open()).toEqual(before);
-  });
-
   it('reports what it checked when the host stops, and leaves no session open', async () => {
-    const open = () => keptOfPlayers().at(-1);
-    const before = open();
+    const before = openSessions();
     const host = await startStoppingHost(fake.url, ENDPOINTS['news.latest'].path);
     const { code, report } = await runForReport(host.url, ...DEMO);
     await host.close();
     expect(code).toBe(2);
-    expect(open()).toEqual(before);
+    expect(openSessions()).toEqual(before);
     const { passed, stopped } = report;
     expect({ passed, stopped }).toEqual({
       passed: false,
@@ -163,8 +182,8 @@ describe('the host check against the fake server', () => {
     ]);
   });
 
-  it('passes with --write and sees all data that needs no phone', async () => {
-    const { code, report } = await runForReport(fake.url, ...DEMO, '--write');
+  it('passes with --write and sees all data that needs no phone', () => {
+    const { code, report } = writing;
     expect(driftsOf(report)).toEqual([]);
     expect(code).toBe(0);
     const part = report.endpoints.filter(({ verdict }) => verdict !== 'passed');
@@ -174,83 +193,63 @@ describe('the host check against the fake server', () => {
       'sms.send',
     ]);
     expect(report.conventions.filter(({ kept }) => kept !== true)).toEqual([]);
+    expect(writing.isClosed).toBe(true);
   });
 
-  it('sends a message only to the given phone', async () => {
-    const { report } = await runForReport(fake.url, '--write', '--mobile', '13912340077');
-    expect(driftsOf(report)).toEqual([]);
-    const sms = report.endpoints.find(({ endpoint }) => endpoint === 'sms.send');
-    expect(sms?.verdict).toBe('passed');
-  });
-
-  it('logs in with a given code and out again without another message', async () => {
-    const mobile = '13912340078';
-    await runForReport(fake.url, '--write', '--mobile', mobile);
-    const world = fake.worlds.find('main');
-    const sms = world?.db.prepare('SELECT code FROM sms_code WHERE mobile = ?').get(mobile);
+  it('sends a message to the given phone, or logs in with its code without another message', async () => {
+    const args = ['--write', '--only', 'user,sms', '--mobile', '13912340078'];
+    const verdictsOf = ({ report }: Checked) =>
+      report.endpoints
+        .filter(({ endpoint }) => ['user.mobilelogin', 'sms.send'].includes(endpoint))
+        .map(({ endpoint, verdict }) => `${endpoint} ${verdict}`);
+    const sent = await check(args);
+    expect(verdictsOf(sent)).toEqual(['user.mobilelogin partial', 'sms.send passed']);
+    const [sms] = rowsOf('SELECT code FROM sms_code') ?? [];
     const { code } = sms as { code: string }; // the message that was just sent
-    const open = keptOfPlayers().at(-1);
-    const { report } = await runForReport(
-      fake.url,
-      '--write',
-      '--mobile',
-      mobile,
-      '--captcha',
-      code,
-    );
-    expect(driftsOf(report)).toEqual([]);
-    const verdicts = report.endpoints.map(({ endpoint, verdict }) => [endpoint, verdict]);
-    expect(verdicts).toContainEqual(['user.mobilelogin', 'passed']);
-    expect(verdicts).toContainEqual(['sms.send', 'partial']);
-    expect(keptOfPlayers().at(-1)).toEqual(open);
+    const loggedIn = await check([...args, '--captcha', code]);
+    expect(verdictsOf(loggedIn)).toEqual(['user.mobilelogin passed', 'sms.send partial']);
+    expect(loggedIn.isClosed).toBe(true);
+    expect(driftsOf(sent.report).concat(driftsOf(loggedIn.report))).toEqual([]);
   });
 
-  it('prints a table with the skipped checks and their reasons', async () => {
-    const { code, stdout } = await runHostCheck('--host', fake.url, ...DEMO);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^passed +GET +\/api\/games\/list +2 +ok/m);
-    expect(stdout).toMatch(/^partial +POST \/api\/user\/login +1 +ok/m);
-    expect(stdout).toMatch(/^skipped +POST \/api\/games\/submitBet +0 +-( +-)+$/m);
-    expect(stdout).toMatch(
+  it('formats a table with the skipped checks and their reasons', () => {
+    const text = formatReport(demo.report);
+    expect(text).toMatch(/^passed +GET +\/api\/games\/list +2 +ok/m);
+    expect(text).toMatch(/^partial +POST \/api\/user\/login +1 +ok/m);
+    expect(text).toMatch(/^skipped +POST \/api\/games\/submitBet +0 +-( +-)+$/m);
+    expect(text).toMatch(
       new RegExp(
         `^everything: sends a call .*add --write\\n +user\\.register; .*${WRITING.at(-1)}$`,
         'm',
       ),
     );
-    expect(stdout).toMatch(/^refusals: sends a call .*add --write\n +user\.login; user\.logout$/m);
-    expect(stdout).toMatch(/^conventions: sends a call .*add --write\n.*; malformed JSON counts/m);
+    expect(text).toMatch(/^refusals: sends a call .*add --write\n +user\.login; user\.logout$/m);
+    expect(text).toMatch(/^conventions: sends a call .*add --write\n.*; malformed JSON counts/m);
     // Only the login and the logout are sent.
-    expect(stdout).toContain(` ${WRITING.length - 2} skipped,`);
+    expect(text).toContain(` ${WRITING.length - 2} skipped,`);
   });
 
-  it('calls and reports only the groups of --only, and closes its sessions', async () => {
-    const open = () => keptOfPlayers().at(-1);
-    const before = open();
-    const host = await startDriftingHost(fake.url, ({ path, body }) => {
-      if (path === ENDPOINTS['news.latest'].path) body.data = 7;
-    });
-    const some = await runForReport(host.url, '--write', '--only', 'games,upload');
-    await host.close();
-    expect({ code: some.code, only: some.report.only }).toEqual({
+  it('calls and reports only the groups of --only', async () => {
+    const { code, report, exchanges, isClosed } = await check(
+      ['--write', '--only', 'games,upload'],
+      ({ path, body }) => {
+        if (path === ENDPOINTS['news.latest'].path) body.data = 7;
+      },
+    );
+    const { only } = report;
+    expect({ code, only, isClosed }).toEqual({
       code: 0,
       only: ['games', 'upload'],
+      isClosed: true,
     });
-    const verdicts = some.report.endpoints.map(({ endpoint, verdict }) => [endpoint, verdict]);
+    const verdicts = report.endpoints.map(({ endpoint, verdict }) => [endpoint, verdict]);
     const names = ENDPOINT_NAMES.filter((name) => /^(?:games|common)\./.test(name));
     expect(verdicts).toEqual(names.map((name) => [name, 'passed']));
-    const paths = new Set(host.exchanges.map(({ path }) => path));
+    const paths = new Set(exchanges.map(({ path }) => path));
     expect(paths).not.toContain(ENDPOINTS['news.latest'].path);
     expect(paths).not.toContain(ENDPOINTS['wallet.withdraw'].path);
-    const merge = host.exchanges.find(({ sent }) => sent.includes('\r\nmerge\r\n'));
+    const merge = exchanges.find(({ sent }) => sent.includes('\r\nmerge\r\n'));
     expect(merge?.sent).toContain('name="chunkcount"\r\n\r\n2\r\n');
-    expect(open()).toEqual(before);
-  });
-
-  it('names the checks that need a login', async () => {
-    const { stdout } = await runHostCheck('--host', fake.url);
-    expect(stdout).toMatch(
-      /^success: needs a login: .*\n +user\.login; user\.logout; user\.index;/m,
-    );
   });
 });
 
@@ -283,7 +282,7 @@ describe('the host check prints what is wrong, and exits with 2', () => {
     const { code, stdout, stderr } = await runHostCheck(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
-    expect(stderr).toMatch(/\nFor all commands and options: .* --help\n$/);
+    expect(stderr).toMatch(/\nFor all commands and options, add --help\.\n$/);
   });
 
   it('for an unreachable host', async () => {
@@ -336,13 +335,6 @@ function documented(): Map<string, Record<string, string>> {
   );
 }
 
-async function requestsOfCheck(plant: Parameters<typeof startDriftingHost>[1], ...args: string[]) {
-  const host = await startDriftingHost(fake.url, plant);
-  await runForReport(host.url, '--write', ...args);
-  await host.close();
-  return host.exchanges;
-}
-
 /** Counts accepted and refused calls by the given callers. */
 function cellOf(
   exchanges: readonly Exchange[],
@@ -372,13 +364,10 @@ function nameCallers(exchanges: readonly Exchange[]): (exchange: Exchange) => st
 }
 
 it('the documentation lists every call that --write sends, with caller and count', async () => {
-  const both = await requestsOfCheck(() => undefined, ...DEMO);
-  const alone = await requestsOfCheck(
-    ({ path, body }) => {
-      if (path === ENDPOINTS['user.register'].path) Object.assign(body, { code: 0, data: null });
-    },
-    ...DEMO,
-  );
+  const { exchanges: both } = writing;
+  const { exchanges: alone } = await check([...DEMO, '--write'], ({ path, body }) => {
+    if (path === ENDPOINTS['user.register'].path) Object.assign(body, { code: 0, data: null });
+  });
   const cells = (name: EndpointName): Record<Column, string> => ({
     'without a login': cellOf(both, name, (who) => who === ''),
     'own player': cellOf(both, name, (who) => who !== '' && who !== 'demo1'),

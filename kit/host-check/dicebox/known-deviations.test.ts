@@ -103,32 +103,32 @@ describe('the host check refuses a file of known deviations', () => {
     {
       name: 'without deviations',
       content: {},
-      message: /the file\.deviations must be array, but it is nothing\./,
+      message: /: \/: expected to have required properties deviations\./,
     },
     {
       name: 'without a reason',
       content: { deviations: [{ findings: [] }] },
-      message: /: deviations\[0\]\.reason must be string/,
+      message: /: \/deviations\/0: expected to have required properties reason\./,
     },
     {
       name: 'with an unknown endpoint',
       content: inGroup({ findings: [FINDING, { ...FINDING, endpoint: 'user.idnex' }] }),
-      message: /: deviations\[0\]\.findings\[1\]\.endpoint must be one of "user\.register"/,
+      message: /: \/deviations\/0\/findings\/1\/endpoint: expected one of "user\.register", /,
     },
     {
       name: 'with an unknown kind',
       content: inGroup({ findings: [{ ...FINDING, kind: 'mising' }] }),
-      message: /findings\[0\]\.kind must be one of "status", /,
+      message: /findings\/0\/kind: expected one of "status", /,
     },
     {
       name: 'with an unknown field',
       content: inGroup({ findings: [{ ...FINDING, got: 'x' }] }),
-      message: /findings\[0\]\.got must be nothing/,
+      message: /findings\/0: expected no got\./,
     },
     {
       name: 'with an unknown convention',
       content: inGroup({ conventions: ['token by telephone'] }),
-      message: /: deviations\[0\]\.conventions\[\] must be one of "answers are JSON in UTF-8"/,
+      message: /conventions\/0: expected one of "answers are JSON in UTF-8"/,
     },
   ])('$name', async ({ content, message }) => {
     const file = join(folder, content === null ? 'missing.json' : 'known.json');
