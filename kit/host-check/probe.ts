@@ -161,33 +161,33 @@ export class Probe<C extends Contract = Contract, Key extends string = string> {
   }
 
   /** Sends a call that must be refused with a message and HTTP 200. */
-  async refused(
+  refused(
     name: EndpointName<C>,
     payload: object,
     message: Key,
     context: RequestContext = {},
   ): Promise<void> {
-    if (!this.isSelected(name)) return;
-    const request = describeRequest(payload, context);
-    const response = await this.call(name, payload, context);
-    const { language } = context;
-    if (response)
-      this.#checkNoData(name, response, { request, status: 200, code: 0, message, language });
+    return this.#expectRefusal(name, payload, context, { status: 200, code: 0, message });
   }
 
   /** Sends a call without a login that must be refused with 401. */
-  async loginFirst(
+  loginFirst(name: EndpointName<C>, payload: object, context: RequestContext = {}): Promise<void> {
+    const expected = { status: 401, code: 401, message: LOGIN_FIRST } as const;
+    return this.#expectRefusal(name, payload, context, expected);
+  }
+
+  async #expectRefusal(
     name: EndpointName<C>,
     payload: object,
-    context: RequestContext = {},
+    context: RequestContext,
+    expected: Omit<Expected<Key>, 'request' | 'language'>,
   ): Promise<void> {
     if (!this.isSelected(name)) return;
     const response = await this.call(name, payload, context);
-    if (response) this.checkLoginFirst(name, response, describeRequest(payload, context));
-  }
-
-  checkLoginFirst(name: EndpointName<C>, response: HostResponse, request: string): void {
-    this.#checkNoData(name, response, { request, status: 401, code: 401, message: LOGIN_FIRST });
+    if (!response) return;
+    const { language } = context;
+    const request = describeRequest(payload, context);
+    this.#checkNoData(name, response, { ...expected, request, language });
   }
 
   checkRefusal(name: EndpointName<C>, response: HostResponse, request: string, message: Key): void {
@@ -218,13 +218,13 @@ export class Probe<C extends Contract = Contract, Key extends string = string> {
     return observation;
   }
 
+  /** Records a finding once. */
   #record(name: string, finding: Finding): void {
+    const { kind, where, got } = finding;
     const { findings } = this.observationOf(name);
-    const isKnown = findings.some(
-      ({ kind, where, got }) =>
-        kind === finding.kind && where === finding.where && got === finding.got,
-    );
-    if (!isKnown) findings.push(finding);
+    const isSame = (other: Finding) =>
+      other.kind === kind && other.where === where && other.got === got;
+    if (!findings.some(isSame)) findings.push(finding);
   }
 
   /** Records that the host does not know the path, so that it is not called again. */
@@ -272,20 +272,14 @@ export class Probe<C extends Contract = Contract, Key extends string = string> {
   #checkNoData(name: string, response: HostResponse, expected: Expected<Key>): void {
     if (!this.#checkEnvelope(name, response, expected)) return;
     const data: unknown = Reflect.get(Object(response.body), 'data');
-    const { request } = expected;
     if (data === null) return;
-    this.#record(name, {
-      kind: 'types',
-      where: 'data',
-      request,
-      expected: 'null',
-      got: typeof data,
-    });
+    const finding = { kind: 'types', where: 'data', expected: 'null', got: typeof data } as const;
+    this.#record(name, { ...finding, request: expected.request });
   }
 
   /** Checks status, envelope, code and message. Returns false when the data cannot be checked. */
   #checkEnvelope(name: string, response: HostResponse, expected: Expected<Key>): boolean {
-    const { request, status, code, message, language = 'en' } = expected;
+    const { request, status, code } = expected;
     if (response.status !== status) {
       const got = String(response.status);
       this.#record(name, { kind: 'status', where: 'HTTP', request, expected: String(status), got });
@@ -304,38 +298,35 @@ export class Probe<C extends Contract = Contract, Key extends string = string> {
       return false;
     }
     this.observationOf(name).checked.add(describeCheck({ kind: 'messages', request }));
-    if (message !== undefined) this.#checkMessage(name, body.msg, { request, message, language });
+    this.#checkMessage(name, body.msg, expected);
     return true;
   }
 
   #checkMessage(
     name: string,
     got: string,
-    {
-      request,
-      message,
-      language,
-    }: { request: string; message: Key | typeof LOGIN_FIRST | ''; language: WireLanguage },
+    { request, message, language = 'en' }: Pick<Expected<Key>, 'request' | 'message' | 'language'>,
   ): void {
     const { messages } = this.#options;
-    if (!messages) return;
-    const expected = message === '' ? '' : messages.textOf(message, language);
+    if (!messages || message === undefined) return;
+    const textIn = (each: WireLanguage) => (message === '' ? '' : messages.textOf(message, each));
+    const expected = textIn(language);
     const hasText = message !== '' && this.isSelected(name);
-    if (
-      got === expected ||
-      (message !== '' && expected.includes('{') && messages.keyOf(got) === message)
-    ) {
+    if (got === expected || (expected.includes('{') && messages.keyOf(got) === message)) {
       if (hasText) this.inRightLanguage += 1;
-      return;
-    }
-    if (message !== '' && got === messages.textOf(message, language === 'en' ? 'zh' : 'en')) {
+    } else if (got !== '' && got === textIn(language === 'en' ? 'zh' : 'en')) {
       if (hasText)
         this.inWrongLanguage.push(`${this.observationOf(name).declaration.path} (${request})`);
-      return;
+    } else {
+      const [wanted, quoted] = [JSON.stringify(expected), JSON.stringify(got)];
+      this.#record(name, {
+        kind: 'messages',
+        where: 'msg',
+        request,
+        expected: wanted,
+        got: quoted,
+      });
     }
-    const quoted = JSON.stringify(got);
-    const wanted = JSON.stringify(expected);
-    this.#record(name, { kind: 'messages', where: 'msg', request, expected: wanted, got: quoted });
   }
 }
 

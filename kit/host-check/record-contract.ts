@@ -1,8 +1,6 @@
 import type { Contract } from '#contract/api-declaration.ts';
 import { hostOf, NEEDS_SAMPLE, NEEDS_TOKEN, sampleOf } from './contract-host.ts';
-import { HostError, HostUnreachable, type Host } from './host.ts';
-import { Mask } from './mask.ts';
-import { findMissing, writeAnswers, type RecordedAnswer } from './write-answers.ts';
+import { explainStop, findMissing, writeAnswers, type RecordedAnswer } from './write-answers.ts';
 
 export interface ContractRecordOptions {
   /** Address of the host without a path, such as "https://api.example.com". */
@@ -38,50 +36,24 @@ export async function recordContract({
   const host = hostOf(url, contract, { mayWrite: false });
   const answers: RecordedAnswer[] = [];
   const skipped: { endpoint: string; reason: string }[] = [];
-  const reads = Object.entries(contract.endpoints).filter(([, { method }]) => method === 'GET');
-  for (const [endpoint, { access }] of reads) {
+  for (const [endpoint, { method, access }] of Object.entries(contract.endpoints)) {
+    if (method !== 'GET') continue;
     const payload = sampleOf(contract, endpoint);
     const authenticated = access === 'user';
     if (authenticated && token === undefined) skipped.push({ endpoint, reason: NEEDS_TOKEN });
     else if (!payload) skipped.push({ endpoint, reason: NEEDS_SAMPLE });
     else {
-      const call = { endpoint, payload, authenticated };
-      answers.push(await record(host, call, token).catch(stopWith(answers, folder)));
+      const call = host.call(endpoint, payload, authenticated ? { token } : {});
+      const { status, body: answer } = await call.catch((error: unknown) => {
+        throw explainStop(error, folder, answers);
+      });
+      answers.push({ endpoint, payload, authenticated, language: 'en', status, answer });
     }
   }
   return {
-    answersFile: writeAnswers(folder, answers, maskOf(answers)),
+    answersFile: writeAnswers(folder, answers),
     answers: answers.length,
     missing: findMissing(answers),
     skipped,
   };
-}
-
-async function record(
-  host: Host,
-  call: Pick<RecordedAnswer, 'endpoint' | 'payload' | 'authenticated'>,
-  token: string | undefined,
-): Promise<RecordedAnswer> {
-  const context = call.authenticated ? { token } : {};
-  const { status, body } = await host.call(call.endpoint, call.payload, context);
-  return { ...call, language: 'en', status, answer: body };
-}
-
-/** Writes the answers until a host stopped, and throws the error that names the file. */
-const stopWith =
-  (answers: readonly RecordedAnswer[], folder: string) =>
-  (error: unknown): never => {
-    if (!(error instanceof HostUnreachable) || answers.length === 0) throw error;
-    const file = writeAnswers(folder, answers, maskOf(answers));
-    throw new HostError(
-      'host_stopped',
-      `The host stopped answering at ${error.request} (${error.reason}). The ${answers.length} answers until then are in ${file}.`,
-      'Make sure that the host runs, and record again.',
-    );
-  };
-
-function maskOf(answers: readonly RecordedAnswer[]): Mask {
-  const mask = new Mask();
-  mask.learn(answers);
-  return mask;
 }

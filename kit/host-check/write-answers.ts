@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WireLanguage } from '#contract/errors/core.ts';
-import type { Mask } from './mask.ts';
+import { HostError, HostUnreachable } from './host.ts';
+import { Mask } from './mask.ts';
 
 /** A recorded answer with its request. */
 export interface RecordedAnswer {
@@ -19,10 +20,33 @@ export interface RecordedAnswer {
 export function writeAnswers(
   folder: string,
   answers: readonly RecordedAnswer[],
-  mask: Mask,
+  mask = maskOf(answers),
 ): string {
   mkdirSync(folder, { recursive: true });
   return writeJson(folder, 'answers.json', mask.apply(answers));
+}
+
+/** Returns a mask of the personal data in answers. */
+export function maskOf(...answers: readonly unknown[]): Mask {
+  const mask = new Mask();
+  mask.learn(answers);
+  return mask;
+}
+
+/** Writes the answers until a host stopped. Returns the error that names the file; any other error as it is. */
+export function explainStop(
+  error: unknown,
+  folder: string,
+  answers: readonly RecordedAnswer[],
+  mask = maskOf(answers),
+): unknown {
+  if (!(error instanceof HostUnreachable) || answers.length === 0) return error;
+  const file = writeAnswers(folder, answers, mask);
+  return new HostError(
+    'host_stopped',
+    `The host stopped answering at ${error.request} (${error.reason}). The ${answers.length} answers until then are in ${file}.`,
+    'Make sure that the host runs, and record again.',
+  );
 }
 
 /** Writes a value to a file of a folder. Returns the path of the file. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import type { MessageKey } from '#contract/errors.ts';
 import { parseMoney } from '#contract/money.ts';
 import type { Player } from './account-story.ts';
 import type { DiceboxProbe } from './dicebox-host.ts';
@@ -173,80 +174,62 @@ const PNG = Buffer.from(
 /** Uploads a picture in one piece and in two chunks, and abandons another upload (CALL-6). */
 export async function upload(probe: DiceboxProbe, { token }: Player): Promise<void> {
   if (!probe.isSelected(NAME)) return;
-  const sender = new Sender(probe, token);
-  const whole = await sender.ok(
-    'a whole picture',
-    { file: part(PNG, 'a.png', 'image/png') },
-    'uploaded',
-  );
-  await sender.refused('no file', {}, 'no_file_uploaded');
+  const send = (request: string, fields: Readonly<Record<string, string | File>>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const { method, path } = ENDPOINTS[NAME];
+    return probe.send(NAME, request, (host) =>
+      host.send({ method, path, headers: { token }, body }),
+    );
+  };
+  const ok = async (
+    request: string,
+    fields: Parameters<typeof send>[1],
+    message: 'uploaded' | '',
+  ) => {
+    const response = await send(request, fields);
+    return response && probe.checkData(NAME, response, { request, message });
+  };
+  const refused = async (
+    request: string,
+    fields: Parameters<typeof send>[1],
+    message: MessageKey,
+  ) => {
+    const response = await send(request, fields);
+    if (response) probe.checkRefusal(NAME, response, request, message);
+  };
+  const whole = await ok('a whole picture', { file: part(PNG, 'a.png', 'image/png') }, 'uploaded');
+  await refused('no file', {}, 'no_file_uploaded');
   const program = part(Buffer.from('<?php'), 'a.php', 'text/x-php');
-  await sender.refused('a program', { file: program }, 'file_format_limited');
+  await refused('a program', { file: program }, 'file_format_limited');
   const fake = part(Buffer.from('no picture at all'), 'a.png', 'image/png');
-  await sender.refused('a file that is not a picture', { file: fake }, 'file_not_an_image');
+  await refused('a file that is not a picture', { file: fake }, 'file_not_an_image');
 
+  const chunk = (chunkid: string, chunkindex: string, bytes: Buffer) => ({
+    chunkid,
+    chunkindex,
+    chunkcount: '2',
+    filename: 'a.png',
+    action: 'chunk',
+    file: part(bytes, 'blob', 'application/octet-stream'),
+  });
   const chunkid = randomUUID();
-  const halves = [PNG.subarray(0, 30), PNG.subarray(30)];
-  for (const [chunkindex, half] of halves.entries()) {
-    const fields = { chunkid, chunkindex: String(chunkindex), chunkcount: '2', filename: 'a.png' };
-    const file = part(half, 'blob', 'application/octet-stream');
-    await sender.ok(`chunk ${chunkindex + 1} of 2`, { ...fields, action: 'chunk', file }, '');
-  }
+  await ok('chunk 1 of 2', chunk(chunkid, '0', PNG.subarray(0, 30)), '');
+  await ok('chunk 2 of 2', chunk(chunkid, '1', PNG.subarray(30)), '');
   const merge = { chunkid, filename: 'a.png', chunkcount: '2', action: 'merge' };
-  const merged = await sender.ok('merge', merge, 'uploaded');
+  const merged = await ok('merge', merge, 'uploaded');
   const isSame = !whole || !merged || whole.url === merged.url;
   probe.check(NAME, 'merge', isSame, 'the same address for the same picture');
-  await sender.refused('merge again', merge, 'chunk_info_error');
+  await refused('merge again', merge, 'chunk_info_error');
 
-  const given = randomUUID();
-  const only = { chunkid: given, chunkindex: '0', chunkcount: '2', filename: 'a.png' };
-  const file = part(PNG, 'blob', 'application/octet-stream');
-  await sender.ok('a chunk of an abandoned upload', { ...only, action: 'chunk', file }, '');
-  await sender.ok('clean', { chunkid: given, method: 'clean' }, '');
-  await readBack(probe, token, whole?.url);
-}
-
-async function readBack(probe: DiceboxProbe, token: string, url?: string): Promise<void> {
-  if (url === undefined) return;
-  const file = await probe.host.file(url, token);
+  const abandoned = randomUUID();
+  await ok('a chunk of an abandoned upload', chunk(abandoned, '0', PNG), '');
+  await ok('clean', { chunkid: abandoned, method: 'clean' }, '');
+  if (!whole) return;
+  const file = await probe.host.file(whole.url, token);
   const isBack = file !== null && file.body.equals(PNG) && file.type.startsWith('image/png');
   probe.check(NAME, 'read back', isBack, 'the bytes that were uploaded, as a picture');
 }
 
-type Fields = Readonly<Record<string, string | File>>;
-
 const part = (bytes: Buffer, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
-
-/** Sends a multipart body. */
-class Sender {
-  readonly #probe: DiceboxProbe;
-  readonly #token: string;
-
-  constructor(probe: DiceboxProbe, token: string) {
-    this.#probe = probe;
-    this.#token = token;
-  }
-
-  async ok(request: string, fields: Fields, message: 'uploaded' | '') {
-    const response = await this.#send(request, fields);
-    return response && this.#probe.checkData(NAME, response, { request, message });
-  }
-
-  async refused(
-    request: string,
-    fields: Fields,
-    message: 'no_file_uploaded' | 'file_format_limited' | 'file_not_an_image' | 'chunk_info_error',
-  ): Promise<void> {
-    const response = await this.#send(request, fields);
-    if (response) this.#probe.checkRefusal(NAME, response, request, message);
-  }
-
-  #send(request: string, fields: Fields) {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    const { method, path } = ENDPOINTS[NAME];
-    const headers = { token: this.#token };
-    return this.#probe.send(NAME, request, (host) => host.send({ method, path, headers, body }));
-  }
-}

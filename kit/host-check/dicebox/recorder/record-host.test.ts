@@ -174,7 +174,7 @@ it('writes the answers until the host stopped, without personal data', async () 
   const { length } = JSON.parse(text) as readonly RecordedAnswer[];
   expect(length).toBeGreaterThan(20);
   expect(stderr).toContain('The host stopped answering at GET /api/games/getBetRecord (');
-  expect(stderr).toContain(`The ${length} answers until then are in ${join(out, 'answers.json')};`);
+  expect(stderr).toContain(`The ${length} answers until then are in ${join(out, 'answers.json')}.`);
   expect(PERSONAL.filter((each) => text.includes(each))).toEqual([]);
 });
 

@@ -2,15 +2,9 @@ import type { Data } from '#contract/api/schemas.ts';
 import { findScenarioFlaw } from '#fixtures/scenario-flaw.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { createHost } from '../dicebox-host.ts';
-import {
-  HostError,
-  HostUnreachable,
-  LoginFailed,
-  type Credentials,
-  type Host,
-} from '../../host.ts';
-import { Mask } from '../../mask.ts';
-import { findMissing, writeAnswers, writeJson } from '../../write-answers.ts';
+import { HostError, LoginFailed, type Credentials, type Host } from '../../host.ts';
+import type { Mask } from '../../mask.ts';
+import { explainStop, findMissing, maskOf, writeAnswers, writeJson } from '../../write-answers.ts';
 import { AnswerRecorder, record, type Login, type Recording } from './recording.ts';
 import { createScenario } from './scenario.ts';
 
@@ -57,8 +51,7 @@ export async function recordHost({
   const login = credentials && (await logIn(host, credentials));
   const recorder = new AnswerRecorder(host, login);
   const recording = await recordAndLogOut(recorder).catch((error: unknown) => {
-    const isPartial = error instanceof HostUnreachable && recorder.answers.length > 0;
-    throw isPartial ? hostStopped(error, recorder, folder) : error;
+    throw explainStop(error, folder, recorder.answers, createMask(recorder));
   });
   const mask = createMask(recorder);
   const answersFile = writeAnswers(folder, recorder.answers, mask);
@@ -81,27 +74,7 @@ export async function recordHost({
   };
 }
 
-/** Writes the answers until a host stopped, and returns the error that reports both. */
-function hostStopped(
-  { request, reason }: HostUnreachable,
-  recorder: AnswerRecorder,
-  folder: string,
-): HostError {
-  const file = writeAnswers(folder, recorder.answers, createMask(recorder));
-  return new HostError(
-    'host_stopped',
-    `The host stopped answering at ${request} (${reason}). The ${recorder.answers.length} answers until then are in ${file}; no scenario was written.`,
-    'Make sure that the host runs, and record again.',
-  );
-}
-
-/** Returns a mask of the personal data in the answers. */
-function createMask({ login, answers }: AnswerRecorder): Mask {
-  const mask = new Mask();
-  if (login) mask.learn(login.userinfo);
-  mask.learn(answers);
-  return mask;
-}
+const createMask = ({ login, answers }: AnswerRecorder): Mask => maskOf(login?.userinfo, answers);
 
 /** Throws when the file of a scenario would have a flaw. JSON has no NaN and no undefined. */
 function refuseFlaw(scenario: Scenario, answersFile: string): void {
