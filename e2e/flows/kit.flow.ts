@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { World } from '../../kit/client/world.ts';
+import type { WorldClient } from '../../kit/client/world-client.ts';
 import { flow } from './support/flow.ts';
 
 flow('two worlds share no names, money, time or dice', async ({ world }) => {
@@ -15,12 +15,13 @@ flow('two worlds share no names, money, time or dice', async ({ world }) => {
   await other.control('POST /dice', { game_id: 1, dice: [[1, 1, 1]] });
   await world.control('POST /clock', { to: 'settled', game_id: 1 });
   await other.control('POST /clock', { to: 'settled', game_id: 1 });
-  const last = async (of: World) =>
+  const last = async (of: WorldClient) =>
     (await of.call('games.getGameResult', { game_id: 1 })).last?.dice;
   expect(await last(world)).toEqual([6, 6, 6]);
   expect(await last(other)).toEqual([1, 1, 1]);
   await world.control('POST /clock', { advance: '1h' });
-  const timeOf = async (of: World) => (await of.call('games.play', { game_id: 1 })).server_time;
+  const timeOf = async (of: WorldClient) =>
+    (await of.call('games.play', { game_id: 1 })).server_time;
   expect((await timeOf(world)) - (await timeOf(other))).toBe(3600);
 });
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { World } from '../../kit/client/world.ts';
+import type { WorldClient } from '../../kit/client/world-client.ts';
 import { flow } from './support/flow.ts';
 
 const MAINTENANCE = /Maintenance on Tuesdays/;
 const REFUSED = { code: 0, msg: 'Not now' };
 
 /** Publishes notices that the player has not read. Those from before the account count as read. */
-async function publishTwo({ office }: World): Promise<void> {
+async function publishTwo({ office }: WorldClient): Promise<void> {
   await office.publishNotice({ title: 'A new game', content: 'Fish with three dice.' });
   const content = '<p>Draws stop from 10 to 11.</p>';
   await office.publishNotice({ title: 'Works tonight', content, type: 'system', important: true });

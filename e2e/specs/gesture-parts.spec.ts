@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GestureGallery } from '../pages/gesture-gallery.ts';
-import type { Clock } from '../../kit/playwright/clock.ts';
+import type { BrowserClock } from '../../kit/playwright/browser-clock.ts';
 import { expect, test } from '../support/test.ts';
 
 const TIMERS = { timers: true };
@@ -15,7 +15,7 @@ async function openHeld(page: Page): Promise<GestureGallery> {
   return gallery;
 }
 
-async function letPass(gallery: GestureGallery, clock: Clock, ms: number): Promise<void> {
+async function letPass(gallery: GestureGallery, clock: BrowserClock, ms: number): Promise<void> {
   await gallery.setHidden(false);
   await clock.advance(ms, TIMERS);
   await gallery.setHidden(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ControlError, createControlClient, type ControlClientOptions } from './control-client.ts';
-import { World } from './world.ts';
+import { WorldClient } from './world-client.ts';
 import { assertFakeServer, NotFakeServer, ServerNotFound } from './fake-server.ts';
 
 const SERVER = 'http://127.0.0.1:4300';
@@ -158,7 +158,7 @@ describe('assertFakeServer', () => {
   it('follows no redirect, and sends nothing more to another host', async () => {
     const moved = new Response(null, { status: 307, headers: { location: 'http://elsewhere/' } });
     const { fetch, requests } = recordingClient(moved);
-    await expect(World.create({ url: SERVER, fetch })).rejects.toThrow(NotFakeServer);
+    await expect(WorldClient.create({ url: SERVER, fetch })).rejects.toThrow(NotFakeServer);
     expect(requests).toEqual([{ url: `${SERVER}/__mock/health`, init: HEALTH }]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
-import { World } from './world.ts';
+import { WorldClient } from './world-client.ts';
 import { createWorld, type CreateWorldOptions, type TestWorld } from './create-world.ts';
 
 const START = Date.parse('2026-03-10T02:00:30Z');
@@ -43,7 +43,7 @@ describe('a world of the client', () => {
     expect((await audit()).ok).toBe(true);
   });
 
-  it('loses the answer of a call that ran, and tells in the journal', async () => {
+  it('loses the answer of a call that ran, as the journal shows', async () => {
     const world = await open({ test: 'lost › answer' });
     await world.player.signIn({ amount: '100.00' });
     await world.faults.loseAnswer('games.submitBet');
@@ -129,9 +129,9 @@ describe('createWorld refuses', () => {
         ? Promise.resolve(Response.json({}, { status: 503 }))
         : globalThis.fetch(url, init);
     const access = { url: server.url.replace('127.0.0.1', 'localhost'), token: TOKEN, fetch };
-    await expect(World.create(access)).rejects.toThrow('fake server');
+    await expect(WorldClient.create(access)).rejects.toThrow('fake server');
     isStarting = false;
-    const world = await World.create(access);
+    const world = await WorldClient.create(access);
     expect(await world.status()).toMatchObject({ scenario: 'default' });
     await world.drop();
   });

@@ -7,10 +7,10 @@ import type { Office } from './office.ts';
 import {
   newWorldKey,
   type SnapshotDiff,
-  World,
+  WorldClient,
   type WorldOptions,
   type WorldStatus,
-} from './world.ts';
+} from './world-client.ts';
 
 export interface CreateWorldOptions extends WorldOptions {
   /** Address of the fake server, such as "http://127.0.0.1:4300". */
@@ -39,7 +39,7 @@ export async function createWorld(options: CreateWorldOptions): Promise<TestWorl
     headers: { 'x-mock-test': encodeURIComponent(test) },
     ...(fetch && { fetch }),
   };
-  return toTestWorld(await World.create(access, start, key), storage);
+  return toTestWorld(await WorldClient.create(access, start, key), storage);
 }
 
 /** A program in plain JavaScript may leave it out, or write it without `http://`. */
@@ -92,7 +92,7 @@ export interface TestWorld extends Omit<Fixtures, 'world'> {
   readonly drop: () => Promise<void>;
 }
 
-function toTestWorld(world: World, storage: LoginStorage | undefined): TestWorld {
+function toTestWorld(world: WorldClient, storage: LoginStorage | undefined): TestWorld {
   const { world: _world, ...fixtures } = createFixtures(world, storage);
   return {
     ...fixtures,

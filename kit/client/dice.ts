@@ -1,5 +1,5 @@
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import type { World } from './world.ts';
+import type { WorldClient } from './world-client.ts';
 
 /** Three faces: `[3, 3, 4]`. */
 export type Roll = Readonly<QueuedRoll['dice']>;
@@ -9,9 +9,9 @@ export type QueuedRoll = ControlAnswer<'GET /dice'>['queued'][number];
 
 /** Sets the dice of a test's world. Draws with such dice are marked as forced. */
 export class Dice {
-  readonly #world: World;
+  readonly #world: WorldClient;
 
-  constructor(world: World) {
+  constructor(world: WorldClient) {
     this.#world = world;
   }
 

@@ -1,7 +1,7 @@
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import type { World } from './world.ts';
+import type { WorldClient } from './world-client.ts';
 
 /** An endpoint such as `games.submitBet`, a prefix such as `games.*`, or `*` for all. */
 export type Route<Name extends string = EndpointName> = Name | `${string}*`;
@@ -42,10 +42,10 @@ type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg' | 'data'>;
  * when its test ends fails the test, because such a test proves nothing.
  */
 export class Faults<Name extends string = EndpointName> implements OneMethodPerKind {
-  readonly #world: Pick<World, 'control'>;
+  readonly #world: Pick<WorldClient, 'control'>;
   readonly #aimedAt = new Set<Route<Name>>();
 
-  constructor(world: Pick<World, 'control'>) {
+  constructor(world: Pick<WorldClient, 'control'>) {
     this.#world = world;
   }
 

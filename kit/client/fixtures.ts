@@ -1,18 +1,18 @@
-import { Clock } from './clock.ts';
+import { AppClock } from './app-clock.ts';
 import { Dice } from './dice.ts';
 import { Faults } from './faults.ts';
 import { Journal } from './journal.ts';
 import { loginEntries, Player } from './player.ts';
 import { findProblems, Watch } from './problems.ts';
-import type { World } from './world.ts';
+import type { WorldClient } from './world-client.ts';
 
 /** The place of a login, such as `localStorage`. */
 export type LoginStorage = Pick<Storage, 'setItem'>;
 
 /** The means of a test without a browser to move its world. */
 export interface Fixtures {
-  readonly world: World;
-  readonly clock: Clock;
+  readonly world: WorldClient;
+  readonly clock: AppClock;
   readonly dice: Dice;
   readonly faults: Faults;
   readonly journal: Journal;
@@ -26,10 +26,10 @@ export interface Fixtures {
  *
  * @param storage gets the login of `player.signIn`. Default: `localStorage`, if there is one
  */
-export function createFixtures(world: World, storage?: LoginStorage): Fixtures {
+export function createFixtures(world: WorldClient, storage?: LoginStorage): Fixtures {
   return {
     world,
-    clock: new Clock(world),
+    clock: new AppClock(world),
     dice: new Dice(world),
     faults: new Faults(world),
     journal: new Journal(world),
@@ -46,7 +46,7 @@ export function createFixtures(world: World, storage?: LoginStorage): Fixtures {
  * add up, failed due work, faults that no call met, calls that no endpoint answers, what was added to
  * `watch`.
  */
-export async function findAllProblems(world: World, watch: Watch): Promise<string[]> {
+export async function findAllProblems(world: WorldClient, watch: Watch): Promise<string[]> {
   const problems: string[] = [];
   for (const member of world.family) problems.push(...(await findProblems(member, watch)));
   const reported = watch.errors.map(({ text }) => text).filter((text) => !watch.isAnnounced(text));

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Route } from './faults.ts';
-import type { World } from './world.ts';
+import type { WorldClient } from './world-client.ts';
 
 /** A call that the world received, and its effects. Secrets are hidden. */
 export type Call = ControlAnswer<'GET /journal'>['entries'][number];
@@ -26,9 +26,9 @@ export interface CallFilter<Name extends string = EndpointName> {
 
 /** The calls that a test's world received, in order, with their effects. */
 export class Journal<Name extends string = EndpointName> {
-  readonly #world: Pick<World, 'control'>;
+  readonly #world: Pick<WorldClient, 'control'>;
 
-  constructor(world: Pick<World, 'control'>) {
+  constructor(world: Pick<WorldClient, 'control'>) {
     this.#world = world;
   }
 

@@ -5,8 +5,8 @@ import type {
   ControlDeclarations,
   ControlInputOf,
 } from '#contract/control/core/declaration.ts';
-import type { Fired, WorldClock } from './world-clock.ts';
-import type { World, WorldOptions } from './world.ts';
+import type { Fired, BaseClock } from './base-clock.ts';
+import type { WorldClient, WorldOptions } from './world-client.ts';
 
 /**
  * A world of a server with an API of its own: there are no calls and no back office of Dicebox.
@@ -16,7 +16,7 @@ import type { World, WorldOptions } from './world.ts';
 export interface OwnWorld<
   Calls extends ControlDeclarations & CoreControl = CoreControl,
 > extends Omit<
-  World,
+  WorldClient,
   'call' | 'control' | 'office' | 'status' | 'diff' | 'fork' | 'another' | 'family'
 > {
   /** Calls the control plane: `world.control('POST /clock', { advance: '5m' })`. */
@@ -32,7 +32,7 @@ export interface OwnWorld<
 }
 
 /** A clock without the draws of Dicebox. */
-export type OwnClock<Clock extends WorldClock = WorldClock> = Omit<Clock, 'to'> & {
+export type OwnClock<Clock extends BaseClock = BaseClock> = Omit<Clock, 'to'> & {
   /** Runs to the next due work. */
   to(event: 'next'): Promise<Fired[]>;
 };

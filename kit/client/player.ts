@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Play } from '#contract/rules/plays.ts';
-import type { World } from './world.ts';
+import type { WorldClient } from './world-client.ts';
 
 export type Bet = Data<'games.getBetRecord'>['list'][number];
 export type Receipt = Data<'games.submitBet'>;
@@ -29,14 +29,14 @@ export interface BetLine {
 /** A signed-in player of a test's world. */
 export class Player {
   readonly password = 'Passw0rd1';
-  readonly #world: World;
+  readonly #world: WorldClient;
   readonly #storeLogin: (info: UserInfo) => Promise<void>;
   readonly #defaultName: string;
   #info: UserInfo | null = null;
 
   /** `storeLogin` stores a login where the app looks for one when it starts. */
   constructor(
-    world: World,
+    world: WorldClient,
     storeLogin: (info: UserInfo) => Promise<void>,
     defaultName = 'player1',
   ) {

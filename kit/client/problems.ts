@@ -1,7 +1,7 @@
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Fault } from './faults.ts';
 import type { UnmatchedCall } from './journal.ts';
-import type { World } from './world.ts';
+import type { WorldClient } from './world-client.ts';
 
 /** An error that a page reported. */
 export interface PageError {
@@ -59,7 +59,7 @@ type Findings = ControlAnswer<'POST /verify'>;
  * failed due work, faults that struck no call, calls that match no endpoint.
  */
 export async function findProblems(
-  world: World,
+  world: WorldClient,
   watch: Pick<Watch, 'isAnnounced'>,
 ): Promise<string[]> {
   const found = await world.control('POST /verify');

@@ -65,7 +65,7 @@ describe('the host check of an API of your own', () => {
     expect(new Set(result.exchanges.map(({ method }) => method))).toEqual(new Set(['GET']));
   });
 
-  it('sends each sample with --write, and tells what the host refuses', async () => {
+  it('sends each sample with --write, and names what the host refuses', async () => {
     const result = await check(library.url, '--write', '--user-token', 'A-1');
     expect(verdictsOf(result)).toEqual([
       ['books.list', 'passed'],

@@ -21,7 +21,7 @@ export class HostError extends Error {
     | 'incomplete_recording'
     | 'invalid_contract'
     | 'invalid_known_file';
-  /** Tells the developer how to fix it. */
+  /** How the developer fixes it. */
   readonly fix: string;
 
   constructor(code: HostError['code'], message: string, fix: string) {
@@ -181,7 +181,7 @@ export class Host {
   async receive(call: Promise<HostResponse>): Promise<HostResponse | null> {
     return call.catch(async (error: unknown) => {
       if (!(error instanceof HostUnreachable)) throw error;
-      // The error of the call itself tells where the host stopped.
+      // The error of the call itself names where the host stopped.
       await this.send({ method: 'GET', path: this.api.home }).catch(() => {
         throw error;
       });

@@ -4,11 +4,11 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { describeExpected } from './compare.ts';
 import { HostError } from './host.ts';
-import { describeCheck, FINDING_KINDS, type Finding } from './probe.ts';
+import { describeCheck, FINDING_KINDS, type Finding } from './checker.ts';
 
 /** A deviation that is expected of a host. */
 export interface KnownDeviation {
-  /** Tells deviations apart: `findingKey`, or the name of a convention. */
+  /** Identifies a deviation: `findingKey`, or the name of a convention. */
   readonly key: string;
   /** The check that finds it: `checkKey`, or the name of a convention. */
   readonly check: string;
@@ -58,7 +58,7 @@ export function loadKnownDeviations(
   ]);
 }
 
-/** Returns the key that tells findings apart. */
+/** Returns the key that identifies a finding. */
 export const findingKey = (
   endpoint: string,
   { kind, where, request }: Pick<Finding, 'kind' | 'where' | 'request'>,

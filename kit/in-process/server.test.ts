@@ -93,7 +93,7 @@ describe('the fetch of a world in this process', () => {
 });
 
 describe('a world in this process', () => {
-  it('tells followers its time at each change, and runs their timers first', async () => {
+  it('shows followers its time at each change, and runs their timers first', async () => {
     const { clock } = await open({ now: 1_000_000_000_000 });
     const seen: (number | string)[] = [];
     const stop = await clock.follow({
@@ -107,7 +107,7 @@ describe('a world in this process', () => {
     expect(seen).toEqual([1e12, 1e12 + 60_000, 'timers 2000', 1e12 + 62_000]);
   });
 
-  it('tells the time of a move to no call before its followers have it', async () => {
+  it('answers no call with the time of a move before its followers have it', async () => {
     const { clock, fetch } = await open({ now: 1_000_000_000_000 });
     let shown = 1e12;
     let calls = Promise.resolve<readonly number[]>([]);

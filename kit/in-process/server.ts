@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DICEBOX } from '../../mock-server/app.ts';
 import { createFakeServer } from '../../mock-server/core/fake-server.ts';
 import type { Product } from '../../mock-server/core/product.ts';
-import type { Clock } from '../client/clock.ts';
+import type { AppClock } from '../client/app-clock.ts';
 import type { Faults } from '../client/faults.ts';
 import {
   createFixtures,
@@ -12,7 +12,7 @@ import {
 } from '../client/fixtures.ts';
 import type { Journal } from '../client/journal.ts';
 import type { OwnClock, OwnWorld } from '../client/own-api.ts';
-import { newWorldKey, World, type WorldOptions } from '../client/world.ts';
+import { newWorldKey, WorldClient, type WorldOptions } from '../client/world-client.ts';
 import { createFetch } from './fetch.ts';
 
 /** The address that the server seems to have. Nothing listens there. */
@@ -54,7 +54,7 @@ export interface OwnInProcessServer extends Pick<InProcessServer, 'close'> {
 /** A world of another product, with its fixtures. */
 export interface OwnOpenWorld extends Pick<OpenWorld, 'fetch' | 'watch' | 'finish'> {
   readonly world: OwnWorld;
-  readonly clock: OwnClock<Clock>;
+  readonly clock: OwnClock<AppClock>;
   readonly faults: Faults<string>;
   readonly journal: Journal<string>;
 }
@@ -108,7 +108,7 @@ async function openWorld(
     headers,
     fetch: createFetch(app, { url: URL_OF_SERVER }),
   };
-  const world = await World.create(access, options, key);
+  const world = await WorldClient.create(access, options, key);
   const fixtures = createFixtures(world, storage);
   return {
     ...fixtures,

@@ -4,11 +4,11 @@ import { Faults } from '#kit/client/faults.ts';
 import { Journal } from '#kit/client/journal.ts';
 import {
   fillStartOptions,
-  World,
+  WorldClient,
   type ServerAccess,
   type WorldOptions,
-} from '#kit/client/world.ts';
-import { Clock } from './clock.ts';
+} from '#kit/client/world-client.ts';
+import { BrowserClock } from './browser-clock.ts';
 
 /** Options of a page that is opened. */
 export interface OpenPage {
@@ -22,9 +22,9 @@ export interface PageOpener {
 }
 
 /** A world that pages can be opened in. Its forks, and other worlds created from it, can do the same. */
-export class BrowserWorld extends World {
+export class BrowserWorld extends WorldClient {
   /** Moves the time of this world and its pages. */
-  readonly clock = new Clock(this);
+  readonly clock = new BrowserClock(this);
   /** Sets the dice of this world. */
   readonly dice = new Dice(this);
   /** Makes calls to this world fail. */
@@ -37,7 +37,7 @@ export class BrowserWorld extends World {
   private constructor(
     key: string,
     access: ServerAccess,
-    startOptions: World['startOptions'],
+    startOptions: WorldClient['startOptions'],
     opener: PageOpener,
   ) {
     super(key, access, startOptions);
@@ -65,7 +65,10 @@ export class BrowserWorld extends World {
     return this.#opener.open(this, options);
   }
 
-  protected override createRelated(key: string, startOptions: World['startOptions']): BrowserWorld {
+  protected override createRelated(
+    key: string,
+    startOptions: WorldClient['startOptions'],
+  ): BrowserWorld {
     return new BrowserWorld(key, this.#access, startOptions, this.#opener);
   }
 }

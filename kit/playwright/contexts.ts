@@ -3,11 +3,11 @@ import { loginEntries, type UserInfo } from '#kit/client/player.ts';
 import type { Watch } from '#kit/client/problems.ts';
 import type { ResolvedAddresses } from './addresses.ts';
 import type { BrowserWorld, OpenPage, PageOpener } from './browser-world.ts';
-import type { Gate } from './gate.ts';
+import type { NetworkGuard } from './network-guard.ts';
 
 interface ContextParts {
   readonly site: ResolvedAddresses;
-  readonly gate: Gate;
+  readonly network: NetworkGuard;
   readonly watch: Watch;
   /** Headers of every call of a page, apart from the key of its world. */
   readonly headers: Readonly<Record<string, string>>;
@@ -33,12 +33,12 @@ export class Contexts implements PageOpener {
    * and report their errors.
    */
   async setUp(context: BrowserContext, world: BrowserWorld): Promise<void> {
-    const { site, gate, watch } = this.#parts;
+    const { site, network, watch } = this.#parts;
     this.#browser ??= context.browser();
     const cookie = { name: 'mock_world', value: world.key };
     await context.addCookies([site.app, site.server].map((url) => ({ ...cookie, url })));
     await givePanelToken(context, site);
-    gate.guard(context);
+    network.guard(context);
     listen(context, watch);
     await world.clock.showIn(context);
   }

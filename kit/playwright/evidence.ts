@@ -4,7 +4,7 @@ import type { TestInfo } from '@playwright/test';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Fault } from '#kit/client/faults.ts';
 import type { Call } from '#kit/client/journal.ts';
-import type { World, WorldStatus } from '#kit/client/world.ts';
+import type { WorldClient, WorldStatus } from '#kit/client/world-client.ts';
 import type { BrowserWorld } from './browser-world.ts';
 import type { PageState } from './contexts.ts';
 
@@ -19,7 +19,7 @@ interface FailedTest {
 interface Evidence {
   readonly test: string;
   readonly world: string;
-  readonly startOptions: World['startOptions'];
+  readonly startOptions: WorldClient['startOptions'];
   readonly status: WorldStatus;
   readonly problems: readonly string[];
   readonly faults: readonly Fault[];

@@ -13,12 +13,12 @@ import type { Journal } from '#kit/client/journal.ts';
 import type { OwnClock, OwnWorld } from '#kit/client/own-api.ts';
 import { Player } from '#kit/client/player.ts';
 import { Watch } from '#kit/client/problems.ts';
-import { newWorldKey, type WorldOptions } from '#kit/client/world.ts';
+import { newWorldKey, type WorldOptions } from '#kit/client/world-client.ts';
 import { resolveAddresses, type DiceboxAddresses, type ResolvedAddresses } from './addresses.ts';
 import { BrowserWorld } from './browser-world.ts';
-import type { Clock } from './clock.ts';
+import type { BrowserClock } from './browser-clock.ts';
 import { Contexts, storeLogin } from './contexts.ts';
-import { Gate } from './gate.ts';
+import { NetworkGuard } from './network-guard.ts';
 import { attachEvidence } from './evidence.ts';
 import { createVerdictError, findTestProblems } from './verdict.ts';
 
@@ -35,7 +35,7 @@ export interface DiceboxFixtures extends DiceboxOptions {
   /** The test's own world: its snapshots, its back office, its API, more pages of it. */
   world: BrowserWorld;
   /** Moves the time of the world and the browser. */
-  clock: Clock;
+  clock: BrowserClock;
   /** Sets the dice. */
   dice: Dice;
   /** Makes calls fail. */
@@ -66,7 +66,7 @@ export interface OwnBrowserWorld<Route extends string = string> extends Omit<
   'fork' | 'another'
 > {
   /** Moves the time of this world and its pages. */
-  readonly clock: OwnClock<Clock>;
+  readonly clock: OwnClock<BrowserClock>;
   /** Makes calls to this world fail. */
   readonly faults: Faults<Route>;
   /** The calls that this world received. */
@@ -87,7 +87,7 @@ export interface OwnFixtures<Route extends string = string> extends DiceboxOptio
   /** The test's own world: its snapshots, its API, more pages of it. */
   world: OwnBrowserWorld<Route>;
   /** Moves the time of the world and the browser. */
-  clock: OwnClock<Clock>;
+  clock: OwnClock<BrowserClock>;
   /** Makes calls fail. */
   faults: Faults<Route>;
   /** The calls that the server received, and their effects. */
@@ -99,7 +99,7 @@ export interface OwnFixtures<Route extends string = string> extends DiceboxOptio
 /** Fixtures that the others use. */
 export interface Inner {
   diceboxAddresses: ResolvedAddresses;
-  diceboxGate: Gate;
+  diceboxNetwork: NetworkGuard;
   diceboxContexts: Contexts;
   /** Headers of every call that the browser or the test sends. */
   diceboxHeaders: Readonly<Record<'x-mock-world' | 'x-mock-test', string>>;
@@ -140,10 +140,10 @@ export const dicebox: Fixtures<
     await use({ 'x-mock-world': newWorldKey(), 'x-mock-test': title });
   },
 
-  diceboxGate: async ({ diceboxAddresses }, use) => {
-    const gate = await Gate.open(diceboxAddresses);
-    await use(gate);
-    await gate.close();
+  diceboxNetwork: async ({ diceboxAddresses }, use) => {
+    const network = await NetworkGuard.open(diceboxAddresses);
+    await use(network);
+    await network.close();
   },
 
   // Tests without a page start no browser.
@@ -161,11 +161,11 @@ export const dicebox: Fixtures<
   ],
 
   diceboxContexts: async (
-    { diceboxAddresses: site, diceboxGate: gate, watch, extraHTTPHeaders, diceboxBrowser },
+    { diceboxAddresses: site, diceboxNetwork: network, watch, extraHTTPHeaders, diceboxBrowser },
     use,
   ) => {
     const headers = extraHTTPHeaders ?? {};
-    await use(new Contexts({ site, gate, watch, headers, startBrowser: diceboxBrowser }));
+    await use(new Contexts({ site, network, watch, headers, startBrowser: diceboxBrowser }));
   },
 
   world: async (
@@ -182,10 +182,10 @@ export const dicebox: Fixtures<
 
   // Set up before the first page opens, and read after the last one has closed.
   diceboxVerdict: [
-    async ({ world, watch, diceboxGate: gate, diceboxContexts }, use, testInfo) => {
+    async ({ world, watch, diceboxNetwork: network, diceboxContexts }, use, testInfo) => {
       await use();
       await diceboxContexts.close();
-      const problems = await findTestProblems({ world, watch, gate });
+      const problems = await findTestProblems({ world, watch, network });
       const isFailed = testInfo.status !== testInfo.expectedStatus;
       if (isFailed || problems.length > 0) {
         const lastPageOf = (member: BrowserWorld) => diceboxContexts.lastPageOf(member);
@@ -211,8 +211,8 @@ export const dicebox: Fixtures<
   },
 
   // Applies to contexts that a test opens itself, too.
-  proxy: async ({ diceboxGate }, use) => {
-    await use(diceboxGate.proxy);
+  proxy: async ({ diceboxNetwork }, use) => {
+    await use(diceboxNetwork.proxy);
   },
 
   context: async ({ context, world, diceboxContexts }, use) => {

@@ -1,12 +1,12 @@
 import { describeAttempt, findProblems, type PageError, type Watch } from '#kit/client/problems.ts';
 import type { BrowserWorld } from './browser-world.ts';
-import type { Gate } from './gate.ts';
+import type { NetworkGuard } from './network-guard.ts';
 
 /** The parts of the kit that record problems of a test. */
 export interface TestRecorders {
   readonly world: BrowserWorld;
   readonly watch: Watch;
-  readonly gate: Gate;
+  readonly network: NetworkGuard;
 }
 
 /**
@@ -14,8 +14,12 @@ export interface TestRecorders {
  * work, faults that struck no call, calls that left the machine or match no endpoint, and errors in the
  * browser.
  */
-export async function findTestProblems({ world, watch, gate }: TestRecorders): Promise<string[]> {
-  const { attempts } = gate;
+export async function findTestProblems({
+  world,
+  watch,
+  network,
+}: TestRecorders): Promise<string[]> {
+  const { attempts } = network;
   const { family } = world;
   for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];

@@ -22,7 +22,7 @@ const find = (
 
 const COMPLETE = {
   'mock-server/testing/call-every-endpoint.ts': "recorder.ok('coupons.redeem')",
-  'kit/host-check/dicebox/write-story.ts': "probe.ok('coupons.redeem')",
+  'kit/host-check/dicebox/write-checks.ts': "checker.ok('coupons.redeem')",
   'mock-server/every-endpoint.test.ts': "'coupons.redeem': {}",
   'mock-server/coupons/audit.ts': 'export function auditCoupons() {}',
   'mock-server/coupons/redeem.ts': "post(world, { kind: 'coupon' })",
@@ -64,7 +64,7 @@ describe('findMissingParts', () => {
   it('asks for no call where the payload has a sample', () => {
     const rest = { ...COMPLETE, 'mock-server/testing/call-every-endpoint.ts': '' };
     const others = {
-      'kit/host-check/dicebox/write-story.ts': '',
+      'kit/host-check/dicebox/write-checks.ts': '',
       'mock-server/every-endpoint.test.ts': '',
     };
     expect(find({ ...rest, ...others }, { hasSample: true })).toEqual([]);

@@ -44,7 +44,7 @@ function isMethod(file: string, name: string): boolean {
 
 function sourceOf(file: string): string {
   if (file !== 'clock') return read(`kit/client/${file}.ts`);
-  return read('kit/client/world-clock.ts') + read('kit/playwright/clock.ts');
+  return read('kit/client/base-clock.ts') + read('kit/playwright/browser-clock.ts');
 }
 
 it('the reference of page objects has every class there is, and no other', () => {
@@ -56,7 +56,7 @@ it('the reference of page objects has every class there is, and no other', () =>
 });
 
 it('every method of `world` in the reference is there', () => {
-  const source = read('kit/client/world.ts') + read('kit/playwright/browser-world.ts');
+  const source = read('kit/client/world-client.ts') + read('kit/playwright/browser-world.ts');
   for (const name of namesIn('`world`')) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
 });
 

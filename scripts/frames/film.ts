@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { World } from '../../kit/client/world.ts';
+import type { WorldClient } from '../../kit/client/world-client.ts';
 
 /** A picture of the page, and its time since the start of the sequence. */
 export interface FrameFile {
@@ -23,11 +23,11 @@ const REST_STEP_MS = 250;
 export class Film {
   readonly frames: FrameFile[] = [];
   readonly #page: Page;
-  readonly #world: World;
+  readonly #world: WorldClient;
   readonly #openCalls = new Set<unknown>();
   #ms = 0;
 
-  constructor(page: Page, world: World) {
+  constructor(page: Page, world: WorldClient) {
     this.#page = page;
     this.#world = world;
     page.on('request', (call) => this.#openCalls.add(call));

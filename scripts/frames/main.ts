@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { loginEntries, Player } from '../../kit/client/player.ts';
-import { World } from '../../kit/client/world.ts';
+import { WorldClient } from '../../kit/client/world-client.ts';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output, wholeNumber } from '../command-line.ts';
@@ -92,7 +92,7 @@ async function shootOne(
   name: SequenceName,
   { width, height, theme, language }: Look,
 ): Promise<Film> {
-  const world = await World.create({ url });
+  const world = await WorldClient.create({ url });
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },

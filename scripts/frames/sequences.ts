@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Dice, type Roll } from '../../kit/client/dice.ts';
 import type { BetLine, Player } from '../../kit/client/player.ts';
-import type { World } from '../../kit/client/world.ts';
+import type { WorldClient } from '../../kit/client/world-client.ts';
 import { REST_MS, type Film } from './film.ts';
 
 /** A signed-in player in a world of their own. Nothing is opened yet. */
 export interface Stage {
   readonly page: Page;
-  readonly world: World;
+  readonly world: WorldClient;
   readonly player: Player;
   readonly film: Film;
 }

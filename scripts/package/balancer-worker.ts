@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Faults } from '#kit/client/faults.ts';
 import { Journal } from '#kit/client/journal.ts';
 import type { Player } from '#kit/client/player.ts';
-import { World } from '#kit/client/world.ts';
+import { WorldClient } from '#kit/client/world-client.ts';
 import { createPlayer } from './smoke-flow.ts';
 
 /** A world that a worker left behind, with what its player must have. */
@@ -16,11 +16,11 @@ export interface LeftWorld {
 const [url = '', token = '', count = '0'] = process.argv.slice(2);
 const left: LeftWorld[] = [];
 for (let number = 0; number < Number(count); number++)
-  left.push(...(await playFamily(await World.create({ url, token }))));
+  left.push(...(await playFamily(await WorldClient.create({ url, token }))));
 process.stdout.write(`\n${JSON.stringify(left)}\n`);
 
 /** Plays in a world, its fork, the fork of that and the fork of a snapshot, while connections are cut. */
-async function playFamily(world: World): Promise<LeftWorld[]> {
+async function playFamily(world: WorldClient): Promise<LeftWorld[]> {
   const player = await createPlayer(world);
   await cutConnections(world, player);
   await world.snapshot('after-the-bet');
@@ -41,7 +41,7 @@ async function playFamily(world: World): Promise<LeftWorld[]> {
 }
 
 /** Loses a call and answers of reads and bets in one world, and counts what arrived. */
-async function cutConnections(world: World, player: Player): Promise<void> {
+async function cutConnections(world: WorldClient, player: Player): Promise<void> {
   const faults = new Faults(world);
   const journal = new Journal(world);
   await journal.clear();
@@ -60,7 +60,7 @@ async function cutConnections(world: World, player: Player): Promise<void> {
   assert.equal(await journal.count({ route: 'wallet.index' }), 2);
 }
 
-function save(world: World, { token: session }: Player): Promise<unknown> {
+function save(world: WorldClient, { token: session }: Player): Promise<unknown> {
   return world.call('wallet.savings', { direction: 'in', amount: '1.00' }, session);
 }
 

@@ -6,7 +6,7 @@ import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { createApiClient } from '#kit/client/api-client.ts';
 import { createControlClient } from '#kit/client/control-client.ts';
-import { World, type ServerAccess } from '#kit/client/world.ts';
+import { WorldClient, type ServerAccess } from '#kit/client/world-client.ts';
 import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
@@ -47,7 +47,7 @@ export async function checkBalancer(
   const access = { url, token };
   await check('a story passes the balancer', () => playSmokeFlow(access));
   await check('the largest upload passes the balancer', async () => {
-    const world = await World.create(access);
+    const world = await WorldClient.create(access);
     await checkUpload(url, world, (await createPlayer(world)).token, PLAIN_MAX_BYTES);
     await finish(world);
   });
@@ -57,7 +57,7 @@ export async function checkBalancer(
   });
   await check('the control panel of a page steers its world', async () => {
     // A browser sends the origin of the page, which the server compares with the host of the call.
-    const world = await World.create({ ...access, headers: { origin: url } });
+    const world = await WorldClient.create({ ...access, headers: { origin: url } });
     await world.drop();
   });
   await check('no world is made that its caller could not reach', () => checkUnnamed(access));
@@ -143,7 +143,7 @@ async function checkUnnamed(access: ServerAccess): Promise<void> {
   const refused = await create({});
   assert.equal(refused.status, 400, refused.text);
   assert.match(refused.text, /x-mock-world/);
-  const world = await World.create(access);
+  const world = await WorldClient.create(access);
   for (let made = 0; made < 5; made++) {
     const { status, text } = await create({ cookie: `mock_world=${world.key}` });
     assert.equal(status, 201, text);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { World } from '#kit/client/world.ts';
+import { WorldClient } from '#kit/client/world-client.ts';
 import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
@@ -48,7 +48,7 @@ async function checkClient(server: RunningServer, check: Check): Promise<void> {
   await withNginx(createConfig, async (url) => {
     await check('the client is served with the headers of the document', () => checkHeaders(url));
     await check('the API answers behind the client, and takes the largest upload', async () => {
-      const world = await World.create({ url: server.url, token: TEAM_TOKEN });
+      const world = await WorldClient.create({ url: server.url, token: TEAM_TOKEN });
       await checkUpload(url, world, (await createPlayer(world)).token, PLAIN_MAX_BYTES);
       await finish(world);
     });

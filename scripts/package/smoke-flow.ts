@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
 import { Dice } from '#kit/client/dice.ts';
 import { Player } from '#kit/client/player.ts';
-import { World, type ServerAccess } from '#kit/client/world.ts';
+import { WorldClient, type ServerAccess } from '#kit/client/world-client.ts';
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -14,7 +14,7 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export async function playSmokeFlow(access: ServerAccess): Promise<void> {
   await assertOk(await fetch(access.url));
   await assertOk(await fetch(`${access.url}${CONTROL_PREFIX}/docs/`));
-  const world = await World.create(access);
+  const world = await WorldClient.create(access);
   const player = await createPlayer(world);
   await world.call('user.login', { account: player.username, password: player.password });
   await world.office.publishNotice({ title: 'Smoke', content: '<p>A notice</p>' });
@@ -27,7 +27,7 @@ export async function playSmokeFlow(access: ServerAccess): Promise<void> {
 }
 
 /** Creates a player with 100.00, signed in. */
-export async function createPlayer(world: World): Promise<Player> {
+export async function createPlayer(world: WorldClient): Promise<Player> {
   const player = new Player(world, async () => {});
   await player.signIn({ amount: '100.00' });
   return player;
@@ -36,7 +36,7 @@ export async function createPlayer(world: World): Promise<Player> {
 /** Uploads a picture of `size` bytes, and reads it again. */
 export async function checkUpload(
   url: string,
-  world: World,
+  world: WorldClient,
   token: string,
   size: number,
 ): Promise<void> {
@@ -62,7 +62,7 @@ interface UploadAnswer {
 }
 
 /** Audits a world, and drops it. */
-export async function finish(world: World): Promise<void> {
+export async function finish(world: WorldClient): Promise<void> {
   const { ok, breaches } = await world.control('POST /audit');
   assert.ok(ok, JSON.stringify(breaches));
   await world.drop();

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { fetchScreen, SCREENS } from '../../../client/app/screens.tsx';
 import { startI18n } from '../../../client/i18n/i18n.ts';
 import type { RouteName } from '../../../client/navigation/routes.ts';
-import type { WorldOptions } from '../../../kit/client/world.ts';
+import type { WorldOptions } from '../../../kit/client/world-client.ts';
 import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
 import { App } from './app.ts';
 import { translatePage } from './translator.ts';

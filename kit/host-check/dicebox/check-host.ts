@@ -11,15 +11,15 @@ import {
   readAndWrite,
   register,
   type Player,
-} from './account-story.ts';
+} from './account-checks.ts';
 import { checkConventions, CONVENTION_NAMES, MESSAGE_LANGUAGE } from './conventions.ts';
-import { createHost, createProbe, type DiceboxProbe } from './dicebox-host.ts';
+import { createHost, createChecker, type DiceboxChecker } from './dicebox-host.ts';
 import { MIGHT_WRITE, stopOf, type Credentials } from '../host.ts';
 import type { KnownDeviation } from '../known-deviations.ts';
 import { findMissingPaths } from './missing-paths.ts';
-import { readAsAnyone } from './read-story.ts';
+import { readAsAnyone } from './read-checks.ts';
 import { createReport, type Convention, type Report } from '../report.ts';
-import { moveMoney, placeBets, sendMoney, upload } from './write-story.ts';
+import { moveMoney, placeBets, sendMoney, upload } from './write-checks.ts';
 
 export interface HostCheckOptions {
   /** Address of the host without a path, such as "https://api.example.com". */
@@ -49,82 +49,82 @@ export interface HostCheckOptions {
 export async function checkHost(options: HostCheckOptions): Promise<Report> {
   const { host: url, write, strict, only = null, known = [] } = options;
   const host = createHost(url, { mayWrite: write });
-  const probe = createProbe(host, only);
+  const checker = createChecker(host, only);
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.call('index.index', {});
   const conventions: Convention[] = [];
-  const stopped = await runStories(probe, conventions, options).catch(stopOf);
-  if (stopped) explainStop(probe, conventions);
-  else explainSkippedCalls(probe, options);
-  conventions.push(checkMessageLanguage(probe));
-  const checked = [...probe.observations.values()].filter(({ name }) => probe.isSelected(name));
+  const stopped = await runWithLogin(checker, conventions, options).catch(stopOf);
+  if (stopped) explainStop(checker, conventions);
+  else explainSkippedCalls(checker, options);
+  conventions.push(checkMessageLanguage(checker));
+  const checked = [...checker.observations.values()].filter(({ name }) => checker.isSelected(name));
   return createReport(checked, conventions, { host: url, write, strict, only, stopped }, known);
 }
 
 /** Adds the conventions to a list. Returns null: the host did not stop. */
-async function runStories(
-  probe: DiceboxProbe,
+async function runWithLogin(
+  checker: DiceboxChecker,
   conventions: Convention[],
   options: HostCheckOptions,
 ): Promise<null> {
   const { credentials } = options;
-  const givenPlayer = credentials && (await logIn(probe, credentials));
+  const givenPlayer = credentials && (await logIn(checker, credentials));
   try {
-    await runChecks(probe, givenPlayer, conventions, options);
+    await runChecks(checker, givenPlayer, conventions, options);
   } catch (error) {
     // Closes the session of an interrupted run too.
-    if (givenPlayer) await closeSession(probe, givenPlayer.token).catch(() => undefined);
+    if (givenPlayer) await closeSession(checker, givenPlayer.token).catch(() => undefined);
     throw error;
   }
   return null;
 }
 
 async function runChecks(
-  probe: DiceboxProbe,
+  checker: DiceboxChecker,
   givenPlayer: Player | null,
   conventions: Convention[],
   options: HostCheckOptions,
 ): Promise<void> {
-  const { host } = probe;
-  await checkAccessWithoutLogin(probe);
-  if (host.mayWrite) await checkWrongCredentials(probe);
+  const { host } = checker;
+  await checkAccessWithoutLogin(checker);
+  if (host.mayWrite) await checkWrongCredentials(checker);
   else {
-    await findMissingPaths(probe);
-    skipWrites(probe);
+    await findMissingPaths(checker);
+    skipWrites(checker);
   }
-  await readAsAnyone(probe);
-  if (givenPlayer) await readAccount(probe, givenPlayer);
+  await readAsAnyone(checker);
+  if (givenPlayer) await readAccount(checker, givenPlayer);
   const writes = ENDPOINT_NAMES.some(
-    (name) => ENDPOINTS[name].method === 'POST' && probe.isSelected(name),
+    (name) => ENDPOINTS[name].method === 'POST' && checker.isSelected(name),
   );
-  const ownPlayer = host.mayWrite && writes ? await runWrites(probe, givenPlayer, options) : null;
+  const ownPlayer = host.mayWrite && writes ? await runWrites(checker, givenPlayer, options) : null;
   for await (const convention of checkConventions(host, ownPlayer ?? givenPlayer)) {
     conventions.push(convention);
   }
-  for (const player of [ownPlayer, givenPlayer]) if (player) await logOut(probe, player);
+  for (const player of [ownPlayer, givenPlayer]) if (player) await logOut(checker, player);
 }
 
 /** Returns the player that the run registered, or null. */
 async function runWrites(
-  probe: DiceboxProbe,
+  checker: DiceboxChecker,
   givenPlayer: Player | null,
   { mobile, captcha }: HostCheckOptions,
 ): Promise<Player | null> {
-  const registered = await register(probe, `c${Date.now().toString(36)}`);
-  const ownPlayer = registered && (await changeAccount(probe, registered));
+  const registered = await register(checker, `c${Date.now().toString(36)}`);
+  const ownPlayer = registered && (await changeAccount(checker, registered));
   if (!ownPlayer) {
     const reason = 'no player could be registered, and the given account is not changed';
-    probe.skip(['user.profile', 'user.changepwd'], reason);
+    checker.skip(['user.profile', 'user.changepwd'], reason);
   }
   const writer = ownPlayer ?? givenPlayer;
   if (!writer) return null;
-  if (ownPlayer) await readAccount(probe, ownPlayer);
-  await readAndWrite(probe, writer);
-  await moveMoney(probe, writer);
-  await sendMoney(probe, writer, givenPlayer);
-  await placeBets(probe, writer);
-  await upload(probe, writer);
-  await sendCode(probe, mobile, captcha);
+  if (ownPlayer) await readAccount(checker, ownPlayer);
+  await readAndWrite(checker, writer);
+  await moveMoney(checker, writer);
+  await sendMoney(checker, writer, givenPlayer);
+  await placeBets(checker, writer);
+  await upload(checker, writer);
+  await sendCode(checker, mobile, captcha);
   return ownPlayer;
 }
 
@@ -132,36 +132,39 @@ async function runWrites(
 const WRONG_CODE = '0000';
 
 /** Sends a text message only to the given phone. */
-async function sendCode(probe: DiceboxProbe, mobile?: string, captcha?: string): Promise<void> {
+async function sendCode(checker: DiceboxChecker, mobile?: string, captcha?: string): Promise<void> {
   if (mobile === undefined) {
-    probe.skip(['sms.send'], 'sends a text message: add --mobile with a phone that may receive it');
+    checker.skip(
+      ['sms.send'],
+      'sends a text message: add --mobile with a phone that may receive it',
+    );
   } else if (captcha === undefined) {
-    await probe.ok('sms.send', { mobile, event: 'mobilelogin' }, { message: 'sms_sent' });
-    await probe.refused('user.mobilelogin', { mobile, captcha: WRONG_CODE }, 'captcha_incorrect');
+    await checker.ok('sms.send', { mobile, event: 'mobilelogin' }, { message: 'sms_sent' });
+    await checker.refused('user.mobilelogin', { mobile, captcha: WRONG_CODE }, 'captcha_incorrect');
   } else {
-    probe.skip(['sms.send'], 'sends a text message: leave out --captcha to send one');
+    checker.skip(['sms.send'], 'sends a text message: leave out --captcha to send one');
     const message = 'logged_in';
-    const owner = await probe.ok('user.mobilelogin', { mobile, captcha }, { message });
-    if (owner) await closeSession(probe, owner.userinfo.token);
+    const owner = await checker.ok('user.mobilelogin', { mobile, captcha }, { message });
+    if (owner) await closeSession(checker, owner.userinfo.token);
   }
 }
 
 const isSession = (name: EndpointName) => name === 'user.login' || name === 'user.logout';
 
 /** Skips the calls that are never sent, not even to be refused. */
-function skipWrites(probe: DiceboxProbe): void {
+function skipWrites(checker: DiceboxChecker): void {
   const writing = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
   for (const name of writing) {
-    if (probe.observationOf(name).absent) continue;
-    probe.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
+    if (checker.observationOf(name).absent) continue;
+    checker.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
   }
 }
 
 /** Records that the host stopped before the remaining checks. */
-function explainStop(probe: DiceboxProbe, conventions: Convention[]): void {
+function explainStop(checker: DiceboxChecker, conventions: Convention[]): void {
   const note = 'the host stopped answering';
-  for (const { name, calls } of probe.observations.values()) {
-    probe.skip([name], note, calls === 0 ? 'everything' : 'rest');
+  for (const { name, calls } of checker.observations.values()) {
+    checker.skip([name], note, calls === 0 ? 'everything' : 'rest');
   }
   const checked = new Set(conventions.map(({ name }) => name));
   const left = CONVENTION_NAMES.filter((name) => name !== MESSAGE_LANGUAGE && !checked.has(name));
@@ -169,11 +172,11 @@ function explainStop(probe: DiceboxProbe, conventions: Convention[]): void {
 }
 
 /** Records for each endpoint without data why it was skipped. */
-function explainSkippedCalls(probe: DiceboxProbe, { credentials }: HostCheckOptions): void {
+function explainSkippedCalls(checker: DiceboxChecker, { credentials }: HostCheckOptions): void {
   for (const name of ENDPOINT_NAMES) {
-    const { answered, absent, findings } = probe.observationOf(name);
+    const { answered, absent, findings } = checker.observationOf(name);
     if (answered || absent || findings.length > 0) continue;
-    probe.skip([name], describeMissingInput(name, credentials !== null));
+    checker.skip([name], describeMissingInput(name, credentials !== null));
   }
 }
 
@@ -188,7 +191,7 @@ function describeMissingInput(name: EndpointName, hasCredentials: boolean): stri
   return 'the host did not provide the data that it needs';
 }
 
-function checkMessageLanguage({ inRightLanguage, inWrongLanguage }: DiceboxProbe): Convention {
+function checkMessageLanguage({ inRightLanguage, inWrongLanguage }: DiceboxChecker): Convention {
   const name = MESSAGE_LANGUAGE;
   const [first] = inWrongLanguage;
   if (first !== undefined) {

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { messageText, type MessageKey } from '#contract/errors.ts';
-import type { Player } from './account-story.ts';
+import type { Player } from './account-checks.ts';
 import type { HostRequest } from '../host.ts';
 
 /** A request, and the answer of a host that keeps a convention. */

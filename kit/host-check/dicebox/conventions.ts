@@ -1,4 +1,4 @@
-import { findToken, type Player } from './account-story.ts';
+import { findToken, type Player } from './account-checks.ts';
 import {
   conventionsForAnyone,
   conventionsForPlayer,

@@ -310,7 +310,7 @@ describe('the host check prints what is wrong, and exits with 2', () => {
 const COLUMNS = ['without a login', 'own player', 'given account', 'given account only'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The counts of an endpoint that only its sample calls; the text above the table tells them. */
+/** The counts of an endpoint that only its sample calls; the text above the table has them. */
 const SAMPLED: Readonly<Record<Column, string>> = {
   'without a login': '1 refused',
   'own player': '1',

@@ -123,7 +123,7 @@ function withoutVaryingFields(answer: unknown): unknown {
   return value;
 }
 
-/** Records a host that has only the user endpoints, whose index tells only a welcome name. */
+/** Records a host that has only the user endpoints, whose index has only a welcome name. */
 async function recordBareHost(plant: (answer: DriftCase) => void) {
   const out = join(folder, 'bare');
   const bare = await startDriftingHost(source.url, (answer) => {

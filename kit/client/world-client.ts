@@ -45,7 +45,7 @@ export interface ServerAccess {
  * The test chooses its key and sends it with every call, the first one too, so that a balancer in
  * front of several servers can route by it.
  */
-export class World {
+export class WorldClient {
   readonly key: string;
   /** The options it started with. */
   readonly startOptions: Required<WorldOptions>;
@@ -58,7 +58,11 @@ export class World {
   readonly #children: this[] = [];
   readonly #listeners: (() => Promise<void>)[] = [];
 
-  protected constructor(key: string, access: ServerAccess, startOptions: World['startOptions']) {
+  protected constructor(
+    key: string,
+    access: ServerAccess,
+    startOptions: WorldClient['startOptions'],
+  ) {
     this.key = key;
     this.startOptions = startOptions;
     this.control = createControlClient({ ...access, world: key }).call;
@@ -72,8 +76,8 @@ export class World {
     access: ServerAccess,
     options: WorldOptions = {},
     key = newWorldKey(),
-  ): Promise<World> {
-    const world = new World(key, access, fillStartOptions(options));
+  ): Promise<WorldClient> {
+    const world = new WorldClient(key, access, fillStartOptions(options));
     await world.start();
     return world;
   }
@@ -86,8 +90,8 @@ export class World {
   }
 
   /** Returns the object for another world of the same server. A class that extends this one returns its own kind. */
-  protected createRelated(key: string, startOptions: World['startOptions']): World {
-    return new World(key, this.#access, startOptions);
+  protected createRelated(key: string, startOptions: WorldClient['startOptions']): WorldClient {
+    return new WorldClient(key, this.#access, startOptions);
   }
 
   /**
@@ -163,7 +167,7 @@ export class World {
     await this.control('DELETE /worlds/:key', { key: this.key });
   }
 
-  #createRelated(key: string, startOptions: World['startOptions']): this {
+  #createRelated(key: string, startOptions: WorldClient['startOptions']): this {
     return this.createRelated(key, startOptions) as this; // each class creates its own kind
   }
 }
@@ -175,7 +179,7 @@ export function fillStartOptions({
   seed = 'e2e',
   freeze = true,
   hostProfile = 'dicebox',
-}: WorldOptions): World['startOptions'] {
+}: WorldOptions): WorldClient['startOptions'] {
   return { scenario, now, seed, freeze, hostProfile };
 }
 

@@ -27,7 +27,7 @@ interface Initiator {
  * calls and sockets of pages, frames, popups, workers and service workers, and requests to a proxy by
  * everything else.
  */
-export class Gate {
+export class NetworkGuard {
   readonly #site: ResolvedAddresses;
   readonly #proxy: RefusingProxy;
   /** The cause of each call, by its URL. */
@@ -40,8 +40,8 @@ export class Gate {
     this.#proxy = proxy;
   }
 
-  static async open(site: ResolvedAddresses): Promise<Gate> {
-    return new Gate(site, await RefusingProxy.open());
+  static async open(site: ResolvedAddresses): Promise<NetworkGuard> {
+    return new NetworkGuard(site, await RefusingProxy.open());
   }
 
   /** The proxy setting for a browser context. */

@@ -3,158 +3,158 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import type { MessageKey } from '#contract/errors.ts';
 import { parseMoney } from '#contract/money.ts';
-import type { Player } from './account-story.ts';
-import type { DiceboxProbe } from './dicebox-host.ts';
+import type { Player } from './account-checks.ts';
+import type { DiceboxChecker } from './dicebox-host.ts';
 import { writeSamples } from './send-samples.ts';
 
 /** Enough play money for all steps below. */
 const DEPOSIT = '100.00';
 
 /** Deposits money and moves it, by the assumed paths. */
-export async function moveMoney(probe: DiceboxProbe, player: Player): Promise<void> {
+export async function moveMoney(checker: DiceboxChecker, player: Player): Promise<void> {
   const { token } = player;
   const deposit = { amount: DEPOSIT, channel: 'demo' };
-  await probe.ok('wallet.deposit', deposit, { token, message: 'deposit_credited' });
+  await checker.ok('wallet.deposit', deposit, { token, message: 'deposit_credited' });
   const nothing = { amount: '0', channel: 'demo' };
-  await probe.refused('wallet.deposit', nothing, 'amount_invalid', { token });
+  await checker.refused('wallet.deposit', nothing, 'amount_invalid', { token });
   const savings = { direction: 'in', amount: '2.00' } as const;
-  await probe.ok('wallet.savings', savings, { token, message: 'savings_in' });
-  await probe.ok(
+  await checker.ok('wallet.savings', savings, { token, message: 'savings_in' });
+  await checker.ok(
     'wallet.savings',
     { ...savings, direction: 'out' },
     { token, message: 'savings_out' },
   );
-  await claim(probe, token);
-  await writeSamples(probe, token);
+  await claim(checker, token);
+  await writeSamples(checker, token);
 }
 
 /** Transfers money to another player and withdraws some. */
 export async function sendMoney(
-  probe: DiceboxProbe,
+  checker: DiceboxChecker,
   from: Player,
   to: Player | null,
 ): Promise<void> {
   const names = ['wallet.addCard', 'wallet.withdraw', 'wallet.transfer'] as const;
   if (!from.isNew) {
     const reason = 'money or a card of the given account might not come back';
-    for (const checks of ['success', 'refusals'] as const) probe.skip(names, reason, checks);
+    for (const checks of ['success', 'refusals'] as const) checker.skip(names, reason, checks);
     return;
   }
-  await withdraw(probe, from);
-  await transfer(probe, from, to);
+  await withdraw(checker, from);
+  await transfer(checker, from, to);
 }
 
-async function withdraw(probe: DiceboxProbe, { token }: Player): Promise<void> {
+async function withdraw(checker: DiceboxChecker, { token }: Player): Promise<void> {
   const address = '6222020200112233445';
   const card = { channel: 'bank', holder: 'Contract Test', address };
-  await probe.ok('wallet.addCard', card, { token, message: 'card_added' });
+  await checker.ok('wallet.addCard', card, { token, message: 'card_added' });
   const tooMuch = { amount: '9999999.00', channel: 'bank', address };
-  await probe.refused('wallet.withdraw', tooMuch, 'withdraw_exceeds_balance', { token });
+  await checker.refused('wallet.withdraw', tooMuch, 'withdraw_exceeds_balance', { token });
   const some = { ...tooMuch, amount: '10.00' };
-  await probe.ok('wallet.withdraw', some, { token, message: 'withdraw_received' });
+  await checker.ok('wallet.withdraw', some, { token, message: 'withdraw_received' });
 }
 
 async function transfer(
-  probe: DiceboxProbe,
+  checker: DiceboxChecker,
   { token, username }: Player,
   to: Player | null,
 ): Promise<void> {
   const name = 'wallet.transfer';
   const toSelf = { to_user: username, amount: '1.00' };
-  await probe.refused(name, toSelf, 'recipient_self', { token });
+  await checker.refused(name, toSelf, 'recipient_self', { token });
   const tooMuch = { ...toSelf, amount: '9999999.00' };
-  await probe.refused(name, tooMuch, 'transfer_exceeds_balance', { token });
-  if (!to) return probe.skip([name], 'needs a recipient: add --account');
-  const named = await probe.ok('wallet.recipient', { to_user: to.username }, { token });
+  await checker.refused(name, tooMuch, 'transfer_exceeds_balance', { token });
+  if (!to) return checker.skip([name], 'needs a recipient: add --account');
+  const named = await checker.ok('wallet.recipient', { to_user: to.username }, { token });
   const isMasked = !named || named.name !== to.username;
-  probe.check('wallet.recipient', 'to_user', isMasked, 'the masked name');
+  checker.check('wallet.recipient', 'to_user', isMasked, 'the masked name');
   const sent = { to_user: to.username, amount: '1.00', remark: 'contract test' };
-  await probe.ok(name, sent, { token, message: 'transfer_sent' });
+  await checker.ok(name, sent, { token, message: 'transfer_sent' });
 }
 
-async function claim(probe: DiceboxProbe, token: string): Promise<void> {
-  await probe.refused('welfare.claim', { task_id: 'no-such-task' }, 'task_unknown', { token });
-  const tasks = await probe.ok('welfare.index', {}, { token });
+async function claim(checker: DiceboxChecker, token: string): Promise<void> {
+  await checker.refused('welfare.claim', { task_id: 'no-such-task' }, 'task_unknown', { token });
+  const tasks = await checker.ok('welfare.index', {}, { token });
   const open = tasks?.find(({ status }) => status === 'available');
-  if (!open) probe.skip(['welfare.claim'], 'no task can be claimed');
-  else await probe.ok('welfare.claim', { task_id: open.task_id }, { token, message: 'claimed' });
+  if (!open) checker.skip(['welfare.claim'], 'no task can be claimed');
+  else await checker.ok('welfare.claim', { task_id: open.task_id }, { token, message: 'claimed' });
 }
 
 /** Places bets with the minimum stake. */
-export async function placeBets(probe: DiceboxProbe, { token }: Player): Promise<void> {
+export async function placeBets(checker: DiceboxChecker, { token }: Player): Promise<void> {
   const name = 'games.submitBet';
-  const games = await probe.ok('games.list', {});
+  const games = await checker.ok('games.list', {});
   const game_id = games?.[0]?.game_id;
-  if (game_id === undefined) return probe.skip([name], 'the host has no game');
-  const play = await probe.ok('games.play', { game_id });
-  const rounds = await probe.ok('games.getGameResult', { game_id });
-  if (!play || !rounds) return probe.skip([name], 'the game could not be read');
+  if (game_id === undefined) return checker.skip([name], 'the host has no game');
+  const play = await checker.ok('games.play', { game_id });
+  const rounds = await checker.ok('games.getGameResult', { game_id });
+  if (!play || !rounds) return checker.skip([name], 'the game could not be read');
   const game_no = findOpenPeriod(rounds);
   const amount = play.limits.min_stake;
   const line = { play: 'big', pick: '', amount };
   const content = (more: object) => JSON.stringify({ lines: [{ ...line, ...more }] });
   const order = { game_id, game_no };
-  await probe.refused(name, { ...order, bet_content: '{"lines":[]}' }, 'select_a_bet', { token });
-  await probe.refused(name, { ...order, bet_content: '{' }, 'bet_content_invalid', { token });
+  await checker.refused(name, { ...order, bet_content: '{"lines":[]}' }, 'select_a_bet', { token });
+  await checker.refused(name, { ...order, bet_content: '{' }, 'bet_content_invalid', { token });
   const small = { ...order, bet_content: content({ amount: '0.01' }) };
-  await probe.refused(name, small, 'stake_too_small', { token });
+  await checker.refused(name, small, 'stake_too_small', { token });
   const stale = { ...order, bet_content: content({ odds: '99.99' }) };
-  await probe.refused(name, stale, 'odds_changed', { token });
+  await checker.refused(name, stale, 'odds_changed', { token });
   const late = { game_id, game_no: '20200101001', bet_content: content({}) };
-  await probe.refused(name, late, 'round_closed', { token });
+  await checker.refused(name, late, 'round_closed', { token });
   const unknown = { game_id: 999_999_999, game_no, bet_content: content({}) };
-  await probe.refused(name, unknown, 'game_not_found', { token });
-  const user = await probe.ok('user.index', {}, { token });
+  await checker.refused(name, unknown, 'game_not_found', { token });
+  const user = await checker.ok('user.index', {}, { token });
   if (!user || (parseMoney(user.money) ?? 0) < (parseMoney(amount) ?? 0) * 3) {
     const request = { ...order, bet_content: content({}) };
     if (user?.money === '0.00') {
-      await probe.refused(name, request, 'insufficient_balance', { token });
+      await checker.refused(name, request, 'insufficient_balance', { token });
     }
-    return probe.skip([name], 'the player has no money to bet: add an --account that has');
+    return checker.skip([name], 'the player has no money to bet: add an --account that has');
   }
-  await placeOne(probe, token, { game_id, game_no, bet_content: content({}) }, user.money);
-  await placeChase(probe, token, { ...order, lines: [line] });
+  await placeOne(checker, token, { game_id, game_no, bet_content: content({}) }, user.money);
+  await placeChase(checker, token, { ...order, lines: [line] });
 }
 
 async function placeOne(
-  probe: DiceboxProbe,
+  checker: DiceboxChecker,
   token: string,
   order: { game_id: number; game_no: string; bet_content: string },
   before: string,
 ): Promise<void> {
   const name = 'games.submitBet';
-  const placed = await probe.ok(name, order, { token, message: 'bet_placed' });
+  const placed = await checker.ok(name, order, { token, message: 'bet_placed' });
   if (!placed) return;
   const [had, staked, has] = [before, placed.amount, placed.balance].map((each) =>
     parseMoney(each),
   );
   const isTaken = (had ?? 0) - (staked ?? 0) === has;
-  probe.check(name, 'a bet', isTaken, 'the balance minus the stake');
+  checker.check(name, 'a bet', isTaken, 'the balance minus the stake');
   const { order_no } = placed;
-  const record = await probe.ok('games.getBetRecord', { order_no }, { token });
+  const record = await checker.ok('games.getBetRecord', { order_no }, { token });
   const isThere = !record || record.list.some((bet) => bet.order_no === order_no);
-  probe.check('games.getBetRecord', 'order_no', isThere, 'the bet that was just placed');
+  checker.check('games.getBetRecord', 'order_no', isThere, 'the bet that was just placed');
 }
 
 /** Places a chase over two periods and cancels it. */
 async function placeChase(
-  probe: DiceboxProbe,
+  checker: DiceboxChecker,
   token: string,
   { lines, ...order }: { game_id: number; game_no: string; lines: readonly object[] },
 ): Promise<void> {
-  if (probe.observationOf('games.chases').absent) return;
+  if (checker.observationOf('games.chases').absent) return;
   const plan = { periods: 2, multipliers: [1, 1], stop_on_win: true };
   const bet_content = JSON.stringify({ lines, chase: plan });
-  const placed = await probe.ok(
+  const placed = await checker.ok(
     'games.submitBet',
     { ...order, bet_content },
     { token, message: 'chase_placed' },
   );
   const chase_no = placed?.chase_no;
   if (chase_no === undefined || chase_no === null) return;
-  await probe.ok('games.chases', {}, { token });
-  await probe.ok('games.cancelChase', { chase_no }, { token, message: 'chase_stopped' });
-  await probe.refused('games.cancelChase', { chase_no }, 'chase_ended', { token });
+  await checker.ok('games.chases', {}, { token });
+  await checker.ok('games.cancelChase', { chase_no }, { token, message: 'chase_stopped' });
+  await checker.refused('games.cancelChase', { chase_no }, 'chase_ended', { token });
 }
 
 /** Returns a period that accepts bets for at least the next seconds. */
@@ -172,13 +172,13 @@ const PNG = Buffer.from(
 );
 
 /** Uploads a picture in one piece and in two chunks, and abandons another upload (CALL-6). */
-export async function upload(probe: DiceboxProbe, { token }: Player): Promise<void> {
-  if (!probe.isSelected(NAME)) return;
+export async function upload(checker: DiceboxChecker, { token }: Player): Promise<void> {
+  if (!checker.isSelected(NAME)) return;
   const send = (request: string, fields: Readonly<Record<string, string | File>>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     const { method, path } = ENDPOINTS[NAME];
-    return probe.send(NAME, request, (host) =>
+    return checker.send(NAME, request, (host) =>
       host.send({ method, path, headers: { token }, body }),
     );
   };
@@ -188,7 +188,7 @@ export async function upload(probe: DiceboxProbe, { token }: Player): Promise<vo
     message: 'uploaded' | '',
   ) => {
     const response = await send(request, fields);
-    return response && probe.checkData(NAME, response, { request, message });
+    return response && checker.checkData(NAME, response, { request, message });
   };
   const refused = async (
     request: string,
@@ -196,7 +196,7 @@ export async function upload(probe: DiceboxProbe, { token }: Player): Promise<vo
     message: MessageKey,
   ) => {
     const response = await send(request, fields);
-    if (response) probe.checkRefusal(NAME, response, request, message);
+    if (response) checker.checkRefusal(NAME, response, request, message);
   };
   const whole = await ok('a whole picture', { file: part(PNG, 'a.png', 'image/png') }, 'uploaded');
   await refused('no file', {}, 'no_file_uploaded');
@@ -219,16 +219,16 @@ export async function upload(probe: DiceboxProbe, { token }: Player): Promise<vo
   const merge = { chunkid, filename: 'a.png', chunkcount: '2', action: 'merge' };
   const merged = await ok('merge', merge, 'uploaded');
   const isSame = !whole || !merged || whole.url === merged.url;
-  probe.check(NAME, 'merge', isSame, 'the same address for the same picture');
+  checker.check(NAME, 'merge', isSame, 'the same address for the same picture');
   await refused('merge again', merge, 'chunk_info_error');
 
   const abandoned = randomUUID();
   await ok('a chunk of an abandoned upload', chunk(abandoned, '0', PNG), '');
   await ok('clean', { chunkid: abandoned, method: 'clean' }, '');
   if (!whole) return;
-  const file = await probe.host.file(whole.url, token);
+  const file = await checker.host.file(whole.url, token);
   const isBack = file !== null && file.body.equals(PNG) && file.type.startsWith('image/png');
-  probe.check(NAME, 'read back', isBack, 'the bytes that were uploaded, as a picture');
+  checker.check(NAME, 'read back', isBack, 'the bytes that were uploaded, as a picture');
 }
 
 const part = (bytes: Buffer, name: string, type: string) =>

@@ -1,12 +1,12 @@
 import { setInterval } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { WorldClock, type ClockState } from '#kit/client/world-clock.ts';
+import { BaseClock, type ClockState } from '#kit/client/base-clock.ts';
 
 /** Interval at which a browser's clock is set while its world runs faster or slower than real time. */
 const FOLLOW_MS = 200;
 
 /** Moves the time of a test's world and of every page of its browser in one step. */
-export class Clock extends WorldClock {
+export class BrowserClock extends BaseClock {
   readonly #contexts = new Set<BrowserContext>();
   /** Stops setting the browser's clock repeatedly. */
   #stopFollowing: () => Promise<void> = async () => undefined;

@@ -1,5 +1,5 @@
 import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
-import type { World } from './world.ts';
+import type { WorldClient } from './world-client.ts';
 
 /** Due work that ran: `at` is the world time at which it was due, epoch ms. */
 export type Fired = ControlAnswer<'POST /clock'>['fired'][number];
@@ -18,10 +18,10 @@ export interface AdvanceOptions {
  * Moves the time of a test's world and of the app in one step. Due work on the way runs before a call
  * returns, and the call returns a list of it.
  */
-export abstract class WorldClock {
-  readonly #world: Pick<World, 'control'>;
+export abstract class BaseClock {
+  readonly #world: Pick<WorldClient, 'control'>;
 
-  constructor(world: Pick<World, 'control' | 'onTimeJump'>) {
+  constructor(world: Pick<WorldClient, 'control' | 'onTimeJump'>) {
     this.#world = world;
     world.onTimeJump(async () => this.show(await this.read()));
   }

@@ -1,4 +1,4 @@
-import { WorldClock, type ClockState } from './world-clock.ts';
+import { BaseClock, type ClockState } from './base-clock.ts';
 
 /** An app that shows a world's time. */
 export interface ClockFollower {
@@ -9,10 +9,10 @@ export interface ClockFollower {
 }
 
 /** Moves the time of the world and of the apps that follow it. In between, their time is frozen. */
-export class Clock extends WorldClock {
+export class AppClock extends BaseClock {
   readonly #followers = new Set<ClockFollower>();
 
-  /** Tells an app the time now and after each change. Returns a function that ends this. */
+  /** Shows an app the time now and after each change. Returns a function that ends this. */
   async follow(follower: ClockFollower): Promise<() => void> {
     this.#followers.add(follower);
     await follower.show(await this.now());
