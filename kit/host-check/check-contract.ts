@@ -2,7 +2,7 @@ import type { Contract } from '#contract/api-declaration.ts';
 import { groupOf, hostOf, NEEDS_SAMPLE, NEEDS_TOKEN, sampleOf } from './contract-host.ts';
 import { isSafe, MIGHT_WRITE, stopOf } from './host.ts';
 import type { KnownDeviation } from './known-deviations.ts';
-import { describeRequest, Checker } from './checker.ts';
+import { describeRequest, CheckSuite } from './check-suite.ts';
 import { createReport, type Report } from './report.ts';
 
 export interface ContractCheckOptions {
@@ -32,38 +32,37 @@ export async function checkContract(options: ContractCheckOptions): Promise<Repo
   const host = hostOf(url, contract, { mayWrite: write });
   const names = Object.keys(contract.endpoints);
   const selected = names.filter((name) => only?.includes(groupOf(name)) ?? true);
-  const checker = new Checker(host, { selected: new Set(selected) });
+  const suite = new CheckSuite(host, { selected: new Set(selected) });
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.send({ method: 'GET', path: host.api.home });
   let stopped: Report['stopped'] = null;
   for (const name of selected) {
-    stopped ??= await checkEndpoint(checker, name, token).then(() => null, stopOf);
+    stopped ??= await checkEndpoint(suite, name, token).then(() => null, stopOf);
     if (!stopped) continue;
-    const { calls } = checker.observationOf(name);
-    checker.skip([name], 'the host stopped answering', calls === 0 ? 'everything' : 'rest');
+    const { calls } = suite.observationOf(name);
+    suite.skip([name], 'the host stopped answering', calls === 0 ? 'everything' : 'rest');
   }
-  const checked = selected.map((name) => checker.observationOf(name));
+  const checked = selected.map((name) => suite.observationOf(name));
   return createReport(checked, [], { host: url, write, strict, only, stopped }, known);
 }
 
-async function checkEndpoint(checker: Checker, name: string, token?: string): Promise<void> {
-  const { host } = checker;
-  const { declaration } = checker.observationOf(name);
-  if (!isSafe(declaration) && !host.mayWrite)
-    return checker.skip([name], MIGHT_WRITE, 'everything');
+async function checkEndpoint(suite: CheckSuite, name: string, token?: string): Promise<void> {
+  const { host } = suite;
+  const { declaration } = suite.observationOf(name);
+  if (!isSafe(declaration) && !host.mayWrite) return suite.skip([name], MIGHT_WRITE, 'everything');
   const isForUsers = declaration.access === 'user';
-  if (isForUsers) await checker.loginFirst(name, {});
-  if (isForUsers && token === undefined) return checker.skip([name], NEEDS_TOKEN);
-  if (declaration.file === true) return checker.skip([name], 'receives a file');
+  if (isForUsers) await suite.loginFirst(name, {});
+  if (isForUsers && token === undefined) return suite.skip([name], NEEDS_TOKEN);
+  if (declaration.file === true) return suite.skip([name], 'receives a file');
   const sample = sampleOf(host.api.contract, name);
-  if (!sample) return checker.skip([name], NEEDS_SAMPLE);
+  if (!sample) return suite.skip([name], NEEDS_SAMPLE);
   const context = isForUsers ? { token } : {};
-  const response = await checker.call(name, sample, context);
+  const response = await suite.call(name, sample, context);
   if (!response) return;
   const { code, msg } = Object(response.body) as { code?: unknown; msg?: unknown }; // any host may answer anything
   const isRefused = response.status === 200 && code === 0;
   // The data of a host decides what it refuses. A read that names nothing has no reason to be refused.
   if (isRefused && (!isSafe(declaration) || Object.keys(sample).length > 0))
-    return checker.skip([name], `the host refuses the call: ${String(msg)}`);
-  checker.checkData(name, response, { request: describeRequest(sample, context) });
+    return suite.skip([name], `the host refuses the call: ${String(msg)}`);
+  suite.checkData(name, response, { request: describeRequest(sample, context) });
 }

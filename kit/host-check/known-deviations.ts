@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { describeExpected } from './compare.ts';
 import { HostError } from './host.ts';
-import { describeCheck, FINDING_KINDS, type Finding } from './checker.ts';
+import { describeCheck, FINDING_KINDS, type Finding } from './check-suite.ts';
 
 /** A deviation that is expected of a host. */
 export interface KnownDeviation {

@@ -22,7 +22,7 @@ const find = (
 
 const COMPLETE = {
   'mock-server/testing/call-every-endpoint.ts': "recorder.ok('coupons.redeem')",
-  'kit/host-check/dicebox/write-checks.ts': "checker.ok('coupons.redeem')",
+  'kit/host-check/dicebox/write-checks.ts': "suite.ok('coupons.redeem')",
   'mock-server/every-endpoint.test.ts': "'coupons.redeem': {}",
   'mock-server/coupons/audit.ts': 'export function auditCoupons() {}',
   'mock-server/coupons/redeem.ts': "post(world, { kind: 'coupon' })",

@@ -13,7 +13,7 @@ import {
   type Player,
 } from './account-checks.ts';
 import { checkConventions, CONVENTION_NAMES, MESSAGE_LANGUAGE } from './conventions.ts';
-import { createHost, createChecker, type DiceboxChecker } from './dicebox-host.ts';
+import { createHost, createSuite, type DiceboxSuite } from './dicebox-host.ts';
 import { MIGHT_WRITE, stopOf, type Credentials } from '../host.ts';
 import type { KnownDeviation } from '../known-deviations.ts';
 import { findMissingPaths } from './missing-paths.ts';
@@ -49,82 +49,82 @@ export interface HostCheckOptions {
 export async function checkHost(options: HostCheckOptions): Promise<Report> {
   const { host: url, write, strict, only = null, known = [] } = options;
   const host = createHost(url, { mayWrite: write });
-  const checker = createChecker(host, only);
+  const suite = createSuite(host, only);
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.call('index.index', {});
   const conventions: Convention[] = [];
-  const stopped = await runWithLogin(checker, conventions, options).catch(stopOf);
-  if (stopped) explainStop(checker, conventions);
-  else explainSkippedCalls(checker, options);
-  conventions.push(checkMessageLanguage(checker));
-  const checked = [...checker.observations.values()].filter(({ name }) => checker.isSelected(name));
+  const stopped = await runWithLogin(suite, conventions, options).catch(stopOf);
+  if (stopped) explainStop(suite, conventions);
+  else explainSkippedCalls(suite, options);
+  conventions.push(checkMessageLanguage(suite));
+  const checked = [...suite.observations.values()].filter(({ name }) => suite.isSelected(name));
   return createReport(checked, conventions, { host: url, write, strict, only, stopped }, known);
 }
 
 /** Adds the conventions to a list. Returns null: the host did not stop. */
 async function runWithLogin(
-  checker: DiceboxChecker,
+  suite: DiceboxSuite,
   conventions: Convention[],
   options: HostCheckOptions,
 ): Promise<null> {
   const { credentials } = options;
-  const givenPlayer = credentials && (await logIn(checker, credentials));
+  const givenPlayer = credentials && (await logIn(suite, credentials));
   try {
-    await runChecks(checker, givenPlayer, conventions, options);
+    await runChecks(suite, givenPlayer, conventions, options);
   } catch (error) {
     // Closes the session of an interrupted run too.
-    if (givenPlayer) await closeSession(checker, givenPlayer.token).catch(() => undefined);
+    if (givenPlayer) await closeSession(suite, givenPlayer.token).catch(() => undefined);
     throw error;
   }
   return null;
 }
 
 async function runChecks(
-  checker: DiceboxChecker,
+  suite: DiceboxSuite,
   givenPlayer: Player | null,
   conventions: Convention[],
   options: HostCheckOptions,
 ): Promise<void> {
-  const { host } = checker;
-  await checkAccessWithoutLogin(checker);
-  if (host.mayWrite) await checkWrongCredentials(checker);
+  const { host } = suite;
+  await checkAccessWithoutLogin(suite);
+  if (host.mayWrite) await checkWrongCredentials(suite);
   else {
-    await findMissingPaths(checker);
-    skipWrites(checker);
+    await findMissingPaths(suite);
+    skipWrites(suite);
   }
-  await readAsAnyone(checker);
-  if (givenPlayer) await readAccount(checker, givenPlayer);
+  await readAsAnyone(suite);
+  if (givenPlayer) await readAccount(suite, givenPlayer);
   const writes = ENDPOINT_NAMES.some(
-    (name) => ENDPOINTS[name].method === 'POST' && checker.isSelected(name),
+    (name) => ENDPOINTS[name].method === 'POST' && suite.isSelected(name),
   );
-  const ownPlayer = host.mayWrite && writes ? await runWrites(checker, givenPlayer, options) : null;
+  const ownPlayer = host.mayWrite && writes ? await runWrites(suite, givenPlayer, options) : null;
   for await (const convention of checkConventions(host, ownPlayer ?? givenPlayer)) {
     conventions.push(convention);
   }
-  for (const player of [ownPlayer, givenPlayer]) if (player) await logOut(checker, player);
+  for (const player of [ownPlayer, givenPlayer]) if (player) await logOut(suite, player);
 }
 
 /** Returns the player that the run registered, or null. */
 async function runWrites(
-  checker: DiceboxChecker,
+  suite: DiceboxSuite,
   givenPlayer: Player | null,
   { mobile, captcha }: HostCheckOptions,
 ): Promise<Player | null> {
-  const registered = await register(checker, `c${Date.now().toString(36)}`);
-  const ownPlayer = registered && (await changeAccount(checker, registered));
+  const registered = await register(suite, `c${Date.now().toString(36)}`);
+  const ownPlayer = registered && (await changeAccount(suite, registered));
   if (!ownPlayer) {
     const reason = 'no player could be registered, and the given account is not changed';
-    checker.skip(['user.profile', 'user.changepwd'], reason);
+    suite.skip(['user.profile', 'user.changepwd'], reason);
   }
   const writer = ownPlayer ?? givenPlayer;
   if (!writer) return null;
-  if (ownPlayer) await readAccount(checker, ownPlayer);
-  await readAndWrite(checker, writer);
-  await moveMoney(checker, writer);
-  await sendMoney(checker, writer, givenPlayer);
-  await placeBets(checker, writer);
-  await upload(checker, writer);
-  await sendCode(checker, mobile, captcha);
+  if (ownPlayer) await readAccount(suite, ownPlayer);
+  await readAndWrite(suite, writer);
+  await moveMoney(suite, writer);
+  await sendMoney(suite, writer, givenPlayer);
+  await placeBets(suite, writer);
+  await upload(suite, writer);
+  await sendCode(suite, mobile, captcha);
   return ownPlayer;
 }
 
@@ -132,39 +132,36 @@ async function runWrites(
 const WRONG_CODE = '0000';
 
 /** Sends a text message only to the given phone. */
-async function sendCode(checker: DiceboxChecker, mobile?: string, captcha?: string): Promise<void> {
+async function sendCode(suite: DiceboxSuite, mobile?: string, captcha?: string): Promise<void> {
   if (mobile === undefined) {
-    checker.skip(
-      ['sms.send'],
-      'sends a text message: add --mobile with a phone that may receive it',
-    );
+    suite.skip(['sms.send'], 'sends a text message: add --mobile with a phone that may receive it');
   } else if (captcha === undefined) {
-    await checker.ok('sms.send', { mobile, event: 'mobilelogin' }, { message: 'sms_sent' });
-    await checker.refused('user.mobilelogin', { mobile, captcha: WRONG_CODE }, 'captcha_incorrect');
+    await suite.ok('sms.send', { mobile, event: 'mobilelogin' }, { message: 'sms_sent' });
+    await suite.refused('user.mobilelogin', { mobile, captcha: WRONG_CODE }, 'captcha_incorrect');
   } else {
-    checker.skip(['sms.send'], 'sends a text message: leave out --captcha to send one');
+    suite.skip(['sms.send'], 'sends a text message: leave out --captcha to send one');
     const message = 'logged_in';
-    const owner = await checker.ok('user.mobilelogin', { mobile, captcha }, { message });
-    if (owner) await closeSession(checker, owner.userinfo.token);
+    const owner = await suite.ok('user.mobilelogin', { mobile, captcha }, { message });
+    if (owner) await closeSession(suite, owner.userinfo.token);
   }
 }
 
 const isSession = (name: EndpointName) => name === 'user.login' || name === 'user.logout';
 
 /** Skips the calls that are never sent, not even to be refused. */
-function skipWrites(checker: DiceboxChecker): void {
+function skipWrites(suite: DiceboxSuite): void {
   const writing = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
   for (const name of writing) {
-    if (checker.observationOf(name).absent) continue;
-    checker.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
+    if (suite.observationOf(name).absent) continue;
+    suite.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
   }
 }
 
 /** Records that the host stopped before the remaining checks. */
-function explainStop(checker: DiceboxChecker, conventions: Convention[]): void {
+function explainStop(suite: DiceboxSuite, conventions: Convention[]): void {
   const note = 'the host stopped answering';
-  for (const { name, calls } of checker.observations.values()) {
-    checker.skip([name], note, calls === 0 ? 'everything' : 'rest');
+  for (const { name, calls } of suite.observations.values()) {
+    suite.skip([name], note, calls === 0 ? 'everything' : 'rest');
   }
   const checked = new Set(conventions.map(({ name }) => name));
   const left = CONVENTION_NAMES.filter((name) => name !== MESSAGE_LANGUAGE && !checked.has(name));
@@ -172,11 +169,11 @@ function explainStop(checker: DiceboxChecker, conventions: Convention[]): void {
 }
 
 /** Records for each endpoint without data why it was skipped. */
-function explainSkippedCalls(checker: DiceboxChecker, { credentials }: HostCheckOptions): void {
+function explainSkippedCalls(suite: DiceboxSuite, { credentials }: HostCheckOptions): void {
   for (const name of ENDPOINT_NAMES) {
-    const { answered, absent, findings } = checker.observationOf(name);
+    const { answered, absent, findings } = suite.observationOf(name);
     if (answered || absent || findings.length > 0) continue;
-    checker.skip([name], describeMissingInput(name, credentials !== null));
+    suite.skip([name], describeMissingInput(name, credentials !== null));
   }
 }
 
@@ -191,7 +188,7 @@ function describeMissingInput(name: EndpointName, hasCredentials: boolean): stri
   return 'the host did not provide the data that it needs';
 }
 
-function checkMessageLanguage({ inRightLanguage, inWrongLanguage }: DiceboxChecker): Convention {
+function checkMessageLanguage({ inRightLanguage, inWrongLanguage }: DiceboxSuite): Convention {
   const name = MESSAGE_LANGUAGE;
   const [first] = inWrongLanguage;
   if (first !== undefined) {

@@ -2,14 +2,14 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
 import { messageKeyOf, messageText, type MessageKey } from '#contract/errors.ts';
 import { Host } from '../host.ts';
-import { Checker } from '../checker.ts';
+import { CheckSuite } from '../check-suite.ts';
 import { selectEndpoints } from './endpoint-groups.ts';
 import { findLifeFlaw } from './session-life.ts';
 
 const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS };
 
-/** A checker of a host with the API of Dicebox. */
-export type DiceboxChecker = Checker<typeof CONTRACT, MessageKey>;
+/** A suite of a host with the API of Dicebox. */
+export type DiceboxSuite = CheckSuite<typeof CONTRACT, MessageKey>;
 
 /** Creates a host with the API of Dicebox. */
 export const createHost = (url: string, { mayWrite }: { mayWrite: boolean }): Host =>
@@ -23,10 +23,10 @@ export const createHost = (url: string, { mayWrite }: { mayWrite: boolean }): Ho
     { mayWrite },
   );
 
-/** Creates a checker of some groups of endpoints; of null, all. */
-export function createChecker(host: Host, groups: readonly string[] | null): DiceboxChecker {
+/** Creates a suite of some groups of endpoints; of null, all. */
+export function createSuite(host: Host, groups: readonly string[] | null): DiceboxSuite {
   const selected = selectEndpoints(groups);
-  return new Checker<typeof CONTRACT, MessageKey>(host, {
+  return new CheckSuite<typeof CONTRACT, MessageKey>(host, {
     selected,
     prerequisites: findPrerequisites(selected),
     messages: { textOf: messageText, keyOf: messageKeyOf },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { createHost, createChecker } from './dicebox-host.ts';
+import { createHost, createSuite } from './dicebox-host.ts';
 import { findMissingPaths } from './missing-paths.ts';
 
 /** Finds the missing paths of a host that answers each path by a status, and returns its requests too. */
@@ -22,9 +22,9 @@ async function findAt(answer: (path: string) => number, only: readonly string[] 
   });
   const { port } = server.address() as AddressInfo; // it listens on TCP
   const host = createHost(`http://127.0.0.1:${port}`, { mayWrite: false });
-  const checker = createChecker(host, only);
-  await findMissingPaths(checker);
-  const absent = ENDPOINT_NAMES.filter((name) => checker.observationOf(name).absent);
+  const suite = createSuite(host, only);
+  await findMissingPaths(suite);
+  const absent = ENDPOINT_NAMES.filter((name) => suite.observationOf(name).absent);
   return { absent, requests };
 }
 

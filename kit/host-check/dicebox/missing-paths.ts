@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import type { HostResponse } from '../host.ts';
-import type { DiceboxChecker } from './dicebox-host.ts';
+import type { DiceboxSuite } from './dicebox-host.ts';
 
 /**
  * Finds POST endpoints that a host lacks, and writes nothing: requests each path by GET, without a token
@@ -9,15 +9,15 @@ import type { DiceboxChecker } from './dicebox-host.ts';
  * unknown action of a known controller that demands a login stays unfound, because it answers 401 as a
  * known one does (HOST-11).
  */
-export async function findMissingPaths(checker: DiceboxChecker): Promise<void> {
-  const { host } = checker;
+export async function findMissingPaths(suite: DiceboxSuite): Promise<void> {
+  const { host } = suite;
   const request = (path: `/${string}`) => host.receive(host.send({ method: 'GET', path }));
   if (!isRefusal(await request(ENDPOINTS['user.login'].path))) return;
   for (const name of ENDPOINT_NAMES) {
     const { method, path, access } = ENDPOINTS[name];
-    if (method !== 'POST' || !checker.isSelected(name)) continue;
+    if (method !== 'POST' || !suite.isSelected(name)) continue;
     const status = (await request(path))?.status;
-    if (status === 404 || (status === 401 && access === 'anyone')) checker.markAbsent(name);
+    if (status === 404 || (status === 401 && access === 'anyone')) suite.markAbsent(name);
   }
 }
 

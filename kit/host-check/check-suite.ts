@@ -67,7 +67,7 @@ const LOGIN_FIRST = 'login_first';
 const ENVELOPE = Envelope(Type.Unknown());
 
 /** Names the endpoints of a run, and the rules beside the contract. */
-export interface CheckerOptions<Key extends string> {
+export interface SuiteOptions<Key extends string> {
   /** The endpoints that the run checks. Default: all. */
   readonly selected?: ReadonlySet<string> | undefined;
   /** Those that it only calls because selected ones need them. Default: none. */
@@ -91,16 +91,16 @@ interface MessageBook<Key extends string> {
  * @typeParam C the contract
  * @typeParam Key keys of the messages
  */
-export class Checker<C extends Contract = Contract, Key extends string = string> {
+export class CheckSuite<C extends Contract = Contract, Key extends string = string> {
   readonly host: Host;
   readonly observations: ReadonlyMap<string, Observation>;
   /** The number of messages that came in the requested language. */
   inRightLanguage = 0;
   /** Requests whose message came in the other language. */
   readonly inWrongLanguage: string[] = [];
-  readonly #options: CheckerOptions<Key>;
+  readonly #options: SuiteOptions<Key>;
 
-  constructor(host: Host, options: CheckerOptions<Key> = {}) {
+  constructor(host: Host, options: SuiteOptions<Key> = {}) {
     this.host = host;
     this.#options = options;
     this.observations = new Map(
