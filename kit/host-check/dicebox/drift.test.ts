@@ -86,6 +86,14 @@ const DRIFTS: readonly {
     findings: ['every message in the requested language'],
   },
   {
+    name: 'data beside a refusal',
+    at: pathOf('games.getGameResult'),
+    plant: ({ body }) => {
+      if (body['code'] === 0) body.data = {};
+    },
+    findings: ['games.getGameResult types data'],
+  },
+  {
     name: '200 instead of 401',
     at: pathOf('user.vip'),
     plant: (answer) => {
