@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Period } from '#contract/rules/schedule.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { row, run, transaction } from '../core/world/database.ts';
-import { balanceOf } from '../ledger/ledger.ts';
+import { balanceOf, MoneyHalted } from '../ledger/ledger.ts';
 import {
   balancesOfPlayer,
   betsOf,
@@ -71,6 +71,14 @@ describe('voiding a period', () => {
     setting.until(step(setting, 1).drawAt);
     const before = contentOf(setting.world.db);
     expect(() => callOff(setting, step(setting, 1))).toThrow('is over');
+    expect(contentOf(setting.world.db)).toEqual(before);
+  });
+
+  it('throws while money is halted, and changes nothing', () => {
+    const setting = startedSetting();
+    const before = contentOf(setting.world.db);
+    setting.world.halted = true;
+    expect(() => callOff(setting, setting.first)).toThrow(MoneyHalted);
     expect(contentOf(setting.world.db)).toEqual(before);
   });
 

@@ -2,7 +2,6 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import type { EndpointDeclaration } from '#contract/api-declaration.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { CONTROL } from '#contract/control/dicebox.ts';
 import { createTestDicebox } from '../../testing/injected-server.ts';
 import { NOON, testServer } from '../../testing/test-server.ts';
 import { HandClock } from '../testing/test-world.ts';

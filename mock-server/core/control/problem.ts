@@ -4,7 +4,7 @@ import { CLOSING_HEADERS, ServerClosing, UnknownWorld, WorldGone } from '../http
 import { isDiskFull } from '../world/database.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
 import { type DueJob, MustWait } from '../world/due-work.ts';
-import { NotAWorld } from '../world/foreign-image.ts';
+import { NotAWorld } from '../world/check-image.ts';
 import { HomeInUse } from '../world/home.ts';
 import { NewerData } from '../world/migrate.ts';
 import { UnknownScenario } from '../world/world-maker.ts';
