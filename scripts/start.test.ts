@@ -179,7 +179,7 @@ it('npm run mock -- exec starts a server when none runs, and stops it', async ()
     DICEBOX_CONTROL_TOKEN: TOKEN,
   });
   expect(printed.stderr).toContain('exec: no server runs, so it starts one\n');
-  expect(printed.stderr).toContain('  ok      books    they add up\n');
+  expect(printed.stderr).toContain('exec: the books add up\n');
   const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(printed.stdout) ?? [];
   expect({ code: printed.code, status }).toEqual({ code: 0, status: '200' });
   await expect(fetch(`${server}/__mock/health`)).rejects.toThrow('fetch failed');

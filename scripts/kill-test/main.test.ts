@@ -146,7 +146,7 @@ function startInProcess({
       answers += 1;
       if (answers === dieAt) kill();
     });
-    app.addHook('onRequest', async ({ url }) => {
+    app.addHook('onRequest', async ({ originalUrl: url }) => {
       const isLost = losesRows
         ? url.includes('getGameResult')
         : losesRestore && url.includes('/restore');

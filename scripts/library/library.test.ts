@@ -76,7 +76,7 @@ it.each([
   ],
   [
     ['strat'],
-    "unknown command 'strat'\n(Did you mean start?)\nFor all commands and options: npx dicebox --help\n",
+    "unknown command 'strat'\n(Did you mean start?)\nFor all commands and options, add --help.\n",
   ],
 ])('dicebox %s is refused', async (args, output) => {
   expect(await runProgram(process.execPath, [CLI, ...args])).toMatchObject({ code: 1, output });
