@@ -31,10 +31,12 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
  * Returns the fields of a call's body, in whichever format it came. As in PHP, every method may send JSON,
  * and POST alone a form (HOST-9).
  */
-export async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+export function fieldsOf(
+  request: FastifyRequest,
+): Record<string, unknown> | Promise<Record<string, unknown>> {
   const { method, headers, body } = request;
   if (isJson(headers)) {
-    if (BODYLESS.has(method)) return fieldsOfText(request, await textOf(request));
+    if (BODYLESS.has(method)) return textOf(request).then((text) => fieldsOfText(request, text));
     return isFields(body) ? body : {};
   }
   if (method !== 'POST' || !isForm(headers)) return {};

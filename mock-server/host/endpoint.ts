@@ -3,7 +3,7 @@ import {
   type FastifyRequest,
   type preHandlerHookHandler,
   type preSerializationHookHandler,
-  type preValidationAsyncHookHandler,
+  type preValidationHookHandler,
   type RouteOptions,
 } from 'fastify';
 import { METHODS } from 'node:http';
@@ -22,6 +22,8 @@ import { envelope, envelopeText, JSON_TYPE, textFor } from './envelope.ts';
 import { describeOperation } from './openapi.ts';
 import { describeValidationErrors, readFields, readQuery } from './read-fields.ts';
 
+type Fields = Record<string, unknown>;
+
 /** An endpoint as it is served. */
 export interface Endpoint {
   readonly name: string;
@@ -31,10 +33,7 @@ export interface Endpoint {
   /** The endpoint in a world of the stock profile: null when a stock host has no such path. */
   readonly stock?: StockEndpoint | null | undefined;
   /** Reads the fields of the body. Default: `fieldsOf`. */
-  readonly readBody?: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<Record<string, unknown>>;
+  readonly readBody?: (request: FastifyRequest, reply: FastifyReply) => Fields | Promise<Fields>;
   /** Key of the message for a payload that fails validation. Default: `invalid_parameters`. */
   readonly invalid?: string;
 }
@@ -92,18 +91,28 @@ function methodsOf({ endpoints }: Contract, { method, path }: EndpointDeclaratio
 }
 
 /** Reads the payload of a call as a host does: it is the query of a GET, and the body of a POST. */
-export const readCall: preValidationAsyncHookHandler = async (request, reply) => {
-  const { endpoint: declared } = request.routeOptions.config;
-  if (!declared) throw new TypeError(`${request.url} is no endpoint`);
-  const { readBody = fieldsOf } = declared;
-  request.body = await readBody(request, reply);
+export const readCall: preValidationHookHandler = (request, reply, done) => {
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint) throw new TypeError(`${request.url} is no endpoint`);
+  const { readBody = fieldsOf } = endpoint;
+  const fields = readBody(request, reply);
+  if (fields instanceof Promise) {
+    fields.then((read) => takeFields(request, endpoint, read)).then(() => done(), done);
+  } else {
+    takeFields(request, endpoint, fields);
+    done();
+  }
+};
+
+function takeFields(request: FastifyRequest, declared: Endpoint, fields: object): void {
+  request.body = fields;
   const endpoint = forProfile(declared, request);
   const { declaration, schemas } = endpoint;
   request.endpoint = endpoint;
   if (declaration.method === 'GET') request.query = readQuery(schemas, request.query);
   else request.body = readFields(schemas, request.body);
   entryOf(request).payloadText = redactedPayload(payloadOf(request));
-};
+}
 
 /** @throws UnknownPath when the host of the world has no such endpoint */
 function forProfile(endpoint: Endpoint, { world: { hostProfile } }: FastifyRequest): Endpoint {

@@ -2,8 +2,8 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  onSendAsyncHookHandler,
-  preValidationAsyncHookHandler,
+  onSendHookHandler,
+  preValidationHookHandler,
 } from 'fastify';
 import { EventEmitter, once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
@@ -49,10 +49,16 @@ const RETRY_AFTER_S = 60;
  *
  * @throws what ends the call, when it is not to be handled
  */
-export const strikeCall: preValidationAsyncHookHandler = async (request, reply) => {
-  const { world, routeOptions, server } = request;
+export const strikeCall: preValidationHookHandler = (request, reply, done) => {
+  const { world, is404 } = request;
   assertWorldOpen(world);
-  if (request.is404 || world.faults.all().length === 0) return;
+  // Most calls have none, and every promise takes time.
+  if (is404 || world.faults.all().length === 0) done();
+  else strike(request, reply).then(() => done(), done);
+};
+
+async function strike(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { world, routeOptions, server } = request;
   const now = world.clock.now();
   const user = server.findCaller(request, now)?.username;
   entryOf(request).user = user ?? null;
@@ -61,7 +67,7 @@ export const strikeCall: preValidationAsyncHookHandler = async (request, reply) 
   for (const { kind } of request.faults) if (kind !== 'disk_full') recordFault(request, kind);
   for (const { kind, ms = 0 } of request.faults) if (kind === 'delay') await delay(reply, ms);
   for (const fault of request.faults) await endEarly(fault, reply);
-};
+}
 
 async function endEarly(
   { kind, status = 200, code = 0, msg = '', data = null }: Fault,
@@ -106,8 +112,10 @@ export function watchClosing(app: FastifyInstance): void {
 }
 
 /** Applies the faults that strike the answers of calls that were handled. */
-export const spoilAnswer: onSendAsyncHookHandler = async ({ faults }, reply, payload) =>
-  faults === null || typeof payload !== 'string' ? payload : spoil(payload, faults, reply);
+export const spoilAnswer: onSendHookHandler = ({ faults }, reply, payload, done) => {
+  if (faults === null || typeof payload !== 'string') done(null, payload);
+  else spoil(payload, faults, reply).then((spoiled) => done(null, spoiled), done);
+};
 
 async function spoil(
   payload: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
 import { hasFault, isDiskFull } from './faults.ts';
 import { entryOf } from './journal.ts';
-import { takeMoment } from './moment.ts';
+import { repeatMoment } from './moment.ts';
 
 /**
  * Lists each route of a scope among the operations of the server, and wraps its handler: the journal gets what
@@ -24,7 +24,7 @@ export function wrapHandlers(app: FastifyInstance): void {
 }
 
 function traced(handler: RouteHandlerMethod, run: typeof traceWaiting): RouteHandlerMethod {
-  return async function tracedHandler(request, reply) {
+  return function tracedHandler(request, reply) {
     const handle = async (): Promise<unknown> => {
       const trace = new WriteTrace(() => isDiskFull(request));
       request.trace = trace;
@@ -34,11 +34,11 @@ function traced(handler: RouteHandlerMethod, run: typeof traceWaiting): RouteHan
         entryOf(request).addChanges(trace);
       }
     };
-    if (hasFault(request, 'duplicate')) {
-      // The outcome of the first delivery is discarded. It may have ended the login.
-      await handle().catch(() => null);
-      await takeMoment.call(this, request, reply);
-    }
-    return handle();
+    if (!hasFault(request, 'duplicate')) return handle();
+    // The outcome of the first delivery is discarded. It may have ended the login.
+    return handle()
+      .catch(() => null)
+      .then(() => repeatMoment(request))
+      .then(handle);
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Core } from '../core.ts';
@@ -25,28 +25,48 @@ export interface Moment {
  *
  * @throws MustWait, with the jobs that ran before, at a job that must wait; WorldGone; ServerClosing
  */
-export async function bringUpToDate(request: FastifyRequest): Promise<void> {
+export function bringUpToDate(request: FastifyRequest): Promise<void> | void {
   const { world, server } = request;
   const fired: DueJob[] = [];
-  request.moment = await runInSlices(
-    world,
-    server.core,
-    (now) => server.core.due.runSome(world, now, fired),
-    (now) => ({ now, slices: countSlices(world) }),
-    (here) => moveOf(here) ?? holds.get(here)?.ended ?? null,
+  const run = (now: number) => server.core.due.runSome(world, now, fired);
+  const enter = (now: number) => {
+    request.moment = { now, slices: countSlices(world) };
+    entryOf(request).addFired(fired);
+  };
+  const blockOf = (here: World) => moveOf(here) ?? holds.get(here)?.ended ?? null;
+  if (blockOf(world)) return runInSlices(world, server.core, run, enter, blockOf);
+  // Mostly nothing is due, and every promise takes time.
+  assertWorldOpen(world);
+  const now = world.clock.now();
+  if (!run(now)) return enter(now);
+  return giveTurn(world, server.core).then(() =>
+    runInSlices(world, server.core, run, enter, blockOf),
   );
-  entryOf(request).addFired(fired);
 }
 
 /** Gives a call its moment and the user that makes it, and refuses one that its route does not admit. */
-export const takeMoment: preValidationAsyncHookHandler = async (request) => {
-  if (request.is404) return;
-  await bringUpToDate(request);
+export const takeMoment: preValidationHookHandler = (request, _reply, done) => {
+  if (request.is404) return done();
+  const waiting = bringUpToDate(request);
+  if (waiting) waiting.then(() => admit(request)).then(() => done(), done);
+  else {
+    admit(request);
+    done();
+  }
+};
+
+function admit(request: FastifyRequest): void {
   const caller = request.server.findCaller(request, request.moment.now);
   request.caller = caller;
   if (caller) entryOf(request).user = caller.username;
   request.routeOptions.config.admit?.(request);
-};
+}
+
+/** Takes a new moment for a call that is delivered again. */
+export async function repeatMoment(request: FastifyRequest): Promise<void> {
+  await bringUpToDate(request);
+  admit(request);
+}
 
 /** Tells whether due work ran since the moment of a call. */
 export const isStale = ({ world, moment }: FastifyRequest): boolean =>
