@@ -3,7 +3,7 @@ import { type Call, measureRate, sendCall } from './load.ts';
 import { fastest, formatPercent, formatRate, type Row } from './row.ts';
 import { logIn, startBare } from './server.ts';
 
-const ONE_BY_ONE = 0.9;
+const ONE_BY_ONE = 0.6;
 const TOGETHER = 2;
 const CONNECTIONS = 50;
 const ROUNDS = 5;

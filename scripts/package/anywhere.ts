@@ -35,6 +35,8 @@ const MACHINES = [
 ] as const;
 
 const TEST_MINUTES = 60;
+/** A line that names a failed test, or says why it failed. */
+const FAILURE = /^\s*(?:FAIL |✘|×|failed |broken |\w*Error: )/;
 /** `nobody`, on every Linux and in every container. */
 const NOBODY = 65_534;
 
@@ -120,5 +122,8 @@ async function runScript(
   const options = { cwd, env, timeoutMs: TEST_MINUTES * 60_000 };
   const args = [...words, npm, 'run', ...script.split(' ')];
   const { code, output } = await runProgram(program, args, options);
-  if (code !== 0) throw new Problem(`npm run ${script} ended with ${code}`, lastLines(output, 80));
+  if (code === 0) return;
+  const failures = output.split('\n').filter((line) => FAILURE.test(line));
+  const shown = [...failures.slice(0, 60), lastLines(output, 20)].join('\n');
+  throw new Problem(`npm run ${script} ended with ${code}`, shown);
 }
