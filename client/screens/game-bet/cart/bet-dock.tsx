@@ -103,7 +103,15 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
       >
         <span>{isCustom && slip.chip !== null ? formatShortAmount(slip.chip) : <EditIcon />}</span>
       </button>
-      {StakeTools && <StakeTools hasAll={isWrapped} />}
+      {StakeTools ? (
+        <StakeTools hasAll={isWrapped} />
+      ) : (
+        // The places of half and double, so that the chips do not move when these come.
+        <>
+          <span className={css['tool']} />
+          <span className={css['tool']} />
+        </>
+      )}
       <CustomStakeSheet isOpen={isCustomOpen} onClose={() => setIsCustomOpen(false)} />
     </div>
   );
