@@ -17,10 +17,10 @@ export function startTicking(
   const work = () => {
     // Looked up each time, because a restore replaces the object.
     const main = worlds.find(MAIN);
-    const isMore = main && !isMoving(main) && due.runSlice(main, main.clock.now());
+    const isMore = main && !isMoving(main) && due.runBatchInBackground(main, main.clock.now());
     const setBackMs = main?.clock.takeSetBack();
     if (main && setBackMs) say(describeSetBack(main, setBackMs));
-    // Until nothing is due, with a turn for calls between two slices.
+    // Until nothing is due, with a turn for calls between two batches.
     next = isMore ? setImmediate(work) : null;
   };
   const tick = setInterval(() => next ?? work(), 1000);

@@ -132,7 +132,7 @@ describe('between two periods', () => {
     expect(rowsOf(setting, waiting)).toEqual(['placed', 'cancelled', 'cancelled']);
   });
 
-  it('a chase is decided after the last slice of the settlement', () => {
+  it('a chase is decided after the last batch of the settlement', () => {
     forced(setting, WINS);
     const bet = { userId: DEMO, game: setting.game, gameNo: setting.first.gameNo, now: NOON };
     transaction(setting.world.db, () => {

@@ -163,11 +163,11 @@ describe('strict dice', () => {
     const due = dueWork();
     strict(world, 1);
     until(first.closeAt);
-    expect(due.runSlice(world, first.drawAt)).toBe(false);
+    expect(due.runBatchInBackground(world, first.drawAt)).toBe(false);
     expect(due.catchUp(world, first.drawAt)).toEqual([]);
-    expect(due.runSlice(world, first.drawAt)).toBe(false);
+    expect(due.runBatchInBackground(world, first.drawAt)).toBe(false);
     queue(world, 1, [1, 2, 3]);
-    expect(due.runSlice(world, first.drawAt)).toBe(false);
+    expect(due.runBatchInBackground(world, first.drawAt)).toBe(false);
     expect(drawsOf(world)).toMatchObject([{ dice: '123' }]);
   });
 

@@ -6,23 +6,23 @@ import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 interface Settled {
   readonly gameId: number;
   readonly gameNo: string;
-  /** The last bet of the slice. */
+  /** The last bet of the batch. */
   readonly upTo: number;
   readonly at: number;
 }
 
 /**
- * Pays those who invited the players of a slice, each invitation once. Call it while the bets are still pending,
+ * Pays those who invited the players of a batch, each invitation once. Call it while the bets are still pending,
  * in the transaction that decides them. A void period decides nothing.
  */
-export function rewardInviters(world: World, { at, ...slice }: Settled): void {
+export function rewardInviters(world: World, { at, ...batch }: Settled): void {
   const due = rows<{ invitee: number; inviter: number }>(
     world.db,
     `SELECT invitee, inviter FROM invitation WHERE reward IS NULL AND invitee IN (
        SELECT user_id FROM bet
        WHERE game_id = @gameId AND game_no = @gameNo AND status = 'pending' AND id <= @upTo)
      ORDER BY invitee`,
-    slice,
+    batch,
   );
   for (const { invitee, inviter } of due) {
     run(

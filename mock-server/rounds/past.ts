@@ -5,7 +5,7 @@ import { fairDice } from './fairness-chain.ts';
 import { takeForcedDice } from './forced-dice.ts';
 import { allGames, type Game } from './games-table.ts';
 import { insertClosed, insertSettled, periodRow, storeResult, storeVoid } from './period-table.ts';
-import { settleSlice } from './settlement.ts';
+import { settleBatch } from './settlement.ts';
 
 /**
  * Draws the last `count` periods before a moment as the history of a new world. Periods with bets are
@@ -39,7 +39,7 @@ export function drawPeriods(world: World, game: Game, periods: readonly Period[]
   for (const period of periods) {
     if (periodRow(world, game, period.gameNo)) continue;
     drawPast(world, game, period);
-    settleSlice(world, game, period, period.drawAt);
+    settleBatch(world, game, period, period.drawAt);
   }
 }
 
@@ -55,7 +55,7 @@ export function playPast(
 ): void {
   if (isVoid) storeVoid(world, game, period);
   else drawPast(world, game, period);
-  while (settleSlice(world, game, period, period.drawAt).more);
+  while (settleBatch(world, game, period, period.drawAt).more);
   advanceChases(world, game, period, period.drawAt);
   finishChases(world, game, period, period.drawAt);
 }

@@ -7,7 +7,7 @@ import { fairDice } from './fairness-chain.ts';
 import { awaitsDice, dropPeriodDice, takeForcedDice } from './forced-dice.ts';
 import { allGames, type Game, gameById } from './games-table.ts';
 import { insertClosed, requirePeriod, periodRow, storeResult } from './period-table.ts';
-import { settleSlice } from './settlement.ts';
+import { settleBatch } from './settlement.ts';
 
 /**
  * The due work of periods: close, then draw and settle at the draw time; the refund of a void period.
@@ -39,22 +39,22 @@ export const PERIOD_WORK: DueHandlers = {
 
   settle(world, job) {
     const { game, period } = periodOfJob(world, job);
-    const slice = settleSlice(world, game, period, job.at);
-    if (!slice.more) {
+    const batch = settleBatch(world, game, period, job.at);
+    if (!batch.more) {
       advanceChases(world, game, period, job.at);
       finishChases(world, game, period, job.at);
     }
-    return slice;
+    return batch;
   },
 
   /** Refunds the bets of a void period. It runs before earlier work, so the job's time is not its moment. */
   refund(world, job) {
     const { game, period } = periodOfJob(world, job);
     const now = world.clock.now();
-    const slice = settleSlice(world, game, period, now);
+    const batch = settleBatch(world, game, period, now);
     // Ends chases whose last bet was in this period; others continue when it is settled at its draw time.
-    if (!slice.more) finishChases(world, game, period, now);
-    return slice;
+    if (!batch.more) finishChases(world, game, period, now);
+    return batch;
   },
 };
 

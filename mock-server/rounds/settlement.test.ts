@@ -17,7 +17,7 @@ import {
 import { type Game, gameById } from './games-table.ts';
 import { insertClosed, periodRow, storeResult } from './period-table.ts';
 import { placeBet, type RatedLine } from './place-bet.ts';
-import { settleSlice } from './settlement.ts';
+import { settleBatch } from './settlement.ts';
 
 const START = minor(1_000_000_000_00);
 
@@ -49,11 +49,11 @@ function draw(dice: Dice): void {
   storeResult(world, game, period, { dice, forced: true });
 }
 
-/** Settles the period completely and returns the number of slices. */
+/** Settles the period completely and returns the number of batches. */
 function settle(): number {
-  for (let slices = 1; ; slices += 1) {
-    const { more } = transaction(world.db, () => settleSlice(world, game, period, period.drawAt));
-    if (!more) return slices;
+  for (let batches = 1; ; batches += 1) {
+    const { more } = transaction(world.db, () => settleBatch(world, game, period, period.drawAt));
+    if (!more) return batches;
   }
 }
 
@@ -115,7 +115,7 @@ describe('settlement', () => {
     expect(transfersOf(id)).toEqual([{ kind: 'stake', amount: 10_00 }]);
   });
 
-  it('settles a large period in slices of 500, every bet once', () => {
+  it('settles a large period in batches of 500, every bet once', () => {
     const before = balanceOf(world, DEMO);
     transaction(world.db, () => {
       for (let count = 0; count < 1201; count += 1) {
@@ -133,15 +133,15 @@ describe('settlement', () => {
     expect(periodStatus()).toBe('settled');
   });
 
-  it('marks a period as settled only after its last slice, even at exactly 500 bets', () => {
+  it('marks a period as settled only after its last batch, even at exactly 500 bets', () => {
     transaction(world.db, () => {
       for (let count = 0; count < 500; count += 1) place([lineOf('big')]);
     });
     draw([1, 1, 2]);
-    const slice = () => transaction(world.db, () => settleSlice(world, game, period, 0));
-    expect(slice()).toEqual({ work: 500, more: true });
+    const batch = () => transaction(world.db, () => settleBatch(world, game, period, 0));
+    expect(batch()).toEqual({ work: 500, more: true });
     expect(periodStatus()).toBe('drawn');
-    expect(slice()).toEqual({ work: 0, more: false });
+    expect(batch()).toEqual({ work: 0, more: false });
     expect(periodStatus()).toBe('settled');
   });
 

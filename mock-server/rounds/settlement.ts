@@ -11,13 +11,13 @@ import type { Game } from './games-table.ts';
 import { rewardInviters } from './invite-reward.ts';
 import { diceOfRow, markSettled, periodRow } from './period-table.ts';
 
-/** Bets per slice. A larger period takes several slices, so that other calls are not blocked. */
+/** Bets per batch. A larger period takes several batches, so that other calls are not blocked. */
 const BETS_AT_ONCE = 500;
 
-/** The pending bets of a period up to an id; a slice takes the first of them. */
-const IN_SLICE = "game_id = ? AND game_no = ? AND status = 'pending' AND id <= ?";
+/** The pending bets of a period up to an id; a batch takes the first of them. */
+const IN_BATCH = "game_id = ? AND game_no = ? AND status = 'pending' AND id <= ?";
 
-interface Slice {
+interface Batch {
   readonly world: World;
   readonly game: Game;
   readonly gameNo: string;
@@ -26,11 +26,11 @@ interface Slice {
 }
 
 /**
- * Pays one slice of bets of a drawn period, or refunds one of a void period, and marks the period
- * settled after the last slice. Call it inside a transaction. It is safe to repeat: a bet leaves
+ * Pays one batch of bets of a drawn period, or refunds one of a void period, and marks the period
+ * settled after the last batch. Call it inside a transaction. It is safe to repeat: a bet leaves
  * `pending` with its payout, and `UNIQUE(kind, ref)` allows one payout per bet.
  */
-export function settleSlice(
+export function settleBatch(
   world: World,
   game: Game,
   { gameNo }: Period,
@@ -38,20 +38,20 @@ export function settleSlice(
 ): { work: number; more: boolean } {
   const stored = periodRow(world, game, gameNo);
   if (!stored || stored.status === 'closed') throw new Error(`${gameNo} has no result`);
-  const { upTo, count } = nextSlice(world.db, game, gameNo);
+  const { upTo, count } = nextBatch(world.db, game, gameNo);
   if (upTo !== null) {
-    const slice = { world, game, gameNo, upTo, at };
+    const batch = { world, game, gameNo, upTo, at };
     const dice = diceOfRow(stored);
     // Only a void period has none.
-    if (dice) settle(slice, dice);
-    else refund(slice);
+    if (dice) settle(batch, dice);
+    else refund(batch);
   }
   const more = count === BETS_AT_ONCE;
   if (!more) markSettled(world, game, gameNo);
   return { work: count, more };
 }
 
-function nextSlice(db: Db, game: Game, gameNo: string): { upTo: number | null; count: number } {
+function nextBatch(db: Db, game: Game, gameNo: string): { upTo: number | null; count: number } {
   return oneRow<{ upTo: number | null; count: number }>(
     db,
     `SELECT MAX(id) AS upTo, COUNT(*) AS count FROM (
@@ -62,8 +62,8 @@ function nextSlice(db: Db, game: Game, gameNo: string): { upTo: number | null; c
   );
 }
 
-function settle(slice: Slice, dice: Dice): void {
-  const { world, game, gameNo, upTo, at } = slice;
+function settle(batch: Batch, dice: Dice): void {
+  const { world, game, gameNo, upTo, at } = batch;
   const key = [game.id, gameNo, upTo] as const;
   rateLines(world.db, key, dice);
   run(
@@ -71,43 +71,43 @@ function settle(slice: Slice, dice: Dice): void {
     `UPDATE bet_line SET returned = (
        SELECT MIN(bet_line.amount * rate.percent / 100, ${MAX_PAYOUT}) FROM temp.rate
        WHERE rate.play = bet_line.play AND rate.pick = bet_line.pick AND rate.odds = bet_line.odds)
-     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_SLICE})`,
+     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`,
     ...key,
   );
   run(
     world.db,
     `UPDATE bet SET returned = (SELECT SUM(returned) FROM bet_line WHERE bet_id = bet.id)
-     WHERE ${IN_SLICE}`,
+     WHERE ${IN_BATCH}`,
     ...key,
   );
-  pay(slice, 'payout');
+  pay(batch, 'payout');
   rewardInviters(world, { gameId: game.id, gameNo, upTo, at });
   run(
     world.db,
     `UPDATE bet SET status = CASE WHEN returned > 0 THEN 'win' ELSE 'lose' END, settled_at = ?
-     WHERE ${IN_SLICE}`,
+     WHERE ${IN_BATCH}`,
     at,
     ...key,
   );
 }
 
-function refund(slice: Slice): void {
-  const { world, game, gameNo, upTo, at } = slice;
+function refund(batch: Batch): void {
+  const { world, game, gameNo, upTo, at } = batch;
   const key = [game.id, gameNo, upTo] as const;
-  run(world.db, `UPDATE bet SET returned = stake WHERE ${IN_SLICE}`, ...key);
-  pay(slice, 'refund');
+  run(world.db, `UPDATE bet SET returned = stake WHERE ${IN_BATCH}`, ...key);
+  pay(batch, 'refund');
   run(
     world.db,
-    `UPDATE bet SET status = 'cancelled', settled_at = ? WHERE ${IN_SLICE}`,
+    `UPDATE bet SET status = 'cancelled', settled_at = ? WHERE ${IN_BATCH}`,
     at,
     ...key,
   );
 }
 
-function pay({ world, game, gameNo, upTo, at }: Slice, kind: 'payout' | 'refund'): void {
+function pay({ world, game, gameNo, upTo, at }: Batch, kind: 'payout' | 'refund'): void {
   const owed = rows<{ id: number; user_id: number; returned: number }>(
     world.db,
-    `SELECT id, user_id, returned FROM bet WHERE ${IN_SLICE} AND returned > 0 ORDER BY id`,
+    `SELECT id, user_id, returned FROM bet WHERE ${IN_BATCH} AND returned > 0 ORDER BY id`,
     game.id,
     gameNo,
     upTo,
@@ -125,7 +125,7 @@ function pay({ world, game, gameNo, upTo, at }: Slice, kind: 'payout' | 'refund'
 }
 
 /**
- * Computes with the rules of the contract what each distinct selection in the slice pays, so that one
+ * Computes with the rules of the contract what each distinct selection in the batch pays, so that one
  * statement settles all lines. The odds are those stored with the line.
  */
 function rateLines(db: Db, key: readonly unknown[], dice: Dice): void {
@@ -137,7 +137,7 @@ function rateLines(db: Db, key: readonly unknown[], dice: Dice): void {
   const different = rows<{ play: string; pick: string; odds: string }>(
     db,
     `SELECT DISTINCT play, pick, odds FROM bet_line
-     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_SLICE})`,
+     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`,
     ...key,
   );
   for (const { play, pick, odds } of different) {

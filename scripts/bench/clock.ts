@@ -5,7 +5,7 @@ import type { DueJob } from '../../mock-server/core/world/due-work.ts';
 import { formatMs, formatPercent, formatTimes, measure, shortest, type Row } from './row.ts';
 
 const BUDGET_MS = 1000;
-/** A call to another world may wait for two slices, and 150 ms at most. */
+/** A call to another world may wait for two batches, and 150 ms at most. */
 const BLOCK_BUDGET_MS = 75;
 const DAYS = 30;
 const NOON = Date.UTC(2026, 10, 21, 4);
@@ -13,7 +13,7 @@ const ROUNDS = 3;
 
 /**
  * Measures the processor time of a clock move over a month, in which all games close, draw and settle, and its
- * longest slice: other worlds are served between two slices.
+ * longest batch: other worlds are served between two batches.
  */
 export async function measureClock(): Promise<Row[]> {
   const moves: number[] = [];
@@ -29,9 +29,9 @@ export async function measureClock(): Promise<Row[]> {
     let block = 0;
     const { cpu } = await measure(() => {
       for (let more = true; more;) {
-        const slice = process.cpuUsage();
-        more = due.runSome(world, world.clock.now(), fired);
-        const { user, system } = process.cpuUsage(slice);
+        const batch = process.cpuUsage();
+        more = due.runBatch(world, world.clock.now(), fired);
+        const { user, system } = process.cpuUsage(batch);
         block = Math.max(block, (user + system) / 1000);
       }
     });

@@ -21,7 +21,7 @@ const BLOCK_BUDGET_MS = 50;
 const NOON = Date.UTC(2026, 10, 21, 4);
 const ROUNDS = 3;
 
-/** Measures the settlement of 100,000 bets in a world on disk, slice by slice as the server does it. */
+/** Measures the settlement of 100,000 bets in a world on disk, batch by batch as the server does it. */
 export async function measureSettle(): Promise<Row[]> {
   const runs: SettlementRun[] = [];
   for (let round = 0; round < ROUNDS; round += 1) runs.push(await settleOnce());
@@ -52,7 +52,7 @@ export async function measureSettle(): Promise<Row[]> {
 interface SettlementRun {
   readonly total: number;
   readonly cpu: number;
-  /** The longest slice: nothing else runs meanwhile. */
+  /** The longest batch: nothing else runs meanwhile. */
   readonly block: number;
   readonly bare: number;
 }
@@ -78,9 +78,9 @@ async function settleOnce(): Promise<SettlementRun> {
     let block = 0;
     const { wall: total, cpu } = await measure(async () => {
       for (let more = true; more;) {
-        const sliceAt = performance.now();
-        more = due.runSlice(world, now);
-        block = Math.max(block, performance.now() - sliceAt);
+        const batchAt = performance.now();
+        more = due.runBatchInBackground(world, now);
+        block = Math.max(block, performance.now() - batchAt);
         await turn();
       }
     });

@@ -1,6 +1,6 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { MAX_TIME } from '#contract/control/core/limits.ts';
-import { endHold, hold, moveClock, runDueInSlices } from '../http/moment.ts';
+import { endHold, hold, moveClock, runDueInBatches } from '../http/moment.ts';
 import { transaction } from '../world/database.ts';
 import { type DueJob, failedJobs, requeueFailedJobs, waitingJobs } from '../world/due-work.ts';
 import { saveClock, type World } from '../world/world.ts';
@@ -17,7 +17,7 @@ const MAX_WAITING = 100;
 
 /**
  * Handlers of the world's clock and of its due work. POST /clock answers after all work that falls due
- * on the way has run, in slices between which other worlds are served. When a draw has to wait for its
+ * on the way has run, in batches between which other worlds are served. When a draw has to wait for its
  * dice the answer is a problem: the clock has moved by then, and the next call continues from that draw.
  */
 export function createTimeHandlers(
@@ -38,7 +38,7 @@ export function createTimeHandlers(
     if (speed !== undefined) clock.runAt(speed);
     if (freeze === false) clock.freeze(false);
     const fired: DueJob[] = [];
-    await runDueInSlices(world, now, fired, deps);
+    await runDueInBatches(world, now, fired, deps);
     let at = await moveTo(world, target, fired, deps);
     if (to === 'next') at = await moveTo(world, findNextDue(world), fired, deps);
     if (body.hold) hold(world);
@@ -63,7 +63,7 @@ export function createTimeHandlers(
       return moveClock(world, async () => {
         transaction(world.db, () => requeueFailedJobs(world));
         const fired: DueJob[] = [];
-        await runDueInSlices(world, world.clock.now(), fired, deps);
+        await runDueInBatches(world, world.clock.now(), fired, deps);
         return { fired: fired.map(describeJob), failed: describeFailed(world) };
       });
     },
@@ -84,7 +84,7 @@ async function moveTo(
   world.clock.moveTo(target);
   saveClock(world);
   const now = world.clock.now();
-  await runDueInSlices(world, now, fired, deps);
+  await runDueInBatches(world, now, fired, deps);
   return now;
 }
 

@@ -2,45 +2,45 @@ import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Core } from '../core.ts';
-import { countSlices, type DueJob } from '../world/due-work.ts';
+import { countBatches, type DueJob } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { assertWorldOpen, ServerClosing } from './failures.ts';
 import { entryOf } from './journal.ts';
 import { runInOrder, whenDone } from './run-in-order.ts';
 
-type Deps = Pick<Core, 'worlds' | 'due' | 'isClosing'>;
+type Deps = Pick<Core, 'worlds' | 'due' | 'closing'>;
 
 /** The time at which a call counts. */
 export interface Moment {
   /** World time, epoch ms. Everything that was due by then is done. */
   readonly now: number;
-  /** Slices of due work that the world had run by then. */
-  readonly slices: number;
+  /** Batches of due work that the world had run by then. */
+  readonly batches: number;
 }
 
 /**
  * Runs the work that is due, and gives the call the moment by which all of it is done. It comes after the body
  * is read, so that a call that was sent slowly cannot act before a moment that has passed. Other calls
- * have their turn between two slices of a lot of work. A move of the clock is waited for, and a hold after it.
+ * have their turn between two batches of a lot of work. A move of the clock is waited for, and a hold after it.
  *
  * @throws MustWait, with the jobs that ran before, at a job that must wait; WorldGone; ServerClosing
  */
 export function bringUpToDate(request: FastifyRequest): Promise<void> | void {
   const { world, server } = request;
   const fired: DueJob[] = [];
-  const run = (now: number) => server.core.due.runSome(world, now, fired);
+  const run = (now: number) => server.core.due.runBatch(world, now, fired);
   const enter = (now: number) => {
-    request.moment = { now, slices: countSlices(world) };
+    request.moment = { now, batches: countBatches(world) };
     entryOf(request).addFired(fired);
   };
   const blockOf = (here: World) => moveOf(here) ?? holds.get(here)?.ended ?? null;
-  if (blockOf(world)) return runInSlices(world, server.core, run, enter, blockOf);
+  if (blockOf(world)) return runInBatches(world, server.core, run, enter, blockOf);
   // Mostly nothing is due, and every promise takes time.
   assertWorldOpen(world);
   const now = world.clock.now();
   if (!run(now)) return enter(now);
   return giveTurn(world, server.core).then(() =>
-    runInSlices(world, server.core, run, enter, blockOf),
+    runInBatches(world, server.core, run, enter, blockOf),
   );
 }
 
@@ -70,18 +70,18 @@ export async function repeatMoment(request: FastifyRequest): Promise<void> {
 
 /** Tells whether due work ran since the moment of a call. */
 export const isStale = ({ world, moment }: FastifyRequest): boolean =>
-  countSlices(world) !== moment.slices;
+  countBatches(world) !== moment.batches;
 
 /** Like `bringUpToDate` for a world, but stops silently at a job that must wait. Runs `work` at the moment reached. */
 export function whenUpToDate<T>(world: World, deps: Deps, work: (now: number) => T): Promise<T> {
-  return runInSlices(world, deps, (now) => deps.due.runSomeQuietly(world, now), work);
+  return runInBatches(world, deps, (now) => deps.due.tryBatch(world, now), work);
 }
 
-/** Runs `work` in the same turn as the last slice, so that nothing happens in between. */
-async function runInSlices<T>(
+/** Runs `work` in the same turn as the last batch, so that nothing happens in between. */
+async function runInBatches<T>(
   world: World,
   deps: Deps,
-  runSome: (now: number) => boolean,
+  runBatch: (now: number) => boolean,
   work: (now: number) => T,
   blockOf = moveOf,
 ): Promise<T> {
@@ -92,20 +92,20 @@ async function runInSlices<T>(
       await block;
     } else {
       const now = world.clock.now();
-      if (!runSome(now)) return work(now);
+      if (!runBatch(now)) return work(now);
       await giveTurn(world, deps);
     }
   }
 }
 
-/** Runs everything due by `until`, with a turn for other calls between two slices. Throws as `bringUpToDate`. */
-export async function runDueInSlices(
+/** Runs everything due by `until`, with a turn for other calls between two batches. Throws as `bringUpToDate`. */
+export async function runDueInBatches(
   world: World,
   until: number,
   fired: DueJob[],
   deps: Deps,
 ): Promise<void> {
-  while (deps.due.runSome(world, until, fired)) await giveTurn(world, deps);
+  while (deps.due.runBatch(world, until, fired)) await giveTurn(world, deps);
 }
 
 /**
@@ -174,10 +174,10 @@ export async function whenAtRest<T>(world: World, work: () => T): Promise<T> {
   return work();
 }
 
-async function giveTurn(world: World, { worlds, isClosing }: Deps): Promise<void> {
+async function giveTurn(world: World, { worlds, closing }: Deps): Promise<void> {
   await nextTurn();
   // A world with a call under way is not idle.
   worlds.find(world.key);
   assertWorldOpen(world);
-  if (isClosing()) throw new ServerClosing();
+  if (closing.hasBegun) throw new ServerClosing();
 }

@@ -108,7 +108,7 @@ describe('due work', () => {
     expect(waiting(world)).toEqual(['1']);
   });
 
-  it('runs a long job slice by slice before the jobs after it', () => {
+  it('runs a long job batch by batch before the jobs after it', () => {
     let left = 3;
     const long: DueHandler = (world, job) => {
       log(world, job);
@@ -117,7 +117,7 @@ describe('due work', () => {
     };
     const world = worldWith([10, 'long', 'l'], [10, 'log', 'after']);
     const due = new DueWork({ log, long });
-    expect(due.runSlice(world, 10)).toBe(true);
+    expect(due.runBatchInBackground(world, 10)).toBe(true);
     expect(done(world)).toEqual(['l@10']);
     expect(waiting(world)).toHaveLength(2);
     const fired = due.run(world, 10);
@@ -125,13 +125,13 @@ describe('due work', () => {
     expect(fired.map(({ ref }) => ref)).toEqual(['l', 'after']);
   });
 
-  it('runs at most 200 jobs in one slice', () => {
+  it('runs at most 200 jobs in one batch', () => {
     const jobs = Array.from({ length: 201 }, (_, no): Planned => [no, 'log', `${no}`]);
     const world = worldWith(...jobs);
     const due = new DueWork({ log });
-    expect(due.runSlice(world, 1000)).toBe(true);
+    expect(due.runBatchInBackground(world, 1000)).toBe(true);
     expect(waiting(world)).toHaveLength(1);
-    expect(due.runSlice(world, 1000)).toBe(false);
+    expect(due.runBatchInBackground(world, 1000)).toBe(false);
     expect(waiting(world)).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('due work', () => {
     const world = worldWith([10, 'bad', 'a'], [20, 'write', 'b']);
     const due = new DueWork({ bad, write });
     expect(() => due.run(world, 100)).toThrow('database or disk is full');
-    expect(due.runSlice(world, 100)).toBe(false);
+    expect(due.runBatchInBackground(world, 100)).toBe(false);
     expect(failedJobs(world)).toEqual([]);
     isFull = false;
     due.run(world, 100);
@@ -261,7 +261,7 @@ describe('work that must wait', () => {
     expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
   });
 
-  it('reports all jobs that ran before it, over many slices', () => {
+  it('reports all jobs that ran before it, over many batches', () => {
     const { world, due } = setting();
     const early = Array.from({ length: 1200 }, (_, index) => index - 1200);
     plan(world, ...early.map((at): Planned => [at, 'log', `${at}`]));
@@ -275,9 +275,9 @@ describe('work that must wait', () => {
     const { world, due, getReady } = setting();
     expect(due.catchUp(world, 100)).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
     expect(due.catchUp(world, 100)).toEqual([]);
-    expect(due.runSlice(world, 100)).toBe(false);
+    expect(due.runBatchInBackground(world, 100)).toBe(false);
     getReady();
-    expect(due.runSlice(world, 100)).toBe(false);
+    expect(due.runBatchInBackground(world, 100)).toBe(false);
     expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
   });
 

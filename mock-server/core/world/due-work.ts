@@ -14,14 +14,14 @@ export type DueHandler = (world: World, job: DueJob) => { work: number; more?: b
 
 export type DueHandlers = Readonly<Record<string, DueHandler>>;
 
-interface Slice {
+interface Batch {
   readonly done: readonly DueJob[];
   /** The job that must wait, if one stopped the run. */
   readonly waits: MustWait | null;
 }
 
 /** Rows of work in one transaction at most, so that other calls have their turn between two. */
-const MAX_SLICE = 200;
+const MAX_BATCH = 200;
 
 /** Adds a job. Must be called inside a transaction. */
 export function enqueue(world: World, { at, kind, ref }: DueJob): void {
@@ -59,21 +59,21 @@ export class DueWork {
    * @throws MustWait, with the jobs that ran before, at a job that must wait
    */
   run(world: World, until: number, fired: DueJob[] = []): DueJob[] {
-    while (this.runSome(world, until, fired));
+    while (this.runBatch(world, until, fired));
     return fired;
   }
 
   /** Like `run`, but stops silently at a job that must wait. */
   catchUp(world: World, until: number): DueJob[] {
     const fired: DueJob[] = [];
-    while (this.runSomeQuietly(world, until, fired));
+    while (this.tryBatch(world, until, fired));
     return fired;
   }
 
-  /** Like `runSome`, but stops silently at a job that must wait. */
-  runSomeQuietly(world: World, until: number, fired: DueJob[] = []): boolean {
+  /** Like `runBatch`, but stops silently at a job that must wait. */
+  tryBatch(world: World, until: number, fired: DueJob[] = []): boolean {
     try {
-      return this.runSome(world, until, fired);
+      return this.runBatch(world, until, fired);
     } catch (error) {
       if (error instanceof MustWait) return false;
       throw error;
@@ -81,12 +81,12 @@ export class DueWork {
   }
 
   /**
-   * Like `runSome`, for a timer: a storage failure or a job that must wait does not end the process,
+   * Like `runBatch`, for a timer: a storage failure or a job that must wait does not end the process,
    * and the work is tried again the next time.
    */
-  runSlice(world: World, until: number): boolean {
+  runBatchInBackground(world: World, until: number): boolean {
     try {
-      return this.runSomeQuietly(world, until);
+      return this.tryBatch(world, until);
     } catch (error) {
       if (isStorageFailure(error)) return false;
       throw error;
@@ -94,13 +94,13 @@ export class DueWork {
   }
 
   /**
-   * Runs one slice, adds what ran to `fired`, and returns whether more is due. For callers that give
-   * others a turn between two slices. Throws as `run` does.
+   * Runs one batch, adds what ran to `fired`, and returns whether more is due. For callers that give
+   * others a turn between two batches. Throws as `run` does.
    */
-  runSome(world: World, until: number, fired: DueJob[]): boolean {
+  runBatch(world: World, until: number, fired: DueJob[]): boolean {
     // While a world is halted all work waits; it would fail and be set aside.
     if (world.halted || !nextJob(world, until)) return false;
-    const { done, waits } = this.#runSlice(world, until);
+    const { done, waits } = this.#commitBatch(world, until);
     fired.push(...done);
     if (waits) {
       waits.fired = fired;
@@ -109,8 +109,8 @@ export class DueWork {
     return nextJob(world, until) !== undefined;
   }
 
-  #runSlice(world: World, until: number): Slice {
-    slicesByWorld.set(world, countSlices(world) + 1);
+  #commitBatch(world: World, until: number): Batch {
+    batchesByWorld.set(world, countBatches(world) + 1);
     try {
       return transaction(world.db, () => this.#runJobs(world, until, { apart: false }));
     } catch (error) {
@@ -124,10 +124,10 @@ export class DueWork {
    * Runs jobs in one transaction, the fast way for when nothing fails; or `apart`, each in one of its own, so
    * that one that fails undoes no other.
    */
-  #runJobs(world: World, until: number, { apart }: { apart: boolean }): Slice {
+  #runJobs(world: World, until: number, { apart }: { apart: boolean }): Batch {
     const done: DueJob[] = [];
     let waits: MustWait | null = null;
-    for (let left = MAX_SLICE; left > 0 && !waits;) {
+    for (let left = MAX_BATCH; left > 0 && !waits;) {
       const job = nextJob(world, until);
       if (!job) break;
       const runOne = () => this.#runOne(world, job, done);
@@ -156,11 +156,11 @@ export class DueWork {
   }
 }
 
-const slicesByWorld = new WeakMap<World, number>();
+const batchesByWorld = new WeakMap<World, number>();
 
-/** Counts the slices a world has run: a moment taken before the count grew lies before work done. */
-export function countSlices(world: World): number {
-  return slicesByWorld.get(world) ?? 0;
+/** Counts the batches a world has run: a moment taken before the count grew lies before work done. */
+export function countBatches(world: World): number {
+  return batchesByWorld.get(world) ?? 0;
 }
 
 /** Returns the next waiting jobs, in the order in which they will run. */

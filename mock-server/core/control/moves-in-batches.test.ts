@@ -11,12 +11,12 @@ import { NOON, testServer, type TestServer } from '../../testing/test-server.ts'
 import { hold } from '../http/moment.ts';
 import { startTicking } from '../ticking.ts';
 import { transaction } from '../world/database.ts';
-import { countSlices, DueWork, waitingJobs } from '../world/due-work.ts';
+import { countBatches, DueWork, waitingJobs } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { MAIN } from '../world/worlds.ts';
 
 const HOUR = 60 * 60_000;
-/** Some 500 jobs and more, so that each of these takes several slices. */
+/** Some 500 jobs and more, so that each of these takes several batches. */
 const FAR = '8h';
 
 const START = { scenario: 'empty', seed: 'two of a kind', now: NOON, freeze: true };
@@ -34,7 +34,7 @@ const worldOf = ({ worlds }: TestServer, key: string): World =>
 /** Begins a move of a world's clock. Resolves, without an answer yet, when a part of its work is done. */
 async function beginMove(server: TestServer, world: World, body: object = { advance: FAR }) {
   const answer = server.control('POST', '/clock', body, world.key);
-  await waitUntil(() => countSlices(world) > 0);
+  await waitUntil(() => countBatches(world) > 0);
   expect(isWorkLeft(world)).toBe(true);
   return { answer };
 }
@@ -62,12 +62,12 @@ async function countCallsDuring(
 }
 
 describe('a far move of the clock', () => {
-  it('lets a call to another world be answered between any two slices', async () => {
+  it('lets a call to another world be answered between any two batches', async () => {
     const { server, a } = await serverWith();
     const move = server.clock({ advance: '2d' }, 'a');
     const calls = await countCallsDuring(server, move);
-    expect(countSlices(a)).toBeGreaterThan(5);
-    expect(calls).toBeGreaterThanOrEqual(countSlices(a) - 1);
+    expect(countBatches(a)).toBeGreaterThan(5);
+    expect(calls).toBeGreaterThanOrEqual(countBatches(a) - 1);
   });
 
   it('is done before a call to its world is answered, or its next move begins', async () => {
@@ -144,9 +144,9 @@ describe('a far move of the clock', () => {
     const stop = startTicking(server.worlds, new DueWork(PERIOD_WORK), () => {});
     try {
       const { answer } = await beginMove(server, server.world);
-      const slices = countSlices(server.world);
+      const batches = countBatches(server.world);
       vi.advanceTimersByTime(1000);
-      expect(countSlices(server.world)).toBe(slices);
+      expect(countBatches(server.world)).toBe(batches);
       await answer;
     } finally {
       stop();
@@ -161,7 +161,7 @@ describe('a far move of the clock', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ freeze: true, advance: '1d' }),
     });
-    await waitUntil(() => countSlices(world) > 0);
+    await waitUntil(() => countBatches(world) > 0);
     const closed = app.close();
     const answer = await move;
     await closed;
@@ -171,30 +171,30 @@ describe('a far move of the clock', () => {
   });
 });
 
-describe('voiding a period', () => {
-  async function serverWithBets(count: number): Promise<TestServer> {
-    const server = await testServer();
-    const { id: userId } = server.player('annie', minor(1000_00));
-    const { world } = server;
-    const game = gameById(world, 2) ?? expect.fail('no game 2');
-    const { gameNo } = periodAt(game, NOON);
-    const bet = { userId, game, gameNo, lines: [lineOf('big', '', 50)], now: NOON };
-    transaction(world.db, () => {
-      for (let times = 0; times < count; times += 1) placeBet(world, bet);
-    });
-    return server;
-  }
+async function serverWithBets(count: number): Promise<TestServer> {
+  const server = await testServer();
+  const { id: userId } = server.player('annie', minor(1000_00));
+  const { world } = server;
+  const game = gameById(world, 2) ?? expect.fail('no game 2');
+  const { gameNo } = periodAt(game, NOON);
+  const bet = { userId, game, gameNo, lines: [lineOf('big', '', 50)], now: NOON };
+  transaction(world.db, () => {
+    for (let times = 0; times < count; times += 1) placeBet(world, bet);
+  });
+  return server;
+}
 
+describe('voiding a period', () => {
   const voidAll = (server: TestServer) => server.control('POST', '/games/2/void');
   const mainOf = async (server: TestServer) =>
     (await server.control('GET', '/users')).body.users.map(({ main }) => main);
 
-  it('refunds many bets in slices, between which other worlds are served, and shows no part', async () => {
+  it('refunds many bets in batches, between which other worlds are served, and shows no part', async () => {
     const server = await serverWithBets(1600);
     await server.control('POST', '/worlds', { world: 'b', ...START });
-    const before = countSlices(server.world);
+    const before = countBatches(server.world);
     const voided = voidAll(server);
-    await waitUntil(() => countSlices(server.world) > before);
+    await waitUntil(() => countBatches(server.world) > before);
     const balances = mainOf(server);
     expect(await countCallsDuring(server, balances, 'b')).toBeGreaterThanOrEqual(2);
     expect(await balances).toEqual(['1000.00']);
@@ -208,4 +208,18 @@ describe('voiding a period', () => {
     expect((await voidAll(server)).body).toMatchObject({ bets: 3 });
     expect(await mainOf(server)).toEqual(['1000.00']);
   });
+});
+
+it('a call that settles many bets lets calls to other worlds be answered before', async () => {
+  const server = await serverWithBets(1600);
+  await server.control('POST', '/worlds', { world: 'b', ...START });
+  server.wall.pass(HOUR);
+  const answered: string[] = [];
+  const ask = async (world: string) => {
+    await server.ok('games.list', {}, { world });
+    answered.push(world);
+  };
+  await Promise.all([ask(MAIN), ask('b')]);
+  expect(answered).toEqual(['b', MAIN]);
+  expect(isWorkLeft(server.world)).toBe(false);
 });
