@@ -13,8 +13,7 @@ export { startFakeServer } from './core/start-fake-server.ts';
 export type { RunningFakeServer, StartOptions } from './core/start-fake-server.ts';
 
 // A product, and what its routes get: `request.world`, `request.moment.now`, `request.caller`.
-export type { Product, Scenarios } from './core/product.ts';
-export { defineScenarios } from './core/define-scenarios.ts';
+export { defineScenarios, type Product, type Scenarios } from './core/product.ts';
 export { worlds, type WorldsOptions } from './core/http/lifecycle.ts';
 export type { Caller, FindCaller } from './core/http/caller.ts';
 export { Unauthorized } from './core/http/failures.ts';

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Operation } from './operations.ts';
 import type { DueWork } from './world/due-work.ts';
 import type { Worlds } from './world/worlds.ts';
@@ -12,8 +13,26 @@ export interface Core {
   readonly callsAMinute: number;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Tells whether the server takes no more calls. */
-  readonly isClosing: () => boolean;
+  readonly closing: Closing;
   /** The routes of the API, in the order in which they were added. */
   readonly operations: Operation[];
+}
+
+/**
+ * Tells when the server begins to close, from when on it takes no more calls. It is no AbortSignal: that of a
+ * test in a simulated DOM is the DOM's own, which the functions of Node refuse.
+ */
+export class Closing extends EventEmitter<{ begin: [] }> {
+  hasBegun = false;
+
+  constructor() {
+    super();
+    // There is one listener for each call that waits because of a fault.
+    this.setMaxListeners(0);
+  }
+
+  begin(): void {
+    this.hasBegun = true;
+    this.emit('begin');
+  }
 }

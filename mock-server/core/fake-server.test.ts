@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { Type } from 'typebox';
-import { defineScenarios } from './define-scenarios.ts';
 import { createFakeServer } from './fake-server.ts';
 import { Unauthorized } from './http/failures.ts';
 import type { Caller } from './http/caller.ts';
 import { worlds } from './http/lifecycle.ts';
 import { inSharedCommit } from './http/shared-commit.ts';
-import type { Product } from './product.ts';
+import { defineScenarios, type Product } from './product.ts';
 import { Refusal } from './refusal.ts';
 import { HandClock } from './testing/test-world.ts';
 import { row, rows, run } from './world/database.ts';
@@ -122,14 +121,6 @@ it('applies a fault to the route it names, or to its path', async () => {
   }
 });
 
-it('names the nearest endpoint for a route that does not exist', async () => {
-  const { call } = await library();
-  const fault = { kind: 'answer', route: 'books.lst' };
-  const [status, problem] = await call({ method: 'POST', url: '/__mock/faults', payload: fault });
-  expect(status).toBe(400);
-  expect(JSON.stringify(problem)).toContain('books.list');
-});
-
 it('halts a world whose audit finds a breach', async () => {
   const { call, server } = await library();
   const world = server.worlds.all()[0];
@@ -140,16 +131,6 @@ it('halts a world whose audit finds a breach', async () => {
     breaches: [{ rule: 'B1', says: 'a book has a title', rows: [{ id: 1 }] }],
   });
   expect(world?.halted).toBe(true);
-});
-
-it('restores a snapshot', async () => {
-  const { call } = await library();
-  await call({ method: 'POST', url: '/__mock/snapshots', payload: { name: 'before' } });
-  await call(lend(1));
-  expect((await call(LIST))[1]).toEqual([ULYSSES]);
-  const restore = { method: 'POST', url: '/__mock/snapshots/before/restore' } as const;
-  expect((await call(restore))[0]).toBe(200);
-  expect((await call(LIST))[1]).toEqual([EMMA, ULYSSES]);
 });
 
 it('describes only its own API, by the schemas of its routes', async () => {

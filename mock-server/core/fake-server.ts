@@ -3,11 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import { registerControlPlane } from './control/control-plane.ts';
 import { CORE_CONTROL } from './control/deps.ts';
+import { Closing, type Core } from './core.ts';
 import { defaultHeaders } from './http/default-headers.ts';
-import { watchClosing } from './http/faults.ts';
 import { decorateRequests } from './http/lifecycle.ts';
 import { serveClient, serveDevtools } from './http/static-client.ts';
-import type { Operation } from './operations.ts';
 import type { Product } from './product.ts';
 import { type AuditResult, auditWorld } from './world/audit.ts';
 import { freshSeed } from './world/chance.ts';
@@ -122,10 +121,15 @@ async function buildApp(
   const { requireWorld = false, callsAMinute = CALLS_A_MINUTE, log } = options;
   const { version = '0.0.0', wall = wallClock, makeKey = randomKey } = options;
   const { name, frameHosts = [], routes } = product;
-  let hasStartedClosing = false;
-  const isClosing = () => hasStartedClosing;
-  const operations: Operation[] = [];
-  const headers = defaultHeaders(version, frameHosts);
+  const core: Core = {
+    worlds,
+    due,
+    requireWorld,
+    callsAMinute,
+    headers: defaultHeaders(version, frameHosts),
+    closing: new Closing(),
+    operations: [],
+  };
   const app = fastify({
     logger: { level: 'error', ...(log && { stream: { write: log } }) },
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
@@ -136,32 +140,24 @@ async function buildApp(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     ...product.server,
   });
-  app.addHook('preClose', (done) => {
-    hasStartedClosing = true;
-    done();
-  });
+  app.addHook('preClose', async () => core.closing.begin());
   // Registered first, so that early rejections carry them too.
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(core.headers);
     done();
   });
-  app.decorate('core', { worlds, due, requireWorld, callsAMinute, isClosing, operations, headers });
+  app.decorate('core', core);
   decorateRequests(app);
-  watchClosing(app);
   await app.register(cookie);
   await app.register(routes);
   const control = {
-    requireWorld,
+    ...core,
     name,
     version,
     wall,
     makeKey,
     controlToken: options.controlToken,
-    worlds,
-    due,
-    operations,
     audit,
-    isClosing,
     scenarios: product.scenarios.names,
     product: product.control ?? CORE_CONTROL,
   };

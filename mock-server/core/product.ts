@@ -3,8 +3,9 @@ import type { ProductControl } from './control/deps.ts';
 import type { Audit } from './world/audit.ts';
 import type { DueHandlers } from './world/due-work.ts';
 import type { Migrations } from './world/migrate.ts';
-import type { Fill, FindBase } from './world/world-maker.ts';
-import type { World } from './world/world.ts';
+import { transaction } from './world/database.ts';
+import { type Fill, type FindBase, UnknownScenario } from './world/world-maker.ts';
+import { markFilled, type World } from './world/world.ts';
 
 /** Everything that makes a fake back end that of one product. */
 export interface Product {
@@ -35,4 +36,28 @@ export interface Scenarios {
   readonly findBase?: FindBase;
   /** Restores what a world on disk does not keep of its scenario, such as standing faults. */
   readonly restore?: (world: World) => void;
+}
+
+type FillNew = (world: World) => void;
+
+/**
+ * Defines the scenarios of a product by functions that fill a new world, each in one transaction:
+ * `defineScenarios({ default: (world) => addMembers(world), empty: () => {} })`. A new world starts from
+ * `default` if nothing else is chosen.
+ */
+export function defineScenarios(
+  fills: Readonly<Record<string, FillNew>> & { readonly default: FillNew },
+): Scenarios {
+  const names = Object.keys(fills);
+  return {
+    names,
+    fill: (world, name) => {
+      const fill = Object.hasOwn(fills, name) ? fills[name] : undefined;
+      if (!fill) throw new UnknownScenario(name, names);
+      transaction(world.db, () => {
+        fill(world);
+        markFilled(world, name);
+      });
+    },
+  };
 }

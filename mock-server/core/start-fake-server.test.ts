@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { defineScenarios } from './define-scenarios.ts';
 import { worlds } from './http/lifecycle.ts';
-import type { Product } from './product.ts';
+import { defineScenarios, type Product } from './product.ts';
 import { type StartOptions, startFakeServer } from './start-fake-server.ts';
 import { HandClock, tempFolder } from './testing/test-world.ts';
 import { rows, run } from './world/database.ts';
@@ -80,8 +79,8 @@ it('says once that the clock of the machine went back', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const wall = new HandClock(Date.UTC(2026, 10, 26));
   const lines: string[] = [];
-  const { worlds } = await start({ wall, log: (line) => lines.push(line) });
-  const main = worlds.find('main');
+  const server = await start({ wall, log: (line) => lines.push(line) });
+  const main = server.worlds.find('main');
   for (const passed of [1000, -172_800_000, 1000, 1000]) {
     wall.pass(passed);
     vi.advanceTimersByTime(1000);

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { CODE, statusText } from '#contract/errors/core.ts';
+import { CODE, type MessageValues, statusText } from '#contract/errors/core.ts';
 import {
   CLOSING_HEADERS,
   OrderedAnswer,
@@ -27,11 +27,8 @@ export function answerFailure(
   if (answered) return answered;
   if (error instanceof UnknownPath) return answerUnknownPath(request, reply);
   const now = request.world.clock.now();
-  const send = (status: number, code: number, key: string) =>
-    sendEnvelope(reply, status, envelope(code, textFor(request, key), now));
   if (error instanceof Refusal) {
-    const text = textFor(request, error.key, error.values);
-    return sendEnvelope(reply, 200, envelope(CODE.failure, text, now));
+    return sendMessage(reply, 200, CODE.failure, error.key, error.values);
   }
   if (error instanceof OrderedAnswer) {
     const { status, code, data } = error;
@@ -39,21 +36,22 @@ export function answerFailure(
   }
   if (error instanceof ServerClosing) {
     reply.headers(CLOSING_HEADERS);
-    return send(503, 503, 'server_busy');
+    return sendMessage(reply, 503, 503, 'server_busy');
   }
   if (error instanceof TooManyCalls) {
     reply.header('x-dicebox-limit', HOW_TO_LIFT);
-    return send(429, 429, 'too_many_requests');
+    return sendMessage(reply, 429, 429, 'too_many_requests');
   }
-  if (error instanceof Unauthorized) return send(401, CODE.unauthorized, 'login_first');
+  if (error instanceof Unauthorized)
+    return sendMessage(reply, 401, CODE.unauthorized, 'login_first');
   if (error.statusCode !== undefined && error.statusCode < 500) {
     // What Fastify or a parser refuses (too long, broken multipart) counts as invalid parameters.
     if (request.entry) request.entry.validation = error.message;
-    return send(200, CODE.failure, 'invalid_parameters');
+    return sendMessage(reply, 200, CODE.failure, 'invalid_parameters');
   }
   request.log.error(error);
   // Nothing was changed, so the client may try again.
-  if (isStorageFailure(error)) return send(200, CODE.failure, 'server_busy');
+  if (isStorageFailure(error)) return sendMessage(reply, 200, CODE.failure, 'server_busy');
   return sendEnvelope(reply, 500, hostEnvelope(CODE.crash, textFor(request, 'crash'), now));
 }
 
@@ -69,11 +67,20 @@ function orderedText({ status, message }: OrderedAnswer, request: FastifyRequest
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const now = request.world.clock.now();
   if (isKnownPath(request) && !request.server.findCaller(request, now)) {
-    return sendEnvelope(
-      reply,
-      401,
-      envelope(CODE.unauthorized, textFor(request, 'login_first'), now),
-    );
+    return sendMessage(reply, 401, CODE.unauthorized, 'login_first');
   }
   return sendEnvelope(reply, 404, hostEnvelope(CODE.notFound, textFor(request, 'crash'), now));
+}
+
+/** Answers with a message of the catalogue and no data. */
+function sendMessage(
+  reply: FastifyReply,
+  status: number,
+  code: number,
+  key: string,
+  values?: MessageValues,
+): FastifyReply {
+  const { request } = reply;
+  const now = request.world.clock.now();
+  return sendEnvelope(reply, status, envelope(code, textFor(request, key, values), now));
 }

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Type } from 'typebox';
 import type { Contract } from '#contract/api-declaration.ts';
-import { defineScenarios } from '../core/define-scenarios.ts';
+import { defineScenarios } from '../core/product.ts';
 import { createFakeServer } from '../core/fake-server.ts';
 import type { Caller } from '../core/http/caller.ts';
 import { Refusal } from '../core/refusal.ts';

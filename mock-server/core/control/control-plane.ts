@@ -44,9 +44,9 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
   product.registerCalls(app, deps);
 }
 
-function refuseWhileClosing(app: FastifyInstance, { isClosing }: ControlDeps): void {
+function refuseWhileClosing(app: FastifyInstance, { closing }: ControlDeps): void {
   app.addHook('onRequest', async () => {
-    if (isClosing()) throw new ServerClosing();
+    if (closing.hasBegun) throw new ServerClosing();
   });
 }
 

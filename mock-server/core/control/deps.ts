@@ -1,33 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { CORE_PARTS, type ControlParts } from '#contract/control/core.ts';
 import type { ControlDeclarations } from '#contract/control/core/declaration.ts';
-import type { Operation } from '../operations.ts';
+import type { Core } from '../core.ts';
 import type { AuditResult } from '../world/audit.ts';
 import type { Clock } from '../world/clock.ts';
 import type { DiffOptions } from '../world/diff.ts';
-import type { DueJob, DueWork } from '../world/due-work.ts';
+import type { DueJob } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
 import type { Problem } from './problem.ts';
 
 /** Dependencies of the control plane. */
-export interface ControlDeps {
-  readonly worlds: Worlds;
-  readonly due: DueWork;
+export interface ControlDeps extends Core {
   /** Name of the product. */
   readonly name: string;
   readonly version: string;
   readonly wall: Clock;
   /** Returns a key for a world that was given none. */
   readonly makeKey: () => string;
-  /** Refuse calls that name no world: the server may be one of several, where `main` is not one world. */
-  readonly requireWorld: boolean;
-  /** Tells whether the server takes no more calls. */
-  readonly isClosing: () => boolean;
   /** Token that callers have to send; without one only this machine may call. */
   readonly controlToken?: string | undefined;
-  /** The routes of the API. */
-  readonly operations: readonly Operation[];
   /** Names of the scenarios a world can start from. */
   readonly scenarios: readonly string[];
   readonly audit: (world: World) => AuditResult;

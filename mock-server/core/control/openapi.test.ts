@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointDeclaration } from '#contract/api-declaration.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { createTestDicebox } from '../../testing/injected-server.ts';
-import { NOON, testServer } from '../../testing/test-server.ts';
+import { NOON } from '../../testing/test-server.ts';
 import { HandClock } from '../testing/test-world.ts';
 
 const app = await createTestDicebox({ wall: new HandClock(NOON) }).buildApp();
@@ -51,7 +51,6 @@ describe('the OpenAPI document', () => {
   });
 
   it('is served as JSON, and as a page that loads nothing from other hosts', async () => {
-    const { app } = await testServer();
     const page = await app.inject('/__mock/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('swagger-ui');

@@ -9,11 +9,10 @@ import type {
   ControlPathParameter,
   Lenient,
 } from '#contract/control/core/declaration.ts';
+import type { Core } from '../core.ts';
 import { nameOf, worldOf } from '../http/worlds.ts';
 import { whenAtRest, whenUpToDate } from '../http/moment.ts';
-import type { DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
 import { createInputReader, isObjectSchema } from './read-input.ts';
 import { MAX_IMAGE_BYTES, tooLarge } from './world-image.ts';
 
@@ -63,12 +62,7 @@ export type ControlHandlers<Declarations extends ControlDeclarations> = {
   >;
 };
 
-interface RegisterDeps {
-  readonly worlds: Worlds;
-  readonly due: DueWork;
-  readonly requireWorld: boolean;
-  readonly isClosing: () => boolean;
-}
+type RegisterDeps = Pick<Core, 'worlds' | 'due' | 'requireWorld' | 'closing'>;
 
 /** Registers every declared control call with its handler. */
 export function registerControlCalls<Declarations extends ControlDeclarations>(

@@ -1,17 +1,17 @@
 import type {
-  FastifyInstance,
   FastifyReply,
   FastifyRequest,
   onSendHookHandler,
   preValidationHookHandler,
 } from 'fastify';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FaultKind } from '#contract/control/core/fault.ts';
+import type { Closing } from '../core.ts';
 import type { Fault } from '../world/faults.ts';
 import {
   assertWorldOpen,
@@ -21,25 +21,6 @@ import {
   Unauthorized,
 } from './failures.ts';
 import { entryOf } from './journal.ts';
-
-/**
- * Tells when the server begins to close. It is no AbortSignal: that of a test in a simulated DOM is the
- * DOM's own, which the functions of Node refuse.
- */
-export class Closing extends EventEmitter<{ begin: [] }> {
-  hasBegun = false;
-
-  constructor() {
-    super();
-    // There is one listener for each waiting call.
-    this.setMaxListeners(0);
-  }
-
-  begin(): void {
-    this.hasBegun = true;
-    this.emit('begin');
-  }
-}
 
 const RETRY_AFTER_S = 60;
 
@@ -104,13 +85,6 @@ function recordFault(request: FastifyRequest, kind: FaultKind): void {
   entry.faults = [...entry.faults, kind];
 }
 
-/** Ends the waiting that faults ordered when the server closes. */
-export function watchClosing(app: FastifyInstance): void {
-  const closing = new Closing();
-  app.decorate('closing', closing);
-  app.addHook('preClose', async () => closing.begin());
-}
-
 /** Applies the faults that strike the answers of calls that were handled. */
 export const spoilAnswer: onSendHookHandler = ({ faults }, reply, payload, done) => {
   if (faults === null || typeof payload !== 'string') done(null, payload);
@@ -157,7 +131,8 @@ async function cutConnection({ raw, request }: FastifyReply): Promise<void> {
 }
 
 /** Waits until the caller gives up, or the server closes. */
-async function hang({ raw, server: { closing } }: FastifyReply): Promise<void> {
+async function hang({ raw, server }: FastifyReply): Promise<void> {
+  const { closing } = server.core;
   if (raw.destroyed) return;
   const isClosed = once(raw, 'close');
   const end = () => void raw.destroy();
@@ -167,7 +142,8 @@ async function hang({ raw, server: { closing } }: FastifyReply): Promise<void> {
   closing.off('begin', end);
 }
 
-async function delay({ raw, server: { closing } }: FastifyReply, ms: number): Promise<void> {
+async function delay({ raw, server }: FastifyReply, ms: number): Promise<void> {
+  const { closing } = server.core;
   if (!closing.hasBegun) await pause(closing, ms);
   if (!closing.hasBegun) return;
   raw.destroy();

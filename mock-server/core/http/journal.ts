@@ -23,7 +23,7 @@ const KEPT_HEADERS = [
 export function beginEntry(
   request: FastifyRequest,
   reply: FastifyReply,
-  found: Pick<Arrival, 'isUnmatched'>,
+  { isUnmatched }: Pick<Arrival, 'isUnmatched'>,
 ): void {
   const { world, method, originalUrl, headers, routeOptions } = request;
   request.entry = world.journal.begin({
@@ -33,7 +33,7 @@ export function beginEntry(
     headers: keptHeaders(headers),
     test: titleOf(headers['x-mock-test']),
     route: routeOptions.config.name ?? null,
-    ...found,
+    isUnmatched,
   });
   // For a call that is cut, no other event comes.
   reply.raw.once('close', () => recordTime(reply));

@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 import type { WriteTrace } from '../world/write-trace.ts';
 import type { Caller, FindCaller } from './caller.ts';
 import { CLOSING_HEADERS, OrderedAnswer, ServerClosing, TooManyCalls } from './failures.ts';
-import { type Closing, spoilAnswer, strikeCall } from './faults.ts';
+import { spoilAnswer, strikeCall } from './faults.ts';
 import { wrapHandlers } from './handlers.ts';
 import { recordAnswer, recordStatus } from './journal.ts';
 import { type Moment, takeMoment } from './moment.ts';
@@ -19,8 +19,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     core: Core;
     findCaller: FindCaller;
-    /** Ends the waiting that faults ordered when the server closes. */
-    closing: Closing;
   }
   interface FastifyContextConfig {
     /** Names a route for faults, journal and OpenAPI document: `books.list`. Default: its method and path. */

@@ -21,9 +21,7 @@ export function answerTestFailure(
 
 /** Explains why a call has no world: unknown, or replaced meanwhile. Null when it has one. */
 function describeLostWorld(error: Error, { world }: Partial<FastifyRequest>): string | null {
-  if (world) {
-    return world.db.open ? null : new WorldGone(world.key).message;
-  }
+  if (world && !world.db.open) return new WorldGone(world.key).message;
   return error instanceof UnknownWorld ? error.message : null;
 }
 

@@ -29,7 +29,7 @@ export const requireWorld: onRequestHookHandler = (request, _reply, done) => {
   // Before the hook above found one, it is not there, whatever its type says.
   if (!(request.world as World | undefined)) {
     done(new UnknownWorld(nameOf(request), core.requireWorld));
-  } else done(core.isClosing() ? new ServerClosing() : undefined);
+  } else done(core.closing.hasBegun ? new ServerClosing() : undefined);
 };
 
 /**
