@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
 import { rewriteHostUrl } from './host-path.ts';
 
 const INDEX = '/api/user/index';
@@ -53,4 +54,12 @@ it.each([
   ['/nope', '/nope'],
 ])('%s leads to %s', (url, found) => {
   expect(rewriteHostUrl(url)).toBe(found);
+});
+
+it('a call reaches the route of its path, and the journal has the path as it was sent', async () => {
+  const server = await testServer();
+  for (const url of ['//API/games/list.html', '/?s=/api/games/list']) {
+    expect((await server.send({ url })).code).toBe(1);
+    expect(server.lastCall().arrival).toMatchObject({ url, route: 'games.list' });
+  }
 });

@@ -6,7 +6,6 @@ import { minor } from '#contract/money.ts';
 import { HandClock } from '../core/testing/test-world.ts';
 import { rows } from '../core/world/database.ts';
 import type { Faults } from '../core/world/faults.ts';
-import type { JournalEntry } from '../core/world/journal.ts';
 import type { Worlds } from '../core/world/worlds.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { createTestDicebox } from './injected-server.ts';
@@ -107,10 +106,6 @@ export class LiveServer extends TestServer {
     socket.write(`${method} ${path} HTTP/${version}\r\n${header}\r\ncontent-length: 0\r\n\r\n`);
     await new Promise((gone) => socket.once('close', gone));
     return bytes;
-  }
-
-  lastCall(): JournalEntry | undefined {
-    return this.world.journal.entries().at(-1);
   }
 }
 

@@ -8,6 +8,7 @@ import { auditWorld } from '../app.ts';
 import type { FakeServer } from '../core/fake-server.ts';
 import { contentOf, contentOfImage, countWrites, HandClock } from '../core/testing/test-world.ts';
 import { transaction } from '../core/world/database.ts';
+import type { JournalEntry } from '../core/world/journal.ts';
 import type { World } from '../core/world/world.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
@@ -165,6 +166,11 @@ export class TestServer extends InjectedServer {
       { game_id: 1, game_no: current.game_no, bet_content },
       player,
     );
+  }
+
+  /** Returns the entry of the latest call in the journal of the main world. */
+  lastCall(): JournalEntry {
+    return this.world.journal.entries().at(-1) ?? expect.fail('the journal has no entry');
   }
 
   /** Creates a user with money and a token in the main world. */

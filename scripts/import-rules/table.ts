@@ -52,7 +52,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/operations.ts`, '*'],
   'mock-server/core/http': [`${CORE_CONTRACT} ${CORE_BASE}`, '*'],
   'mock-server/core/control': [`${CORE_CONTRACT} ${CORE_BASE} mock-server/core/http`, '*'],
-  'mock-server/core/{product,define-scenarios,ticking,fake-server,start-fake-server}.ts': [
+  'mock-server/core/{product,ticking,fake-server,start-fake-server}.ts': [
     `${CORE_CONTRACT} ${CORE_BASE} mock-server/core/{product,ticking,fake-server}.ts mock-server/core/{http,control}`,
     '*',
   ],
@@ -136,7 +136,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'kit/cli': ['contract kit/{client,host-check}', 'node commander'],
 
   // An example imports what another team could: the public entries of the package.
-  'examples/*': [PUBLIC_ENTRIES, '@playwright/test'],
+  'examples/*': [PUBLIC_ENTRIES, 'type:fastify @playwright/test'],
 
   'e2e/support': ['contract kit', 'node @playwright/test'],
   'e2e/pages': ['contract kit e2e/support', 'node vite type:@playwright/test type:axe-core'],
@@ -176,7 +176,6 @@ export const TESTS: Readonly<Record<string, string>> = {
   contract: 'contract',
   fixtures: 'contract fixtures mock-server',
   'mock-server': 'contract fixtures mock-server scripts/simulate',
-  'mock-server/core': `${CORE_CONTRACT} mock-server/core`,
   client: 'contract client',
   kit: 'contract fixtures mock-server kit',
   examples: `${PUBLIC_ENTRIES} examples`,

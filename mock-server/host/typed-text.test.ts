@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { HOST_PROFILES } from '#contract/control/core/host-profile.ts';
-import { setHostProfile } from '../../core/world/world.ts';
-import { type Player, testServer, type TestServer } from '../test-server.ts';
+import { setHostProfile } from '../core/world/world.ts';
+import { type Player, testServer, type TestServer } from '../testing/test-server.ts';
 
 const TYPED = `Tom & Co <i> "x" o'clock &amp;`;
 const ESCAPED = 'Tom &amp; Co &lt;i&gt; &quot;x&quot; o&#039;clock &amp;amp;';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
-import { setHostProfile } from '../../core/world/world.ts';
-import { type Player, testServer, type TestServer } from '../test-server.ts';
-import { file, PNG, sendParts } from '../upload-calls.ts';
+import { setHostProfile } from '../core/world/world.ts';
+import { type Player, testServer, type TestServer } from '../testing/test-server.ts';
+import { file, PNG, sendParts } from '../testing/upload-calls.ts';
 
 const MOBILE = '13900001234';
 const NEW = { username: 'kay7', password: 'Passw0rd', email: '' };
@@ -30,19 +30,6 @@ async function codeFor(mobile: string, event = 'register'): Promise<string> {
 }
 
 describe('a world of the stock profile', () => {
-  it.each([
-    [undefined, '请登录后操作'],
-    ['en', 'Please login first'],
-    ['EN', 'Please login first'],
-    ['zh-cn', '请登录后操作'],
-    ['en-US,en;q=0.9', '请登录后操作'],
-    ['*', '请登录后操作'],
-  ])('answers the Accept-Language %s with "%s"', async (language, msg) => {
-    const headers = language === undefined ? {} : { 'accept-language': language };
-    const answer = await server.send({ url: '/api/user/index', headers });
-    expect(answer).toMatchObject({ status: 401, msg });
-  });
-
   it('answers user/index with the welcome name alone', async () => {
     expect(await ask('user.index', {}, ann)).toEqual([1, '', { welcome: 'ann' }]);
   });

@@ -1,30 +1,31 @@
-import { Ajv } from 'ajv';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EndpointName } from '#contract/api/endpoints.ts';
-import { SCHEMAS } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
-import { BODY_LIMIT } from '../../host/bodies.ts';
-import { describeValidationErrors } from '../../host/read-fields.ts';
-import { contentOf } from '../../core/testing/test-world.ts';
-import { type Player, testServer, type TestServer } from '../test-server.ts';
+import { contentOf } from '../core/testing/test-world.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import { BODY_LIMIT } from './bodies.ts';
 
 let server: TestServer;
-let ann: Player;
+let token: string;
 
 beforeEach(async () => {
   server = await testServer();
-  ann = server.player('ann', minor(0));
+  ({ token } = server.player('ann', minor(0)));
 });
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data; boundary=cut';
 
-const post = (type: string | null, payload: string | Buffer, url = '/api/wallet/deposit') =>
+const post = (
+  type: string | null,
+  payload: string,
+  url = '/api/wallet/deposit',
+  headers: Record<string, string> = {},
+) =>
   server.app.inject({
     method: 'POST',
     url,
-    headers: { token: ann.token, ...(type !== null && { 'content-type': type }) },
+    headers: { token, ...(type !== null && { 'content-type': type }), ...headers },
     payload,
   });
 
@@ -42,6 +43,7 @@ describe('a body', () => {
   it.each([
     ['JSON', JSON_TYPE, JSON.stringify(GOOD)],
     ['JSON that names its charset', `${JSON_TYPE}; charset=utf-8`, JSON.stringify(GOOD)],
+    ['JSON with additional fields', JSON_TYPE, JSON.stringify({ ...GOOD, colour: 'red' })],
     ['urlencoded', FORM_TYPE, 'amount=5.00&channel=demo'],
     ['multipart', MULTIPART_TYPE, GOOD_PARTS + END],
   ])('is parsed as %s', async (_, type, payload) => {
@@ -89,6 +91,9 @@ describe('a body', () => {
     ['text of 64 KiB and 1', 'text/plain', 'x'.repeat(BODY_LIMIT + 1)],
     ['JSON called text', 'text/plain', JSON.stringify(GOOD)],
     ['JSON called nothing', null, JSON.stringify(GOOD)],
+    ['JSON in capitals', 'Application/JSON', JSON.stringify(GOOD)],
+    ['JSON called text/json', 'text/json', JSON.stringify(GOOD)],
+    ['JSON of another API', 'application/vnd.api+json', JSON.stringify(GOOD)],
     ['a multipart body without a boundary', 'multipart/form-data', GOOD_PARTS + END],
     ['a multipart body with another boundary', 'multipart/form-data; boundary=x', GOOD_PARTS],
     ['an unknown charset', `${JSON_TYPE}; charset=nonsense`, '\u0000\u0001'],
@@ -104,7 +109,6 @@ describe('a body', () => {
         data: null,
       });
       expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(contentOf(server.world.db)).toEqual(before);
       expect(Reflect.get({}, 'amount')).toBeUndefined();
     },
@@ -114,7 +118,6 @@ describe('a body', () => {
     ' application/json',
     'application/json\t',
     'application/json;',
-    'Application/JSON',
     'application/json, text/plain',
     'text/html; charset=utf-16',
     'x',
@@ -132,11 +135,6 @@ describe('a body', () => {
     expect(response.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
   });
 
-  it('may have additional fields', async () => {
-    const response = await post(JSON_TYPE, JSON.stringify({ ...GOOD, colour: 'red' }));
-    expect(response.json()).toMatchObject({ code: 1 });
-  });
-
   it('of a GET is ignored', async () => {
     const response = await server.app.inject({
       method: 'GET',
@@ -147,71 +145,16 @@ describe('a body', () => {
     expect(response.json()).toMatchObject({ code: 0, msg: 'Invalid parameters' });
   });
 
-  it('is not replaced by the query', async () => {
-    const response = await post(JSON_TYPE, '{}', '/api/wallet/deposit?amount=5.00&channel=demo');
-    expect(response.json()).toMatchObject({ code: 0, msg: 'Invalid parameters' });
-  });
-
   it.each([100, 1000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000])(
     'with bet content nested %i deep is refused, with a key and without',
     async (depth) => {
       const content = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
       const body = `{"game_id":1,"game_no":"20261121241","bet_content":${content}}`;
-      for (const key of [undefined, 'deep-deep-deep']) {
-        const response = await server.app.inject({
-          method: 'POST',
-          url: '/api/games/submitBet',
-          headers: {
-            token: ann.token,
-            'content-type': JSON_TYPE,
-            ...(key !== undefined && { 'idempotency-key': key }),
-          },
-          payload: body,
-        });
+      for (const headers of [{}, { 'idempotency-key': 'deep-deep-deep' }]) {
+        const response = await post(JSON_TYPE, body, '/api/games/submitBet', headers);
         expect(response.statusCode).toBe(200);
         expect(response.json()).toMatchObject({ code: 0 });
       }
     },
   );
-});
-
-const AJV = new Ajv({ allowUnionTypes: true });
-
-function describePayloadProblem(name: EndpointName, payload: unknown): string {
-  const fits = AJV.compile(SCHEMAS[name].payload);
-  expect(fits(payload)).toBe(false);
-  return describeValidationErrors(fits.errors);
-}
-
-describe('describeValidationErrors', () => {
-  it.each<[EndpointName, unknown, string]>([
-    ['user.login', {}, "the payload must have required property 'account'"],
-    ['user.login', { account: 'ann' }, "the payload must have required property 'password'"],
-    ['user.register', { username: 'a'.repeat(141), password: 'x' }, 'must NOT have more than 140'],
-    ['user.login', { account: {}, password: 'x' }, '/account must be string'],
-    ['user.login', [], 'the payload must be object'],
-    [
-      'user.mobilelogin',
-      { mobile: [], captcha: '1' },
-      '/mobile must be string; /mobile must be integer; /mobile must match a schema in anyOf',
-    ],
-    [
-      'wallet.savings',
-      { direction: 'up', amount: '1' },
-      '/direction must be equal to one of the allowed values (["in","out"])',
-    ],
-    ['index.notice', { page: 0 }, '/page must be >= 1'],
-  ])('describes the payload of %s %j: %s', (name, payload, text) => {
-    expect(describePayloadProblem(name, payload)).toContain(text);
-  });
-
-  it('never repeats the payload', () => {
-    expect(
-      describePayloadProblem('user.login', { account: { canary: 1 }, password: ['canary'] }),
-    ).not.toContain('canary');
-  });
-
-  it('has a text without details', () => {
-    expect(describeValidationErrors(null)).toBe('does not fit');
-  });
 });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FAULT_KINDS } from '#contract/control/core/fault.ts';
+import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../../core/testing/test-world.ts';
 import {
   BET,
   expectCut,
@@ -11,9 +10,10 @@ import {
   type LiveServer,
   openLiveServer,
   waitUntil,
-} from '../live-server.ts';
-import { NOON, type Player } from '../test-server.ts';
-import { tree } from '../upload-calls.ts';
+} from '../../testing/live-server.ts';
+import { NOON, type Player } from '../../testing/test-server.ts';
+import { tree } from '../../testing/upload-calls.ts';
+import { contentOf } from '../testing/test-world.ts';
 
 let server: LiveServer;
 let ann: Player;
@@ -25,21 +25,16 @@ beforeEach(async () => {
 
 const UNTOUCHED = { main: 100_00, bets: 0 };
 const PLACED = { main: 90_00, bets: 1 };
-/** Status, and whether the answer is whole; by kind. */
-const AT_UPLOAD: Record<string, [number, boolean] | 'cut'> = {
-  delay: [200, true],
-  answer: [200, false],
-  drop: 'cut',
-  lose_answer: 'cut',
-  drop_midway: 'cut',
-  truncate: [200, false],
-  not_json: [502, false],
-  unauthorized: [401, false],
-  rate_limit: [429, false],
-  disk_full: [200, false],
-  duplicate: [200, true],
-};
-const PLACED_ANSWER = { code: 1, msg: 'Bet placed' };
+
+/** Places Ann's bet again with the key of its tap, and expects the outcome of its first or second attempt. */
+async function expectRetry({ isReplay }: { isReplay: boolean }): Promise<string> {
+  const retry = await server.bet(ann, KEY);
+  expect(retry.headers.get('idempotency-replayed')).toBe(isReplay ? 'true' : null);
+  const whole = await retry.text();
+  expect(JSON.parse(whole)).toMatchObject({ code: 1, msg: 'Bet placed' });
+  expect(server.stateOf(ann)).toEqual(PLACED);
+  return whole;
+}
 
 describe('delay', () => {
   it('delays the call, which reads the time afterwards', async () => {
@@ -47,10 +42,8 @@ describe('delay', () => {
     const answer = server.fetch('games.category');
     await hasStruck(server.world.faults, id);
     server.wall.pass(60_000);
-    expect(await (await answer).json()).toMatchObject({
-      code: 1,
-      time: String(NOON / 1000 + 60),
-    });
+    const time = String(NOON / 1000 + 60);
+    expect(await (await answer).json()).toMatchObject({ code: 1, time });
   });
 
   it('handles a call even when the caller has given up', async () => {
@@ -70,40 +63,46 @@ describe('delay', () => {
     server.order({ kind: 'delay', ms: 60 });
     server.order({ kind: 'delay', ms: 60 });
     expect((await server.fetch('games.category')).status).toBe(429);
-    const { faults, tookMs } = server.lastCall() ?? {};
+    const { faults, tookMs } = server.lastCall();
     expect(faults).toEqual(['rate_limit', 'delay', 'delay']);
     expect(tookMs).toBeGreaterThan(115);
   });
+
+  it('is answered as for an unknown world when its world is dropped', async () => {
+    const { faults } = server.worlds.create({ key: 'a', scenario: 'empty' });
+    const { id } = faults.add({ kind: 'delay', ms: 50 });
+    const answer = server.fetch('games.category', {}, { world: 'a' });
+    await hasStruck(faults, id);
+    server.worlds.drop('a');
+    expect((await answer).status).toBe(404);
+    expect((await answer).headers.get('content-type')).toContain('application/problem+json');
+  });
 });
 
-describe('answer', () => {
-  it('sends the ordered answer without handling the call', async () => {
-    server.order({ kind: 'answer', status: 503, code: 77, msg: '维护中' });
+describe('a fault in place of an answer', () => {
+  it.each<[string, object, number, object]>([
+    [
+      'as ordered',
+      { status: 503, code: 77, msg: '维护中' },
+      503,
+      { code: 77, msg: '维护中', data: null },
+    ],
+    [
+      'with data that do not fit the contract',
+      { code: 1, data: [{ id: 1, odds: [1.5, null] }] },
+      200,
+      { code: 1, msg: '', data: [{ id: 1, odds: [1.5, null] }] },
+    ],
+    ['as a refusal without a message', {}, 200, { code: 0, msg: '', data: null }],
+  ])('answer: is sent %s, and the call is not handled', async (_, order, status, envelope) => {
+    server.order({ kind: 'answer', ...order });
     const answer = await server.bet(ann);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
-      code: 77,
-      msg: '维护中',
-      time: String(NOON / 1000),
-      data: null,
-    });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ ...envelope, time: String(NOON / 1000) });
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
   });
 
-  it('has the ordered data, which need not fit the contract', async () => {
-    const data = [{ id: 1, name: 'Stub', odds: [1.5, null] }];
-    server.order({ kind: 'answer', code: 1, data });
-    expect(await (await server.fetch('games.category')).json()).toMatchObject({ code: 1, data });
-  });
-
-  it('is a refusal without a message by default', async () => {
-    server.order({ kind: 'answer' });
-    const answer = await server.fetch('games.category');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ code: 0, msg: '' });
-  });
-
-  it.each([204, 301, 304, 404, 500, 599])('can have the status %i', async (status) => {
+  it.each([204, 301, 304, 404, 500, 599])('answer: can have the status %i', async (status) => {
     server.order({ kind: 'answer', status });
     const answer = await server.fetch('games.category');
     expect(answer.status).toBe(status);
@@ -111,9 +110,7 @@ describe('answer', () => {
     expect((await answer.text()) === '').toBe(isBare);
     expect((await server.fetch('games.category')).status).toBe(200);
   });
-});
 
-describe('a refusing fault', () => {
   it('unauthorized: answers as for a bad token, without handling the call', async () => {
     server.order({ kind: 'unauthorized' });
     const struck = await server.bet(ann);
@@ -121,7 +118,6 @@ describe('a refusing fault', () => {
     expect(struck.status).toBe(401);
     expect(await struck.json()).toEqual(await bad.json());
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
-    expect((await server.bet(ann)).status).toBe(200);
   });
 
   it('rate_limit: answers 429 with Retry-After, without handling the call', async () => {
@@ -141,10 +137,7 @@ describe('a cut connection', () => {
     await expectCut(server.bet(ann, KEY));
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
     expect(server.lastCall()).toMatchObject({ faults: ['drop'], status: null, changes: [] });
-    const retry = await server.bet(ann, KEY);
-    expect(retry.headers.get('idempotency-replayed')).toBeNull();
-    expect(await retry.json()).toMatchObject(PLACED_ANSWER);
-    expect(server.stateOf(ann)).toEqual(PLACED);
+    await expectRetry({ isReplay: false });
   });
 
   it('lose_answer: the call is handled, and a retry with its key gets the outcome', async () => {
@@ -152,10 +145,7 @@ describe('a cut connection', () => {
     await expectCut(server.bet(ann, KEY));
     expect(server.stateOf(ann)).toEqual(PLACED);
     expect(server.lastCall()).toMatchObject({ faults: ['lose_answer'], status: null, code: 1 });
-    const retry = await server.bet(ann, KEY);
-    expect(retry.headers.get('idempotency-replayed')).toBe('true');
-    expect(await retry.json()).toMatchObject(PLACED_ANSWER);
-    expect(server.stateOf(ann)).toEqual(PLACED);
+    await expectRetry({ isReplay: true });
   });
 
   it('drop_midway: the call is handled, and half of the announced answer arrives', async () => {
@@ -167,12 +157,9 @@ describe('a cut connection', () => {
       for await (const part of answer.body ?? []) read.push(Buffer.from(part));
     };
     await expect(reading()).rejects.toThrow('terminated');
-    expect(server.stateOf(ann)).toEqual(PLACED);
-    const retry = await server.bet(ann, KEY);
-    const whole = Buffer.from(await retry.text());
+    const whole = Buffer.from(await expectRetry({ isReplay: true }));
     expect(Number(answer.headers.get('content-length'))).toBe(whole.length);
     expect(Buffer.concat(read)).toEqual(whole.subarray(0, whole.length / 2));
-    expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
   it.each(['drop', 'lose_answer'] as const)(
@@ -204,9 +191,8 @@ describe('a spoiled answer', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
     const half = await answer.text();
     expect(Number(answer.headers.get('content-length'))).toBe(half.length);
-    const whole = await (await server.bet(ann, KEY)).text();
+    const whole = await expectRetry({ isReplay: true });
     expect(half).toBe(whole.slice(0, whole.length / 2));
-    expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
   it.each([
@@ -233,40 +219,132 @@ describe('a spoiled answer', () => {
         .fetch('wallet.index')
         .then((response) => response.text())
         .catch(() => 'cut');
-      expect(answer.includes('Please login first"')).toBe(false);
-      const { faults } = server.lastCall() ?? {};
-      expect(faults).toEqual([kind]);
+      expect(answer).not.toContain('Please login first"');
+      expect(server.lastCall().faults).toEqual([kind]);
       expect((await server.fetch('wallet.index')).status).toBe(401);
     },
   );
+});
+
+describe('a call that hangs', () => {
+  it.each([
+    ['hang: is never answered and not handled', 'hang', UNTOUCHED],
+    ['hang_after: is never answered but handled', 'hang_after', PLACED],
+  ] as const)('%s', async (_, kind, state) => {
+    const id = server.order({ kind, route: 'games.submitBet' });
+    const patience = new AbortController();
+    const sent = { token: ann.token, key: KEY, signal: patience.signal };
+    const answer = server.fetch('games.submitBet', BET, sent);
+    await hasStruck(server.world.faults, id);
+    expect(server.lastCall()).toMatchObject({ status: null, tookMs: null });
+    // Long enough for an answer, were there one.
+    expect(await Promise.race([answer, server.fetch('games.category')])).toMatchObject({
+      url: expect.stringContaining('/category'),
+    });
+    patience.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    const entry = server.world.journal.entries().at(-2);
+    await waitUntil(() => typeof entry?.tookMs === 'number');
+    const code = kind === 'hang_after' ? 1 : null;
+    expect(entry).toMatchObject({ faults: [kind], status: null, code });
+    expect(server.stateOf(ann)).toEqual(state);
+    await expectRetry({ isReplay: kind === 'hang_after' });
+  });
+
+  it.each([{ kind: 'hang' }, { kind: 'hang_after' }, { kind: 'delay', ms: 600_000 }] as const)(
+    'does not keep the server from closing: %j',
+    async (order) => {
+      const id = server.order({ ...order, times: null });
+      const waiting = Array.from({ length: 20 }, () => server.bytesOf('games.category'));
+      await hasStruck(server.world.faults, id, waiting.length);
+      await server.app.close();
+      expect(new Set(await Promise.all(waiting))).toEqual(new Set(['']));
+    },
+  );
+
+  it('is not handled by a server that is closing', async () => {
+    const { faults } = server.world;
+    const delayed = server.order({ kind: 'delay', ms: 600_000, times: null });
+    const answers = [server.bet(ann), server.bet(ann)].map(expectCut);
+    await hasStruck(faults, delayed, 2);
+    server.order({ kind: 'hang' });
+    const last = expectCut(server.bet(ann));
+    await hasStruck(faults, delayed, 3);
+    const closed = server.app.close();
+    await Promise.all([...answers, last, closed]);
+    expect(server.stateOf(ann)).toEqual(UNTOUCHED);
+  });
+
+  it.each(['hang', 'hang_after'] as const)('can be an upload: %s', async (kind) => {
+    const id = server.order({ kind });
+    const patience = new AbortController();
+    const answer = server.upload(ann, patience.signal);
+    await hasStruck(server.world.faults, id);
+    await server.fetch('games.category');
+    patience.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await waitUntil(() => tree(server.world).every((path) => !path.startsWith('temp/')));
+    const kept = contentOf(server.world.db)['uploaded_file'];
+    expect(kept).toHaveLength(kind === 'hang_after' ? 1 : 0);
+  });
+
+  it('ends without an answer when its world is dropped and the caller gives up', async () => {
+    const world = server.worlds.create({ key: 'a', scenario: 'empty' });
+    const { id } = world.faults.add({ kind: 'hang' });
+    const patience = new AbortController();
+    const answer = server.fetch('games.category', {}, { world: 'a', signal: patience.signal });
+    await hasStruck(world.faults, id);
+    server.worlds.drop('a');
+    patience.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    expect((await server.fetch('games.category')).status).toBe(200);
+  });
 });
 
 describe('a fault', () => {
   it('strikes the calls of its user, wherever the token is sent', async () => {
     const bob = server.player('bob', minor(0));
     server.order({ kind: 'rate_limit', user: 'ann', times: null });
-    const status = async (token?: string) =>
-      (await server.fetch('games.category', {}, token === undefined ? {} : { token })).status;
-    expect(await status(ann.token)).toBe(429);
-    expect(await status(bob.token)).toBe(200);
-    expect(await status()).toBe(200);
-    expect(await status(`${ann.token}x`)).toBe(200);
-    const { url } = await server.fetch('games.category');
-    expect((await fetch(`${url}?token=${ann.token}`)).status).toBe(429);
-    expect((await fetch(url, { headers: { cookie: `token=${ann.token}` } })).status).toBe(429);
+    const url = '/api/games/category';
+    for (const [more, status] of [
+      [{ headers: { token: ann.token } }, 429],
+      [{ headers: { token: bob.token } }, 200],
+      [{}, 200],
+      [{ headers: { token: `${ann.token}x` } }, 200],
+      [{ query: { token: ann.token } }, 429],
+      [{ cookies: { token: ann.token } }, 429],
+    ] as const) {
+      expect((await server.send({ url, ...more })).status).toBe(status);
+    }
   });
 
-  it('strikes neither in another world nor at a path without an endpoint', async () => {
-    server.worlds.create({ key: 'a', scenario: 'empty' });
+  it('does not strike at a path without an endpoint', async () => {
     const id = server.order({ kind: 'drop', times: null });
-    expect((await server.fetch('games.category', {}, { world: 'a' })).status).toBe(200);
-    const base = `http://127.0.0.1:${server.port}`;
-    expect((await fetch(`${base}/api/nothing/here`)).status).toBe(404);
-    expect((await fetch(`${base}/uploads/none.png`)).status).toBe(404);
-    expect((await fetch(`${base}/__mock/health`)).status).toBe(200);
+    for (const [url, status] of [
+      ['/api/nothing/here', 404],
+      ['/uploads/none.png', 404],
+      ['/__mock/health', 200],
+    ] as const) {
+      expect((await server.app.inject(url)).statusCode).toBe(status);
+    }
     expect(server.world.faults.all()).toMatchObject([{ id, seen: 0, struck: 0 }]);
     await expectCut(server.fetch('games.category'));
   });
+
+  /** Status, and whether the answer is whole; by kind. */
+  const AT_UPLOAD: Partial<Record<FaultKind, [number, boolean] | 'cut'>> = {
+    delay: [200, true],
+    answer: [200, false],
+    drop: 'cut',
+    lose_answer: 'cut',
+    drop_midway: 'cut',
+    truncate: [200, false],
+    not_json: [502, false],
+    unauthorized: [401, false],
+    rate_limit: [429, false],
+    disk_full: [200, false],
+    duplicate: [200, true],
+  };
 
   it.each(FAULT_KINDS.filter((kind) => !kind.startsWith('hang')))(
     '%s: strikes an upload too, and leaves nothing half-done',

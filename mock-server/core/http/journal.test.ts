@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { minor } from '#contract/money.ts';
+import { BET } from '../../testing/live-server.ts';
+import { NOON, type Player, testServer, type TestServer } from '../../testing/test-server.ts';
+import { file, multipart, MULTIPART, PNG, sendParts } from '../../testing/upload-calls.ts';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('ann', minor(100_00));
+});
+
+const entries = () => server.world.journal.entries();
+
+const post = (
+  payload: string,
+  type = 'application/json',
+  name: keyof typeof ENDPOINTS = 'user.login',
+) =>
+  server.send({
+    method: 'POST',
+    url: ENDPOINTS[name].path,
+    headers: { token: ann.token, 'content-type': type },
+    payload,
+  });
+
+describe('the journal entry of a call', () => {
+  it('contains the request, its changes and the answer', async () => {
+    const { token } = ann;
+    await server.ok('games.submitBet', BET, { token, key: 'a-key-of-a-tap', language: 'en' });
+    const entry = server.lastCall();
+    expect(entry.arrival).toEqual({
+      at: NOON,
+      method: 'POST',
+      url: '/api/games/submitBet',
+      headers: {
+        'accept-language': 'en',
+        'content-length': expect.stringMatching(/^\d+$/),
+        'content-type': 'application/json',
+        'idempotency-key': 'a-key-of-a-tap',
+        token: '(redacted)',
+      },
+      test: null,
+      route: 'games.submitBet',
+      isUnmatched: false,
+    });
+    expect(entry).toMatchObject({
+      no: 1,
+      user: 'ann',
+      payloadText: JSON.stringify(BET),
+      file: null,
+      validation: 'ok',
+      fired: [],
+      changes: [
+        { table: 'bet', verb: 'insert', rows: 1, id: 1 },
+        { table: 'bet_line', verb: 'insert', rows: 1 },
+        { table: 'transfer', verb: 'insert', rows: 1 },
+        { table: 'idempotency', verb: 'insert', rows: 1 },
+      ],
+      faults: [],
+      isReplay: false,
+      status: 200,
+      code: 1,
+      msg: 'Bet placed',
+      answerText: expect.stringMatching(/^\{"code":1,.*"order_no":"B0000000001".*\}$/),
+    });
+    expect(entry.tookMs).toBeGreaterThan(0);
+  });
+
+  it('marks a replay, which changed nothing', async () => {
+    const options = { ...ann, key: 'a-key-of-a-tap' };
+    await server.ok('games.submitBet', BET, options);
+    await server.ok('games.submitBet', BET, options);
+    const [first, second] = entries();
+    expect(second).toMatchObject({ isReplay: true, changes: [], code: 1, msg: 'Bet placed' });
+    expect(second?.answerText).toBe(first?.answerText);
+  });
+
+  it('lists no change of a refused call', async () => {
+    const bet_content = { lines: [{ play: 'big', amount: '100.01' }] };
+    const { msg } = await server.call('games.submitBet', { ...BET, bet_content }, ann);
+    const refused = { validation: 'ok', status: 200, code: 0, changes: [], msg };
+    expect(server.lastCall()).toMatchObject(refused);
+  });
+
+  it('lists the due work that ran before it', async () => {
+    await server.ok('games.submitBet', BET, ann);
+    server.wall.pass(3 * 60_000);
+    await server.ok('wallet.index', {}, ann);
+    const { fired, changes, arrival } = server.lastCall();
+    expect(arrival.at).toBe(NOON + 3 * 60_000);
+    expect(fired.filter(({ ref }) => ref.startsWith('1:')).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['close', 'draw', 'settle']),
+    );
+    expect(changes).toEqual([]);
+  });
+
+  it.each([
+    ['loses an answer', 'loses an answer'],
+    [encodeURIComponent('赢得 50 %'), '赢得 50 %'],
+    ['100% sure', '100% sure'],
+    ['a'.repeat(300), `${'a'.repeat(200)}… (300 characters)`],
+  ])('names the test that made it, in any language, in 200 characters: %s', async (sent, test) => {
+    await server.send({ url: '/api/games/list', headers: { 'x-mock-test': sent } });
+    expect(server.lastCall().arrival.test).toBe(test);
+  });
+});
+
+describe('the validation of a journal entry', () => {
+  it.each([
+    [undefined, 'no token was sent'],
+    ['guest_token', 'the token is unknown or has expired'],
+  ])('describes the token %s', async (token, validation) => {
+    await server.call('wallet.index', {}, token === undefined ? {} : { token });
+    const refused = { user: null, status: 401, code: 401, msg: 'Please login first' };
+    expect(server.lastCall()).toMatchObject({ ...refused, validation });
+  });
+
+  it.each([
+    ['{"account":"ann"}', "the payload must have required property 'password'"],
+    ['{"password":"canary"', 'the body is not a JSON object'],
+    ['[{"password":"canary"}]', 'the body is not a JSON object'],
+    ['', "the payload must have required property 'account'"],
+    ['{'.padEnd(70_000), 'Request body is too large'],
+    ['account=ann', 'the body is neither JSON nor a form', 'text/plain'],
+    ['x', 'the multipart body is broken', 'multipart/form-data'],
+    [multipart([]).toString(), 'the multipart body is broken', `${MULTIPART}x`],
+  ])('describes an invalid payload: %s', async (body, validation, type = 'application/json') => {
+    await post(body, type);
+    expect(server.lastCall()).toMatchObject({
+      arrival: { route: 'user.login' },
+      validation,
+      status: 200,
+      code: 0,
+      msg: 'Invalid parameters',
+    });
+  });
+
+  it('describes an unreadable body even where none is needed', async () => {
+    expect((await post('{"a"', 'application/json', 'user.logout')).code).toBe(1);
+    expect(server.lastCall().validation).toBe('the body is not a JSON object');
+  });
+
+  it('is ok for a call that crashed', async () => {
+    server.world.db.exec('DROP TABLE forced_dice; DROP TABLE withdraw_card');
+    await server.call('wallet.cards', {}, ann);
+    expect(server.lastCall()).toMatchObject({ validation: 'ok', status: 500 });
+  });
+});
+
+it('a call over the rate limit has its route', async () => {
+  server.world.faults.add({ kind: 'rate_limit', route: 'games.list' });
+  await server.call('games.list', {});
+  const limited = { faults: ['rate_limit'], status: 429, code: 429 };
+  expect(server.lastCall()).toMatchObject({ ...limited, arrival: { route: 'games.list' } });
+});
+
+describe('a call to an unknown path', () => {
+  it.each([
+    ['GET', '/api/games/lst', 404],
+    ['GET', '/api/nothing/there', 404],
+    ['POST', '/api/games/lst', 404],
+    ['GET', '/api/wallet/indx', 401],
+  ] as const)('%s %s is unmatched', async (method, url, status) => {
+    const headers = status === 404 ? { token: ann.token } : {};
+    await server.send({ method, url: `${url}?page=2`, headers });
+    const { arrival, ...entry } = server.lastCall();
+    expect(arrival).toMatchObject({ isUnmatched: true, route: null, url: `${url}?page=2` });
+    expect(entry).toMatchObject({ status, validation: null });
+  });
+
+  it('is recorded with its payload', async () => {
+    const payload = { account: 'ann', password: 'canary' };
+    await server.send({ method: 'POST', url: '/api/user/signin', payload });
+    expect(server.lastCall().payloadText).toBe('{"account":"ann","password":"(redacted)"}');
+  });
+
+  const DEV = 'http://localhost:5173';
+  const EVIL = 'https://evil.example';
+  it.each([
+    ['OPTIONS', '/api/games/list', DEV, 'games.list', { status: 200 }],
+    ['OPTIONS', '/api/games/lst', DEV, null, { status: 200 }],
+    ['GET', '/api/games/list', EVIL, 'games.list', { status: 403, answerText: '跨域检测无效' }],
+    ['GET', '/uploads/20261121/nothing.png', '', null, { status: 404 }],
+    ['GET', '/uploads/x', '', null, { status: 404 }],
+    ['GET', '/uploads/content/none.svg', '', null, { status: 404 }],
+  ] as const)('is not %s %s of the origin "%s"', async (method, url, origin, route, answer) => {
+    await server.app.inject({ method, url, headers: { origin } });
+    const arrival = { url, route, isUnmatched: false };
+    expect(entries()).toMatchObject([{ arrival, ...answer }]);
+  });
+});
+
+describe('an upload in the journal', () => {
+  it("has the file's name and size, not its bytes", async () => {
+    const bytes = Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(9000, 'canary')]);
+    const { data } = await sendParts(server, [file(bytes, 'me.png')], ann);
+    expect(server.lastCall()).toMatchObject({
+      arrival: { route: 'common.upload' },
+      user: 'ann',
+      file: { name: 'me.png', type: 'image/png', size: 9008 },
+      validation: 'ok',
+      changes: [{ table: 'uploaded_file', verb: 'insert', rows: 1 }],
+      status: 200,
+      code: 1,
+    });
+    expect(JSON.stringify(entries())).not.toContain('canary');
+
+    const { url = '' } = data ?? {};
+    const picture = await server.app.inject({ url, headers: { token: ann.token } });
+    expect(picture.statusCode).toBe(200);
+    const arrival = { url, isUnmatched: false };
+    expect(server.lastCall()).toMatchObject({ arrival, status: 200, answerText: null });
+  });
+
+  it('has its route when it is called by GET', async () => {
+    const headers = { token: ann.token };
+    await server.send({ url: ENDPOINTS['common.upload'].path, headers });
+    expect(server.lastCall().arrival.route).toBe('common.upload');
+  });
+});
+
+it('the journal of a world contains the calls of that world alone', async () => {
+  const a = server.worlds.create({ key: 'a', scenario: 'empty' });
+  await server.ok('games.list', {}, { world: 'a' });
+  await server.ok('games.category', {});
+  expect(a.journal.entries().map(({ arrival }) => arrival.route)).toEqual(['games.list']);
+  expect(server.lastCall()).toMatchObject({ no: 1, arrival: { route: 'games.category' } });
+  await server.app.inject({ url: '/api/games/list', headers: { 'x-mock-world': 'none' } });
+  expect([a.journal.count, server.world.journal.count]).toEqual([1, 1]);
+});
+
+it('concurrent calls are not mixed in the journal', async () => {
+  const names = ['ann1', 'ben1', 'cat1', 'dan1'];
+  await Promise.all([
+    ...names.map((name) => server.register(name)),
+    server.ok('index.feedback', { type: 'bug', content: 'It works', contact: '' }),
+  ]);
+  const changesOf = (route: string) =>
+    entries()
+      .filter(({ arrival }) => arrival.route === route)
+      .map(({ changes }) => changes);
+  for (const table of ['user', 'token']) {
+    const ids = changesOf('user.register').map((changes) =>
+      changes.filter((change) => change.table === table).map(({ id }) => id),
+    );
+    expect(ids.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    expect(new Set(ids.flat()).size).toBe(4);
+  }
+  const inserted = [{ table: 'feedback', verb: 'insert', rows: 1, id: 1 }];
+  expect(changesOf('index.feedback')).toEqual([inserted]);
+});
