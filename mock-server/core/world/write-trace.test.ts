@@ -149,6 +149,21 @@ describe('a trace of asynchronous work', () => {
   });
 });
 
+it('a trace that fails commits fails the outermost one that changes something, and undoes all of it', () => {
+  const db = open();
+  let asked = 0;
+  const trace = new WriteTrace(() => (asked += 1) > 0);
+  traceWrites(trace, () => {
+    transaction(db, () => db.prepare('SELECT * FROM note').all());
+    expect(asked).toBe(0);
+    const nested = () => transaction(db, () => transaction(db, () => note(db)));
+    expect(nested).toThrow('disk is full');
+  });
+  expect(asked).toBe(1);
+  expect(trace.changes).toEqual([]);
+  expect(db.prepare('SELECT * FROM note').all()).toEqual([]);
+});
+
 it.each([
   ['INSERT INTO bet (id) VALUES (1)', { table: 'bet', verb: 'insert' }],
   ['insert or ignore into bet(id) VALUES (1)', { table: 'bet', verb: 'insert' }],
