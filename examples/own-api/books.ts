@@ -18,16 +18,15 @@ import {
 import { DAY_MS } from './overdue.ts';
 
 const OPEN_LOAN = 'SELECT id, member_id FROM loan WHERE book_id = ? AND returned_at IS NULL';
-const Book = Type.Object({ id: Type.Integer() });
+const LEND = 'INSERT INTO loan (book_id, member_id) VALUES (?, ?)';
+const MEMBER = 'SELECT id, username FROM member WHERE card = ?';
+const Book = Type.Object({ id: Type.Integer({ examples: [1] }) });
+const Fines = Type.Object({ owed: Type.String() });
 type OfBook = { Params: Static<typeof Book> };
 
 /** Finds the member whose card has the number in the bearer token. */
 const memberOf = ({ world: { db }, headers }: FastifyRequest) =>
-  row<Caller>(
-    db,
-    'SELECT id, username FROM member WHERE card = ?',
-    headers.authorization?.slice(7),
-  );
+  row<Caller>(db, MEMBER, headers.authorization?.slice(7));
 
 function memberIn({ caller }: FastifyRequest): Caller {
   if (!caller) throw new Unauthorized('Show your card');
@@ -53,12 +52,7 @@ export const library: FastifyPluginAsync = async (api) => {
       if (owed > 0) throw new Refusal(`Please pay your fine of ${formatMoney(owed)} first`);
       if (row(world.db, OPEN_LOAN, book.id)) throw new Refusal('Somebody has this book');
       const dueAt = now + 14 * DAY_MS;
-      const { lastInsertRowid } = run(
-        world.db,
-        'INSERT INTO loan (book_id, member_id) VALUES (?, ?)',
-        book.id,
-        member,
-      );
+      const { lastInsertRowid } = run(world.db, LEND, book.id, member);
       enqueue(world, { at: dueAt, kind: 'overdue', ref: `${lastInsertRowid}/1` });
       return { due_at: dueAt };
     });
@@ -74,7 +68,8 @@ export const library: FastifyPluginAsync = async (api) => {
     return reply.code(204).send();
   });
 
-  api.get('/fines', { config: { name: 'fines.index' } }, async (request) => ({
+  const fines = { response: { 200: Fines, 401: Type.Unknown() } };
+  api.get('/fines', { schema: fines, config: { name: 'fines.index' } }, async (request) => ({
     owed: formatMoney(balanceOf(request.world, memberIn(request).id, 'owed')),
   }));
 

@@ -1,7 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import type { Contract } from '#contract/api-declaration.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { groupOf } from '../host-check/contract-host.ts';
+import type { Operation } from '../host-check/contract-document.ts';
 import { ENDPOINT_GROUPS } from '../host-check/dicebox/endpoint-groups.ts';
 import type { CheckedNames, KnownDeviation } from '../host-check/known-deviations.ts';
 import type { Report } from '../host-check/report.ts';
@@ -79,7 +78,7 @@ function addHostOptions(command: Command, session: Session): Command {
     .option('--contract <source>', CONTRACT_HELP)
     .option(
       '--user-token <token>',
-      'with --contract: the token of a user, sent as the header token',
+      'with --contract: the token of a user, sent as a bearer token and as the header token',
     )
     .option('--account <name>', 'a player who logs in, reads and logs out again')
     .option('--password <text>', 'the password of this player')
@@ -99,9 +98,9 @@ async function runHostCheck(command: Command, session: Session): Promise<void> {
     command.error('error: --captcha needs the phone that received it: add --mobile.');
   }
   session.errorCode = 2;
-  const contract = await findContract(command, session);
-  const report = await (contract
-    ? checkOwn(command, options, contract, session)
+  const operations = await findOperations(command, session);
+  const report = await (operations
+    ? checkOwn(command, options, operations, session)
     : checkDicebox(command, options, session));
   const { formatReport } = await import('../host-check/report.ts');
   print(session, options, report, formatReport(report));
@@ -125,14 +124,14 @@ async function checkDicebox(
 async function checkOwn(
   command: Command,
   { host, userToken: token, only, known: file, write = false, strict = false }: HostCheckOptions,
-  contract: Contract,
+  operations: readonly Operation[],
   session: Session,
 ): Promise<Report> {
-  const endpoints = Object.keys(contract.endpoints);
-  refuseUnknownGroups(command, only, [...new Set(endpoints.map(groupOf))]);
+  refuseUnknownGroups(command, only, [...new Set(operations.map(({ group }) => group))]);
+  const endpoints = operations.map(({ name }) => name);
   const known = await loadKnown(file, { endpoints, conventions: [] }, session);
   const { checkContract } = await import('../host-check/check-contract.ts');
-  return checkContract({ host, contract, token, write, strict, only, known });
+  return checkContract({ host, operations, token, write, strict, only, known });
 }
 
 async function loadKnown(
@@ -150,10 +149,10 @@ async function runRecord(command: Command, session: Session): Promise<void> {
   const { host, out, userToken: token } = options;
   const folder = session.resolvePath(out);
   session.errorCode = 2;
-  const contract = await findContract(command, session);
-  if (contract) {
+  const operations = await findOperations(command, session);
+  if (operations) {
     const { recordContract } = await import('../host-check/record-contract.ts');
-    print(session, options, await recordContract({ host, contract, token, folder }));
+    print(session, options, await recordContract({ host, operations, token, folder }));
   } else {
     const credentials = readCredentials(command, options);
     const { recordHost } = await import('../host-check/dicebox/recorder/record-host.ts');
@@ -171,11 +170,11 @@ function print(
   io.out(json ? JSON.stringify(answer, null, 2) : text);
 }
 
-/** Loads the contract of an API of one's own. Returns null for the API of Dicebox. */
-async function findContract(command: Command, session: Session): Promise<Contract | null> {
+/** Loads the operations of an API of one's own. Returns null for the API of Dicebox. */
+async function findOperations(command: Command, session: Session): Promise<Operation[] | null> {
   const { contract: source } = command.opts<HostOptions>();
   if (source === undefined) return null;
-  // A contract does not describe how a user of its host logs in and receives codes.
+  // A document does not describe how a user of its host logs in and receives codes.
   const given = ['account', 'password', 'mobile', 'captcha'].find(
     (name) => command.getOptionValue(name) !== undefined,
   );
@@ -184,8 +183,8 @@ async function findContract(command: Command, session: Session): Promise<Contrac
       `error: --${given} is for a host with the API of Dicebox. With --contract, give a token with --user-token.`,
     );
   }
-  const { loadContract } = await import('../host-check/contract-document.ts');
-  return loadContract(source, (file) => session.resolvePath(file));
+  const { loadOperations } = await import('../host-check/contract-document.ts');
+  return loadOperations(source, (file) => session.resolvePath(file));
 }
 
 function parseHost(text: string): string {

@@ -1,68 +1,105 @@
-import type { Contract } from '#contract/api-declaration.ts';
-import { groupOf, hostOf, NEEDS_SAMPLE, NEEDS_TOKEN, sampleOf } from './contract-host.ts';
-import { isSafe, MIGHT_WRITE, stopOf } from './host.ts';
+import {
+  describeCheck,
+  newObservation,
+  type Observation,
+  type SkippedCheck,
+} from './check-suite.ts';
+import { findDrifts } from './compare.ts';
+import type { Operation } from './contract-document.ts';
+import { Host, type HostRequest, type HostResponse, isSafe, MIGHT_WRITE, stopOf } from './host.ts';
 import type { KnownDeviation } from './known-deviations.ts';
-import { describeRequest, CheckSuite } from './check-suite.ts';
 import { createReport, type Report } from './report.ts';
 
-export interface ContractCheckOptions {
+/** A host that has the operations of an API. */
+export interface ContractHost {
   /** Address of the host without a path, such as "https://api.example.com". */
   readonly host: string;
-  readonly contract: Contract;
-  /** The token of a user of the host, for the endpoints that need one. */
+  readonly operations: readonly Operation[];
+  /** The token of a user of the host. */
   readonly token?: string | undefined;
-  /** Sends the samples of the POST endpoints too. Otherwise only GET. */
-  readonly write: boolean;
-  /** Counts a missing assumed path as drift. */
-  readonly strict: boolean;
-  /** The groups of endpoints to check. Default: all. */
+}
+
+export interface ContractCheckOptions extends ContractHost, Pick<Report, 'write' | 'strict'> {
+  /** The groups of operations to check. Default: all. */
   readonly only?: readonly string[] | undefined;
   /** Deviations that do not fail the run. */
   readonly known?: readonly KnownDeviation[] | undefined;
 }
 
 /**
- * Compares each endpoint of a contract with a fake or real host, over HTTP only: its refusal without a
- * login, and its answer to nothing or to the sample of its payload.
+ * Compares each operation of an API with a fake or real host, over HTTP only: its refusal without a login,
+ * and its answer to the samples of its document.
  *
  * @throws HostUnreachable when the host does not answer at all
  */
 export async function checkContract(options: ContractCheckOptions): Promise<Report> {
-  const { host: url, contract, token, write, strict, only = null, known = [] } = options;
-  const host = hostOf(url, contract, { mayWrite: write });
-  const names = Object.keys(contract.endpoints);
-  const selected = names.filter((name) => only?.includes(groupOf(name)) ?? true);
-  const suite = new CheckSuite(host, { selected: new Set(selected) });
+  const { host: url, operations, token, write, strict, only = null, known = [] } = options;
+  const host = hostOf(url, { mayWrite: write });
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.send({ method: 'GET', path: host.api.home });
   let stopped: Report['stopped'] = null;
-  for (const name of selected) {
-    stopped ??= await checkEndpoint(suite, name, token).then(() => null, stopOf);
-    if (!stopped) continue;
-    const { calls } = suite.observationOf(name);
-    suite.skip([name], 'the host stopped answering', calls === 0 ? 'everything' : 'rest');
+  const observations: Observation[] = [];
+  for (const operation of operations.filter(({ group }) => only?.includes(group) ?? true)) {
+    const observation = newObservation(operation.name, operation);
+    observations.push(observation);
+    stopped ??= await check(host, operation, observation, token).then(() => null, stopOf);
+    const checks = observation.calls === 0 ? 'everything' : 'rest';
+    if (stopped) observation.skipped.push({ checks, reason: 'the host stopped answering' });
   }
-  const checked = selected.map((name) => suite.observationOf(name));
-  return createReport(checked, [], { host: url, write, strict, only, stopped }, known);
+  return createReport(observations, [], { host: url, write, strict, only, stopped }, known);
 }
 
-async function checkEndpoint(suite: CheckSuite, name: string, token?: string): Promise<void> {
-  const { host } = suite;
-  const { declaration } = suite.observationOf(name);
-  if (!isSafe(declaration) && !host.mayWrite) return suite.skip([name], MIGHT_WRITE, 'everything');
-  const isForUsers = declaration.access === 'user';
-  if (isForUsers) await suite.loginFirst(name, {});
-  if (isForUsers && token === undefined) return suite.skip([name], NEEDS_TOKEN);
-  if (declaration.file === true) return suite.skip([name], 'receives a file');
-  const sample = sampleOf(host.api.contract, name);
-  if (!sample) return suite.skip([name], NEEDS_SAMPLE);
-  const context = isForUsers ? { token } : {};
-  const response = await suite.call(name, sample, context);
-  if (!response) return;
-  const { code, msg } = Object(response.body) as { code?: unknown; msg?: unknown }; // any host may answer anything
-  const isRefused = response.status === 200 && code === 0;
-  // The data of a host decides what it refuses. A read that names nothing has no reason to be refused.
-  if (isRefused && (!isSafe(declaration) || Object.keys(sample).length > 0))
-    return suite.skip([name], `the host refuses the call: ${String(msg)}`);
-  suite.checkData(name, response, { request: describeRequest(sample, context) });
+/** Creates a host that is called with the samples of a document alone. */
+export function hostOf(url: string, { mayWrite }: { mayWrite: boolean }): Host {
+  const contract = { endpoints: {}, schemas: {} };
+  return new Host(url, { contract, home: '/', sessions: [] }, { mayWrite });
+}
+
+/** Sends a sample, with the token in both usual places. */
+export function sendSample(host: Host, sample: HostRequest, token?: string): Promise<HostResponse> {
+  const login = token !== undefined && { token, authorization: `Bearer ${token}` };
+  return host.send({ ...sample, headers: { ...sample.headers, ...login } });
+}
+
+/** Why an operation is not called. */
+export const NEEDS_TOKEN = 'needs a login: add --user-token';
+export const NEEDS_SAMPLE =
+  'has no sample: give its required parameters an `example`, and the schema of its body `examples`';
+
+async function check(
+  host: Host,
+  { path, method, sample, needsLogin, answers }: Operation,
+  observation: Observation,
+  token?: string,
+): Promise<void> {
+  const { skipped, findings, checked } = observation;
+  const skip = (reason: string, checks: SkippedCheck['checks'] = 'success') =>
+    void skipped.push({ checks, reason });
+  if (!isSafe({ method }) && !host.mayWrite) return skip(MIGHT_WRITE, 'everything');
+  if (!sample) return skip(NEEDS_SAMPLE, 'everything');
+  const call = async (expected: Operation['answers'], login?: string): Promise<void> => {
+    observation.calls += 1;
+    const response = await host.receive(sendSample(host, sample, login));
+    const { status = 0, body } = response ?? {};
+    const request = login === undefined ? 'without a login' : 'logged in';
+    const statuses = Object.keys(expected).filter((each) => each !== 'default');
+    const schema = expected[status] ?? expected[`${Math.floor(status / 100)}XX`];
+    if (status === 404 && path.includes('{')) return skip('the host has no such item');
+    observation.absent = !schema && (status === 404 || status === 405);
+    if (observation.absent) return;
+    if (!response || (!schema && statuses.length > 0)) {
+      const [wanted, got] = [statuses.join(' or ') || 'an answer', response ? `${status}` : 'none'];
+      findings.push({ kind: 'status', where: 'HTTP', request, expected: wanted, got });
+      return;
+    }
+    const drifts = findDrifts(schema ?? expected['default'] ?? {}, body, 'body');
+    findings.push(...drifts.map((drift) => ({ ...drift, request })));
+    for (const kind of ['status', 'types'] as const) checked.add(describeCheck({ kind, request }));
+    if (status < 400) observation.answered = true;
+    else if (login === token)
+      skip(status === 401 && !token ? NEEDS_TOKEN : `the host answers ${status}`);
+  };
+  if (needsLogin) await call({ 401: answers['401'] ?? {} });
+  const isOver = observation.absent || skipped.length > 0 || (needsLogin && token === undefined);
+  if (!isOver) await call(answers, token);
 }

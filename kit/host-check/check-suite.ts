@@ -38,7 +38,10 @@ export interface SkippedCheck {
 /** The observations of one endpoint. */
 export interface Observation {
   readonly name: string;
-  readonly declaration: EndpointDeclaration;
+  readonly declaration: Pick<EndpointDeclaration, 'documented'> & {
+    readonly method: string;
+    readonly path: string;
+  };
   calls: number;
   /** True when it answered with data. */
   answered: boolean;
@@ -49,6 +52,20 @@ export interface Observation {
   /** The checks that were made, by `describeCheck`. */
   readonly checked: Set<string>;
 }
+
+export const newObservation = (
+  name: string,
+  declaration: Observation['declaration'],
+): Observation => ({
+  name,
+  declaration,
+  calls: 0,
+  answered: false,
+  absent: false,
+  skipped: [],
+  findings: [],
+  checked: new Set(),
+});
 
 /** An answer that the contract allows. */
 interface Expected<Key extends string> {
@@ -106,16 +123,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
     this.observations = new Map(
       Object.entries(host.api.contract.endpoints).map(([name, declaration]) => [
         name,
-        {
-          name,
-          declaration,
-          calls: 0,
-          answered: false,
-          absent: false,
-          skipped: [],
-          findings: [],
-          checked: new Set(),
-        },
+        newObservation(name, declaration),
       ]),
     );
   }

@@ -1,147 +1,165 @@
 import { readFileSync } from 'node:fs';
-import type { TObject, TSchema } from 'typebox';
-import type { Contract, EndpointDeclaration, EndpointSchemas } from '#contract/api-declaration.ts';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
-import { HostError } from './host.ts';
+import { HostError, type HostRequest } from './host.ts';
+
+/** An operation of an API, as its OpenAPI document describes it. */
+export interface Operation extends Pick<HostRequest, 'method'> {
+  readonly name: string;
+  /** Its first tag. */
+  readonly group: string;
+  readonly path: string;
+  /** False for an operation that is assumed, not specified. */
+  readonly documented: boolean;
+  /** True when a call without a login must be refused with 401. */
+  readonly needsLogin: boolean;
+  /** The call with the samples of the document; null when a required one is missing. */
+  readonly sample: HostRequest | null;
+  /** The schemas of its answers by status: "200", "2XX" or "default". */
+  readonly answers: Readonly<Record<string, TSchema>>;
+}
 
 /**
- * Loads the contract of an API from its OpenAPI document, as a fake server writes it.
+ * Loads the operations of an API from its OpenAPI document, without those that steer a fake server.
  *
  * @param source a file that `resolvePath` finds, or the address of the document or of its fake server
  * @throws HostError for a document that cannot be read or used
  */
-export async function loadContract(
+export async function loadOperations(
   source: string,
   resolvePath: (file: string) => string,
-): Promise<Contract> {
-  const text = await readSource(source, resolvePath).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InvalidContract(`${source} cannot be read (${reason}).`);
+): Promise<Operation[]> {
+  const document = await readSource(source, resolvePath).catch((error: Error) => {
+    const isRead = error instanceof SyntaxError;
+    throw new InvalidContract(source, isRead ? 'is not JSON' : `cannot be read (${error.message})`);
   });
-  const endpoints: Record<string, EndpointDeclaration> = {};
-  const schemas: Record<string, EndpointSchemas> = {};
-  for (const [path, operations] of Object.entries(parseDocument(text, source).paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      if (operation.tags?.includes('control') === true) continue;
-      const place = `${source}: ${method.toUpperCase()} ${path}`;
-      const name = nameOf(operation, place);
-      endpoints[name] = declarationOf(method, path, operation, place);
-      schemas[name] = { payload: payloadOf(operation), data: dataOf(operation, place) };
-    }
-  }
-  if (Object.keys(endpoints).length > 0) return { endpoints, schemas };
-  throw new InvalidContract(`${source} describes no endpoint.`);
+  if (!document?.paths)
+    throw new InvalidContract(source, 'is not an OpenAPI document: it has no paths');
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    VERBS.flatMap((verb) => operationOf(document, path, verb, item) ?? []),
+  );
+  if (operations.length > 0) return operations;
+  throw new InvalidContract(source, 'describes no endpoint');
 }
 
-async function readSource(source: string, resolvePath: (file: string) => string): Promise<string> {
-  if (!/^https?:\/\//.test(source)) return readFileSync(resolvePath(source), 'utf8');
+async function readSource(
+  source: string,
+  resolvePath: (file: string) => string,
+): Promise<Document | null> {
+  // The caller checks it as far as it is read.
+  const parse = (text: string) => JSON.parse(text) as Document | null;
+  if (!/^https?:\/\//.test(source)) return parse(readFileSync(resolvePath(source), 'utf8'));
   const url = new URL(source);
   if (url.pathname === '/') url.pathname = `${CONTROL_PREFIX}/openapi.json`;
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
-  return response.text();
+  return parse(await response.text());
 }
 
-/** The parts of an OpenAPI document that `createOpenapiDocument` of the server writes for an API. */
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const;
+type Verb = (typeof VERBS)[number];
+
+interface Document extends Pick<Part, 'security'> {
+  readonly servers?: readonly { readonly url: string }[];
+  readonly paths?: Readonly<Record<string, PathItem>>;
+  readonly components?: object;
 }
 
-interface Operation {
+type PathItem = Pick<Part, 'parameters'> & { readonly [Key in Verb]?: Part };
+
+/** What is read here of an operation, a parameter, a body, an answer or a schema. */
+interface Part {
   readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly 'x-documented'?: boolean;
   readonly security?: readonly object[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, Content>> };
-  readonly responses?: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, Content>> }>
-  >;
-}
-
-interface Content {
-  readonly schema?: TObject;
-}
-
-interface Parameter {
+  readonly parameters?: readonly Part[];
+  readonly requestBody?: Part;
+  readonly responses?: Readonly<Record<string, Part>>;
+  readonly $ref?: string;
   readonly name?: string;
   readonly in?: string;
-  readonly required?: boolean;
-  readonly schema?: TSchema;
+  readonly required?: boolean | readonly string[];
   readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly schema?: Part;
+  readonly content?: Readonly<Record<string, Part>>;
 }
 
-function parseDocument(text: string, source: string): Document {
-  const document = parseJson(text, source) as Partial<Document> | null; // checked here as far as it is read
-  if (typeof document?.paths === 'object') return document as Document;
-  throw new InvalidContract(`${source} is not an OpenAPI document: it has no paths.`);
-}
-
-function parseJson(text: string, source: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InvalidContract(`${source} is not JSON.`);
-  }
-}
-
-/** Returns the name of an endpoint: "books.list" has the id "books_list" and the tag "books". */
-function nameOf({ operationId, tags: [group = ''] = [] }: Operation, place: string): string {
-  if (operationId === undefined) throw new InvalidContract(`${place} has no operationId.`);
-  const isGrouped = group !== '' && operationId.startsWith(`${group}_`);
-  return isGrouped ? `${group}.${operationId.slice(group.length + 1)}` : operationId;
-}
-
-function declarationOf(
-  method: string,
+function operationOf(
+  document: Document,
   path: string,
-  { security = [], requestBody, 'x-documented': documented = true }: Operation,
-  place: string,
-): EndpointDeclaration {
-  const isKnown = method === 'get' || method === 'post';
-  if (!isKnown || !isApiPath(path))
-    throw new InvalidContract(`${place} is not a GET or POST of /api.`);
+  verb: Verb,
+  { [verb]: described, parameters: shared = [] }: PathItem,
+): Operation | null {
+  if (!described || described.tags?.includes('control') === true) return null;
+  const method = verb.toUpperCase() as Uppercase<Verb>;
+  const { operationId: name = `${method} ${path}`, tags: [group = name] = [] } = described;
+  const { parameters = [], responses = {}, security = document.security } = described;
+  const answers = Object.entries(responses).map(([status, answer]) => [
+    status,
+    { components: document.components, ...jsonOf(document, answer)?.schema },
+  ]);
+  // An empty scheme makes the login optional.
+  const isSecured =
+    security?.every((scheme) => Object.keys(scheme).length > 0) ?? '401' in responses;
   return {
-    method: method === 'get' ? 'GET' : 'POST',
+    name,
+    group,
+    method,
     path,
-    access: security.some((scheme) => 'token' in scheme) ? 'user' : 'anyone',
-    documented,
-    ...(requestBody?.content?.['multipart/form-data'] && { file: true }),
+    documented: described['x-documented'] ?? true,
+    needsLogin: isSecured && security?.length !== 0,
+    sample: sampleOf(document, { method, path }, [...shared, ...parameters], described.requestBody),
+    answers: Object.fromEntries(answers) as Operation['answers'], // JSON Schema
   };
 }
 
-const isApiPath = (path: string): path is EndpointDeclaration['path'] => path.startsWith('/api/');
-
-/** Returns the schema of a payload, with its sample. */
-function payloadOf({ parameters = [], requestBody }: Operation): TObject {
-  const body = requestBody?.content?.['application/json']?.schema;
-  if (body) return body;
-  const fields = parameters.filter((parameter) => parameter.in === 'query');
-  const entries = (read: (field: Parameter) => unknown) =>
-    Object.fromEntries(fields.map((field) => [String(field.name), read(field)]));
-  const isNamed = fields.some(({ example }) => example !== undefined);
-  const schema: unknown = {
-    type: 'object',
-    properties: entries(({ schema: each }) => each),
-    required: fields.filter(({ required }) => required === true).map(({ name }) => name),
-    ...(isNamed && { examples: [entries(({ example }) => example)] }),
-  };
-  return schema as TObject; // an object schema as JSON
+function sampleOf(
+  document: Document,
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  parameters: readonly Part[],
+  requestBody?: Part,
+): HostRequest | null {
+  const headers: Record<string, string> = {};
+  const query = new URLSearchParams();
+  let url = (document.servers?.[0]?.url ?? '').replaceAll(/^\w+:\/\/[^/]*|\/$/g, '') + path;
+  for (const part of parameters) {
+    const { in: place, name = '', required, example, schema } = resolve(document, part);
+    const value = example ?? schema?.examples?.[0];
+    // Optional headers are left out: that of a world is one.
+    if (required !== true && (value === undefined || place !== 'query')) continue;
+    if (value === undefined) return null;
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(text));
+    if (place === 'query') query.set(name, text);
+    if (place === 'header') headers[name] = text;
+  }
+  const json = jsonOf(document, requestBody);
+  const { examples, required } = resolve(document, json?.schema);
+  const value = json?.example ?? examples?.[0] ?? (json && !required ? {} : undefined);
+  if (requestBody && value === undefined) return null;
+  if (value !== undefined) headers['content-type'] = 'application/json';
+  const body = value === undefined ? {} : { body: JSON.stringify(value) };
+  return { method, path: `/${url.slice(1)}${query.size > 0 ? `?${query}` : ''}`, headers, ...body };
 }
 
-function dataOf({ responses }: Operation, place: string): TSchema {
-  const envelope = responses?.['200']?.content?.['application/json']?.schema;
-  const { anyOf: [data] = [] } = Object(envelope?.properties?.['data']) as { anyOf?: TSchema[] }; // or nothing
-  if (data) return data;
-  throw new InvalidContract(`${place} does not answer { code, msg, time, data }.`);
-}
+/** Returns a part, or the one that its `$ref` names. */
+const resolve = (document: Document, part: Part = {}): Part =>
+  part.$ref === undefined ? part : Object(Value.Pointer.Get(document, part.$ref.slice(1)));
+
+const jsonOf = (document: Document, part?: Part): Part | undefined => {
+  const contents = Object.entries(resolve(document, part).content ?? {});
+  return contents.find(([type]) => type.includes('json'))?.[1];
+};
 
 /** Thrown when a document cannot be used as a contract. */
 class InvalidContract extends HostError {
-  constructor(message: string) {
+  constructor(source: string, problem: string) {
     super(
       'invalid_contract',
-      message,
+      `${source} ${problem}.`,
       `Give --contract the address of the fake server of your API, or a file of its GET ${CONTROL_PREFIX}/openapi.json.`,
     );
   }

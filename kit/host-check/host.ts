@@ -68,7 +68,7 @@ export function stopOf(error: unknown): Pick<HostUnreachable, 'request' | 'reaso
 }
 
 export interface HostRequest {
-  readonly method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path with its query. It is sent as it is. */
   readonly path: `/${string}`;
   readonly headers?: Readonly<Record<string, string>>;

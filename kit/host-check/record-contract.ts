@@ -1,13 +1,13 @@
-import type { Contract } from '#contract/api-declaration.ts';
-import { hostOf, NEEDS_SAMPLE, NEEDS_TOKEN, sampleOf } from './contract-host.ts';
+import {
+  type ContractHost,
+  hostOf,
+  NEEDS_SAMPLE,
+  NEEDS_TOKEN,
+  sendSample,
+} from './check-contract.ts';
 import { explainStop, findMissing, writeAnswers, type RecordedAnswer } from './write-answers.ts';
 
-export interface ContractRecordOptions {
-  /** Address of the host without a path, such as "https://api.example.com". */
-  readonly host: string;
-  readonly contract: Contract;
-  /** The token of a user of the host, for the endpoints that need one. */
-  readonly token?: string | undefined;
+export interface ContractRecordOptions extends ContractHost {
   /** The folder to write to. */
   readonly folder: string;
 }
@@ -16,38 +16,37 @@ export interface ContractRecordOptions {
 export interface ContractRecordSummary {
   readonly answersFile: string;
   readonly answers: number;
-  /** The endpoints that answered 404: the host does not have them. */
+  /** The GETs that answered 404: the host does not have the path, or the item. */
   readonly missing: readonly string[];
   /** The GETs that were not called. */
   readonly skipped: readonly { readonly endpoint: string; readonly reason: string }[];
 }
 
 /**
- * Records the answers of a host to the GETs of a contract, without personal data. Only reads.
+ * Records the answers of a host to the GETs of an API, without personal data. Only reads.
  *
  * @throws HostUnreachable; HostError when the host stops in between, after writing the answers until then
  */
 export async function recordContract({
   host: url,
-  contract,
+  operations,
   token,
   folder,
 }: ContractRecordOptions): Promise<ContractRecordSummary> {
-  const host = hostOf(url, contract, { mayWrite: false });
+  const host = hostOf(url, { mayWrite: false });
   const answers: RecordedAnswer[] = [];
   const skipped: { endpoint: string; reason: string }[] = [];
-  for (const [endpoint, { method, access }] of Object.entries(contract.endpoints)) {
+  for (const { name: endpoint, method, needsLogin, sample } of operations) {
     if (method !== 'GET') continue;
-    const payload = sampleOf(contract, endpoint);
-    const authenticated = access === 'user';
-    if (authenticated && token === undefined) skipped.push({ endpoint, reason: NEEDS_TOKEN });
-    else if (!payload) skipped.push({ endpoint, reason: NEEDS_SAMPLE });
+    if (needsLogin && token === undefined) skipped.push({ endpoint, reason: NEEDS_TOKEN });
+    else if (!sample) skipped.push({ endpoint, reason: NEEDS_SAMPLE });
     else {
-      const call = host.call(endpoint, payload, authenticated ? { token } : {});
+      const call = sendSample(host, sample, token);
       const { status, body: answer } = await call.catch((error: unknown) => {
         throw explainStop(error, folder, answers);
       });
-      answers.push({ endpoint, payload, authenticated, language: 'en', status, answer });
+      const sent = { payload: { path: sample.path }, authenticated: token !== undefined };
+      answers.push({ endpoint, ...sent, language: 'en', status, answer });
     }
   }
   return {

@@ -77,7 +77,7 @@ function describeRoute({ name, method, path, schema }: Operation): object {
     { description: answer.description ?? '', content: jsonContent(answer) },
   ]);
   return {
-    operationId: name.replaceAll(/\W+/g, '_'),
+    operationId: name,
     tags: [name.split('.', 1)[0]],
     summary: schema.summary ?? name,
     parameters: [
