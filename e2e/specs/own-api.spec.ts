@@ -21,7 +21,7 @@ test('examples/own-api compiles and passes in a folder of its own, and its failu
     ...(await readExample()),
     ...SETTINGS,
     'failing.spec.ts': FAILING,
-    'two-members.spec.ts': await readBlock('two-members.spec.ts'),
+    'two-members.spec.ts': TWO_MEMBERS,
   };
   const suite = await suiteOf(files, ['tsx', 'vitest']);
   expect(await suite.typeErrors()).toBe('');
@@ -44,15 +44,37 @@ test('examples/own-api compiles and passes in a folder of its own, and its failu
 const FAILING = `
 import { test as base, expect } from '@playwright/test';
 import { fixturesFor } from 'dicebox/kit';
-import { CONTRACT } from './contract.ts';
 
-const test = base.extend(fixturesFor(CONTRACT));
+const test = base.extend(fixturesFor());
 
 test('a failure', async ({ page }) => {
   await page.goto('/?card=A-1');
   await page.getByRole('button', { name: 'Borrow Emma' }).click();
   await expect(page.getByRole('button', { name: 'Borrow Emma' })).toBeDisabled();
   expect('a loan').toBe('a failure');
+});
+`;
+
+/** A test with a page for each of two members, and one of a fork. */
+const TWO_MEMBERS = `
+import { test as base, expect } from '@playwright/test';
+import { fixturesFor } from 'dicebox/kit';
+
+const test = base.extend(fixturesFor());
+
+test('a book that one member has is not free for another', async ({ page, world }) => {
+  await page.goto('/?card=A-1');
+  await page.getByRole('button', { name: 'Borrow Emma' }).click();
+  await expect(page.getByRole('button', { name: 'Borrow Emma' })).toBeDisabled();
+  const other = await world.open();
+  await other.goto('/?card=B-2');
+  await expect(other.getByRole('button', { name: 'Borrow Emma' })).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'Borrow Ulysses' })).toBeEnabled();
+  const future = await world.fork();
+  await future.clock.advance('15d');
+  const later = await future.open();
+  await later.goto('/?card=A-1');
+  await expect(later.getByRole('status')).toHaveText('You owe 1.00');
 });
 `;
 
@@ -106,13 +128,6 @@ async function readExample(): Promise<Record<string, string>> {
     return [path.slice(EXAMPLE.length + 1), text.replaceAll("'#dicebox/", "'dicebox/")] as const;
   });
   return Object.fromEntries(await Promise.all(texts));
-}
-
-/** Returns the text of a block of docs/own-api.md that names its file. */
-async function readBlock(name: string): Promise<string> {
-  const page = await readFile(join(EXAMPLE, '../../docs/own-api.md'), 'utf8');
-  const [, start = ''] = page.split(`\`\`\`ts ${name}\n`);
-  return start.split('```\n', 1)[0] ?? '';
 }
 
 const SETTINGS = {

@@ -141,10 +141,10 @@ await world.verify();
 await world.drop();
 `;
 
-const SERVER = `import { createDicebox, createFakeServer, type FakeServer } from 'dicebox/server';
+const SERVER = `import { createDicebox, type FakeServer, type Product, startFakeServer } from 'dicebox/server';
 
 export const create: typeof createDicebox = createDicebox;
-export const createAny: typeof createFakeServer = createFakeServer;
+export const start = (product: Product) => startFakeServer(product);
 export const close = ({ worlds }: FakeServer): void => worlds.close();
 `;
 
