@@ -31,6 +31,10 @@ const NOT_RUN: readonly [RegExp, string][] = [
     /^(npm install --save-dev|pnpm add --save-dev|yarn add --dev) \.\/dicebox-1\.0\.0\.tgz( |$)/,
     'npm run test:package installs the package with npm',
   ],
+  [
+    /^(npm install dicebox fastify|npm install --save-dev tsx vitest @playwright\/test|npx tsx main\.ts|npx vitest run)$/,
+    'e2e/specs/own-api.spec.ts does it in a folder of its own',
+  ],
 ];
 
 const SILENT = { out: () => {}, err: () => {} };
@@ -80,7 +84,7 @@ async function findMistake(line: string): Promise<string | null> {
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
   }
   if (program === 'npx' && verb === 'dicebox') return findMistakeInPackage(rest);
-  if (program === 'npx' && verb === 'vitest' && rest[0] === 'run') {
+  if (program === 'npx' && verb === 'vitest' && rest.length > 1) {
     return findMistakeInTests(rest.slice(1), UNIT_TESTS);
   }
   if (program === 'curl') return null; // sent for real, below
