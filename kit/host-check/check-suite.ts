@@ -85,14 +85,13 @@ const ENVELOPE = Envelope(Type.Unknown());
 
 /** Names the endpoints of a run, and the rules beside the contract. */
 export interface SuiteOptions<Key extends string> {
-  /** The endpoints that the run checks. Default: all. */
-  readonly selected?: ReadonlySet<string> | undefined;
-  /** Those that it only calls because selected ones need them. Default: none. */
-  readonly prerequisites?: ReadonlySet<string> | undefined;
-  /** The texts of messages. Default: messages are not checked. */
-  readonly messages?: MessageBook<Key> | undefined;
+  /** The endpoints that the run checks. */
+  readonly selected: ReadonlySet<string>;
+  /** Those that it only calls because selected ones need them. */
+  readonly prerequisites: ReadonlySet<string>;
+  readonly messages: MessageBook<Key>;
   /** Returns what is wrong with a successful answer that has the right form, or null. */
-  readonly findFlaw?: ((response: HostResponse) => Omit<Drift, 'kind'> | null) | undefined;
+  readonly findFlaw: (response: HostResponse) => Omit<Drift, 'kind'> | null;
 }
 
 /** The texts of a host's messages. */
@@ -117,7 +116,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
   readonly inWrongLanguage: string[] = [];
   readonly #options: SuiteOptions<Key>;
 
-  constructor(host: Host, options: SuiteOptions<Key> = {}) {
+  constructor(host: Host, options: SuiteOptions<Key>) {
     this.host = host;
     this.#options = options;
     this.observations = new Map(
@@ -130,7 +129,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
 
   /** True if the run checks this endpoint. */
   isSelected(name: string): boolean {
-    return this.#options.selected?.has(name) ?? true;
+    return this.#options.selected.has(name);
   }
 
   /** Sends a call that must succeed. Returns its data, or null when the data is not usable. */
@@ -140,7 +139,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
     options: RequestContext & { message?: Key | '' | undefined } = {},
   ): Promise<DataOf<C, N> | null> {
     const { message, ...context } = { message: '' as const, ...options };
-    if (!this.isSelected(name) && !this.#options.prerequisites?.has(name)) return null;
+    if (!this.isSelected(name) && !this.#options.prerequisites.has(name)) return null;
     const request = describeRequest(payload, context);
     const response = await this.call(name, payload, context);
     if (!response) return null;
@@ -161,7 +160,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
     const schema = this.host.api.contract.schemas[name]?.data ?? Type.Unknown();
     const drifts = findDrifts(schema, data, 'data');
     for (const drift of drifts) this.#record(name, { ...drift, request: expected.request });
-    const flaw = this.#options.findFlaw?.(response);
+    const flaw = this.#options.findFlaw(response);
     if (flaw) this.#record(name, { ...flaw, kind: 'behaviour', request: expected.request });
     // Data with additional fields is still usable.
     const isUsable = drifts.every(({ kind }) => kind === 'extra');
@@ -316,7 +315,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
     { request, message, language = 'en' }: Pick<Expected<Key>, 'request' | 'message' | 'language'>,
   ): void {
     const { messages } = this.#options;
-    if (!messages || message === undefined) return;
+    if (message === undefined) return;
     const textIn = (each: WireLanguage) => (message === '' ? '' : messages.textOf(message, each));
     const expected = textIn(language);
     const hasText = message !== '' && this.isSelected(name);

@@ -30,7 +30,8 @@ export async function loadOperations(
   source: string,
   resolvePath: (file: string) => string,
 ): Promise<Operation[]> {
-  const document = await readSource(source, resolvePath).catch((error: Error) => {
+  const text = readSource(source, resolvePath);
+  const document = await text.then(parseJson).catch((error: Error) => {
     const isRead = error instanceof SyntaxError;
     throw new InvalidContract(source, isRead ? 'is not JSON' : `cannot be read (${error.message})`);
   });
@@ -43,19 +44,17 @@ export async function loadOperations(
   throw new InvalidContract(source, 'describes no endpoint');
 }
 
-async function readSource(
-  source: string,
-  resolvePath: (file: string) => string,
-): Promise<Document | null> {
-  // The caller checks it as far as it is read.
-  const parse = (text: string) => JSON.parse(text) as Document | null;
-  if (!/^https?:\/\//.test(source)) return parse(readFileSync(resolvePath(source), 'utf8'));
+async function readSource(source: string, resolvePath: (file: string) => string): Promise<string> {
+  if (!/^https?:\/\//.test(source)) return readFileSync(resolvePath(source), 'utf8');
   const url = new URL(source);
   if (url.pathname === '/') url.pathname = `${CONTROL_PREFIX}/openapi.json`;
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
-  return parse(await response.text());
+  return response.text();
 }
+
+/** Returns a document that is checked as far as it is read. */
+const parseJson = (text: string) => JSON.parse(text) as Document | null;
 
 const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const;
 type Verb = (typeof VERBS)[number];
