@@ -23,7 +23,7 @@ test('examples/own-api compiles and passes in a folder of its own, and its failu
     'failing.spec.ts': FAILING,
     'two-members.spec.ts': TWO_MEMBERS,
   };
-  const suite = await suiteOf(files, ['tsx', 'vitest']);
+  const suite = await suiteOf(files, ['fastify', 'tsx', 'vitest']);
   expect(await suite.typeErrors()).toBe('');
   const outcomes = await outcomesOf(suite, { PORT: String(await findFreePort()) });
   const isFailing = ({ title }: { title: string }) => title === 'a failure';
