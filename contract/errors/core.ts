@@ -36,13 +36,6 @@ export const CORE_MESSAGES = {
   },
 } as const satisfies Record<string, Message>;
 
-export type CoreMessageKey = keyof typeof CORE_MESSAGES;
-
-/** All messages of a host: the core's, and those that a product adds. */
-export type MessageCatalogue<Key extends string = string> = Readonly<
-  Record<Key | CoreMessageKey, Message>
->;
-
 /**
  * Returns the text of a message in one language, its `{names}` replaced by values. A name without a
  * value stays as it is.

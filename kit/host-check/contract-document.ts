@@ -159,7 +159,7 @@ class InvalidContract extends HostError {
     super(
       'invalid_contract',
       `${source} ${problem}.`,
-      `Give --contract the address of the fake server of your API, or a file of its GET ${CONTROL_PREFIX}/openapi.json.`,
+      'Give --contract the address of the fake server of your API, or an OpenAPI document in JSON.',
     );
   }
 }

@@ -47,10 +47,6 @@ export type HandlerOf<C extends Contract, N extends EndpointName<C>, User, Key e
   ? Answer<DataOf<C, N>, Key>
   : Answer<DataOf<C, N>, Key> | Promise<Answer<DataOf<C, N>, Key>>;
 
-export type HandlersOf<C extends Contract, N extends EndpointName<C>, User, Key extends string> = {
-  readonly [Each in N]: HandlerOf<C, Each, User, Key>;
-};
-
 /**
  * Returns the token of a call, from where a FastAdmin host looks for it: header, form field, query,
  * cookie. The first place that has one decides, even an empty one: a bad header does not fall through,
