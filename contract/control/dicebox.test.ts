@@ -31,7 +31,7 @@ describe.each(calls)('declaration of %s', (name, { summary, query, body, answer,
   });
 });
 
-/** What TypeBox writes for an object; bytes have none of it. */
+/** The keywords that TypeBox writes for an object; bytes have no such keyword. */
 interface Shape {
   readonly properties?: object;
   readonly examples?: readonly unknown[];

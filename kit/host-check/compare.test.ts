@@ -19,7 +19,7 @@ it.each([
     ['types data.list[].id: integer, string of 1 characters'],
   ],
   [
-    'a value that is none of an enum',
+    'a value that an enum lacks',
     { list: [{ id: 1, kind: 'c' }] },
     ['types data.list[].kind: one of "a", "b", string "c"'],
   ],
@@ -35,7 +35,7 @@ it.each([
     ['types data.next.id: integer, number 1.5'],
   ],
   [
-    'what is none of the alternatives',
+    'a value that fits no alternative',
     { next: true },
     ['types data.next: object or null, boolean true'],
   ],

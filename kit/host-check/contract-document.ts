@@ -67,7 +67,7 @@ interface Document extends Pick<Part, 'security'> {
 
 type PathItem = Pick<Part, 'parameters'> & { readonly [Key in Verb]?: Part };
 
-/** What is read here of an operation, a parameter, a body, an answer or a schema. */
+/** The fields read here of an operation, a parameter, a body, an answer or a schema. */
 interface Part {
   readonly operationId?: string;
   readonly tags?: readonly string[];

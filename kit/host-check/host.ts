@@ -21,7 +21,7 @@ export class HostError extends Error {
     | 'incomplete_recording'
     | 'invalid_contract'
     | 'invalid_known_file';
-  /** How the developer fixes it. */
+  /** The way to fix it. */
   readonly fix: string;
 
   constructor(code: HostError['code'], message: string, fix: string) {

@@ -137,7 +137,7 @@ describe('single odds', () => {
     expect(await main()).toBe('1040.00');
   });
 
-  /** Which odds a play may have: rounds/odds.test.ts. */
+  // Which odds a play may have: rounds/odds.test.ts.
   it.each([
     [{ huge: '2.00' }, '"huge" is neither a play nor a selection'],
     [{ 'long:4-1': '2.00' }, '"long:4-1" is neither a play'],

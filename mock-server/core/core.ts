@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts';
 import type { DueWork } from './world/due-work.ts';
 import type { Worlds } from './world/worlds.ts';
 
-/** What the parts of a fake back end share. Routes find it as `app.core`. */
+/** The state that the parts of a fake back end share. Routes find it as `app.core`. */
 export interface Core {
   readonly worlds: Worlds;
   readonly due: DueWork;

@@ -83,7 +83,7 @@ interface ArrivalOptions extends Omit<HostOptions, 'routes'> {
   readonly controllers: ReadonlySet<string> | null;
 }
 
-/** What happens to a call of any path, before its body is read and when it is answered. */
+/** Adds the hooks for a call of any path, before its body is read and when it is answered. */
 async function arrive(
   app: FastifyInstance,
   { messages, findCaller, controllers }: ArrivalOptions,

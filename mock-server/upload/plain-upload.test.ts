@@ -70,7 +70,7 @@ describe('a plain upload', () => {
     expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(2);
   });
 
-  it('may have ten MiB, and the chunk id "0", which is none', async () => {
+  it('may have ten MiB, and the chunk id "0", which counts as missing', async () => {
     const complete = file(Buffer.alloc(PLAIN_MAX_BYTES), 'a.zip', 'application/zip');
     const parts = [{ name: 'chunkid', value: '0' }, complete];
     expect(await sendParts(server, parts, sender)).toMatchObject({ code: 1 });

@@ -5,7 +5,7 @@ import type { World } from '../core/world/world.ts';
 /** The number of leading bytes that tell the type of a file. */
 const HEAD_BYTES = 256;
 
-/** What a file holds. */
+/** The content of a file. */
 export interface Content {
   readonly size: number;
   /** The first bytes. */

@@ -1,7 +1,7 @@
 /** The contract of any fake host, without Dicebox. */
 const CORE_CONTRACT =
   'contract/{api-declaration,endpoint-declaration,money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
-/** What all parts of the core share. */
+/** The files that all parts of the core share. */
 const CORE_BASE = 'mock-server/core/{core.ts,operations.ts,refusal.ts,world}';
 /** The contract for browsers: schemas as types alone, because their values load typebox. */
 const CLIENT_CONTRACT =

@@ -77,7 +77,7 @@ describe('every control call', () => {
   );
 });
 
-/** What TypeBox writes for an object. */
+/** The keywords that TypeBox writes for an object. */
 interface Shape {
   readonly properties?: Readonly<Record<string, Field>>;
   readonly required?: readonly string[];

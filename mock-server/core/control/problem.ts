@@ -103,7 +103,7 @@ function toProblem(
   return new Problem(500, 'The control plane failed', error.message);
 }
 
-/** What the errors of worlds mean for a caller. */
+/** Describes an error of a world for a caller; null for any other error. */
 function describeWorldError(error: Error): Problem | null {
   if (error instanceof UnknownWorld) {
     return new Problem(

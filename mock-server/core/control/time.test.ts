@@ -117,7 +117,7 @@ describe('POST /__mock/clock', () => {
   });
 });
 
-/** How a clock runs at a speed is proved in core/world/clock.test.ts. */
+// How a clock runs at a speed is proved in core/world/clock.test.ts.
 describe('the speed of a world', () => {
   it('applies from now on, is reported, and is kept while the clock is frozen', async () => {
     server.wall.pass(1000);

@@ -4,7 +4,7 @@ import { hashOf } from '../world/chance.ts';
 import { row, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
-/** What came of a call, now and for every retry with the same key: its answer, or why it was refused. */
+/** The result of a call, now and for every retry with the same key: its answer, or why it was refused. */
 export type Outcome<Result extends object = object> =
   | ({ readonly granted: true } & Result)
   | { readonly granted: false; readonly key: string; readonly values?: MessageValues };

@@ -113,7 +113,7 @@ export function redactedAnswer(text: string, isSafe = false): string {
   return shown.length > MAX_ANSWER_LENGTH ? truncate(shown, TRUNCATED_ANSWER_LENGTH) : shown;
 }
 
-/** Hides the whole text when it cannot be searched: it is no JSON, or nested too deep for the stack. */
+/** Hides the whole text when it cannot be searched: it is not JSON, or nested too deep for the stack. */
 function withoutSecretFields(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), (name, value: unknown) =>

@@ -8,7 +8,7 @@ import { type Attempt, findOutcome, keepOutcome, type Outcome } from './idempote
 import { entryOf } from './journal.ts';
 import { bringUpToDate, isStale } from './moment.ts';
 
-/** What makes two calls the same one. */
+/** The data that make two calls the same one. */
 export interface Once {
   /** Default: the header `Idempotency-Key`. Without one, every call is a new one. */
   readonly key: string | undefined;
