@@ -165,7 +165,10 @@ function handleMoney(request: FastifyRequest, reply: FastifyReply): Promise<Answ
 }
 
 /** Handles a GET: with the answer that is kept for equal calls, or a new one. */
-async function handleRead(request: FastifyRequest, reply: FastifyReply): Promise<Answer | string> {
+function handleRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Answer | string | Promise<Answer> {
   const { world, endpoint, caller, moment } = request;
   const call = callOf(request);
   const { language, payload } = call;
@@ -179,7 +182,7 @@ async function handleRead(request: FastifyRequest, reply: FastifyReply): Promise
   }
   const answer = endpoint.handler(call, request);
   // While a handler waits the world may change, so its answer is not kept.
-  if (answer instanceof Promise) return checkAnswer(request, await answer);
+  if (answer instanceof Promise) return answer.then((late) => checkAnswer(request, late));
   keepAnswer(world, key, checkAnswer(request, answer));
   return answer;
 }

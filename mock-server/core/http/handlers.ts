@@ -18,25 +18,33 @@ export function wrapHandlers(app: FastifyInstance): void {
     if (method !== 'HEAD')
       app.core.operations.push({ name, method: declared, path, schema, describe });
     route.config = { ...config, name, path };
-    const isSync = declared === 'GET' || config.sharesCommit === true;
-    route.handler = traced(handler, isSync ? traceWrites : traceWaiting);
+    const reads = declared === 'GET' || config.sharesCommit === true;
+    route.handler = traced(handler, reads ? traceWrites : traceWaiting);
   });
 }
 
-function traced(handler: RouteHandlerMethod, run: typeof traceWaiting): RouteHandlerMethod {
+type RunTraced = (trace: WriteTrace, work: () => unknown) => unknown;
+
+function traced(handler: RouteHandlerMethod, run: RunTraced): RouteHandlerMethod {
   return function tracedHandler(request, reply) {
-    const handle = async (): Promise<unknown> => {
+    const handle = (): unknown => {
       const trace = new WriteTrace(() => isDiskFull(request));
       request.trace = trace;
+      const keep = () => entryOf(request).addChanges(trace);
       try {
-        return await run(trace, async () => handler.call(this, request, reply));
-      } finally {
-        entryOf(request).addChanges(trace);
+        const answer = run(trace, () => handler.call(this, request, reply));
+        if (answer instanceof Promise) return answer.finally(keep);
+        keep();
+        return answer;
+      } catch (error) {
+        keep();
+        throw error;
       }
     };
     if (!hasFault(request, 'duplicate')) return handle();
     // The outcome of the first delivery is discarded. It may have ended the login.
-    return handle()
+    return Promise.resolve()
+      .then(handle)
       .catch(() => null)
       .then(() => repeatMoment(request))
       .then(handle);

@@ -33,16 +33,17 @@ export function bringUpToDate(request: FastifyRequest): Promise<void> | void {
     request.moment = { now, batches: countBatches(world) };
     entryOf(request).addFired(fired);
   };
-  const blockOf = (here: World) => moveOf(here) ?? holds.get(here)?.ended ?? null;
-  if (blockOf(world)) return runInBatches(world, server.core, run, enter, blockOf);
+  if (moveOrHoldOf(world)) return runInBatches(world, server.core, run, enter, moveOrHoldOf);
   // Mostly nothing is due, and every promise takes time.
   assertWorldOpen(world);
   const now = world.clock.now();
   if (!run(now)) return enter(now);
   return giveTurn(world, server.core).then(() =>
-    runInBatches(world, server.core, run, enter, blockOf),
+    runInBatches(world, server.core, run, enter, moveOrHoldOf),
   );
 }
+
+const moveOrHoldOf = (world: World) => moveOf(world) ?? holds.get(world)?.ended ?? null;
 
 /** Gives a call its moment and the user that makes it, and refuses one that its route does not admit. */
 export const takeMoment: preValidationHookHandler = (request, _reply, done) => {

@@ -74,7 +74,7 @@ export function traceWrites<T>(trace: WriteTrace, work: () => T): T {
  * Like `traceWrites`, for work that awaits: the trace follows it through each `await`, and ignores other
  * work that runs meanwhile. While it runs, every promise of the process is slower.
  */
-export async function traceWaiting<T>(trace: WriteTrace, work: () => Promise<T>): Promise<T> {
+export async function traceWaiting<T>(trace: WriteTrace, work: () => T | Promise<T>): Promise<T> {
   waiting += 1;
   try {
     return await currentThroughAwaits.run(trace, work);
