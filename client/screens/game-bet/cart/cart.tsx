@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseMoney } from '#contract/money.ts';
-import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
+import { MAX_PAYOUT, MIN_STAKE, TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
 import { formatOdds, payout } from '#contract/rules/settle.ts';
 import { formatPeriod, pickName } from '../../../i18n/game-words.ts';
 import type { SlipLine } from '../../../stores/game/slip/slip-lines.ts';
@@ -117,7 +117,7 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
         aria-describedby={problemId}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={140}
+        maxLength={TEXT_MAX_LENGTH}
         value={line.text}
         onChange={(event) => slip.setStake(line.key, event.target.value)}
         onFocus={(event) => event.target.select()}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChaseRow as Money, multiplierCap } from '#contract/rules/chase-plan.ts';
+import { TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
 import { formatTime } from '../../../i18n/day-formats.ts';
 import { formatPeriod } from '../../../i18n/game-words.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
@@ -136,7 +137,7 @@ const Row = observer(function Row({ t, row, at }: RowProps) {
           aria-invalid={row.isWrong ? true : undefined}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={140}
+          maxLength={TEXT_MAX_LENGTH}
           value={row.text}
           onChange={(event) => chase.setRow(at, event.target.value)}
           onFocus={(event) => event.target.select()}

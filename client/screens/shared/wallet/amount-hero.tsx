@@ -1,6 +1,7 @@
 import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor, type Minor } from '#contract/money.ts';
+import { TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
 import {
   AMOUNT_KEYS,
   plainAmount,
@@ -47,7 +48,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
         name="amount"
         value={value}
         placeholder="0"
-        maxLength={140}
+        maxLength={TEXT_MAX_LENGTH}
         autoComplete="transaction-amount"
         autoCapitalize="none"
         autoCorrect="off"
