@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
 import type { Command } from 'commander';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
@@ -159,7 +161,7 @@ function runCommand(
           : { exitCode: exitCodeOf(received), description: 'interrupted', wasInterrupted: true },
       );
     child.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ENOENT'
+      error.code === 'ENOENT' || !isThere(program, options.env)
         ? end(127, `${program}: there is no such command`)
         : end(126, `${program} cannot be run (${error.code})`),
     );
@@ -170,6 +172,12 @@ function runCommand(
     );
   });
   return ended.finally(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
+}
+
+/** Looks for a program itself: a folder of PATH that may not be searched makes a missing one forbidden (EACCES). */
+function isThere(program: string, { PATH = '' }: NodeJS.ProcessEnv): boolean {
+  if (/[\\/]/.test(program)) return existsSync(program);
+  return PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
 }
 
 /** Returns the exit code that a shell reports for a program ended by a signal. */
