@@ -42,6 +42,8 @@ test('a shell in the chosen theme shows before the script runs, and the layout t
     await page.emulateMedia({ colorScheme: deviceTheme });
     // The choice of the player overrides the device setting.
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    // What the page before still loads would be held too, and take all connections.
+    await page.goto(`${deployed.url}config.js`);
     deployed.holdScripts();
     const opened = app.open(deployed.url);
     await expect(app.shell).toBeVisible();
@@ -53,6 +55,7 @@ test('a shell in the chosen theme shows before the script runs, and the layout t
     expect([await shell.edges(shell.titleBar), await shell.edges(shell.tabs)]).toEqual(before);
   }
   // A page outside the tabs has a shell without a tab bar.
+  await page.goto(`${deployed.url}config.js`);
   deployed.holdScripts();
   const opened = app.open(`${deployed.url}?again#/pages/login/login`);
   await expect(app.shellBar).toBeVisible();

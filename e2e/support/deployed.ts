@@ -72,9 +72,7 @@ export class Deployed {
     this.requests.push(pathname.startsWith(this.#path) ? file : pathname);
     const heldScripts = this.#heldScripts;
     const isScript = SCRIPT.test(file);
-    // The service worker fetches them too, and would take all connections from the next page.
-    const isOfPage = request.headers['sec-fetch-dest'] === 'script';
-    if (heldScripts && isScript && isOfPage) await new Promise<void>((go) => heldScripts.push(go));
+    if (heldScripts && isScript) await new Promise<void>((go) => heldScripts.push(go));
     answer.setHeader('content-security-policy', policyFor(this.api));
     const text = pathname.startsWith(this.#path) ? await this.#read(file) : null;
     if (file === 'index.html') this.replaced = null;
