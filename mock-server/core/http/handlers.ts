@@ -18,8 +18,9 @@ export function wrapHandlers(app: FastifyInstance): void {
     if (method !== 'HEAD')
       app.core.operations.push({ name, method: declared, path, schema, describe });
     route.config = { ...config, name, path };
-    const reads = declared === 'GET' || config.sharesCommit === true;
-    route.handler = traced(handler, reads ? traceWrites : traceWaiting);
+    // A GET writes nothing after an `await`, and `inSharedCommit` traces for itself.
+    const isSimple = declared === 'GET' || config.sharesCommit === true;
+    route.handler = traced(handler, isSimple ? traceWrites : traceWaiting);
   });
 }
 

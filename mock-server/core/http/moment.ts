@@ -25,7 +25,7 @@ export interface Moment {
  *
  * @throws MustWait, with the jobs that ran before, at a job that must wait; WorldGone; ServerClosing
  */
-export function bringUpToDate(request: FastifyRequest): Promise<void> | void {
+function bringUpToDate(request: FastifyRequest): Promise<void> | void {
   const { world, server } = request;
   const fired: DueJob[] = [];
   const run = (now: number) => server.core.due.runBatch(world, now, fired);
@@ -63,7 +63,7 @@ function admit(request: FastifyRequest): void {
   request.routeOptions.config.admit?.(request);
 }
 
-/** Takes a new moment for a call that is delivered again. */
+/** Gives a call a new moment, and finds and admits its user again. */
 export async function repeatMoment(request: FastifyRequest): Promise<void> {
   await bringUpToDate(request);
   admit(request);

@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { dueWork } from '../../app.ts';
 import { MINUTE } from '../../testing/chase-setting.ts';
 import { BET } from '../../testing/live-server.ts';
-import { type Player, testServer, type TestServer } from '../../testing/test-server.ts';
+import { NOON, type Player, testServer, type TestServer } from '../../testing/test-server.ts';
 import { commitTogether } from '../world/commit-together.ts';
 import { rows } from '../world/database.ts';
 
@@ -83,5 +83,12 @@ describe('work that falls due while a call waits for its commit', () => {
     expect(written.map(({ kind }) => kind).slice(-2)).toEqual(['payout', 'deposit']);
     const times = written.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('leaves a call no login that ended by then', async () => {
+    server.world.db.prepare('UPDATE token SET expires_at = ?').run(NOON + MINUTE);
+    const answer = server.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);
+    await passTimeBeforeTurn();
+    expect((await answer).status).toBe(401);
   });
 });

@@ -6,7 +6,7 @@ import { traceWrites } from '../world/write-trace.ts';
 import { assertWorldOpen } from './failures.ts';
 import { type Attempt, findOutcome, keepOutcome, type Outcome } from './idempotency.ts';
 import { entryOf } from './journal.ts';
-import { bringUpToDate, isStale } from './moment.ts';
+import { isStale, repeatMoment } from './moment.ts';
 
 /** The data that make two calls the same one. */
 export interface Once {
@@ -41,7 +41,8 @@ export async function inSharedCommit<Result extends object>(
       return traceWrites(trace, () => runOnce(request, work, once));
     });
     if (done) return answer(reply, once, done);
-    await bringUpToDate(request);
+    // The login may have ended by then.
+    await repeatMoment(request);
   }
 }
 
