@@ -34,7 +34,7 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       await player.signIn({ amount: '99999999.99' });
       await player.bet({ play: 'big', amount: '100000.00' });
       await screen.setLanguage(language);
-      await untilBetIsKnown(page, () => screen.open('/'));
+      await openWithBet(page);
       await dice.next(1, [6, 5, 4]);
       await clock.to('settled');
       await expect(new ResultSheet(page).sheet).toContainText('+100,000.00');
@@ -65,7 +65,7 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       await player.signIn();
       await player.bet({ play: 'triple', pick: '5', amount: '500.00' });
       await screen.setLanguage(language);
-      await untilBetIsKnown(page, () => screen.open('/'));
+      await openWithBet(page);
       await dice.next(1, [5, 5, 5]);
       await clock.to('settled');
       await expect(new ResultSheet(page).headline).toContainText('+104,500.00');
@@ -78,7 +78,7 @@ test('the result waits until the open sheet is closed', async ({ page, player, c
   await player.signIn({ amount: '100.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   const bet = new BetPage(page);
-  await untilBetIsKnown(page, () => bet.open());
+  await openWithBet(page);
   await bet.openRules();
   const rules = page.getByRole('dialog', { name: 'Rules' });
   await expect(rules).toBeVisible();
@@ -92,16 +92,12 @@ test('the result waits until the open sheet is closed', async ({ page, player, c
 });
 
 /**
- * Opens a page, and waits until it knows the player's bet, the games and the time. A draw that passes
+ * Opens the betting page, and waits until it shows the player's bet in the draw. A draw that passes
  * before shows quietly, like one while the app was closed.
  */
-async function untilBetIsKnown(page: Page, open: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse(/getBetRecord\?.*status=pending/);
-  await open();
-  await (await answer).finished();
-  await expect(page.getByRole('timer').first()).toBeVisible();
-  // The answer has arrived, but a busy page may not have read it yet.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+async function openWithBet(page: Page): Promise<void> {
+  await new BetPage(page).open();
+  await expect(page.getByRole('button', { name: / 1( ·|$)/ })).toBeVisible();
 }
 
 /** Every form in which a page could tell that a bet of 10.00 on big won with 6, 5, 4. */
