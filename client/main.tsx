@@ -1,7 +1,11 @@
+import { currentUrl } from './app/address.ts';
 import { canReachServer, reloadOnMissingChunk } from './app/page-errors.ts';
+import { preloadScreen } from './app/routes.tsx';
 import { startApp } from './app/start-app.tsx';
 import { apiBaseUrl } from './http/api.ts';
 import { browserClock } from './stores/client-clock.ts';
+
+void preloadScreen(currentUrl());
 
 // Each page restores its own scroll position (app/page-stack-view.tsx).
 window.history.scrollRestoration = 'manual';

@@ -2,30 +2,37 @@ import i18next from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { StrictMode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/i18n.ts';
+import type { Entries } from '../navigation/entries.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import { NavigationContext } from '../navigation/use-navigation.ts';
-import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
+import { useLater } from '../screens/shared/parts/lazy.tsx';
 import { FeedbackContext } from '../screens/shared/stores/use-feedback.ts';
 import { StoresContext, useStores } from '../screens/shared/stores/use-stores.ts';
-import type { Stores } from '../stores/stores.ts';
+import type { AppStores } from '../stores/app-stores.ts';
 import { BusyBar, Toast } from '../ui/overlays/toast.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
-import { navigator, Router } from './router.tsx';
+import { Router } from './router.tsx';
 
 export interface AppProps {
-  stores: Stores;
+  stores: AppStores;
   feedback: FeedbackModel;
+  navigation: Navigation;
+  entries: Entries;
 }
 
-export function App({ stores, feedback }: AppProps) {
+export function App({ stores, feedback, navigation, entries }: AppProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18next}>
         <StoresContext value={stores}>
           <FeedbackContext value={feedback}>
-            <TopBanner />
-            <Pages />
-            <ResultWatchLoader />
-            <Overlays feedback={feedback} />
+            <NavigationContext value={navigation}>
+              <Banners />
+              <Pages entries={entries} />
+              <Results />
+              <Overlays feedback={feedback} />
+            </NavigationContext>
           </FeedbackContext>
         </StoresContext>
       </I18nextProvider>
@@ -37,44 +44,44 @@ export function App({ stores, feedback }: AppProps) {
  * Remounts all pages when another tab changed the player, so that nothing of the other player
  * remains.
  */
-const Pages = observer(function Pages() {
-  return <Router key={useStores().session.externalChangeCount} />;
+const Pages = observer(function Pages({ entries }: { entries: Entries }) {
+  return <Router key={useStores().session.externalChangeCount} entries={entries} />;
 });
 
-/** Loads the watcher of draws and results after the first paint. */
-const ResultWatchLoader = observer(function ResultWatchLoader() {
-  const [ResultWatch] = useLazyComponent(true, loadResultWatch);
-  return <NavigationContext value={navigator}>{ResultWatch && <ResultWatch />}</NavigationContext>;
+const Banners = observer(function Banners() {
+  const [overlays] = useLater(loadOverlays);
+  return overlays && <overlays.Banners />;
 });
 
-async function loadResultWatch() {
-  return (await import('./result-watch.tsx')).ResultWatch;
-}
+const Results = observer(function Results() {
+  const [results] = useLater(loadResults);
+  return results && <results.ResultWatch />;
+});
 
 /** Loading bar, toast and dialogs. */
 const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackModel }) {
   const { t } = useTranslation();
-  const [Dialogs] = useLazyComponent(feedback.hasShownDialog, loadDialogs);
+  const [overlays] = useLater(loadOverlays, feedback.hasShownDialog);
   return (
     <>
       <BusyBar isBusy={feedback.isBusy} label={t('common.loading')} />
       <Toast toast={feedback.toastShown} />
-      {Dialogs && <Dialogs feedback={feedback} />}
+      {overlays && <overlays.Dialogs feedback={feedback} />}
     </>
   );
 });
 
-/** Loads the banners after the first paint. */
-const TopBanner = observer(function TopBanner() {
-  const [Banners] = useLazyComponent(true, loadBanners);
-  return Banners && <Banners />;
-});
-
-async function loadBanners() {
-  return (await import('./deferred-overlays.tsx')).Banners;
+/** Loads the banners and dialogs. */
+export function loadOverlays() {
+  return import('./deferred-overlays.tsx');
 }
 
-/** Loads the code of the dialogs, which usually came with the banners. */
-export async function loadDialogs() {
-  return (await import('./deferred-overlays.tsx')).Dialogs;
+/** Loads the watcher of draws and results, with what it shows. */
+async function loadResults(stores: AppStores) {
+  const [results] = await Promise.all([
+    import('./result-watch.tsx'),
+    loadTexts('game'),
+    stores.load('game', 'away'),
+  ]);
+  return results;
 }

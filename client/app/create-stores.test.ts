@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { createGameStores } from '../stores/game/game-stores.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import { signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
@@ -8,7 +7,7 @@ import { fakeMemory } from '../stores/fakes.test-support.ts';
 type Respond = (path: string, headers: Headers) => unknown;
 
 /** Makes all stores with alice signed in; `respond` answers the calls. */
-function setUp(respond: Respond, entries: Record<string, string> = signedIn()) {
+async function setUp(respond: Respond, entries: Record<string, string> = signedIn()) {
   const onLoginExpired = vi.fn<() => void>();
   const stores = createStores({
     baseUrl: 'http://host',
@@ -38,7 +37,8 @@ function setUp(respond: Respond, entries: Record<string, string> = signedIn()) {
     onLoginExpired,
   });
   void stores.session.restore();
-  return { ...stores, ...stores.getOrCreate(createGameStores), onLoginExpired };
+  await stores.load('game');
+  return { ...stores, ...stores.of('game'), onLoginExpired };
 }
 
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
@@ -52,7 +52,7 @@ test('a late 401 of an old session does not end the next one', async () => {
     await held;
     return UNAUTHORIZED;
   };
-  const { session, wallet, onLoginExpired } = setUp(respond);
+  const { session, wallet, onLoginExpired } = await setUp(respond);
   const late = wallet.load();
   await session.login('alice', 'x');
   answer();
@@ -72,7 +72,7 @@ test('data loaded for one player is not shown to the next', async () => {
     const main = token === 'T1' ? '1.00' : '2.00';
     return good({ main, bonus: '0.00', frozen: '0.00', savings: '0.00' });
   };
-  const { session, wallet } = setUp(respond);
+  const { session, wallet } = await setUp(respond);
   const late = wallet.load();
   await session.login('bob', 'x');
   expect(wallet.balances).toBeNull();
@@ -88,7 +88,7 @@ test('the slip survives an expired session for the same player only', async () =
   const user = { ...STORED, token: 'T2' };
   const respond: Respond = (path) =>
     path === '/api/user/login' ? good({ userinfo: user }) : UNAUTHORIZED;
-  const { session, slip, wallet } = setUp(respond);
+  const { session, slip, wallet } = await setUp(respond);
   slip.enter(1);
   slip.toggle(BIG);
   await wallet.load();
@@ -103,7 +103,7 @@ test('the slip survives an expired session for the same player only', async () =
 
 test("the slip survives a visitor's login and is cleared by a logout", async () => {
   const respond: Respond = () => good({ userinfo: { ...STORED, token: 'T2' } });
-  const { session, slip } = setUp(respond, {}); // a visitor
+  const { session, slip } = await setUp(respond, {}); // a visitor
   slip.enter(1);
   slip.toggle(BIG);
   session.enterAsGuest();
@@ -113,7 +113,9 @@ test("the slip survives a visitor's login and is cleared by a logout", async () 
   expect(slip.has(BIG)).toBe(false);
 });
 
-test('getOrCreate makes lazy stores once', () => {
-  const stores = setUp(() => UNAUTHORIZED);
-  expect(stores.getOrCreate(createGameStores).slip).toBe(stores.slip);
+test('the stores of an area are made once, and before they are used', async () => {
+  const stores = await setUp(() => UNAUTHORIZED);
+  await stores.load('game');
+  expect(stores.of('game').slip).toBe(stores.slip);
+  expect(() => stores.of('wallet')).toThrow('the stores of wallet are not loaded');
 });

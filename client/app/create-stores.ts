@@ -1,3 +1,4 @@
+import { Areas } from './areas.ts';
 import { createApi, type ApiDeps } from '../http/api.ts';
 import type { Failure } from '../http/envelope.ts';
 import type { Fetch } from '../http/request.ts';
@@ -14,7 +15,7 @@ import { playerApi } from '../stores/session/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import type { TextStorage } from '../stores/safe-storage.ts';
 import { SessionStore } from '../stores/session/session-store.ts';
-import type { LazyStores, StoreDeps, Stores } from '../stores/stores.ts';
+import type { AppStores } from '../stores/app-stores.ts';
 import { UnreadNotices } from '../stores/content/unread-notices.ts';
 import { WalletStore } from '../stores/wallet/wallet-store.ts';
 import type { SessionEndReason } from '../stores/session/session-store.ts';
@@ -45,8 +46,8 @@ export interface StoresDeps {
 /** The dependencies that calls and uploads share. */
 type CallDeps = Omit<ApiDeps, 'fetch'>;
 
-/** Makes the stores of the first load and connects them. Nothing starts here. */
-export function createStores(deps: StoresDeps): Stores {
+/** Makes the stores and connects them: those of the first load now, the others with their areas. Nothing starts here. */
+export function createStores(deps: StoresDeps): AppStores {
   const { storage, tabStorage, locks, clock, ticker, chance, install } = deps;
   const preferences = new PreferencesStore(storage);
   const callDeps: CallDeps = {
@@ -90,14 +91,13 @@ export function createStores(deps: StoresDeps): Stores {
   const { setGate } = gated;
   const calls = { api, earlyApi, setGate, fileUrl };
   const lazyDeps = { ...firstLoad, ...calls, chance, ticker, storage, tabStorage, locks, install };
-  const lazyStores = new Map<unknown, LazyStores>();
-  return { ...firstLoad, getOrCreate, onWritten };
-
-  function getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S {
-    const created = lazyStores.get(create) ?? create(lazyDeps);
-    lazyStores.set(create, created);
-    return created as S; // the value under `create` is its result
-  }
+  const areas = new Areas(lazyDeps);
+  return {
+    ...firstLoad,
+    load: (...names) => areas.load(names),
+    of: (name) => areas.of(name),
+    onWritten,
+  };
 
   function fileUrl(path: string): string {
     return path.startsWith('/uploads/') ? deps.baseUrl + path : path;
@@ -106,12 +106,12 @@ export function createStores(deps: StoresDeps): Stores {
   function onWritten(key: string | null): void {
     preferences.onWritten(key);
     session.onWritten(key);
-    for (const created of lazyStores.values()) created.onWritten?.(key);
+    for (const each of areas.made) each.onWritten?.(key);
   }
 
   function onSessionEnd(reason: SessionEndReason): void {
     wallet.reset();
     unreadNotices.reset();
-    for (const created of lazyStores.values()) created.onSessionEnd(reason);
+    for (const each of areas.made) each.onSessionEnd(reason);
   }
 }

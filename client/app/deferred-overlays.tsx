@@ -3,18 +3,17 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
-import { loadMessages } from '../i18n/i18n.ts';
 import { TAB_NAMES } from '../navigation/routes.ts';
-import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
-import type { ConnectionStore } from '../stores/connection-store.ts';
+import type { AppStores } from '../stores/app-stores.ts';
 import { areKeysTaken } from '../ui/gestures/keyboard.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
 import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
 import { FullNotice } from '../ui/overlays/full-notice.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
-import { fetchScreen } from './screens.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { fetchScreen } from './routes.tsx';
 
 const update = new AppUpdate({
   // In development Vite replaces the files itself.
@@ -25,34 +24,33 @@ const update = new AppUpdate({
 
 /** Tells what concerns the whole app: offline, a new version, a host closed for maintenance, its keys. */
 export function Banners() {
-  const { connection } = useStores();
-  useEffect(() => void fetchTabs(connection), [connection]);
+  const stores = useStores();
+  useEffect(() => void fetchTabs(stores), [stores]);
   return (
     <>
       <ConnectionBanner />
       <UpdateNotice />
       <Maintenance />
-      <KeyHelpLoader />
+      <Keys />
     </>
   );
 }
 
 /** Loads the code of the tabs while the page is idle, so that they open without a network. */
-async function fetchTabs(connection: ConnectionStore): Promise<void> {
+async function fetchTabs(stores: AppStores): Promise<void> {
   for (const name of TAB_NAMES) {
-    await when(() => connection.isOnline);
+    await when(() => stores.connection.isOnline);
     // Safari has no idle callbacks.
     await new Promise(
       (idle) => void (window.requestIdleCallback?.(idle) ?? setTimeout(idle, 2000)),
     );
-    await fetchScreen(name);
+    await fetchScreen(name, stores);
   }
 }
 
 /** Opens the list of keys at "?", on every page. */
-const KeyHelpLoader = observer(function KeyHelpLoader() {
+function Keys() {
   const [isOpen, setIsOpen] = useState(false);
-  const [KeyHelp] = useLazyComponent(isOpen, loadKeyHelp);
   useEffect(() => {
     const listen = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
       if (key === '?' && !ctrlKey && !altKey && !metaKey && !areKeysTaken()) setIsOpen(true);
@@ -60,15 +58,7 @@ const KeyHelpLoader = observer(function KeyHelpLoader() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return KeyHelp && <KeyHelp isOpen={isOpen} onClose={() => setIsOpen(false)} />;
-});
-
-async function loadKeyHelp() {
-  const [{ KeyHelp }] = await Promise.all([
-    import('./key-help.tsx'),
-    loadMessages(async () => ({ messages: (await import('../i18n/keys-en.ts')).keysEn })),
-  ]);
-  return KeyHelp;
+  return <KeyHelp isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
 /** The question and the choice, with their default labels. */

@@ -1,40 +1,43 @@
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { use, type ComponentType } from 'react';
-import { loadMessages, type FetchMessages } from '../i18n/i18n.ts';
+import type { ComponentType } from 'react';
+import { loadTexts, type Namespace } from '../i18n/i18n.ts';
+import type { AppStores, Area } from '../stores/app-stores.ts';
 import { NotLoaded } from './error-boundary.tsx';
+
+export interface LazyParts {
+  readonly load: () => Promise<ComponentType>;
+  readonly texts: readonly Namespace[];
+  readonly stores?: readonly Area[];
+}
 
 /** A screen whose code loads when it is opened. */
 export type LazyScreen = ComponentType & {
-  /** Loads the code, again if that failed before. Resolves to whether it is there. */
-  fetch: () => Promise<boolean>;
+  /** Loads the screen, its texts and its stores. Resolves to whether they are there. */
+  fetch: (stores: AppStores) => Promise<boolean>;
+  /** Requests the code alone. */
+  preload: () => Promise<unknown>;
 };
 
 /**
- * Makes a screen that loads on demand. Unlike React's `lazy` it renders loaded code at once: `lazy`
- * suspends one more time, and whatever renders meanwhile clears the transition type of the new page.
- * Unlike `lazy` it also retries after a failure, and says so until the code is there.
+ * Makes a screen that is fetched before it is rendered. React's `lazy` suspends instead, and whatever
+ * renders meanwhile clears the transition type of the new page. A failure shows until the code is there.
  */
-export function lazyScreen(
-  load: () => Promise<ComponentType>,
-  fetchMessages: FetchMessages,
-): LazyScreen {
+export function lazyScreen({ load, texts, stores: areas = [] }: LazyParts): LazyScreen {
   const shown = observable.box<ComponentType | null>(null, { deep: false });
-  let loading: Promise<boolean> | null = null;
-  const fetch = () => (loading ??= loadScreen());
-  const Missing = () => <NotLoaded onRetry={fetch} />;
 
-  async function loadScreen(): Promise<boolean> {
-    const loaded = await Promise.all([load(), loadMessages(fetchMessages)]).catch(() => null);
-    if (!loaded) loading = null;
+  async function fetch(stores: AppStores): Promise<boolean> {
+    const loading = [load(), loadTexts(...texts), stores.load(...areas)] as const;
+    const loaded = await Promise.all(loading).catch(() => null);
+    const Missing = () => <NotLoaded onRetry={() => fetch(stores)} />;
     runInAction(() => shown.set(loaded?.[0] ?? Missing));
     return loaded !== null;
   }
 
-  const LoadingScreen = observer(function LoadingScreen() {
-    if (shown.get() === null) use(fetch());
+  const Loaded = observer(function Loaded() {
     const Screen = shown.get();
     return Screen && <Screen />;
   });
-  return Object.assign(LoadingScreen, { fetch });
+  const preload = () => load().catch(() => undefined);
+  return Object.assign(Loaded, { fetch, preload });
 }

@@ -37,7 +37,7 @@ function setUp(url: string, entries: Record<string, string>) {
         session.onWritten(key);
       },
     },
-    navigator: { relaunch },
+    navigation: { relaunch },
     feedback: { toast },
     url: () => url,
   });

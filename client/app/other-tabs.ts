@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { reaction } from 'mobx';
-import type { Navigator } from '../navigation/navigator.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import { routeNameOf, routeOf, urlOf } from '../navigation/routes.ts';
 import type { Feedback } from '../screens/shared/stores/use-feedback.ts';
 import type { WatchStorage } from '../stores/safe-storage.ts';
@@ -9,7 +9,7 @@ import type { Stores } from '../stores/stores.ts';
 export interface OtherTabsDeps {
   watchStorage: WatchStorage;
   stores: Pick<Stores, 'session' | 'onWritten'>;
-  navigator: Pick<Navigator, 'relaunch'>;
+  navigation: Pick<Navigation, 'relaunch'>;
   feedback: Pick<Feedback, 'toast'>;
   /** Returns the URL of the current page. */
   url(): string;
@@ -23,7 +23,7 @@ export function followOtherTabs(deps: OtherTabsDeps): () => void {
     () => session.externalChangeCount,
     () => {
       const target = redirectFor(session.state, deps.url());
-      if (target !== null) deps.navigator.relaunch(target);
+      if (target !== null) deps.navigation.relaunch(target);
       deps.feedback.toast(messageFor(deps.stores.session));
     },
   );

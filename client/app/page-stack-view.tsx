@@ -7,12 +7,12 @@ import {
   useState,
   ViewTransition,
 } from 'react';
-import { PAGE_EVENTS, PageLife, type PageEvent } from '../navigation/page-life.ts';
+import { useRoutes } from 'react-router-dom';
+import { PageLife } from '../navigation/page-life.ts';
 import type { LivePage, PageStack } from '../navigation/page-stack.ts';
-import type { RouteName } from '../navigation/routes.ts';
-import { PageContext } from '../navigation/use-navigation.ts';
+import { urlOfLocation, type RouteName } from '../navigation/routes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { SCREENS } from './screens.tsx';
+import { ROUTE_OBJECTS } from './routes.tsx';
 import './page-motion.css';
 
 /** Pop-in forward, pop-out back (SCR-11); tabs move along their order. */
@@ -43,7 +43,7 @@ export function PageStackView({ stack }: { stack: PageStack }) {
     <Activity key={page.key} mode={page.key === stack.current.key ? 'visible' : 'hidden'}>
       <ViewTransition enter={ENTER} exit={EXIT} update="none" default="none">
         {/* Tests read which URL is rendered: the address bar changes earlier. */}
-        <div className="live-page" data-shown={page.url}>
+        <div className="live-page" data-shown={urlOfLocation(page.location)}>
           <LivePageView page={page} lives={lives} />
         </div>
       </ViewTransition>
@@ -58,28 +58,25 @@ interface LivePageViewProps {
 
 function LivePageView({ page, lives }: LivePageViewProps) {
   const [life] = useState(() => createPageLife(page.name));
-  const Screen = SCREENS[page.name];
+  // With a location of its own, a hidden page keeps its query.
+  const screen = useRoutes(ROUTE_OBJECTS, page.location);
   useInsertionEffect(() => {
     lives.set(page.key, life);
   }, [lives, page.key, life]);
   useScrollRestoration();
   return (
-    <PageContext value={page}>
-      <ErrorBoundary>{Screen && <Screen />}</ErrorBoundary>
+    <>
+      <ErrorBoundary>{screen}</ErrorBoundary>
       <PageLifeEffects life={life} />
-    </PageContext>
+    </>
   );
 }
 
-/** Also dispatches the events of a page on `window`, for observers outside of it. */
+/** Dispatches the events of a page on `window`. */
 function createPageLife(name: RouteName): PageLife {
-  const dispatch = (event: PageEvent) => () =>
-    void window.dispatchEvent(new CustomEvent('page-life', { detail: { event, name } }));
-  const life = new PageLife();
-  life.listen({
-    current: Object.fromEntries(PAGE_EVENTS.map((event) => [event, dispatch(event)])),
-  });
-  return life;
+  return new PageLife(
+    (event) => void window.dispatchEvent(new CustomEvent('page-life', { detail: { event, name } })),
+  );
 }
 
 /** Rendered after the screen, so that the effects of the screen run before `load` and `show`. */

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod, resultName } from '../i18n/game-words.ts';
-import { loadMessages } from '../i18n/i18n.ts';
-import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
+import { AwayNote } from '../screens/bet-result/away-note.tsx';
+import { ResultNote } from '../screens/bet-result/result-note.tsx';
+import { ResultSheet } from '../screens/bet-result/result-sheet.tsx';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
-import { lazyStoresHook } from '../screens/shared/stores/use-stores.ts';
-import { createAwayStores } from '../stores/game/results/away-results.ts';
+import { areaStoresHook } from '../screens/shared/stores/use-stores.ts';
 
-const useAwayStores = lazyStoresHook(createAwayStores);
+const useAwayStores = areaStoresHook('away');
 
 /** Watches the draws that the player's bets wait for, on any page, and shows the results. */
 export const ResultWatch = observer(function ResultWatch() {
@@ -44,15 +44,12 @@ export const ResultWatch = observer(function ResultWatch() {
     if (isGain) feel.win();
   }, [isGain, newest, feel]);
 
-  const [Sheet] = useLazyComponent(results.news.length > 0, loadSheet);
-  const [Note] = useLazyComponent(results.quiet.length > 0, loadNote);
-  const [AwayNote] = useLazyComponent(away.news !== null, loadAwayNote);
   return (
     <>
       <DrawAnnouncement />
-      {Note && <Note />}
-      {AwayNote && results.quiet.length === 0 && <AwayNote away={away} />}
-      {Sheet && <Sheet />}
+      <ResultNote />
+      {results.quiet.length === 0 && <AwayNote away={away} />}
+      <ResultSheet />
     </>
   );
 });
@@ -84,30 +81,3 @@ const DrawAnnouncement = observer(function DrawAnnouncement() {
     </p>
   );
 });
-
-async function loadNote() {
-  const [{ ResultNote }] = await Promise.all([
-    import('../screens/bet-result/result-note.tsx'),
-    loadPlayMessages(),
-  ]);
-  return ResultNote;
-}
-
-async function loadAwayNote() {
-  const [{ AwayNote }] = await Promise.all([
-    import('../screens/bet-result/away-note.tsx'),
-    loadMessages(async () => ({ messages: (await import('../i18n/away-en.ts')).awayEn })),
-  ]);
-  return AwayNote;
-}
-
-async function loadSheet() {
-  const [{ ResultSheet }] = await Promise.all([
-    import('../screens/bet-result/result-sheet.tsx'),
-    loadPlayMessages(),
-  ]);
-  return ResultSheet;
-}
-
-const loadPlayMessages = () =>
-  loadMessages(async () => ({ messages: (await import('../i18n/play-en.ts')).playEn }));

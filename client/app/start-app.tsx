@@ -2,23 +2,25 @@ import i18next from 'i18next';
 import { autorun, reaction } from 'mobx';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadAnswerReader } from '../http/api.ts';
 import { fetchUntilUnload, type Fetch } from '../http/request.ts';
 import { describeFailure, changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { loginUrlFrom } from '../navigation/routes.ts';
+import { Entries } from '../navigation/entries.ts';
+import { Navigation } from '../navigation/navigation.ts';
+import { loginUrlFrom, routeNameOf } from '../navigation/routes.ts';
 import { browserChance } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
 import { browserNetwork } from '../stores/connection-store.ts';
 import { safeStorage, watchStorage } from '../stores/safe-storage.ts';
 import { browserFeelDevice } from '../stores/feel/feel.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
-import type { Stores } from '../stores/stores.ts';
-import { App, loadDialogs } from './app.tsx';
+import type { AppStores } from '../stores/app-stores.ts';
+import { currentUrl, isReload } from './address.ts';
+import { App, loadOverlays } from './app.tsx';
 import { createStores } from './create-stores.ts';
 import { FeedbackModel } from './feedback-model.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { recoverableErrorReporter } from './page-errors.ts';
-import { fetchFirstScreen, navigator } from './router.tsx';
+import { fetchScreen } from './routes.tsx';
 
 export interface AppDeps {
   readonly root: Element;
@@ -32,13 +34,38 @@ export interface AppDeps {
 export async function startApp(deps: AppDeps): Promise<() => void> {
   const feedback = new FeedbackModel({
     after: (ms, act) => void setTimeout(act, ms),
-    loadDialogs,
+    loadDialogs: loadOverlays,
     onDialogsMissing: () => feedback.toast(i18next.t('failure.network'), 'error'),
   });
   // The browser offers it once, long before the page with the button is open.
   const install = new AppInstall();
   const stopWatching = install.watch(window);
-  const stores = createBrowserStores(deps, install, feedback);
+  const tabStorage = safeStorage(() => window.sessionStorage);
+  const entries = new Entries(tabStorage, isReload());
+  const navigation = new Navigation(entries, currentUrl);
+  const goToLogin = () => {
+    feedback.dismiss();
+    feedback.toast(i18next.t('failure.loginExpired'), 'error');
+    navigation.relaunch(loginUrlFrom(currentUrl()));
+  };
+  const stores = createStores({
+    baseUrl: deps.baseUrl,
+    fetch: fetchUntilUnload(deps.fetch, window),
+    makeXhr: () => new XMLHttpRequest(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    storage: safeStorage(() => window.localStorage),
+    tabStorage,
+    locks: window.navigator.locks,
+    network: browserNetwork(window),
+    clock: deps.clock,
+    ticker: browserTicker,
+    chance: browserChance,
+    install,
+    feelDevice: browserFeelDevice(window),
+    onBusy: (delta) => feedback.onBusy(delta),
+    onFailure: (failure) => feedback.toast(describeFailure(i18next, failure), 'error'),
+    onLoginExpired: goToLogin,
+  });
   const { session, preferences, connection } = stores;
 
   const stopConnection = connection.start();
@@ -46,21 +73,20 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const restored = session.restore();
   const stopFeel = stores.feel.start();
   const stopTheme = autorun(() => showTheme(preferences.theme));
-  // The reader comes before the first call: one that fails for want of its code would log the player out.
-  await Promise.all([startI18n(preferences.locale), loadAnswerReader()]);
+  await startI18n(preferences.locale);
   const stopLanguage = autorun(() => void changeLanguage(preferences.locale));
 
   // In tasks of their own, so that taps are handled between them.
   await nextTask();
   await restored;
-  const stopFollowing = followPage(stores, feedback);
-  await fetchFirstScreen();
+  const stopFollowing = followPage({ stores, feedback, navigation, goToLogin });
+  await fetchScreen(routeNameOf(currentUrl()) ?? 'home', stores);
   await nextTask();
   const root = createRoot(deps.root, {
     onRecoverableError: recoverableErrorReporter(reportError),
   });
   // A transition renders in slices, so that taps are handled between them.
-  startTransition(() => root.render(<App stores={stores} feedback={feedback} />));
+  startTransition(() => root.render(<App {...{ stores, feedback, navigation, entries }} />));
   return () => {
     root.unmount();
     for (const stop of [
@@ -80,33 +106,15 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0));
 }
 
-function createBrowserStores(
-  { baseUrl, fetch, clock }: AppDeps,
-  install: AppInstall,
-  feedback: FeedbackModel,
-): Stores {
-  return createStores({
-    baseUrl,
-    fetch: fetchUntilUnload(fetch, window),
-    makeXhr: () => new XMLHttpRequest(),
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    storage: safeStorage(() => window.localStorage),
-    tabStorage: safeStorage(() => window.sessionStorage),
-    locks: window.navigator.locks,
-    network: browserNetwork(window),
-    clock,
-    ticker: browserTicker,
-    chance: browserChance,
-    install,
-    feelDevice: browserFeelDevice(window),
-    onBusy: (delta) => feedback.onBusy(delta),
-    onFailure: (failure) => feedback.toast(describeFailure(i18next, failure), 'error'),
-    onLoginExpired: () => goToLogin(feedback),
-  });
+interface Followed {
+  readonly stores: AppStores;
+  readonly feedback: FeedbackModel;
+  readonly navigation: Navigation;
+  readonly goToLogin: () => void;
 }
 
 /** Applies what happens to the page to the stores, until the returned function is called. */
-function followPage(stores: Stores, feedback: FeedbackModel): () => void {
+function followPage({ stores, feedback, navigation, goToLogin }: Followed): () => void {
   const { session, preferences, serverClock, connection, unreadNotices } = stores;
   // Offline, the player is refreshed once the network is back.
   let isFresh = connection.isOnline;
@@ -115,9 +123,9 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
   const stopTabs = followOtherTabs({
     watchStorage: watchStorage(window),
     stores,
-    navigator,
+    navigation,
     feedback,
-    url: () => window.location.hash.slice(1) || '/',
+    url: currentUrl,
   });
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -136,7 +144,7 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
     // A suspended tab gets no storage events.
     session.follow();
     serverClock.tick();
-    if (session.token && !(await session.checkToken())) goToLogin(feedback);
+    if (session.token && !(await session.checkToken())) goToLogin();
     void serverClock.resync();
     void unreadNotices.load();
   }
@@ -150,12 +158,6 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
     if (!isFresh) void session.refresh();
     isFresh = true;
   }
-}
-
-function goToLogin(feedback: FeedbackModel): void {
-  feedback.dismiss();
-  feedback.toast(i18next.t('failure.loginExpired'), 'error');
-  navigator.relaunch(loginUrlFrom(window.location.hash.slice(1)));
 }
 
 function showTheme(theme: 'system' | 'light' | 'dark'): void {

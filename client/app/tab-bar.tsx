@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/i18n.ts';
-import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { Brand } from '../ui/identity/brand.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
+import { RailFoot } from './rail-foot.tsx';
 import css from './tab-bar.module.css';
 
 const TABS: Partial<Record<RouteName, { label: TextKey; icon: ReactNode }>> = {
@@ -42,7 +42,6 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
   const { t } = useTranslation();
   const { unreadNotices } = useStores();
   useEffect(() => void unreadNotices.load(), [unreadNotices, current]);
-  const [RailFoot] = useLazyComponent(isRail, loadRailFoot);
   return (
     <nav className={css['bar']} aria-label={t('tab.label')}>
       {isRail && (
@@ -67,14 +66,14 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
           );
         })}
       </ul>
-      {isRail && <div className={css['foot']}>{RailFoot && <RailFoot current={current} />}</div>}
+      {isRail && (
+        <div className={css['foot']}>
+          <RailFoot current={current} />
+        </div>
+      )}
     </nav>
   );
 });
-
-async function loadRailFoot() {
-  return (await import('./rail-foot.tsx')).RailFoot;
-}
 
 /** The notices belong to the player, so the badge is on the player's tab. */
 function UnreadBadge({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
-import { loadMessages } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { lazySheet } from '../screens/shared/parts/lazy.tsx';
 import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-proof.ts';
 
@@ -21,10 +21,11 @@ export function withProof(Screen: ComponentType): ComponentType {
   };
 }
 
-const ProofSheet = lazySheet(async () => {
+const ProofSheet = lazySheet(async (stores) => {
   const [sheet] = await Promise.all([
     import('../screens/draw-proof/proof-sheet.tsx'),
-    loadMessages(async () => ({ messages: (await import('../i18n/proof-en.ts')).proofEn })),
+    loadTexts('records'),
+    stores.load('records'),
   ]);
   return sheet.ProofSheet;
 });

@@ -10,6 +10,7 @@ import {
   type Failure,
   type FailureKind,
 } from './envelope.ts';
+import { readAnswer, readWholeList } from './read-answer.ts';
 import { request, TRANSPORT_CODE, type Fetch, type RequestOptions } from './request.ts';
 
 export interface CallOptions {
@@ -94,12 +95,9 @@ async function send(
   if (Object.keys(payload).length > 0) requestOptions.data = { ...payload };
   if (options.signal) requestOptions.signal = options.signal;
   const sentAtMs = deps.now();
-  const [result, reader] = await Promise.all([
-    request(requestOptions, deps.fetch),
-    loadAnswerReader(),
-  ]);
+  const result = await request(requestOptions, deps.fetch);
   if (result.ok) {
-    const read = options.needsWholeList ? reader.readWholeList : reader.readAnswer;
+    const read = options.needsWholeList ? readWholeList : readAnswer;
     const readData = (body: unknown) => read(name, body, deps.baseUrl);
     const { idempotencyKey: key } = options;
     const hasEchoedKey = key !== undefined && result.answer.header['idempotency-key'] === key;
@@ -110,11 +108,6 @@ async function send(
   }
   const { kind, message } = result;
   return lost(kind, TRANSPORT_CODE[kind], kind === 'network' ? NETWORK_FAILED : message);
-}
-
-/** Loads the code that knows the shapes of answers. After the first time it cannot fail. */
-export function loadAnswerReader() {
-  return import('./read-answer.ts');
 }
 
 function lost(kind: FailureKind, code: number, message = ''): Answer<unknown> {

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { readEnvelope, type EnvelopeDeps, type Failure, type ReadData } from './envelope.ts';
 import type { SendingDeps, Upload, UploadOptions } from './file-upload.ts';
+import { readAnswer } from './read-answer.ts';
 import { parseBody, TRANSPORT_CODE } from './request.ts';
 import type { FormAnswer, Part } from './upload-forms.ts';
 
@@ -33,8 +34,8 @@ export function createUploads(
   return (file, options = {}) => {
     let made: Promise<Upload | null> | null = null;
     const make = () =>
-      Promise.all([fetchCode(), import('./read-answer.ts')]).then(
-        ([{ FileUpload }, { readAnswer }]) => {
+      fetchCode().then(
+        ({ FileUpload }) => {
           // The path stays as it is, because it is sent back to the server.
           const readData = (body: unknown) => readAnswer('common.upload', body, '');
           return new FileUpload(file, options, sendingDeps(readData));

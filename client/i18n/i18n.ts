@@ -68,15 +68,30 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 
 let wanted: Locale | null = null;
 
-export type FetchMessages = () => Promise<{ messages: object }>;
+export type Namespace = 'game' | 'bet' | 'records' | 'wallet' | 'account' | 'content';
 
-/**
- * Adds the English messages of an area, before the first of its pages is rendered. Chinese needs
- * them as its fallback; its own messages are loaded all at once.
- */
-export async function loadMessages(fetch: FetchMessages): Promise<void> {
-  const { messages } = await fetch();
-  i18next.addResourceBundle('en', 'translation', messages, true);
+const TEMP: Record<Namespace, () => Promise<object[]>> = {
+  game: async () => [
+    (await import('./play-en.ts')).playEn,
+    (await import('./away-en.ts')).awayEn,
+    (await import('./keys-en.ts')).keysEn,
+    (await import('./lost-en.ts')).lostEn,
+    (await import('./rules-en.ts')).rulesEn,
+  ],
+  bet: async () => [(await import('./bet-en.ts')).messages],
+  records: async () => [
+    (await import('./records-en.ts')).messages,
+    (await import('./proof-en.ts')).proofEn,
+  ],
+  wallet: async () => [(await import('./wallet-en.ts')).messages],
+  account: async () => [(await import('./account-en.ts')).messages],
+  content: async () => [(await import('./content-en.ts')).messages],
+};
+
+export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
+  for (const name of names)
+    for (const each of await TEMP[name]())
+      i18next.addResourceBundle('en', 'translation', each, true);
 }
 
 /** Messages of the catalogue for which the app has a text of its own. */

@@ -1,38 +1,39 @@
 import { expect, test } from 'vitest';
-import { createNavigator, type History } from './navigator.ts';
-import { ROUTE_NAMES, type RouteName, routeNameOf, ROUTES, TAB_NAMES, urlOf } from './routes.ts';
 import { readFileSync } from 'node:fs';
-import { PAGE_EVENTS, PageLife, type PageEvent } from './page-life.ts';
+import type { NavigateFunction } from 'react-router-dom';
+import { Navigation } from './navigation.ts';
+import { PageLife, type PageEvent } from './page-life.ts';
+import { ROUTE_NAMES, routeNameOf, ROUTES, TAB_NAMES, urlOf } from './routes.ts';
 
-/** A history that moves at once; the test decides when a page arrives. */
-function setUp(registered: readonly RouteName[] = ROUTE_NAMES) {
+/** A router that moves at once; the test decides when a page arrives. */
+function setUp() {
   const stack = ['/'];
   const moves: string[] = [];
-  const history: History = {
-    push: (url) => {
-      moves.push(`push ${url}`);
-      stack.push(url);
+  const entries = {
+    get at() {
+      return stack.length - 1;
     },
-    replace: (url) => {
-      moves.push(`replace ${url}`);
-      stack[stack.length - 1] = url;
-    },
-    relaunch: (url) => {
-      moves.push(`relaunch ${url}`);
-      stack[stack.length - 1] = url;
-    },
-    back: (delta) => {
-      moves.push(`back ${delta}`);
-      stack.splice(-delta);
-    },
-    url: () => stack.at(-1) ?? '/',
-    depth: () => stack.length - 1,
   };
-  return { navigator: createNavigator(history, new Set(registered)), moves };
+  const go = ((to: string | number, options?: { replace?: boolean; state?: unknown }) => {
+    const how = options?.state ? 'relaunch' : options?.replace ? 'replace' : 'push';
+    moves.push(typeof to === 'number' ? `go ${to}` : `${how} ${to}`);
+    if (typeof to === 'number') stack.splice(to);
+    else if (how === 'push') stack.push(to);
+    else stack[stack.length - 1] = to;
+  }) as NavigateFunction; // the app passes texts and numbers only
+  const navigation = new Navigation(entries, () => stack.at(-1) ?? '/');
+  return { navigation, moves, go };
+}
+
+/** A navigation whose router is mounted. */
+function attached() {
+  const { navigation, moves, go } = setUp();
+  navigation.attach(go);
+  return { navigator: navigation, moves };
 }
 
 test('navigate pushes and redirect replaces a page, with its query', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   expect(navigator.navigate('/pages/game/bet?game_id=3')).toEqual({ ok: true });
   navigator.onPageShown();
   expect(navigator.redirect('pages/game/history')).toEqual({ ok: true });
@@ -40,23 +41,21 @@ test('navigate pushes and redirect replaces a page, with its query', () => {
 });
 
 test('navigation without a URL is rejected', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   for (const act of ['navigate', 'redirect', 'relaunch', 'switchTab'] as const)
     expect(navigator[act]('')).toEqual({ ok: false, reason: 'no_url' });
   expect(moves).toEqual([]);
 });
 
-test('unknown targets and routes without a screen are rejected', () => {
-  const { navigator } = setUp(['home', 'login']);
+test('unknown targets are rejected', () => {
+  const { navigator } = attached();
   const rejected = { ok: false, reason: 'unregistered' };
-  expect(navigator.navigate('/pages/no/where')).toEqual(rejected);
-  expect(navigator.navigate('/pages/news/list')).toEqual(rejected);
-  expect(navigator.relaunch('/pages/news/list')).toEqual(rejected);
-  expect(navigator.navigate('/pages/login/login')).toEqual({ ok: true });
+  for (const act of ['navigate', 'redirect', 'relaunch', 'switchTab'] as const)
+    expect(navigator[act]('/pages/no/where')).toEqual(rejected);
 });
 
 test('navigate and redirect reject pages of the tab bar', () => {
-  const { navigator } = setUp();
+  const { navigator } = attached();
   const rejected = { ok: false, reason: 'tab_page' };
   for (const url of ['/', 'pages/index/index', '/pages/profile/profile', 'pages/repay/repay']) {
     expect(navigator.navigate(url)).toEqual(rejected);
@@ -65,14 +64,14 @@ test('navigate and redirect reject pages of the tab bar', () => {
 });
 
 test('switchTab rejects pages outside of the tab bar', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   expect(navigator.switchTab('/pages/game/bet')).toEqual({ ok: false, reason: 'not_tab_page' });
   expect(navigator.switchTab('pages/repay/repay')).toEqual({ ok: true });
   expect(moves).toEqual(['replace /pages/repay/repay']);
 });
 
 test('relaunch opens pages of either kind', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   navigator.relaunch('/pages/login/login');
   navigator.onPageShown();
   navigator.relaunch('/pages/index/index');
@@ -80,7 +79,7 @@ test('relaunch opens pages of either kind', () => {
 });
 
 test('a second navigation to a pending target is rejected', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   expect(navigator.navigate('/pages/game/bet')).toEqual({ ok: true });
   expect(navigator.navigate('/pages/game/bet')).toEqual({ ok: false, reason: 'pending' });
   expect(navigator.redirect('pages/game/bet')).toEqual({ ok: false, reason: 'pending' });
@@ -89,27 +88,36 @@ test('a second navigation to a pending target is rejected', () => {
 });
 
 test('a target may be navigated to again after it was shown', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   navigator.navigate('/pages/game/bet');
   navigator.onPageShown();
   navigator.back();
   navigator.onPageShown();
   expect(navigator.navigate('/pages/game/bet')).toEqual({ ok: true });
-  expect(moves).toEqual(['push /pages/game/bet', 'back 1', 'push /pages/game/bet']);
+  expect(moves).toEqual(['push /pages/game/bet', 'go -1', 'push /pages/game/bet']);
 });
 
 test('navigating to the current page does nothing', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   expect(navigator.switchTab('/')).toEqual({ ok: true });
   expect(moves).toEqual([]);
 });
 
 test('back goes back, and from the first page of a visit to home', () => {
-  const { navigator, moves } = setUp();
+  const { navigator, moves } = attached();
   navigator.back();
   navigator.navigate('/pages/game/bet');
   navigator.back(2);
   expect(moves).toEqual(['replace /', 'push /pages/game/bet', 'replace /']);
+});
+
+test('the last move before the router is mounted waits for it', () => {
+  const { navigation, moves, go } = setUp();
+  navigation.navigate('/pages/news/list');
+  navigation.relaunch('/pages/login/login');
+  expect(moves).toEqual([]);
+  navigation.attach(go);
+  expect(moves).toEqual(['relaunch /pages/login/login']);
 });
 
 test('the tab bar has its five pages in order', () => {
@@ -160,12 +168,7 @@ test('the sweep visits every route', () => {
 
 function recordEvents(): { life: PageLife; events: PageEvent[] } {
   const events: PageEvent[] = [];
-  const life = new PageLife();
-  const handlers = Object.fromEntries(
-    PAGE_EVENTS.map((event) => [event, () => events.push(event)]),
-  );
-  life.listen({ current: handlers });
-  return { life, events };
+  return { life: new PageLife((event) => void events.push(event)), events };
 }
 
 test('unload emits hide first, unless the page is hidden', () => {
@@ -197,15 +200,4 @@ test('unload of a page that was never shown emits nothing', () => {
   life.hide();
   life.unload();
   expect(events).toEqual([]);
-});
-
-test('events go to the latest handlers', () => {
-  const events: string[] = [];
-  const life = new PageLife();
-  const listener = { current: { show: () => void events.push('old') } };
-  life.listen(listener);
-  listener.current = { show: () => void events.push('new') };
-  life.listen(listener);
-  life.show();
-  expect(events).toEqual(['new']);
 });

@@ -1,46 +1,37 @@
 /** The events in the life of a page (STA-14). */
-export const PAGE_EVENTS = ['load', 'show', 'ready', 'hide', 'unload'] as const;
-
-export type PageEvent = (typeof PAGE_EVENTS)[number];
-
-export type PageHandlers = Readonly<Partial<Record<PageEvent, () => void>>>;
+export type PageEvent = 'load' | 'show' | 'ready' | 'hide' | 'unload';
 
 /**
- * Tracks the life of one page: `load`, `show` and `ready` when it opens, `hide` and `show` when it
- * is left and returned to, `hide` and `unload` when it is dropped. Repeated calls emit nothing.
+ * Tells the life of one page: `load`, `show` and `ready` when it opens, `hide` and `show` when it is
+ * left and returned to, `hide` and `unload` when it is dropped. Repeated calls tell nothing.
  */
 export class PageLife {
-  readonly #listeners = new Set<{ current: PageHandlers }>();
+  readonly #tell: (event: PageEvent) => void;
   #state: 'new' | 'shown' | 'hidden' | 'unloaded' = 'new';
 
-  /** Listens for as long as the page lives, even if the component that listens is unmounted. */
-  listen(listener: { current: PageHandlers }): void {
-    this.#listeners.add(listener);
+  constructor(tell: (event: PageEvent) => void) {
+    this.#tell = tell;
   }
 
   show(): void {
     const state = this.#state;
     if (state === 'shown' || state === 'unloaded') return;
     this.#state = 'shown';
-    if (state === 'new') this.#emit('load');
-    this.#emit('show');
-    if (state === 'new') this.#emit('ready');
+    if (state === 'new') this.#tell('load');
+    this.#tell('show');
+    if (state === 'new') this.#tell('ready');
   }
 
   hide(): void {
     if (this.#state !== 'shown') return;
     this.#state = 'hidden';
-    this.#emit('hide');
+    this.#tell('hide');
   }
 
   unload(): void {
     if (this.#state === 'unloaded' || this.#state === 'new') return;
     this.hide();
     this.#state = 'unloaded';
-    this.#emit('unload');
-  }
-
-  #emit(event: PageEvent): void {
-    for (const { current } of this.#listeners) current[event]?.();
+    this.#tell('unload');
   }
 }

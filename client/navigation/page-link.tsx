@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { routeNameOf, routeOf } from './routes.ts';
 import { useNavigation } from './use-navigation.ts';
 
@@ -13,8 +14,8 @@ export interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page. It has an address, so it can be opened in a new browser tab. */
-export function PageLink({ ref, to, className, isCurrent = false, ...props }: PageLinkProps) {
+/** The router's link, which moves by the rules of the app: a second tap on it does nothing. */
+export function PageLink({ to, isCurrent = false, label, ...props }: PageLinkProps) {
   const navigation = useNavigation();
   const name = routeNameOf(to);
   const follow = (event: MouseEvent) => {
@@ -24,15 +25,12 @@ export function PageLink({ ref, to, className, isCurrent = false, ...props }: Pa
     else navigation.navigate(to);
   };
   return (
-    <a
-      ref={ref}
-      href={`#${to.startsWith('/') ? to : `/${to}`}`}
-      className={className}
+    <Link
+      {...props}
+      to={to.startsWith('/') ? to : `/${to}`}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={props.label}
+      aria-label={label}
       onClick={follow}
-    >
-      {props.children}
-    </a>
+    />
   );
 }

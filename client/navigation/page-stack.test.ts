@@ -1,34 +1,48 @@
 import { expect, test } from 'vitest';
-import { initialStack, MAX_STACKED_PAGES, nextStack, type PageStack } from './page-stack.ts';
+import type { Location } from 'react-router-dom';
+import {
+  initialStack,
+  MAX_STACKED_PAGES,
+  nextStack,
+  RELAUNCH,
+  type PageStack,
+} from './page-stack.ts';
+import { urlOfLocation } from './routes.ts';
 
-/** A browser whose entries are numbered like those of `history.state`. */
+/** The locations of a browser, with their positions in its history. */
 function visit(first = '/') {
-  let entries = [{ entry: 'e0', url: first, index: 0 }];
-  let at = 0;
   let made = 0;
-  let stack: PageStack = initialStack({ ...entries[0]!, isRelaunch: false });
-  const arrive = (isRelaunch = false) => {
-    const arrived = entries[at]!;
-    stack = nextStack(stack, { ...arrived, isRelaunch });
-    return stack;
+  const locationOf = (url: string, state: unknown = null): Location => {
+    const [pathname = '', search] = url.split('?');
+    return {
+      pathname,
+      search: search ? `?${search}` : '',
+      hash: '',
+      state,
+      key: `e${(made += 1)}`,
+    };
   };
-  const newEntry = (url: string, index: number) => ({ entry: `e${(made += 1)}`, url, index });
+  let entries = [locationOf(first)];
+  let at = 0;
+  let stack: PageStack = initialStack(entries[0]!, 0);
+  const arrive = () => (stack = nextStack(stack, entries[at]!, at));
   return {
     push(url: string) {
       at += 1;
-      entries = [...entries.slice(0, at), newEntry(url, at)];
+      entries = [...entries.slice(0, at), locationOf(url)];
       return arrive();
     },
-    replace(url: string, isRelaunch = false) {
-      entries[at] = newEntry(url, at);
-      return arrive(isRelaunch);
+    replace(url: string, state: unknown = null) {
+      entries[at] = locationOf(url, state);
+      return arrive();
     },
     go(delta: number) {
       at += delta;
       return arrive();
     },
-    alive: () => stack.pages.map(({ url }) => url),
-    stack: () => stack,
+    /** Loads the page again at the current entry. */
+    reload: () => void (stack = initialStack(entries[at]!, at)),
+    alive: () => stack.pages.map(({ location }) => urlOfLocation(location)),
   };
 }
 
@@ -98,17 +112,17 @@ test('a relaunch drops all pages, tabs included', () => {
   const browser = visit();
   browser.replace('/pages/profile/profile');
   browser.push(BET);
-  const { direction } = browser.replace('/pages/login/login', true);
+  const { direction } = browser.replace('/pages/login/login', RELAUNCH);
   expect(browser.alive()).toEqual(['/pages/login/login']);
   expect(direction).toBe('none');
-  const home = browser.replace('/', true).current;
-  expect(browser.replace('/', true).current).not.toBe(home);
+  const home = browser.replace('/', RELAUNCH).current;
+  expect(browser.replace('/', RELAUNCH).current).not.toBe(home);
   expect(browser.alive()).toEqual(['/']);
 });
 
 test('returning to a page that was once relaunched keeps the others', () => {
   const browser = visit();
-  browser.replace('/pages/login/login', true);
+  browser.replace('/pages/login/login', RELAUNCH);
   browser.push('/pages/register/register');
   browser.go(-1);
   browser.push(BET);
@@ -122,15 +136,14 @@ test('the oldest of more than ten pages is dropped and rebuilt on return', () =>
   expect(browser.alive()).toHaveLength(1 + MAX_STACKED_PAGES);
   expect(browser.alive()).not.toContain(`${HISTORY}?game_id=2`);
   const back = browser.go(-(MAX_STACKED_PAGES + 1));
-  expect(back.current.url).toBe(`${HISTORY}?game_id=1`);
+  expect(urlOfLocation(back.current.location)).toBe(`${HISTORY}?game_id=1`);
   expect(browser.alive()).toEqual(['/', `${HISTORY}?game_id=1`]);
 });
 
 test('back and forward work after a reload deep in the history', () => {
   const browser = visit();
   browser.push(BET);
-  const reloaded = initialStack({ entry: 'e1', url: BET, index: 1, isRelaunch: false });
-  const back = nextStack(reloaded, { entry: 'e0', url: '/', index: 0, isRelaunch: false });
-  expect(back.direction).toBe('back');
-  expect(back.pages.map(({ url }) => url)).toEqual(['/']);
+  browser.reload();
+  expect(browser.go(-1).direction).toBe('back');
+  expect(browser.alive()).toEqual(['/']);
 });

@@ -1,14 +1,21 @@
-import { canonicalUrl, routeNameOf, routeOf, TAB_NAMES, type RouteName } from './routes.ts';
+import type { Location } from 'react-router-dom';
+import {
+  ROUTES,
+  routeNameOf,
+  routeOf,
+  TAB_NAMES,
+  urlOfLocation,
+  type RouteName,
+} from './routes.ts';
 
 /** A page that is shown, or kept with its state until the player returns. */
 export interface LivePage {
   /** One per tab for pages of the tab bar, one per history entry for others. */
   readonly key: string;
   readonly name: RouteName;
-  readonly url: string;
-  /** Key of the history entry that opened the page. */
-  readonly entry: string;
-  /** Position in the browser's history. */
+  /** With the path of the route, also if the address has its alias. */
+  readonly location: Location;
+  /** Position in the history. */
   readonly index: number;
 }
 
@@ -22,21 +29,15 @@ export interface PageStack {
   readonly direction: Direction;
 }
 
-/** State of the browser after a move. */
-export interface Arrival {
-  readonly entry: string;
-  readonly url: string;
-  readonly index: number;
-  /** True if all earlier pages were dropped. */
-  readonly isRelaunch: boolean;
-}
+/** History state of an entry that dropped all earlier pages. */
+export const RELAUNCH = { relaunch: true } as const;
 
 /** Same limit as the mini-app frameworks the paths come from. Older pages are rebuilt on return. */
 export const MAX_STACKED_PAGES = 10;
 
 /** Returns the stack with the first page of a visit. */
-export function initialStack(arrival: Arrival): PageStack {
-  const current = pageOf(arrival);
+export function initialStack(location: Location, index: number): PageStack {
+  const current = pageOf(location, index);
   return { pages: [current], current, direction: 'none' };
 }
 
@@ -45,10 +46,11 @@ export function initialStack(arrival: Arrival): PageStack {
  * behind it are dropped, because a forward move opens them without their state. Pages of the tab
  * bar stay until a relaunch.
  */
-export function nextStack(stack: PageStack, arrival: Arrival): PageStack {
-  const arrived = pageOf(arrival);
-  const isNew = stack.pages.every(({ entry }) => entry !== arrival.entry);
-  if (arrival.isRelaunch && isNew) return { pages: [arrived], current: arrived, direction: 'none' };
+export function nextStack(stack: PageStack, location: Location, index: number): PageStack {
+  const arrived = pageOf(location, index);
+  const isNew = stack.pages.every((page) => page.location.key !== location.key);
+  if (isRelaunch(location) && isNew)
+    return { pages: [arrived], current: arrived, direction: 'none' };
   const known = stack.pages.find(({ key }) => key === arrived.key);
   // A tab keeps the position and query of the last move to it.
   const current = known && isSame(known, arrived) ? known : arrived;
@@ -59,10 +61,14 @@ export function nextStack(stack: PageStack, arrival: Arrival): PageStack {
   return { pages: limitDepth(pages), current, direction: directionOf(stack.current, current) };
 }
 
-function pageOf({ entry, url, index }: Arrival): LivePage {
-  const name = routeNameOf(url) ?? 'home';
-  const key = routeOf(name).tab ? `tab ${name}` : `${index} ${entry}`;
-  return { key, name, url: canonicalUrl(name, url), entry, index };
+function pageOf(location: Location, index: number): LivePage {
+  const name = routeNameOf(location.pathname) ?? 'home';
+  const key = routeOf(name).tab ? `tab ${name}` : `${index} ${location.key}`;
+  return { key, name, location: { ...location, pathname: ROUTES[name].path }, index };
+}
+
+function isRelaunch({ state }: Location): boolean {
+  return typeof state === 'object' && state !== null && 'relaunch' in state;
 }
 
 function directionOf(from: LivePage, to: LivePage): Direction {
@@ -85,6 +91,6 @@ function isTab({ name }: LivePage): boolean {
   return routeOf(name).tab === true;
 }
 
-function isSame(one: LivePage, other: LivePage): boolean {
-  return one.url === other.url && one.entry === other.entry;
+function isSame({ location: one }: LivePage, { location: other }: LivePage): boolean {
+  return one.key === other.key && urlOfLocation(one) === urlOfLocation(other);
 }

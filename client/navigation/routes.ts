@@ -1,7 +1,8 @@
+import type { Location } from 'react-router-dom';
+
 /**
  * Every path (SCR-8, SCR-9). `tab`: a page of the tab bar, in its order. `query`: the query
- * parameters of the page. `forMembers`: for members only; logging out leaves it. A route with a
- * screen (app/screens.tsx) is registered, the others are rejected.
+ * parameters of the page. `forMembers`: for members only; logging out leaves it.
  */
 interface Route {
   readonly path: `/${string}`;
@@ -44,9 +45,6 @@ type QueryName<N extends RouteName> = (typeof ROUTES)[N] extends { query: readon
   ? Q & string
   : never;
 
-/** The query of a page as text; a typed address may lack any part of it. */
-export type Query<N extends RouteName> = { readonly [K in QueryName<N>]?: string };
-
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // keys of a const literal
 
 export const TAB_NAMES = ROUTE_NAMES.filter((name) => routeOf(name).tab);
@@ -66,6 +64,11 @@ export function urlOf<N extends RouteName>(
   }
   const text = search.toString();
   return text === '' ? ROUTES[name].path : `${ROUTES[name].path}?${text}`;
+}
+
+/** Returns the URL that a location stands for: "/pages/game/bet?game_id=3". */
+export function urlOfLocation({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return pathname + search;
 }
 
 /** Returns the URL of the login that leads back to a page. */

@@ -1,37 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { Navigator } from './navigator.ts';
-import type { LivePage } from './page-stack.ts';
-import type { Query, RouteName } from './routes.ts';
+import { useLocation } from 'react-router-dom';
+import type { Navigation } from './navigation.ts';
+import { urlOfLocation } from './routes.ts';
 
-export const NavigationContext = createContext<Navigator | null>(null);
+export const NavigationContext = createContext<Navigation | null>(null);
 
-/** The page that a component belongs to. */
-export const PageContext = createContext<LivePage | null>(null);
-
-export function useNavigation(): Navigator {
-  const navigator = useContext(NavigationContext);
-  if (!navigator) throw new Error('useNavigation needs a NavigationContext around it');
-  return navigator;
+/** Returns what moves between pages by the rules of the app. */
+export function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error('useNavigation needs a NavigationContext around it');
+  return navigation;
 }
 
-/**
- * Returns the query of the component's own page, also while another page is shown. `name` is its
- * route.
- */
-export function useQuery<N extends RouteName>(_name: N): Query<N> {
-  const { url } = usePage();
-  const at = url.indexOf('?');
-  const search = new URLSearchParams(at < 0 ? '' : url.slice(at));
-  return Object.fromEntries(search) as Query<N>; // all fields are optional
-}
-
-/** Returns the URL of the component's own page. */
+/** Returns the URL of the component's own page, also while another page is shown. */
 export function usePageUrl(): string {
-  return usePage().url;
-}
-
-function usePage() {
-  const page = useContext(PageContext);
-  if (!page) throw new Error('useQuery needs a PageContext around it');
-  return page;
+  return urlOfLocation(useLocation());
 }

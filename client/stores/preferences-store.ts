@@ -20,7 +20,6 @@ const KEYS = {
   isBetHintSeen: 'isBetHintSeen',
   isSoundOn: 'isSoundOn',
   isVibrationOn: 'isVibrationOn',
-  fishGame: 'fishGame',
   dismissedNotice: 'dismissedNotice',
 } as const;
 
@@ -34,8 +33,6 @@ export class PreferencesStore {
   isBetHintSeen = false;
   isSoundOn = false;
   isVibrationOn = false;
-  /** The number of the game with signs in place of pips, which the device learns when it is opened. */
-  fishGame: string | null = null;
   /** The newest notice that was dismissed from home. */
   dismissedNotice = 0;
   readonly #storage: TextStorage;
@@ -55,7 +52,6 @@ export class PreferencesStore {
     this.isBetHintSeen = storage.get(KEYS.isBetHintSeen) === '1';
     this.isSoundOn = storage.get(KEYS.isSoundOn) === '1';
     this.isVibrationOn = storage.get(KEYS.isVibrationOn) === '1';
-    this.fishGame = storage.get(KEYS.fishGame);
     this.dismissedNotice = Number(storage.get(KEYS.dismissedNotice)) || 0;
   }
 
@@ -89,14 +85,6 @@ export class PreferencesStore {
   dismissNotice(id: number): void {
     this.dismissedNotice = Math.max(id, this.dismissedNotice);
     this.#storage.set(KEYS.dismissedNotice, String(this.dismissedNotice));
-  }
-
-  /** Keeps which game shows signs: early.js lays out its board before the server can tell. */
-  rememberFace(gameId: number, face: 'dice' | 'fish'): void {
-    const isFish = face === 'fish';
-    if (isFish === (this.fishGame === String(gameId))) return;
-    this.fishGame = isFish ? String(gameId) : null;
-    this.#storage.set(KEYS.fishGame, this.fishGame ?? '');
   }
 
   toggleBalance(): void {

@@ -18,7 +18,7 @@ import type { Locks } from './orders/run-alone.ts';
 /** Options of calls without a busy bar and without an error toast. */
 export const QUIET = { quiet: true, silentFailure: true } as const;
 
-/** The stores of the first load, for any page. Made by `app/create-stores.ts`. */
+/** The stores of the first load, for any page. */
 export interface Stores {
   session: SessionStore;
   wallet: WalletStore;
@@ -30,17 +30,12 @@ export interface Stores {
   preferences: PreferencesStore;
   feel: Feel;
   uploads: MakeUpload;
-  /**
-   * Returns the stores of `create`, which makes them on the first call. Their code loads with the
-   * screens that need them.
-   */
-  getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S;
   /** Call this when another tab wrote a key of the storage; null for all keys. */
   onWritten(key: string | null): void;
 }
 
-/** The dependencies of lazy stores. */
-export interface StoreDeps extends Omit<Stores, 'getOrCreate' | 'onWritten'> {
+/** The dependencies of the stores of an area. */
+export interface StoreDeps extends Omit<Stores, 'onWritten'> {
   api: Api;
   /** The API before the gate: its answers may tell the result of a draw before its dice rest. */
   earlyApi: Api;

@@ -7,7 +7,7 @@ import { formatKilobytes, formatTimes, type Row } from './row.ts';
 
 /** Measures the JavaScript a visitor loads; the baseline is its largest package. */
 export async function measureBundle(): Promise<Row[]> {
-  const { firstLoad, routes } = bundleSizes('dist/client', 'dist/maps', '.');
+  const { firstLoad, routes } = bundleSizes('dist/client', 'dist/maps');
   const floor = reactDomBytes();
   const [largest = { name: 'none', bytes: 0 }] = routes;
   const over = routes.filter(({ bytes }) => bytes > ROUTE_BUDGET);

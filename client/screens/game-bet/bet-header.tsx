@@ -7,11 +7,11 @@ import { IconButton } from '../../ui/controls/button.tsx';
 import { BackIcon, DownIcon } from '../../ui/controls/icons.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
+import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useParts } from './bet-parts.ts';
 import { DrawBar } from './draw/draw-bar.tsx';
-import { loadRollingFigure } from './load-sheets.ts';
 import css from './bet-header.module.css';
 
 interface BetHeaderProps {
@@ -60,9 +60,8 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
   const navigation = useNavigation();
   const { game, session, wallet, preferences } = useGameStores();
   useSession();
-  const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
-  const [TrialBalance] = useLazyComponent(session.isGuest, loadTrialBalance);
-  if (session.isGuest) return TrialBalance && <TrialBalance />;
+  const parts = useParts();
+  if (session.isGuest) return parts && <parts.TrialBalance />;
   if (!session.isLoggedIn) {
     return (
       <button
@@ -88,10 +87,10 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
         aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}
         onClick={onSession}
       >
-        {RollingFigure && !isHidden ? (
-          <RollingFigure text={moneyText(amount)} hasSmallDecimals />
-        ) : (
+        {isHidden ? (
           <Money amount={amount} hiddenLabel={hiddenLabel} />
+        ) : (
+          <RollingFigure text={moneyText(amount)} hasSmallDecimals />
         )}
       </button>
       <BalanceEye />
@@ -106,8 +105,4 @@ function useSession(): void {
   useEffect(() => {
     if (canStart) stats.begin();
   }, [canStart, stats]);
-}
-
-async function loadTrialBalance() {
-  return (await import('./bet-sheets.tsx')).TrialBalance;
 }

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../http/envelope.ts';
-import { loadMessages } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useViewport } from '../../ui/gestures/viewport.ts';
 import { gameClass } from '../../ui/identity/game-emblem.tsx';
@@ -11,64 +11,34 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { lazySheet, useLazyComponent } from '../shared/parts/lazy.tsx';
+import { lazySheet, useLater } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { BetDock, StakeBar } from './cart/bet-dock.tsx';
 import { BetHeader } from './bet-header.tsx';
 import { InfoIcon } from './bet-icons.tsx';
+import {
+  GameSwitchSheet,
+  loadParts,
+  PartsContext,
+  RulesSheet,
+  SessionSheet,
+  useParts,
+} from './bet-parts.ts';
 import { Board } from './board/board.tsx';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
-import { loadSheets } from './load-sheets.ts';
+import { BetDock, StakeBar } from './cart/bet-dock.tsx';
 import { PlaceButton, usePlacement, type Placement } from './cart/placement.tsx';
 import { Road } from './draw/road.tsx';
 import { useOpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
 
-const GameSwitchSheet = lazySheet(async () => (await import('./bet-sheets.tsx')).GameSwitchSheet);
-
-const SessionSheet = lazySheet(async () => (await loadSheets()).SessionSheet);
-
-const RulesSheet = lazySheet(async () => (await loadSheets()).RulesSheet);
-
-const TopUpSheet = lazySheet(async () => {
-  const [{ TopUpSheet: Loaded }] = await Promise.all([
+const TopUpSheet = lazySheet(async (stores) => {
+  const [sheet] = await Promise.all([
     import('./cart/top-up-sheet.tsx'),
-    loadMessages(() => import('../../i18n/wallet-en.ts')),
+    loadTexts('wallet'),
+    stores.load('wallet'),
   ]);
-  return Loaded;
+  return sheet.TopUpSheet;
 });
-
-async function loadBetMessages() {
-  return (await loadSheets()).BetMessages;
-}
-
-async function loadCart() {
-  return (await loadSheets()).Cart;
-}
-
-async function loadRecentBets() {
-  return (await import('./recent-bets-card.tsx')).RecentBetsCard;
-}
-
-async function loadHistory() {
-  return (await import('./draw/history-card.tsx')).HistoryCard;
-}
-
-async function loadKeys() {
-  return (await loadSheets()).BetKeys;
-}
-
-async function loadCoachMark() {
-  return (await import('./board/coach-mark.tsx')).CoachMark;
-}
-
-async function loadDrawStage() {
-  return (await import('./draw/draw-stage.tsx')).DrawStage;
-}
-
-async function loadFigures() {
-  return (await loadSheets()).FiguresBar;
-}
 
 /** `topUp` lies above the cart. */
 type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | null;
@@ -76,15 +46,15 @@ type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | null;
 export const BetScreen = observer(function BetScreen() {
   const { t } = useTranslation();
   const room = useRoom();
-  const { known, isFish, isReady: isOpened, failure, retry } = useOpenGame();
-  const [BetMessages, isTold] = useBetMessages(isOpened);
+  const { known, isReady: isOpened, failure, retry } = useOpenGame();
+  const { bets } = useGameStores();
+  const [parts] = useLater(loadParts, isOpened || bets.unknown !== null);
+  const isTold = useIsTold(isOpened, parts !== null);
   // React renders the first board in slices, so that taps are handled between them.
   const isReady = useDeferredValue(isTold, false) && isTold;
   const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
   const show = useMemo(() => openers(setOpen), []);
-  const [Cart] = useLazyComponent(isReady, loadCart);
-  const [BetKeys] = useLazyComponent(isReady, loadKeys);
   const isPhone = room === 'phone';
   const isCartOpen = (open === 'cart' || open === 'topUp') && isPhone;
   const openCart = () => setOpen(isPhone ? 'cart' : null);
@@ -93,45 +63,52 @@ export const BetScreen = observer(function BetScreen() {
   const name = known?.name || t('game.bet');
 
   return (
-    <Page
-      title={name}
-      isWide
-      head={
-        <BetHeader name={name} code={known?.code} onSwitch={show.games} onSession={show.session} />
-      }
-      footer={
-        isReady && isPhone ? (
-          <BetDock placement={placement} isCartOpen={isCartOpen} onOpenCart={openCart} />
-        ) : null
-      }
-    >
-      {isReady && (
-        <div className={`${css['layout']} ${gameClass(known?.code ?? '')}`}>
-          <div className={css['column']}>
-            {isPhone && !isCartOpen && BetMessages && <BetMessages placement={placement} />}
-            <Table room={room} onRules={show.rules} />
-          </div>
-          {!isPhone && <Slip placement={placement} Cart={Cart} />}
-          {room === 'table' && <Past />}
-        </div>
-      )}
-      {isReady && BetKeys && <BetKeys onEnter={placement.act} />}
-      {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
-      {!isReady && !failure && <BoardSkeleton isFish={isFish} />}
-      <Sheet
-        isOpen={isCartOpen}
-        onClose={close}
-        title={t('bet.cart')}
-        closeLabel={t('common.close')}
-        footer={<PlaceButton placement={placement} where="sheet" />}
+    <PartsContext value={parts}>
+      <Page
+        title={name}
+        isWide
+        head={
+          <BetHeader
+            name={name}
+            code={known?.code}
+            onSwitch={show.games}
+            onSession={show.session}
+          />
+        }
+        footer={
+          isReady && isPhone ? (
+            <BetDock placement={placement} isCartOpen={isCartOpen} onOpenCart={openCart} />
+          ) : null
+        }
       >
-        {Cart && <Cart placement={placement} />}
-      </Sheet>
-      <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
-      <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
-      <RulesSheet isOpen={open === 'rules'} onClose={close} />
-      <SessionSheet isOpen={open === 'session'} onClose={close} />
-    </Page>
+        {isReady && (
+          <div className={`${css['layout']} ${gameClass(known?.code ?? '')}`}>
+            <div className={css['column']}>
+              {isPhone && !isCartOpen && parts && <parts.BetMessages placement={placement} />}
+              <Table room={room} onRules={show.rules} />
+            </div>
+            {!isPhone && <Slip placement={placement} />}
+            {room === 'table' && <Past />}
+          </div>
+        )}
+        {isReady && parts && <parts.BetKeys onEnter={placement.act} />}
+        {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
+        {!isReady && !failure && <BoardSkeleton />}
+        <Sheet
+          isOpen={isCartOpen}
+          onClose={close}
+          title={t('bet.cart')}
+          closeLabel={t('common.close')}
+          footer={<PlaceButton placement={placement} where="sheet" />}
+        >
+          {parts && <parts.Cart placement={placement} />}
+        </Sheet>
+        <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
+        <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
+        <RulesSheet isOpen={open === 'rules'} onClose={close} />
+        <SessionSheet isOpen={open === 'session'} onClose={close} />
+      </Page>
+    </PartsContext>
   );
 });
 
@@ -148,16 +125,14 @@ function openers(open: (sheet: OpenSheet) => void) {
 const LOOK_MS = 2000;
 
 /**
- * Returns the notice of a bet without an answer, and whether the board may be shown. After a reload it waits
- * for that notice and the first look for the bet: the notice would push it down. Call it in an observer.
+ * Returns whether the board may be shown. After a reload it waits for the notice of a bet without an answer
+ * and the first look for the bet: the notice would push it down. Call it in an observer.
  */
-function useBetMessages(isOpened: boolean) {
+function useIsTold(isOpened: boolean, hasParts: boolean): boolean {
   const { bets, game } = useGameStores();
-  const isUnknown = bets.unknown !== null;
-  const [BetMessages] = useLazyComponent(isOpened || isUnknown, loadBetMessages);
   const [isLate, setIsLate] = useState(false);
   const [shownGame, setShownGame] = useState<number | null>(null);
-  const isMissing = isUnknown && (!BetMessages || bets.order.isLooking);
+  const isMissing = bets.unknown !== null && (!hasParts || bets.order.isLooking);
   useEffect(() => {
     if (!isOpened || !isMissing) return;
     const timer = setTimeout(() => setIsLate(true), LOOK_MS);
@@ -166,17 +141,14 @@ function useBetMessages(isOpened: boolean) {
   // Once shown it stays: later looks are the player's own.
   const isShown = isOpened && (shownGame === game.gameId || !isMissing || isLate);
   if (isShown && shownGame !== game.gameId) setShownGame(game.gameId);
-  return [BetMessages, isShown] as const;
+  return isShown;
 }
 
 /** The road and the board. */
 const Table = observer(function Table({ room, onRules }: { room: Room; onRules: () => void }) {
   const { t } = useTranslation();
-  const { game, preferences } = useGameStores();
-  const [RecentBetsCard] = useLazyComponent(room !== 'table', loadRecentBets);
-  const [DrawStage] = useLazyComponent(true, loadDrawStage);
-  const [FiguresBar] = useLazyComponent(true, loadFigures);
-  const [CoachMark] = useLazyComponent(!preferences.isBetHintSeen, loadCoachMark);
+  const { game } = useGameStores();
+  const parts = useParts();
   return (
     <>
       {game.phase === 'void' && <p>{t('game.voidText')}</p>}
@@ -185,10 +157,10 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
           <Road key={game.gameId} />
           <IconButton icon={<InfoIcon />} label={t('bet.rules')} onClick={onRules} />
         </div>
-        {DrawStage && <DrawStage />}
-        <Board key={game.gameId} CoachMark={CoachMark}>
-          {FiguresBar && <FiguresBar />}
-          {room !== 'table' && RecentBetsCard && <RecentBetsCard />}
+        {parts && <parts.DrawStage />}
+        <Board key={game.gameId}>
+          {parts && <parts.FiguresBar />}
+          {room !== 'table' && parts && <parts.RecentBetsCard />}
           <p className="fine centered">{t('app.playMoney')}</p>
         </Board>
       </div>
@@ -196,20 +168,16 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
   );
 });
 
-interface SlipProps {
-  placement: Placement;
-  Cart: ComponentType<{ placement: Placement }> | null;
-}
-
 /** The cart beside the board. */
-function Slip({ placement, Cart }: SlipProps) {
+function Slip({ placement }: { placement: Placement }) {
   const { t } = useTranslation();
+  const parts = useParts();
   return (
     <aside className={css['aside']}>
       <SectionCard title={t('bet.cart')}>
         <div className={css['stack']}>
           <StakeBar isWrapped />
-          <div className={css['slip']}>{Cart && <Cart placement={placement} />}</div>
+          <div className={css['slip']}>{parts && <parts.Cart placement={placement} />}</div>
           <PlaceButton placement={placement} where="beside" />
         </div>
       </SectionCard>
@@ -218,18 +186,15 @@ function Slip({ placement, Cart }: SlipProps) {
 }
 
 /** The last draws and the player's bets, beside the cart. */
-const Past = observer(function Past() {
-  const [HistoryCard] = useLazyComponent(true, loadHistory);
-  const [RecentBetsCard] = useLazyComponent(true, loadRecentBets);
-  // Together, so that the first one does not push the other down.
-  if (!HistoryCard || !RecentBetsCard) return <div className={css['column']} />;
+function Past() {
+  const parts = useParts();
   return (
     <div className={css['column']}>
-      <HistoryCard />
-      <RecentBetsCard />
+      {parts && <parts.HistoryCard />}
+      {parts && <parts.RecentBetsCard />}
     </div>
   );
-});
+}
 
 interface BetFailedProps {
   failure: Failure;

@@ -17,18 +17,20 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount } from './amount-formats.ts';
 import css from './bet-screen.module.css';
 
-/** Parts of the betting page that are loaded after the board, in one file. */
+/** The parts of the betting page that come after the board. */
 export { BetKeys } from './bet-keys.tsx';
 export { BetMessages } from './bet-messages.tsx';
 export { Cart } from './cart/cart.tsx';
-export { ChaseSheet } from './cart/chase-sheet.tsx';
 export { CartEntry, MoreTools, StakeTools } from './cart/dock-tools.tsx';
+export { CoachMark } from './board/coach-mark.tsx';
 export { FiguresBar } from './board/figures-bar.tsx';
+export { DrawStage } from './draw/draw-stage.tsx';
+export { HistoryCard } from './draw/history-card.tsx';
 export { RulesSheet } from './reading-sheets.tsx';
+export { RecentBetsCard } from './recent-bets-card.tsx';
 export { SessionSheet } from './session-sheet.tsx';
 export { flyToMyBets } from './cart/slip-flight.ts';
 export { TileSheet } from './board/tile-sheet.tsx';
-export { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 export { TrialBalance } from './trial-balance.tsx';
 
 export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetControl) {

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../http/envelope.ts';
-import { useQuery } from '../../navigation/use-navigation.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 interface OpenGame {
   /** Name and code, as far as known: the list of games on home has them before the game is loaded. */
   known: { readonly name: string; readonly code: string } | null;
-  /** True for a board that begins with the signs of fish, prawn and crab. */
-  isFish: boolean;
   isReady: boolean;
   failure: Failure | null;
   retry: () => void;
@@ -19,11 +17,12 @@ interface OpenGame {
  * page is shown. Call it in an observer.
  */
 export function useOpenGame(): OpenGame {
-  const { game, slip, bets, results, gameList, session, wallet, preferences } = useGameStores();
+  const { game, slip, bets, results, gameList, session, wallet } = useGameStores();
   const { i18n } = useTranslation();
-  const { game_id } = useQuery('gameBet');
+  const [query] = useSearchParams();
+  const requested = query.get('game_id');
   const { isLoggedIn } = session;
-  const gameId = game_id === undefined ? gameList.games[0]?.game_id : parseGameId(game_id);
+  const gameId = requested === null ? gameList.games[0]?.game_id : parseGameId(requested);
 
   useEffect(() => {
     if (gameId === undefined) void gameList.load();
@@ -52,13 +51,8 @@ export function useOpenGame(): OpenGame {
   const listed = gameList.games.find((each) => each.game_id === gameId);
   const opened = game.gameId === gameId ? game.game : null;
   const known = opened ?? listed ?? null;
-  const face = opened?.face;
-  useEffect(() => {
-    if (gameId !== undefined && face) preferences.rememberFace(gameId, face);
-  }, [preferences, gameId, face]);
   return {
     known,
-    isFish: known ? known.face === 'fish' : String(gameId) === preferences.fishGame,
     isReady: game.gameId === gameId && game.status === 'ready' && game.period !== null,
     failure: failed.status === 'failed' ? failed.failure : null,
     retry,

@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { useQuery } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import type { SizeFilter } from '../../stores/game/records/record-stores.ts';
@@ -22,10 +22,10 @@ import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useProof } from '../shared/stores/use-proof.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { TrendSkeleton } from './trend-skeleton.tsx';
+import { TrendView } from './trend-view.tsx';
 import css from './history-screen.module.css';
 
 type View = 'draws' | 'trend';
@@ -33,16 +33,14 @@ type View = 'draws' | 'trend';
 export const HistoryScreen = observer(function HistoryScreen() {
   const { t, i18n } = useTranslation();
   const { history, host, gameList } = useRecordStores();
-  const query = useQuery('gameHistory');
-  const [requestedId, setRequestedId] = useState(() => Number(query.game_id ?? NaN));
+  const [query] = useSearchParams();
+  const [requestedId, setRequestedId] = useState(() => Number(query.get('game_id') ?? NaN));
   const gameId = Number.isSafeInteger(requestedId) ? requestedId : gameList.games[0]?.game_id;
 
-  const [view, setView] = useState<View>(query.view === 'trend' ? 'trend' : 'draws');
+  const [view, setView] = useState<View>(query.get('view') === 'trend' ? 'trend' : 'draws');
   const hasNoTrend = host.lacks('games.trend');
   const isTrend = view === 'trend' && !hasNoTrend;
   const game = gameList.games.find((each) => each.game_id === gameId);
-
-  const [TrendView] = useLazyComponent(view === 'trend', loadTrendView);
 
   // The trend chart reloads when the game list has a new draw.
   useEffect(() => gameList.follow(), [gameList, i18n.language]);
@@ -84,8 +82,8 @@ export const HistoryScreen = observer(function HistoryScreen() {
               <EmptyState sentence={t('trend.missing')} />
             </SectionCard>
           )}
-          {isTrend && (gameId === undefined || !TrendView) && <TrendSkeleton />}
-          {isTrend && gameId !== undefined && TrendView && (
+          {isTrend && gameId === undefined && <TrendSkeleton />}
+          {isTrend && gameId !== undefined && (
             <TrendView gameId={gameId} game={game} skeleton={<TrendSkeleton />}>
               <GameChip gameId={gameId} onChange={setRequestedId} />
             </TrendView>
@@ -96,10 +94,6 @@ export const HistoryScreen = observer(function HistoryScreen() {
     </InnerPage>
   );
 });
-
-async function loadTrendView() {
-  return (await import('./trend-view.tsx')).TrendView;
-}
 
 const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 

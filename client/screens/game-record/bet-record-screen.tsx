@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { formatRelativeDay } from '../../i18n/day-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { DayTotal } from '../../stores/day-totals.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -15,19 +16,20 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter, DayTotals } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { BetRow } from './bet-row.tsx';
+import { BetTable } from './bet-table.tsx';
+import { ChasesView } from './chases-view.tsx';
 import { KindFilters } from './kind-filters.tsx';
-import type { RowState } from './linked-bet.tsx';
+import { LinkedBet, type RowState } from './linked-bet.tsx';
 import { useCopyBet } from './use-copy-bet.ts';
+import { WithoutAccount } from './without-account.tsx';
 import css from './bet-record-screen.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
   const { t } = useTranslation();
   const { session } = useRecordStores();
-  const [WithoutAccount] = useLazyComponent(!session.isLoggedIn, loadWithoutAccount);
   return (
     <InnerPage title={t('record.title')} isWide>
       {session.isLoggedIn ? (
@@ -36,7 +38,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
           <p className="fine centered">{`${t('day.zoneNote')} · ${t('app.playMoney')}`}</p>
         </>
       ) : (
-        WithoutAccount && <WithoutAccount />
+        <WithoutAccount />
       )}
     </InnerPage>
   );
@@ -46,7 +48,6 @@ const RecordViews = observer(function RecordViews() {
   const { t } = useTranslation();
   const { host } = useRecordStores();
   const [view, setView] = useState<'bets' | 'chases'>('bets');
-  const [ChasesView] = useLazyComponent(true, loadChasesView);
   if (host.lacks('games.chases')) return <RecordBets />;
   return (
     <>
@@ -61,26 +62,10 @@ const RecordViews = observer(function RecordViews() {
         value={view}
         onChange={setView}
       />
-      {view === 'bets' ? <RecordBets /> : ChasesView && <ChasesView />}
+      {view === 'bets' ? <RecordBets /> : <ChasesView />}
     </>
   );
 });
-
-async function loadWithoutAccount() {
-  return (await import('./without-account.tsx')).WithoutAccount;
-}
-
-async function loadLinkedBet() {
-  return (await import('./linked-bet.tsx')).LinkedBet;
-}
-
-async function loadBetTable() {
-  return (await import('./bet-table.tsx')).BetTable;
-}
-
-async function loadChasesView() {
-  return (await import('./chases-view.tsx')).ChasesView;
-}
 
 /** Lists the player's bets under a filter, grouped by day. One bet at a time shows its detail. */
 const RecordBets = observer(function RecordBets() {
@@ -88,10 +73,10 @@ const RecordBets = observer(function RecordBets() {
   const navigation = useNavigation();
   const { records, gameList } = useRecordStores();
   const { results } = useGameStores();
-  const { order_no } = useQuery('gameRecord');
-  const [opened, setOpened] = useState<string | null>(order_no ?? null);
+  const [query] = useSearchParams();
+  const order_no = query.get('order_no');
+  const [opened, setOpened] = useState(order_no);
   const copy = useCopyBet();
-  const [LinkedBet] = useLazyComponent(order_no !== undefined, loadLinkedBet);
   const { settled } = results;
 
   useEffect(() => {
@@ -102,7 +87,7 @@ const RecordBets = observer(function RecordBets() {
     void records.show();
   }, [records, i18n.language, settled]);
   useEffect(() => {
-    if (order_no !== undefined) void records.seek(order_no);
+    if (order_no !== null) void records.seek(order_no);
   }, [records, i18n.language, settled, order_no]);
 
   const toggle = (orderNo: string) => setOpened(orderNo === opened ? null : orderNo);
@@ -136,13 +121,13 @@ const RecordBets = observer(function RecordBets() {
         }
         head={
           <>
-            {order_no !== undefined && LinkedBet && <LinkedBet orderNo={order_no} {...rowState} />}
+            {order_no !== null && <LinkedBet orderNo={order_no} {...rowState} />}
             <RecordStats />
           </>
         }
       >
         {records.days.map(({ day, ...rest }) => (
-          <BetDaySection key={day} day={day} {...rest} linked={order_no ?? null} {...rowState} />
+          <BetDaySection key={day} day={day} {...rest} linked={order_no} {...rowState} />
         ))}
       </PagedRows>
     </>
@@ -189,11 +174,10 @@ const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps)
   const { t, i18n } = useTranslation();
   const { today } = useRecordStores().records;
   const isTable = useIsDesk();
-  const [BetTable] = useLazyComponent(isTable, loadBetTable);
   const title = formatRelativeDay(i18n, day, today);
   return (
     <SectionCard title={title} aside={<DayTotals total={total} count="record.total" />} isFlush>
-      {isTable && BetTable ? (
+      {isTable ? (
         <BetTable label={title} {...{ bets, opened, linked, onToggle, onCopy }} />
       ) : (
         <div className={css['bets']}>

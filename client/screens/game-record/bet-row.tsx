@@ -7,21 +7,10 @@ import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import type { BetDetailProps } from './bet-detail.tsx';
+import { BetDetail } from './bet-detail.tsx';
 import { lineName } from './line-name.ts';
 import css from './bet-row.module.css';
-
-/** Shows the detail of a bet once its code is loaded. */
-export const LazyBetDetail = observer(function LazyBetDetail(props: BetDetailProps) {
-  const [BetDetail] = useLazyComponent(true, loadBetDetail);
-  return BetDetail && <BetDetail {...props} />;
-});
-
-async function loadBetDetail() {
-  return (await import('./bet-detail.tsx')).BetDetail;
-}
 
 export interface BetRowProps {
   t: TFunction;
@@ -60,7 +49,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <LazyBetDetail bet={bet} isTrial={isTrial} onCopy={onCopy} />
+      <BetDetail bet={bet} isTrial={isTrial} onCopy={onCopy} />
     </FoldRow>
   );
 });

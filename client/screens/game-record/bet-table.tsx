@@ -7,7 +7,7 @@ import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { FoldTable } from '../shared/lists/fold-table.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { LazyBetDetail } from './bet-row.tsx';
+import { BetDetail } from './bet-detail.tsx';
 import { lineName } from './line-name.ts';
 import css from './bet-row.module.css';
 
@@ -77,7 +77,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
       opened={opened}
       linked={linked}
       onToggle={onToggle}
-      renderDetail={(bet) => <LazyBetDetail bet={bet} isTrial={false} onCopy={() => onCopy(bet)} />}
+      renderDetail={(bet) => <BetDetail bet={bet} isTrial={false} onCopy={() => onCopy(bet)} />}
     />
   );
 });

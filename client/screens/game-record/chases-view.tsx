@@ -7,7 +7,7 @@ import { formatPeriod } from '../../i18n/game-words.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
-import { chaseNet, createChaseBetStores } from '../../stores/game/records/chase-bets.ts';
+import { chaseNet } from '../../stores/game/records/chase-bets.ts';
 import type { Chase } from '../../stores/game/records/record-stores.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
@@ -18,11 +18,11 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { lazyStoresHook } from '../shared/stores/use-stores.ts';
+import { areaStoresHook } from '../shared/stores/use-stores.ts';
 import { ChaseDetail, ChaseNet, ChaseProgress } from './chase-detail.tsx';
 import css from './chases-view.module.css';
 
-const useChaseBetStores = lazyStoresHook(createChaseBetStores);
+const useChaseBetStores = areaStoresHook('chaseBets');
 
 /** Lists the player's chases, the newest first, and keeps them current while it is shown. */
 export const ChasesView = observer(function ChasesView() {

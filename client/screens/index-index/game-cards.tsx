@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId, type ComponentType } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -10,9 +10,8 @@ import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { GameEmblem, gameClass } from '../../ui/identity/game-emblem.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
-import { loadHomeContent } from './load-home-content.ts';
+import { MyBets, ResultDots } from './home-content.tsx';
 import css from './game-cards.module.css';
 
 /** The games as cards, each with its draw, its last results and the player's open bets. */
@@ -20,8 +19,6 @@ export const GameCards = observer(function GameCards() {
   const { t } = useTranslation();
   const titleId = useId();
   const { gameList } = useStores();
-  const [Dots] = useLazyComponent(true, loadDots);
-  const [MyBets] = useLazyComponent(true, loadMyBets);
   const { games, status } = gameList;
   return (
     <section className={css['games']} aria-labelledby={titleId}>
@@ -37,7 +34,7 @@ export const GameCards = observer(function GameCards() {
       ) : (
         <ul className={css['grid']}>
           {games.map((game) => (
-            <GameCard key={game.game_id} game={game} Dots={Dots} MyBets={MyBets} />
+            <GameCard key={game.game_id} game={game} />
           ))}
         </ul>
       )}
@@ -49,17 +46,7 @@ export const GameCards = observer(function GameCards() {
   );
 });
 
-type OfGame = ComponentType<{ game: ListedGame }> | null;
-
-const loadDots = async () => (await loadHomeContent()).ResultDots;
-const loadMyBets = async () => (await loadHomeContent()).MyBets;
-
-const GameCard = observer(function GameCard(props: {
-  game: ListedGame;
-  Dots: OfGame;
-  MyBets: OfGame;
-}) {
-  const { game, Dots, MyBets } = props;
+const GameCard = observer(function GameCard({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { nowMs } = useStores().serverClock;
@@ -104,11 +91,13 @@ const GameCard = observer(function GameCard(props: {
             <span className="fine" aria-hidden="true">
               {label}
             </span>
-            {MyBets && <MyBets game={game} />}
+            <MyBets game={game} />
           </div>
         </div>
       </div>
-      <div className={css['dots']}>{Dots && <Dots game={game} />}</div>
+      <div className={css['dots']}>
+        <ResultDots game={game} />
+      </div>
     </li>
   );
 });

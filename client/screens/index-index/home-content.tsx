@@ -6,38 +6,22 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
 import type { Banner } from '../../stores/content/content-stores.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
-import { createLobbyStores, LAST_DRAWS } from '../../stores/game/lobby-store.ts';
+import { LAST_DRAWS } from '../../stores/game/lobby-store.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
 import { BellIcon, CloseIcon, ForwardIcon, LookIcon } from '../../ui/controls/icons.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
-import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
-import { LatestNews } from '../shared/lists/latest-news.tsx';
 import { pageUrlOf } from '../shared/parts/web-address.ts';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { lazyStoresHook, useStores } from '../shared/stores/use-stores.ts';
+import { areaStoresHook, useStores } from '../shared/stores/use-stores.ts';
 import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
 import css from './home-content.module.css';
 
-/** Returns the parts of home that come after its first paint. */
-export function homeContent() {
-  return {
-    HomeActions,
-    HomeMore,
-    HomeNews: LatestNews,
-    MyBets,
-    PendingBets,
-    ResultDots,
-    RollingFigure,
-    TodayNet,
-  };
-}
+const useLobbyStores = areaStoresHook('lobby');
 
-const useLobbyStores = lazyStoresHook(createLobbyStores);
-
-/** The newest unread notice and the banners, loaded after first paint. Failures are not shown. */
-const HomeMore = observer(function HomeMore() {
+/** The newest unread notice and the banners. Failures are not shown. */
+export const HomeMore = observer(function HomeMore() {
   const { t, i18n } = useTranslation();
   const { content } = useContentStores();
   const { lobby } = useLobbyStores();
@@ -126,7 +110,7 @@ const NoticeLine = observer(function NoticeLine() {
 });
 
 /** The net of the day over settled bets. */
-const TodayNet = observer(function TodayNet() {
+export const TodayNet = observer(function TodayNet() {
   const { t } = useTranslation();
   const { lobby } = useLobbyStores();
   if (lobby.todayNet === null) return null;
@@ -139,7 +123,7 @@ const TodayNet = observer(function TodayNet() {
 });
 
 /** The player's open bets and the time until the first of them is drawn. */
-const PendingBets = observer(function PendingBets() {
+export const PendingBets = observer(function PendingBets() {
   const { t } = useTranslation();
   const { lobby, serverClock } = useLobbyStores();
   const { pending } = lobby;
@@ -155,7 +139,7 @@ const PendingBets = observer(function PendingBets() {
 });
 
 /** The number of the player's open bets in a game. */
-const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
+export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const count = useLobbyStores().lobby.betsIn(game.game_id);
   if (count === 0) return null;
@@ -163,7 +147,7 @@ const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
 });
 
 /** The last results of a game as dots, the newest first: filled for big, hollow for small. */
-const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) {
+export const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const draws = useLobbyStores().lobby.drawsOf(game);
   if (draws.length === 0) return null;
@@ -185,7 +169,7 @@ const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) 
 });
 
 /** The right end of the title bar. */
-function HomeActions() {
+export function HomeActions() {
   return (
     <>
       <HomeSwitches />

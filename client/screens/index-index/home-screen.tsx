@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadMessages } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import type { AppStores } from '../../stores/app-stores.ts';
 import { Brand } from '../../ui/identity/brand.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
+import { LatestNews } from '../shared/lists/latest-news.tsx';
+import { useLater } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { GameCards } from './game-cards.tsx';
 import { PlayerCard, VisitorCard } from './player-card.tsx';
-import { loadHomeContent } from './load-home-content.ts';
-import { MorePlaceholder } from './more-placeholder.tsx';
+import { HomeActions, HomeMore } from './home-content.tsx';
 import css from './home-screen.module.css';
 
 export const HomeScreen = observer(function HomeScreen() {
@@ -21,12 +22,9 @@ export const HomeScreen = observer(function HomeScreen() {
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
-  const [More] = useLazyComponent(true, loadHomeMore);
-  const [Actions] = useLazyComponent(true, loadActions);
-  const [News] = useLazyComponent(true, loadHomeNews);
   const canStart = isLoggedIn && !host.lacks('wallet.deposit');
   const hasNoMoney = canStart && wallet.balances?.main === '0.00';
-  const [Starter] = useLazyComponent(hasNoMoney, loadStarter);
+  const [starter] = useLater(loadStarter, hasNoMoney);
   return (
     <Page
       isWide
@@ -36,33 +34,32 @@ export const HomeScreen = observer(function HomeScreen() {
           <Brand />
         </span>
       }
-      action={Actions && <Actions />}
+      action={<HomeActions />}
     >
       <div className={css['lobby']}>
         <div className={css['wallet']}>
           {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
-          {hasNoMoney && Starter && <Starter />}
+          {hasNoMoney && starter && <starter.StarterCard />}
         </div>
         <div className={css['games']}>
           <GameCards />
         </div>
-        {/* The placeholder keeps the layout from shifting. */}
-        {More ? <More /> : <MorePlaceholder />}
-        <div className={css['latest']}>{News ? <News /> : <div className={css['news']} />}</div>
+        <HomeMore />
+        <div className={css['latest']}>
+          <LatestNews />
+        </div>
       </div>
       <p className="quiet centered">{t('app.playMoney')}</p>
     </Page>
   );
 });
 
-async function loadStarter() {
-  const [{ StarterCard }] = await Promise.all([
+/** Loads the offer of demo credits, which only players without money see. */
+async function loadStarter(stores: AppStores) {
+  const [card] = await Promise.all([
     import('../shared/wallet/starter-card.tsx'),
-    loadMessages(() => import('../../i18n/wallet-en.ts')),
+    loadTexts('wallet'),
+    stores.load('wallet'),
   ]);
-  return StarterCard;
+  return card;
 }
-
-const loadHomeMore = async () => (await loadHomeContent()).HomeMore;
-const loadActions = async () => (await loadHomeContent()).HomeActions;
-const loadHomeNews = async () => (await loadHomeContent()).HomeNews;

@@ -1,16 +1,6 @@
 import css from './home-screen.module.css';
 
-/** Placeholder of notice and banners. */
-export function MorePlaceholder() {
-  return (
-    <>
-      <NoticePlaceholder />
-      <BannerPlaceholder />
-    </>
-  );
-}
-
-/** Shows a built-in picture from the first paint on (also in index.html) until a banner has loaded. */
+/** Shows a built-in picture until a banner has loaded. */
 export function BannerPlaceholder() {
   return (
     <div data-part="banners">

@@ -5,10 +5,10 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
-import { loadHomeContent } from './load-home-content.ts';
+import { PendingBets, TodayNet } from './home-content.tsx';
 import css from './home-screen.module.css';
 
 /** The player's money: the balance, the net of the day, the open bets and the ways to more. */
@@ -16,8 +16,6 @@ export const PlayerCard = observer(function PlayerCard() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, session, preferences } = useStores();
-  const [TodayNet] = useLazyComponent(true, loadTodayNet);
-  const [PendingBets] = useLazyComponent(true, loadPendingBets);
   return (
     <section className={css['card']} aria-label={t('common.balance')}>
       <div className={css['figure']}>
@@ -25,13 +23,13 @@ export const PlayerCard = observer(function PlayerCard() {
           <Balance />
           <BalanceEye />
         </span>
-        {TodayNet && !preferences.isBalanceHidden && <TodayNet />}
+        {!preferences.isBalanceHidden && <TodayNet />}
       </div>
       <div className={css['note']}>
         <span className={css['welcome']}>
           {`${t('home.welcome', { name: session.userInfo?.nickname ?? '' })} `}
         </span>
-        {PendingBets && <PendingBets />}
+        <PendingBets />
       </div>
       <div className={css['acts']}>
         {!host.lacks('wallet.deposit') && (
@@ -55,18 +53,15 @@ export const PlayerCard = observer(function PlayerCard() {
 const Balance = observer(function Balance() {
   const { t } = useTranslation();
   const { wallet, preferences } = useStores();
-  const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
   const amount = wallet.balances && (wallet.balances.main ?? '–');
   if (amount !== null) {
-    if (RollingFigure && !preferences.isBalanceHidden) {
-      return (
-        <span className={css['balance']}>
-          <RollingFigure text={moneyText(amount)} hasSmallDecimals />
-        </span>
-      );
-    }
-    const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-    return <Money amount={amount} size="xl" hiddenLabel={hiddenLabel} />;
+    if (preferences.isBalanceHidden)
+      return <Money amount={amount} size="xl" hiddenLabel={t('common.balanceHidden')} />;
+    return (
+      <span className={css['balance']}>
+        <RollingFigure text={moneyText(amount)} hasSmallDecimals />
+      </span>
+    );
   }
   if (wallet.status === 'failed') {
     return (
@@ -77,10 +72,6 @@ const Balance = observer(function Balance() {
   }
   return <Skeleton width="8rem" height="1.75rem" />;
 });
-
-const loadRollingFigure = async () => (await loadHomeContent()).RollingFigure;
-const loadTodayNet = async () => (await loadHomeContent()).TodayNet;
-const loadPendingBets = async () => (await loadHomeContent()).PendingBets;
 
 /** The card of visitors and guests: sign-up, login and the benefits of an account. */
 export const VisitorCard = observer(function VisitorCard() {

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { toMobile } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
@@ -25,7 +26,7 @@ export function LoginScreen() {
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
-  const query = useQuery('login');
+  const [query] = useSearchParams();
   return (
     <InnerPage isForm title={t('login.title')}>
       <EntryGate>
@@ -35,13 +36,16 @@ export function LoginScreen() {
             <LoginWays
               onLoggedIn={() => {
                 feedback.toast(t('login.done'), 'success');
-                navigation.relaunch(urlAfterEntry(query));
+                navigation.relaunch(urlAfterEntry(query.get('from')));
               }}
             />
           </SectionCard>
           <p className={css['line']}>
             <span>{t('login.noAccount')}</span>
-            <Button kind="quiet" onClick={() => navigation.redirect(urlOf('register', query))}>
+            <Button
+              kind="quiet"
+              onClick={() => navigation.redirect(urlOf('register', Object.fromEntries(query)))}
+            >
               {t('login.signUp')}
             </Button>
           </p>
@@ -49,7 +53,7 @@ export function LoginScreen() {
             isWide
             onClick={() => {
               session.enterAsGuest();
-              navigation.relaunch(urlAfterEntry(query));
+              navigation.relaunch(urlAfterEntry(query.get('from')));
             }}
           >
             {t('login.guest')}

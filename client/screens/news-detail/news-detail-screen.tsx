@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../i18n/day-formats.ts';
-import { useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/content/content-stores.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LatestNews } from '../shared/lists/latest-news.tsx';
@@ -15,7 +15,8 @@ import css from './news-detail-screen.module.css';
 /** `/pages/news/detail?id=` */
 export const NewsDetailScreen = observer(function NewsDetailScreen() {
   const { t, i18n } = useTranslation();
-  const { id = '' } = useQuery('newsDetail');
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
   const detail = useContentStores().news.details.of(id);
   useEffectOnKeyChange(`${i18n.language} ${id}`, () => void detail.load());
   return (

@@ -134,7 +134,7 @@ const Entries = observer(function Entries({ className, entries, onSheet }: Entri
   };
   const exists = ({ to, needs }: Entry) => {
     if (needs && host.lacks(needs)) return false;
-    return typeof to === 'object' || navigation.isRegistered(to);
+    return typeof to === 'object' || routeNameOf(to) !== null;
   };
   const shown = entries.filter(exists);
   if (shown.length === 0) return null;

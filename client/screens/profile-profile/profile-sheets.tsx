@@ -46,10 +46,9 @@ export function ProfileSheets({ isMember, shown, onShow }: ProfileSheetsProps) {
 function JoinSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const url = urlOf('feedback');
   const write = () => {
     onClose();
-    navigation.navigate(url);
+    navigation.navigate(urlOf('feedback'));
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.join')} closeLabel={t('common.close')}>
@@ -57,11 +56,9 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
         <p>{t('join.intro')}</p>
         <p>{t('join.testers')}</p>
         <p>{t('join.makers')}</p>
-        {navigation.isRegistered(url) && (
-          <Button kind="primary" isWide onClick={write}>
-            {t('join.act')}
-          </Button>
-        )}
+        <Button kind="primary" isWide onClick={write}>
+          {t('join.act')}
+        </Button>
       </div>
     </Sheet>
   );

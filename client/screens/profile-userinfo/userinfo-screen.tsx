@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { useQuery } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -40,7 +40,8 @@ export const UserinfoScreen = observer(function UserinfoScreen() {
 
 const OwnDetails = observer(function OwnDetails() {
   const { t } = useTranslation();
-  const { view } = useQuery('userinfo');
+  const [query] = useSearchParams();
+  const view = query.get('view');
   const { userinfo } = useAccountStores();
   const { details } = userinfo;
   if (details) {

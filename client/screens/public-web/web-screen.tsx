@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../i18n/day-formats.ts';
-import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -21,12 +22,15 @@ import css from './web-screen.module.css';
 export const WebScreen = observer(function WebScreen() {
   const { t } = useTranslation();
   const { content } = useContentStores();
-  const { text, title } = useQuery('web');
+  const [query] = useSearchParams();
+  const text = query.get('text');
   const textTitle =
-    text === undefined ? title : content.texts.of(text).value?.title || standingTextName(t, text);
+    text === null
+      ? query.get('title')
+      : content.texts.of(text).value?.title || standingTextName(t, text);
   return (
     <InnerPage isWide title={textTitle || t('web.title')}>
-      {text === undefined ? <Framed /> : <StandingText id={text} />}
+      {text === null ? <Framed /> : <StandingText id={text} />}
     </InnerPage>
   );
 });
@@ -34,8 +38,9 @@ export const WebScreen = observer(function WebScreen() {
 function Framed() {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { url, title } = useQuery('web');
-  const address = webAddress(url, webHosts(), window.location.host);
+  const [query] = useSearchParams();
+  const title = query.get('title');
+  const address = webAddress(query.get('url') ?? undefined, webHosts(), window.location.host);
   const [tryNo, setTryNo] = useState(0);
   if (address.kind === 'page') {
     return (

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import { deviceKind } from '../../stores/session/app-install.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -17,17 +18,20 @@ export function OtherWays() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { session } = useAccountStores();
-  const query = useQuery('register');
+  const [query] = useSearchParams();
   const [isAppShown, setIsAppShown] = useState(false);
   const enterAsGuest = () => {
     session.enterAsGuest();
-    navigation.relaunch(urlAfterEntry(query));
+    navigation.relaunch(urlAfterEntry(query.get('from')));
   };
   return (
     <div className={css['others']}>
       <p className={css['line']}>
         <span>{t('register.haveAccount')}</span>
-        <Button kind="quiet" onClick={() => navigation.redirect(urlOf('login', query))}>
+        <Button
+          kind="quiet"
+          onClick={() => navigation.redirect(urlOf('login', Object.fromEntries(query)))}
+        >
           {t('register.logIn')}
         </Button>
       </p>

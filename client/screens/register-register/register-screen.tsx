@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { isWeakPassword } from '#contract/rules/fields.ts';
 import { toPlainText } from '#contract/typed-text.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -26,8 +27,8 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session, sms } = useAccountStores();
-  const query = useQuery('register');
-  const [form] = useState(() => registerForm(query.invite));
+  const [query] = useSearchParams();
+  const [form] = useState(() => registerForm(query.get('invite') ?? undefined));
   // Only when the server requires it.
   const [code, setCode] = useState<CodeForm | null>(null);
   const { formProps, isBusy, refusal, setRefusal } = useSubmit({
@@ -55,7 +56,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
     },
     onDone: () => {
       feedback.toast(t('register.done'), 'success');
-      navigation.relaunch(urlAfterEntry(query));
+      navigation.relaunch(urlAfterEntry(query.get('from')));
     },
   });
 

@@ -18,10 +18,10 @@ import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayTotals } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
-import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
 import { subjectOf, TransactionFacts } from './transaction-facts.tsx';
+import { TransactionTable } from './transaction-table.tsx';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
 import { TypeIcon } from './type-icon.tsx';
 import css from './transactions-view.module.css';
@@ -83,7 +83,6 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = (key: string) => setOpened(key === opened ? null : key);
   const isTable = useIsDesk();
-  const [TransactionTable] = useLazyComponent(isTable, loadTransactionTable);
   useEffect(() => {
     const { pages } = store;
     void (pages.status === 'idle' ? store.load() : pages.refresh());
@@ -104,7 +103,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
             aside={<DayTotals total={total} count="transactions.total" />}
             isFlush
           >
-            {isTable && TransactionTable ? (
+            {isTable ? (
               <TransactionTable
                 label={formatRelativeDay(i18n, day, store.today)}
                 {...{ lines, opened }}
@@ -130,10 +129,6 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
     </>
   );
 });
-
-async function loadTransactionTable() {
-  return (await import('./transaction-table.tsx')).TransactionTable;
-}
 
 const PLACEHOLDER = <Skeleton width="4ch" />;
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '#contract/money.ts';
 import {
   WITHDRAW_MAX_HOURS,
@@ -12,7 +13,7 @@ import { HOUR_MS } from '#contract/time-zone.ts';
 import { formatDeadline, formatMoment } from '../../i18n/day-formats.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -42,7 +43,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const { host, session, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   const isMissing = host.lacks('wallet.withdraw');
-  const isOfCards = useQuery('tradeWithdraw').view === 'card' && session.isLoggedIn;
+  const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
       <InnerPage title={t('withdraw.cards')}>

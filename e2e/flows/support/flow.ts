@@ -1,7 +1,6 @@
 import { test } from 'vitest';
-import { fetchScreen, SCREENS } from '../../../client/app/screens.tsx';
-import { startI18n } from '../../../client/i18n/i18n.ts';
-import type { RouteName } from '../../../client/navigation/routes.ts';
+import { preloadScreen } from '../../../client/app/routes.tsx';
+import { ROUTE_NAMES, urlOf } from '../../../client/navigation/routes.ts';
 import type { WorldOptions } from '../../../kit/client/world-client.ts';
 import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
 import { App } from './app.ts';
@@ -34,14 +33,11 @@ export function flow(title: string, ...rest: [Story] | [FlowOptions, Story]): vo
 
 // Once for all flows of this process. Screens load when they are opened: here before the first flow.
 const server = await createInProcessServer();
-await startI18n('en');
 await Promise.all([
-  ...Object.keys(SCREENS).map((name) => fetchScreen(name as RouteName)), // its keys
+  ...ROUTE_NAMES.map((name) => preloadScreen(urlOf(name))),
   import('../../../client/app/result-watch.tsx'),
   import('../../../client/app/deferred-overlays.tsx'),
-  import('../../../client/screens/bet-result/result-sheet.tsx'),
-  import('../../../client/screens/bet-result/result-note.tsx'),
-  import('../../../client/i18n/play-en.ts'),
+  import('../../../client/screens/game-bet/bet-sheets.tsx'),
 ]);
 
 async function run(title: string, options: FlowOptions, story: Story): Promise<void> {

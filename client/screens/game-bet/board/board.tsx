@@ -15,35 +15,32 @@ import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/
 import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../../i18n/game-words.ts';
 import { Die } from '../../../ui/dice/die.tsx';
-import { lazySheet } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { BoardNav } from './board-nav.tsx';
 import { MAIN } from './main-plays.ts';
-import { loadSheets } from '../load-sheets.ts';
+import { TileSheet, useParts } from '../bet-parts.ts';
 import { FiguresContext, useBoardFigures } from './pick-figures.tsx';
 import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
 import css from './board.module.css';
 
-const TileSheet = lazySheet(async () => (await loadSheets()).TileSheet);
-
 interface BoardProps {
-  /** Points at the first pick; null until it is loaded, or if it is not needed. */
-  CoachMark: ComponentType | null;
   /** Shown when all groups are, so that they do not push it down. */
   children: ReactNode;
 }
 
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
-export const Board = observer(function Board({ CoachMark, children }: BoardProps) {
+export const Board = observer(function Board({ children }: BoardProps) {
   const { t } = useTranslation();
-  const { game } = useGameStores();
+  const { game, preferences } = useGameStores();
+  const parts = useParts();
   const figures = useBoardFigures();
   const [details, setDetails] = useState<{ selection: Selection; isOpen: boolean } | null>(null);
   const openDetails = useCallback(
     (selection: Selection) => setDetails({ selection, isOpen: true }),
     [],
   );
-  const coachMark = useMemo(() => CoachMark && <CoachMark />, [CoachMark]);
+  const isNew = !preferences.isBetHintSeen;
+  const coachMark = useMemo(() => isNew && parts && <parts.CoachMark />, [isNew, parts]);
   const groups = game.game?.face === 'fish' ? FISH_FIRST : GROUPS;
   const shown = useShownGroups(groups.length);
   return (

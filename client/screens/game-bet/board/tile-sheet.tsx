@@ -11,7 +11,7 @@ import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatShare } from '../amount-formats.ts';
 
-interface TileSheetProps extends SheetControl {
+export interface TileSheetProps extends SheetControl {
   selection: Selection;
 }
 

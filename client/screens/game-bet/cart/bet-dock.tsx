@@ -2,28 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHIPS } from '../../../stores/game/slip/bet-slip.ts';
-import { lazySheet, useLazyComponent } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatAmount, formatShortAmount } from '../amount-formats.ts';
 import { EditIcon } from '../bet-icons.tsx';
+import { CustomStakeSheet, useParts } from '../bet-parts.ts';
 import { PlaceButton, type Placement } from './placement.tsx';
 import css from './bet-dock.module.css';
-
-const CustomStakeSheet = lazySheet(
-  async () => (await import('../bet-sheets.tsx')).CustomStakeSheet,
-);
-
-async function loadStakeTools() {
-  return (await import('../bet-sheets.tsx')).StakeTools;
-}
-
-async function loadCartEntry() {
-  return (await import('../bet-sheets.tsx')).CartEntry;
-}
-
-async function loadMoreTools() {
-  return (await import('../bet-sheets.tsx')).MoreTools;
-}
 
 interface BetDockProps {
   placement: Placement;
@@ -34,8 +18,7 @@ interface BetDockProps {
 /** The lower edge of the board: the stake in one row, cart and place button in another. */
 export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
   const { t } = useTranslation();
-  const [CartEntry] = useLazyComponent(true, loadCartEntry);
-  const [MoreTools] = useLazyComponent(true, loadMoreTools);
+  const parts = useParts();
   // Covered before the sheet of the cart opens and until it leaves, both of which React defers. The button
   // is gone rather than hidden, because a test that has found it would wait until it shows again.
   const isSheetShown = useDeferredValue(isCartOpen);
@@ -44,12 +27,12 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
     <section className={css['dock']} aria-label={t('bet.cart')}>
       <StakeBar />
       <div className={css['row']}>
-        {CartEntry && <CartEntry onOpen={onOpenCart} />}
+        {parts && <parts.CartEntry onOpen={onOpenCart} />}
         {/* The cart covers it with a place button of its own. */}
         <div className={css['place']}>
           {!isCovered && <PlaceButton placement={placement} where="dock" />}
         </div>
-        <div className={css['more']}>{MoreTools && <MoreTools />}</div>
+        <div className={css['more']}>{parts && <parts.MoreTools />}</div>
       </div>
     </section>
   );
@@ -68,7 +51,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
   const { t } = useTranslation();
   const { slip, feel } = useGameStores();
   const [isCustomOpen, setIsCustomOpen] = useState(false);
-  const [StakeTools] = useLazyComponent(true, loadStakeTools);
+  const parts = useParts();
   const isCustom = !CHIPS.some((chip) => chip === slip.chip);
   return (
     <div
@@ -103,8 +86,8 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
       >
         <span>{isCustom && slip.chip !== null ? formatShortAmount(slip.chip) : <EditIcon />}</span>
       </button>
-      {StakeTools ? (
-        <StakeTools hasAll={isWrapped} />
+      {parts ? (
+        <parts.StakeTools hasAll={isWrapped} />
       ) : (
         // The places of half and double, so that the chips do not move when these come.
         <>

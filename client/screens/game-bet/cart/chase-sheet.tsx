@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
-import { ChaseFigures, useChaseProblem } from './chase-entry.tsx';
+import { ChaseFigures, useChaseProblem } from './chase-figures.tsx';
 import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
 import { Figures } from './figures.tsx';
 import css from './chase.module.css';

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { loadParts } from '../bet-parts.ts';
 import { keepCart, type CartView } from './cart-view.ts';
 
 /** A bet that was just placed. */
@@ -72,7 +73,7 @@ export function usePlacedBet({
   useEffect(() => {
     if (!bet) return;
     const leave = async () => {
-      const late = isStill() ? null : await import('../bet-sheets.tsx').catch(() => null);
+      const late = isStill() ? null : await loadParts().catch(() => null);
       try {
         late?.flyToMyBets(bet.amount);
       } finally {

@@ -14,11 +14,10 @@ import { moneyText } from '../../../ui/controls/money.tsx';
 import { DiceRow } from '../../../ui/dice/dice-row.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
-import { useLazyComponent } from '../../shared/parts/lazy.tsx';
 import { ProofButton } from '../../shared/parts/proof-button.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { TicketIcon } from '../bet-icons.tsx';
-import { loadRollingFigure } from '../load-sheets.ts';
+import { RollingFigure } from '../../../ui/numerals/rolling-figure.tsx';
 import css from './draw-bar.module.css';
 
 /** Shows the current period, its countdown, the player's bets in it and the last result. */
@@ -77,7 +76,6 @@ const DrawClock = observer(function DrawClock() {
   const { t } = useTranslation();
   const { game } = useGameStores();
   const { period, phase } = game;
-  const [RollingFigure] = useLazyComponent(true, loadRollingFigure);
   if (!period || !phase) return null;
   const label = t(CLOCK_LABELS[phase], { no: period.game_no.slice(8) });
   return (

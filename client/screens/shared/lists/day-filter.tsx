@@ -7,10 +7,8 @@ import type { DayTotal } from '../../../stores/day-totals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { Choice } from '../../../ui/controls/choice.tsx';
-import { lazySheet } from '../parts/lazy.tsx';
+import { DayRangeSheet } from './day-range-sheet.tsx';
 import css from './lists.module.css';
-
-const DayRangeSheet = lazySheet(async () => (await import('./day-range-sheet.tsx')).DayRangeSheet);
 
 export interface DayFilterProps {
   legend: string;

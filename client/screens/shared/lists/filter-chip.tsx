@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { DownIcon } from '../../../ui/controls/icons.tsx';
-import { lazySheet } from '../parts/lazy.tsx';
+import { ChoiceSheet } from './choice-sheet.tsx';
 import css from './lists.module.css';
-
-const ChoiceSheet = lazySheet(async () => (await import('./choice-sheet.tsx')).ChoiceSheet);
 
 export interface FilterChipProps<T extends string> {
   /** The name of the filter: "Game". */

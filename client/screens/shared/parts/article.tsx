@@ -1,4 +1,4 @@
-import type { Navigator } from '../../../navigation/navigator.ts';
+import type { Navigation } from '../../../navigation/navigation.ts';
 import { routeNameOf, routeOf, urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { RichText } from '../../../ui/controls/rich-text.tsx';
@@ -18,7 +18,7 @@ export function Article({ html }: { html: string }) {
 /** Another page of the app than those there are would be rejected. */
 const isLink = (href: string) => !href.startsWith('#/') || routeNameOf(href.slice(1)) !== null;
 
-function follow(navigation: Navigator, href: string, title: string): void {
+function follow(navigation: Navigation, href: string, title: string): void {
   if (!href.startsWith('#/')) {
     navigation.navigate(urlOf('web', { url: href, title }));
     return;

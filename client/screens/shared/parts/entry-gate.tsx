@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation, useQuery } from '../../../navigation/use-navigation.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useStores } from '../stores/use-stores.ts';
@@ -15,14 +16,18 @@ export const EntryGate = observer(function EntryGate({ children }: { children: R
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { session } = useStores();
-  const query = useQuery('login');
+  const [query] = useSearchParams();
   const [isAsking, setIsAsking] = useState(session.state === 'member');
   if (!isAsking || session.state !== 'member') return children;
   return (
     <SectionCard>
       <div className="stack">
         <p>{t('entry.already', { name: session.userInfo?.nickname ?? '' })}</p>
-        <Button kind="primary" isWide onClick={() => navigation.relaunch(urlAfterEntry(query))}>
+        <Button
+          kind="primary"
+          isWide
+          onClick={() => navigation.relaunch(urlAfterEntry(query.get('from')))}
+        >
           {t('entry.goOn')}
         </Button>
         <Button isWide onClick={() => setIsAsking(false)}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, type ComponentType, useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppStores } from '../../../stores/app-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import { useStores } from '../stores/use-stores.ts';
 
@@ -18,14 +19,14 @@ const SHEET_DELAY_MS = 2000;
  * network later. Opened earlier, it appears when it is loaded; if that fails, it closes with a toast.
  */
 export function lazySheet<P extends SheetControl>(
-  fetchSheet: () => Promise<ComponentType<P>>,
+  fetchSheet: (stores: AppStores) => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   return observer(function LazySheet(props: P) {
     const { isOpen, onClose } = props;
     const { t } = useTranslation();
     const feedback = useFeedback();
     const [isDue, setIsDue] = useState(false);
-    const [Sheet, load] = useLazyComponent(isDue, fetchSheet);
+    const [Sheet, load] = useLater(fetchSheet, isDue);
     useEffect(() => {
       const timer = setTimeout(() => setIsDue(true), SHEET_DELAY_MS);
       return () => clearTimeout(timer);
@@ -43,25 +44,26 @@ export function lazySheet<P extends SheetControl>(
 }
 
 /**
- * Loads a component after paint when `isWanted`; `load` loads it immediately. Renders nothing on
- * failure and retries when the network returns. Offline it tries too: the code may be on the device.
- * Call it in an observer.
+ * Loads code after the paint that wants it; the returned function loads it at once. Null until it is
+ * there. A failure is tried again when the network returns; offline too, because the code may be on the
+ * device. Call it in an observer.
  */
-export function useLazyComponent<P>(
-  isWanted: boolean,
-  importComponent: () => Promise<ComponentType<P>>,
-): [component: ComponentType<P> | null, load: () => Promise<void>] {
-  const { isOnline } = useStores().connection;
-  const [Component, setComponent] = useState<ComponentType<P> | null>(null);
-  const load = useCallback(
-    () => importComponent().then((loaded) => setComponent(() => loaded)),
-    [importComponent],
-  );
+export function useLater<T>(
+  fetchCode: (stores: AppStores) => Promise<T>,
+  isWanted = true,
+): [code: T | null, load: () => Promise<void>] {
+  const stores = useStores();
+  const { isOnline } = stores.connection;
+  const [code, setCode] = useState<T | null>(null);
+  const load = useCallback(async () => {
+    const loaded = await fetchCode(stores);
+    // A component is a function, which React would call.
+    setCode(() => loaded);
+  }, [fetchCode, stores]);
   useEffect(() => {
-    if (!isWanted || Component) return;
-    // Each in a task of its own, so that taps are handled between them.
+    if (!isWanted || code) return;
     const timer = setTimeout(() => void load().catch(() => undefined), 0);
     return () => clearTimeout(timer);
-  }, [isWanted, isOnline, Component, load]);
-  return [Component, load];
+  }, [isWanted, isOnline, code, load]);
+  return [code, load];
 }

@@ -1,5 +1,4 @@
-import { createAccountStores } from '../../../stores/account/account-stores.ts';
-import { lazyStoresHook } from './use-stores.ts';
+import { areaStoresHook } from './use-stores.ts';
 
 /** Returns the stores of every page and those of the pages about the player. */
-export const useAccountStores = lazyStoresHook(createAccountStores);
+export const useAccountStores = areaStoresHook('account');

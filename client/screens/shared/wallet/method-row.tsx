@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { DownIcon } from '../../../ui/controls/icons.tsx';
-import { lazySheet } from '../parts/lazy.tsx';
+import { ChoiceSheet } from '../lists/choice-sheet.tsx';
 import css from './wallet-form.module.css';
-
-const ChoiceSheet = lazySheet(async () => (await import('../lists/choice-sheet.tsx')).ChoiceSheet);
 
 interface MethodRowProps<T extends string> {
   label: string;

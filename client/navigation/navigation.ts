@@ -1,0 +1,99 @@
+import type { NavigateFunction } from 'react-router-dom';
+import type { Entries } from './entries.ts';
+import { RELAUNCH } from './page-stack.ts';
+import { canonicalUrl, routeNameOf, routeOf, urlOf } from './routes.ts';
+
+export type Rejection = 'no_url' | 'unregistered' | 'tab_page' | 'not_tab_page' | 'pending';
+export type NavigationResult = { ok: true } | { ok: false; reason: Rejection };
+
+const reject = (reason: Rejection): NavigationResult => ({ ok: false, reason });
+
+/** Applies the navigation rules (SCR-10) over the router. Rejections are returned, never thrown. */
+export class Navigation {
+  readonly #entries: Pick<Entries, 'at'>;
+  /** Returns the current URL. */
+  readonly #url: () => string;
+  readonly #pending = new Set<string>();
+  #go: NavigateFunction | null = null;
+  #waiting: ((go: NavigateFunction) => void) | null = null;
+
+  constructor(entries: Pick<Entries, 'at'>, url: () => string) {
+    this.#entries = entries;
+    this.#url = url;
+  }
+
+  /** Moves with the router's function until the returned function is called; before, the last move waits. */
+  attach(go: NavigateFunction): () => void {
+    this.#go = go;
+    this.#waiting?.(go);
+    this.#waiting = null;
+    return () => {
+      this.#go = null;
+    };
+  }
+
+  /** Pushes a page. */
+  navigate(url: string): NavigationResult {
+    return this.#open(url, rejectTab, (target) => this.#move((go) => void go(target)));
+  }
+
+  /** Replaces the current page. */
+  redirect(url: string): NavigationResult {
+    return this.#open(url, rejectTab, (target) => this.#replace(target));
+  }
+
+  /** Drops all pages and opens one of any kind. */
+  relaunch(url: string): NavigationResult {
+    return this.#open(
+      url,
+      () => null,
+      (target) => this.#move((go) => void go(target, { replace: true, state: RELAUNCH })),
+    );
+  }
+
+  switchTab(url: string): NavigationResult {
+    return this.#open(url, rejectOther, (target) => this.#replace(target));
+  }
+
+  /** Goes back; from the first page of a visit, to home. */
+  back(delta = 1): void {
+    if (this.#entries.at >= delta) this.#move((go) => void go(-delta));
+    else this.#replace(urlOf('home'));
+  }
+
+  /** Call this when a page is shown: its URL may be navigated to again. */
+  onPageShown(): void {
+    // Clears all, because a redirect or the browser's buttons may have led elsewhere.
+    this.#pending.clear();
+  }
+
+  #open(
+    url: string,
+    check: (isTab: boolean) => Rejection | null,
+    move: (target: string) => void,
+  ): NavigationResult {
+    if (url === '') return reject('no_url');
+    const name = routeNameOf(url);
+    if (name === null) return reject('unregistered');
+    const reason = check(routeOf(name).tab === true);
+    if (reason) return reject(reason);
+    const target = canonicalUrl(name, url);
+    if (this.#pending.has(target)) return reject('pending');
+    if (target === this.#url()) return { ok: true };
+    this.#pending.add(target);
+    move(target);
+    return { ok: true };
+  }
+
+  #replace(url: string): void {
+    this.#move((go) => void go(url, { replace: true }));
+  }
+
+  #move(act: (go: NavigateFunction) => void): void {
+    if (this.#go) act(this.#go);
+    else this.#waiting = act;
+  }
+}
+
+const rejectTab = (isTab: boolean) => (isTab ? 'tab_page' : null);
+const rejectOther = (isTab: boolean) => (isTab ? null : 'not_tab_page');
