@@ -6,15 +6,11 @@ export class InstalledApp {
   readonly update: Locator;
   /** The static shell shown before the script runs. */
   readonly shell: Locator;
-  readonly shellBar: Locator;
-  readonly shellTabs: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.update = page.getByRole('status').filter({ hasText: /new version is ready|新版本/ });
     this.shell = page.locator('.shell');
-    this.shellBar = page.locator('.shell-bar');
-    this.shellTabs = page.locator('.shell-tabs');
   }
 
   async open(url = '/'): Promise<void> {
@@ -40,37 +36,6 @@ export class InstalledApp {
   /** Goes to another page of the app without a load. */
   async goTo(path: string): Promise<void> {
     await this.#page.evaluate((hash) => (window.location.hash = hash), path);
-  }
-
-  /** Returns the address of the largest picture so far, with its time; empty if the largest paint is text. */
-  largestPaint(): Promise<string> {
-    return this.#page.evaluate(
-      () =>
-        new Promise<string>((done) => {
-          new PerformanceObserver((list) => {
-            const last = list.getEntries().at(-1) as LargestContentfulPaint; // of this type only
-            done(last.url && `${last.url} ${last.startTime}`);
-          }).observe({ type: 'largest-contentful-paint', buffered: true });
-        }),
-    );
-  }
-
-  /** Returns where words of the betting page are: of its shell, or of its board. */
-  placesOf(words: readonly string[]): Promise<(string | undefined)[]> {
-    return this.#page.evaluate((wanted) => {
-      const places = new Map<string, string>();
-      const main = document.querySelector('main, .shell-bet') ?? document.body;
-      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const word = texts.currentNode.nodeValue?.trim() ?? '';
-        const text = document.createRange();
-        text.selectNodeContents(texts.currentNode);
-        const { left, top, width } = text.getBoundingClientRect();
-        if (width === 0 || places.has(word)) continue;
-        places.set(word, `${Math.round(left)}, ${Math.round(top)}`);
-      }
-      return wanted.map((word) => places.get(word));
-    }, words);
   }
 
   backgroundColor(part: Locator): Promise<string> {

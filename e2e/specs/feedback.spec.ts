@@ -99,20 +99,6 @@ test.describe('a page whose code fails to load', () => {
   });
 });
 
-test('a player stays logged in when the code that reads answers cannot be loaded', async ({
-  page,
-  player,
-  watch,
-}) => {
-  watch.expect(/ERR_FAILED|dynamically imported module/);
-  await player.signIn();
-  await page.route('**/assets/read-answer-*.js', (route) => route.abort());
-  const shell = new Shell(page);
-  await page.goto('/');
-  await expect(shell.crash).toContainText('This page could not be loaded.');
-  expect(await shell.storedSession()).toHaveProperty('token');
-});
-
 test('without a network the tabs open, and another page says that it waits and then opens', async ({
   page,
   context,

@@ -30,86 +30,23 @@ test('the built client works below a path, with its API on another host', async 
   expect(deployed.requests.filter((file) => file.startsWith('/'))).toEqual([]);
 });
 
-test('a shell in the chosen theme shows before the script runs, and the layout then stays stable', async ({
-  page,
-  deployed,
-}) => {
-  const [app, shell] = [new InstalledApp(page), new Shell(page)];
-  for (const [theme, deviceTheme, color] of [
-    ['light', 'dark', 'rgb(255, 255, 255)'],
-    ['dark', 'light', 'rgb(23, 29, 39)'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: deviceTheme });
-    // The choice of the player overrides the device setting.
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    // What the page before still loads would be held too, and take all connections.
-    await page.goto(`${deployed.url}config.js`);
-    deployed.holdScripts();
-    const opened = app.open(deployed.url);
-    await expect(app.shell).toBeVisible();
-    const before = [await shell.edges(app.shellBar), await shell.edges(app.shellTabs)];
-    expect(await app.backgroundColor(app.shellTabs)).toBe(color);
-    deployed.releaseScripts();
-    await opened;
-    await expect(app.shell).toHaveCount(0);
-    expect([await shell.edges(shell.titleBar), await shell.edges(shell.tabs)]).toEqual(before);
-  }
-  // A page outside the tabs has a shell without a tab bar.
-  await page.goto(`${deployed.url}config.js`);
-  deployed.holdScripts();
-  const opened = app.open(`${deployed.url}?again#/pages/login/login`);
-  await expect(app.shellBar).toBeVisible();
-  await expect(app.shellTabs).toBeHidden();
-  deployed.releaseScripts();
-  await opened;
-  await expect(shell.title).toHaveText('Log in');
-});
-
-test('the picture of the shell stays the largest paint of home', async ({ page, deployed }) => {
+test('the chosen theme and language show before the script runs', async ({ page, deployed }) => {
   const app = new InstalledApp(page);
+  // The choice of the player overrides the device setting.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('locale', 'zh-Hans');
+  });
   deployed.holdScripts();
   const opened = app.open(deployed.url);
   await expect(app.shell).toBeVisible();
-  await expect.poll(() => app.largestPaint()).toMatch(/^data:image\/svg/);
-  const first = await app.largestPaint();
+  expect(await app.backgroundColor(page.locator('body'))).toBe('rgb(14, 18, 25)');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   deployed.releaseScripts();
   await opened;
-  await expect(page.getByRole('link', { name: 'All news' })).toBeVisible();
-  expect(await app.largestPaint()).toBe(first);
+  await expect(app.shell).toHaveCount(0);
 });
-
-for (const { width, height, locale, words } of [
-  {
-    width: 375,
-    height: 812,
-    locale: 'en',
-    words: ['Main', 'Fish', 'Big', '11–17', 'Even', 'Triples lose all four of these.', '3', '18'],
-  },
-  {
-    width: 320,
-    height: 640,
-    locale: 'zh-Hans',
-    words: ['两面', '鱼虾蟹', '大', '11–17', '双', '遇三同号，四项均不中奖。', '3', '18'],
-  },
-]) {
-  test(`the shell has the words of the board at their places, ${width} px, ${locale}`, async ({
-    page,
-    deployed,
-  }) => {
-    const app = new InstalledApp(page);
-    await page.setViewportSize({ width, height });
-    await page.addInitScript((value) => localStorage.setItem('locale', value), locale);
-    deployed.holdScripts();
-    const opened = app.open(`${deployed.url}#/pages/game/bet?game_id=1`);
-    await expect(page.getByText(words[2] ?? '', { exact: true })).toBeVisible();
-    const before = await app.placesOf(words);
-    expect(before).not.toContain(undefined);
-    deployed.releaseScripts();
-    await opened;
-    await expect(page.getByRole('button', { name: new RegExp(`^${words[2]}[,，]`) })).toBeVisible();
-    expect(await app.placesOf(words)).toEqual(before);
-  });
-}
 
 for (const [scripts, locale, message, again] of [
   [

@@ -102,15 +102,15 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'client/stores': [`${CLIENT_CONTRACT} type:client/http`, 'mobx'],
   'client/ui': ['contract/money.ts type:contract/rules/dice.ts', 'react react-dom dompurify'],
   'client/i18n': ['contract/{time-zone,errors}.ts contract/{errors,rules}', 'i18next'],
-  'client/navigation': ['', 'react'],
+  'client/navigation': ['', 'react react-router-dom'],
   'client/worker': ['', ''],
   'client/screens/shared': [
     `${CLIENT_CONTRACT} client/{http,stores,ui,i18n,navigation}`,
-    'react mobx mobx-react-lite react-i18next type:i18next',
+    'react react-router-dom mobx mobx-react-lite react-i18next type:i18next',
   ],
   'client/screens/*': [
     `${CLIENT_CONTRACT} client/{http,stores,ui,i18n,navigation,screens/shared}`,
-    'react mobx mobx-react-lite react-i18next type:i18next',
+    'react react-router-dom mobx mobx-react-lite react-i18next type:i18next',
   ],
   'client/app': [
     'client/{http,stores,ui,i18n,navigation,screens}',
@@ -161,7 +161,6 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/*': ['scripts', '*'],
   'scripts/check': ['contract scripts', '*'],
   // The build names the pages by their routes, and writes words of the shell from the catalogues.
-  'scripts/build': ['client/i18n client/navigation/routes.ts scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/client kit/playwright', '*'],
   'scripts/library': ['type:contract scripts kit/cli/program.ts', '*'],

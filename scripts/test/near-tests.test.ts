@@ -23,12 +23,12 @@ const TREE: Record<string, readonly string[]> = {
   'client/screens/trade-withdraw/card.tsx': ['client/screens/trade-withdraw/card.module.css'],
   'client/screens/trade-withdraw/withdraw-screen.tsx': ['client/screens/trade-withdraw/card.tsx'],
   'client/screens/login-login/login-screen.tsx': [],
-  'client/app/screens.tsx': [
+  'client/app/routes.tsx': [
     'client/screens/trade-withdraw/withdraw-screen.tsx',
     'client/screens/login-login/login-screen.tsx',
   ],
-  'e2e/flows/money.flow.ts': ['client/app/screens.tsx', 'mock-server/app.ts'],
-  'e2e/flows/login.flow.ts': ['client/app/screens.tsx', 'mock-server/app.ts'],
+  'e2e/flows/money.flow.ts': ['client/app/routes.tsx', 'mock-server/app.ts'],
+  'e2e/flows/login.flow.ts': ['client/app/routes.tsx', 'mock-server/app.ts'],
   'e2e/specs/wallet.spec.ts': [],
 };
 
@@ -39,7 +39,7 @@ const TEXTS: Record<string, string> = {
 };
 
 /** These files stand for those that many files import: a change does not spread through them. */
-const HUBS = ['mock-server/app.ts', 'client/app/screens.tsx'];
+const HUBS = ['mock-server/app.ts', 'client/app/routes.tsx'];
 
 const IMPORTS: Import[] = [
   ...Object.entries(TREE).flatMap(([from, list]) => list.map((to) => importOf(from, to))),

@@ -151,7 +151,7 @@ function topicOf(path: string): string {
 export function screensNear(changed: readonly string[], imports: readonly Import[]): string[] {
   const reached = spread(changed, imports, { maxSteps: Infinity, hubSize: Infinity });
   const opened = new Set(
-    imports.filter(({ from }) => from === 'client/app/screens.tsx').map(({ to }) => to),
+    imports.filter(({ from }) => from === 'client/app/routes.tsx').map(({ to }) => to),
   );
   return [...reached.keys()]
     .filter((path) => opened.has(path))
