@@ -8,6 +8,22 @@ import { contentPolicy } from './scripts/build/content-policy.ts';
 import { finishClient } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
+/**
+ * By default each module that two pages share is a file of its own: two dozen for the board. What five of
+ * them share loads with the app, and the parts of the game together.
+ */
+const GROUPS = [
+  {
+    name: 'shared',
+    minShareCount: 5,
+    test: /node_modules|client\/(ui|screens|stores|http|i18n)\//,
+  },
+  {
+    name: 'game',
+    minShareCount: 2,
+    test: /client\/(stores\/game|screens\/(game|draw|bet)-)|rules\//,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 const API = process.env['DICEBOX_API'] ?? '';
 
 // Builds the client. In development scripts/dev/ adds the proxy to the API.
@@ -33,7 +49,7 @@ export default defineConfig({
         // The address must not change, because browsers check it for updates.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // By default each module that two pages share is a file of its own.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] },
+        codeSplitting: { groups: GROUPS },
       },
     },
   },

@@ -2,7 +2,7 @@ import type { Area, AreaStores } from '../stores/app-stores.ts';
 import type { LazyStores, StoreDeps } from '../stores/stores.ts';
 
 /** Loads what makes the stores of each area. */
-const AREAS: { readonly [A in Area]: () => Promise<(deps: StoreDeps) => AreaStores[A]> } = {
+export const AREAS: { readonly [A in Area]: () => Promise<(deps: StoreDeps) => AreaStores[A]> } = {
   account: async () => (await import('../stores/account/account-stores.ts')).createAccountStores,
   away: async () => (await import('../stores/game/results/away-results.ts')).createAwayStores,
   chaseBets: async () =>

@@ -12,7 +12,7 @@ import { PageLife } from '../navigation/page-life.ts';
 import type { LivePage, PageStack } from '../navigation/page-stack.ts';
 import { urlOfLocation, type RouteName } from '../navigation/routes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ROUTE_OBJECTS } from './routes.tsx';
+import { ROUTE_TABLE } from './routes.tsx';
 import './page-motion.css';
 
 /** Pop-in forward, pop-out back (SCR-11); tabs move along their order. */
@@ -59,7 +59,7 @@ interface LivePageViewProps {
 function LivePageView({ page, lives }: LivePageViewProps) {
   const [life] = useState(() => createPageLife(page.name));
   // With a location of its own, a hidden page keeps its query.
-  const screen = useRoutes(ROUTE_OBJECTS, page.location);
+  const screen = useRoutes(ROUTE_TABLE, page.location);
   useInsertionEffect(() => {
     lives.set(page.key, life);
   }, [lives, page.key, life]);

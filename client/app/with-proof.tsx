@@ -1,24 +1,22 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { lazySheet } from '../screens/shared/parts/lazy.tsx';
 import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-proof.ts';
 
-/** Wraps a screen whose parts open the fairness proof of a draw with `useProof`. */
-export function withProof(Screen: ComponentType): ComponentType {
-  return function ScreenWithProof() {
-    const [request, setRequest] = useState<ProofRequest | null>(null);
-    const [isOpen, setIsOpen] = useState(false);
-    const show = useCallback((next: ProofRequest) => {
-      setRequest(next);
-      setIsOpen(true);
-    }, []);
-    return (
-      <ProofContext value={show}>
-        <Screen />
-        <ProofSheet request={request} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      </ProofContext>
-    );
-  };
+/** Holds the sheet with the fairness proof of a draw, which the parts of a screen open with `useProof`. */
+export function WithProof({ children }: { children: ReactNode }) {
+  const [request, setRequest] = useState<ProofRequest | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const show = useCallback((next: ProofRequest) => {
+    setRequest(next);
+    setIsOpen(true);
+  }, []);
+  return (
+    <ProofContext value={show}>
+      {children}
+      <ProofSheet request={request} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </ProofContext>
+  );
 }
 
 const ProofSheet = lazySheet(async (stores) => {

@@ -71,13 +71,14 @@ let wanted: Locale | null = null;
 export type Namespace = 'game' | 'bet' | 'records' | 'wallet' | 'account' | 'content';
 
 const TEMP: Record<Namespace, () => Promise<object[]>> = {
-  game: async () => [
-    (await import('./play-en.ts')).playEn,
-    (await import('./away-en.ts')).awayEn,
-    (await import('./keys-en.ts')).keysEn,
-    (await import('./lost-en.ts')).lostEn,
-    (await import('./rules-en.ts')).rulesEn,
-  ],
+  game: () =>
+    Promise.all([
+      import('./play-en.ts').then((m) => m.playEn),
+      import('./away-en.ts').then((m) => m.awayEn),
+      import('./keys-en.ts').then((m) => m.keysEn),
+      import('./lost-en.ts').then((m) => m.lostEn),
+      import('./rules-en.ts').then((m) => m.rulesEn),
+    ]),
   bet: async () => [(await import('./bet-en.ts')).messages],
   records: async () => [
     (await import('./records-en.ts')).messages,
@@ -89,9 +90,8 @@ const TEMP: Record<Namespace, () => Promise<object[]>> = {
 };
 
 export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
-  for (const name of names)
-    for (const each of await TEMP[name]())
-      i18next.addResourceBundle('en', 'translation', each, true);
+  const all = await Promise.all(names.map((name) => TEMP[name]()));
+  for (const each of all.flat()) i18next.addResourceBundle('en', 'translation', each, true);
 }
 
 /** Messages of the catalogue for which the app has a text of its own. */

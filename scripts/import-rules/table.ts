@@ -116,7 +116,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     'client/{http,stores,ui,i18n,navigation,screens}',
     'react react-dom react-router-dom mobx mobx-react-lite react-i18next i18next',
   ],
-  'client/main.tsx': ['client/{http,stores,app}', ''],
+  'client/main.ts': ['client/{navigation,app}', ''],
   'client/devtools': [
     `${CLIENT_CONTRACT} ${LIGHT_CONTROL} type:contract/control client/ui kit/client`,
     'react react-dom',
@@ -160,7 +160,6 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/machine.ts': ['', 'node'],
   'scripts/*': ['scripts', '*'],
   'scripts/check': ['contract scripts', '*'],
-  // The build names the pages by their routes, and writes words of the shell from the catalogues.
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/client kit/playwright', '*'],
   'scripts/library': ['type:contract scripts kit/cli/program.ts', '*'],

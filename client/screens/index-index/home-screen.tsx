@@ -24,7 +24,7 @@ export const HomeScreen = observer(function HomeScreen() {
   }, [isLoggedIn, wallet]);
   const canStart = isLoggedIn && !host.lacks('wallet.deposit');
   const hasNoMoney = canStart && wallet.balances?.main === '0.00';
-  const [starter] = useLater(loadStarter, hasNoMoney);
+  const [Starter] = useLater(loadStarter, hasNoMoney);
   return (
     <Page
       isWide
@@ -39,7 +39,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <div className={css['lobby']}>
         <div className={css['wallet']}>
           {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
-          {hasNoMoney && starter && <starter.StarterCard />}
+          {hasNoMoney && Starter && <Starter />}
         </div>
         <div className={css['games']}>
           <GameCards />
@@ -61,5 +61,5 @@ async function loadStarter(stores: AppStores) {
     loadTexts('wallet'),
     stores.load('wallet'),
   ]);
-  return card;
+  return card.StarterCard;
 }

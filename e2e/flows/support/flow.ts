@@ -1,6 +1,5 @@
 import { test } from 'vitest';
-import { preloadScreen } from '../../../client/app/routes.tsx';
-import { ROUTE_NAMES, urlOf } from '../../../client/navigation/routes.ts';
+import { PAGES } from '../../../client/app/pages.ts';
 import type { WorldOptions } from '../../../kit/client/world-client.ts';
 import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
 import { App } from './app.ts';
@@ -34,7 +33,7 @@ export function flow(title: string, ...rest: [Story] | [FlowOptions, Story]): vo
 // Once for all flows of this process. Screens load when they are opened: here before the first flow.
 const server = await createInProcessServer();
 await Promise.all([
-  ...ROUTE_NAMES.map((name) => preloadScreen(urlOf(name))),
+  ...Object.values(PAGES).map(({ load }) => load()),
   import('../../../client/app/result-watch.tsx'),
   import('../../../client/app/deferred-overlays.tsx'),
   import('../../../client/screens/game-bet/bet-sheets.tsx'),
