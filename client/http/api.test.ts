@@ -118,7 +118,9 @@ test('missing data of a list is an empty list', async () => {
 
 test('code 0 without a message reads "Request failed"', async () => {
   const { answer } = await answerTo({ code: 0, msg: '', data: null });
-  expect(answer).toMatchObject({ failure: { message: 'Request failed', key: null } });
+  expect(answer).toMatchObject({
+    failure: { message: 'Request failed', fixed: 'request', key: null },
+  });
 });
 
 test('any other code takes message, then msg, then "Request failed"', async () => {
@@ -126,8 +128,11 @@ test('any other code takes message, then msg, then "Request failed"', async () =
   expect(both.answer).toMatchObject({ failure: { kind: 'business', code: 3, message: 'long' } });
   const one = await answerTo({ code: 3, msg: 'short' });
   expect(one.answer).toMatchObject({ failure: { message: 'short' } });
+  expect(one.answer).not.toHaveProperty('failure.fixed');
   const none = await answerTo({ code: 3 });
-  expect(none.answer).toMatchObject({ failure: { message: 'Request failed' } });
+  expect(none.answer).toMatchObject({
+    failure: { message: 'Request failed', fixed: 'request' },
+  });
 });
 
 test.each([
@@ -147,7 +152,7 @@ test.each([
 
 test('an answer without an envelope fails with the text of its status', async () => {
   expect((await answerTo('<html>', 200)).answer).toMatchObject({
-    failure: { kind: 'http', code: 200, message: 'Request failed' },
+    failure: { kind: 'http', code: 200, message: 'Request failed', fixed: 'request' },
   });
   expect((await answerTo('Bad Gateway', 502)).answer).toMatchObject({
     failure: { kind: 'http', code: 502, message: '网关错误' },

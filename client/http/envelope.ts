@@ -15,6 +15,8 @@ export interface Failure {
   message: string;
   /** The message in the catalogue, for screens that have a text of their own for it. */
   key: MessageKey | null;
+  /** Set when `message` is a fixed text instead of the host's own (ERR-5, ERR-7). */
+  fixed?: 'request' | 'upload';
 }
 
 /**
@@ -33,15 +35,15 @@ export function isHostClosed({ kind, code }: Pick<Failure, 'kind' | 'code'>): bo
 const UNAVAILABLE = 503;
 
 /** Returns whether the host gave a reason of its own, which tells a player more than a status. */
-export function hasOwnReason({ kind, key, message }: Omit<Failure, 'code'>): boolean {
-  if (kind === 'unauthorized' || key !== null) return true;
-  return kind === 'business' && !isFixedText(message);
+export function hasOwnReason(failure: Omit<Failure, 'code'>): boolean {
+  if (failure.kind === 'unauthorized' || failure.key !== null) return true;
+  return failure.kind === 'business' && !hasFixedText(failure);
 }
 
-/** Returns whether a message is no reason of the host's own (ERR-5, ERR-10). */
-export function isFixedText(message: string): boolean {
+/** Returns whether the message is no reason of the host's own (ERR-5, ERR-10). */
+export function hasFixedText({ fixed, message }: Pick<Failure, 'fixed' | 'message'>): boolean {
   const texts = Object.values(STATUS_TEXTS).flatMap(({ en, zh }) => [en, zh] as string[]);
-  return message === REQUEST_FAILED || texts.includes(message);
+  return fixed !== undefined || texts.includes(message);
 }
 
 export type Answer<T> = (
@@ -52,7 +54,6 @@ export type Answer<T> = (
   hasEchoedKey?: boolean;
 };
 
-export const REQUEST_FAILED = 'Request failed';
 export const NETWORK_FAILED = 'Network connection failed';
 export const LOGIN_EXPIRED = 'Login expired, please login again';
 
@@ -100,11 +101,15 @@ export function readEnvelope(
     code === CODE.failure
       ? text(body['msg']) || text(body['message'])
       : text(body['message']) || text(body['msg']);
-  const message = serverMessage || REQUEST_FAILED;
   const kind = statusCode >= CODE.crash ? 'http' : 'business';
   return {
     ok: false,
-    failure: { kind, code: code ?? statusCode, message, key: messageKeyOf(message) },
+    failure: {
+      kind,
+      code: code ?? statusCode,
+      ...messageFrom(serverMessage),
+      key: messageKeyOf(serverMessage),
+    },
   };
 }
 
@@ -133,8 +138,12 @@ function brokenAnswer({ statusCode, data }: Received, deps: EnvelopeDeps): Answe
   if (statusCode === CODE.unauthorized) return unauthorized();
   const serverMessage = isObject(data) ? text(data['message']) || text(data['msg']) : '';
   const textOfStatus = statusCode >= 400 ? statusText(statusCode, wireLanguage(deps)) : null;
-  const message = serverMessage || (textOfStatus ?? REQUEST_FAILED);
-  return { ok: false, failure: { kind: 'http', code: statusCode, message, key: null } };
+  const message = messageFrom(serverMessage || (textOfStatus ?? ''));
+  return { ok: false, failure: { kind: 'http', code: statusCode, ...message, key: null } };
+}
+
+function messageFrom(message: string): Pick<Failure, 'message' | 'fixed'> {
+  return message === '' ? { message: 'Request failed', fixed: 'request' } : { message };
 }
 
 function unauthorized(): Answer<unknown> {

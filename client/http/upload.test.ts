@@ -68,7 +68,10 @@ test.each(FAILURES)(
   async (_what, reply, failure) => {
     const { uploads, deps, busy } = setUp(() => reply);
     const answer = await uploads(SMALL).send();
-    expect(answer).toMatchObject({ ok: false, failure: { ...failure, message: 'Upload failed' } });
+    expect(answer).toMatchObject({
+      ok: false,
+      failure: { ...failure, message: 'Upload failed', fixed: 'upload' },
+    });
     expect(deps.onFailure).toHaveBeenCalledExactlyOnceWith(answer.ok ? null : answer.failure);
     expect(deps.onBusy).toHaveBeenCalledTimes(2);
     expect(busy()).toBe(0);

@@ -15,7 +15,7 @@ export interface UploadDeps extends EnvelopeDeps, Omit<SendingDeps, 'url' | 'rea
 }
 
 /** The one message for a failed upload, an answer that is not JSON included (ERR-7). */
-const UPLOAD_FAILED = 'Upload failed';
+const UPLOAD_FAILED = { message: 'Upload failed', fixed: 'upload' } as const;
 
 /** Returns a function that makes uploads. Their code loads with the first upload. */
 export function createUploads(
@@ -66,12 +66,12 @@ function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Par
   const part = readEnvelope(received, deps, readData);
   // `key` keeps the server's own reason. Its limit is in the message.
   if (!part.ok && part.failure.kind !== 'unauthorized' && part.failure.key !== 'file_too_big') {
-    part.failure.message = UPLOAD_FAILED;
+    Object.assign(part.failure, UPLOAD_FAILED);
   }
   return part as Part; // the contract declares the answer of an upload
 }
 
 function uploadFailure(kind: 'network' | 'timeout' | 'aborted'): Failure {
-  const message = kind === 'aborted' ? 'abort' : UPLOAD_FAILED;
-  return { kind, code: TRANSPORT_CODE[kind], message, key: null };
+  const text = kind === 'aborted' ? { message: 'abort' } : UPLOAD_FAILED;
+  return { kind, code: TRANSPORT_CODE[kind], ...text, key: null };
 }

@@ -117,7 +117,7 @@ test('the texts fixed by the requirements are exact', () => {
     'Network connection failed',
   );
   for (const kind of ['network', 'timeout', 'http', 'business'] as const)
-    expect(describeFailure(english, describableFailure({ kind, message: 'Upload failed' }))).toBe(
+    expect(describeFailure(english, describableFailure({ kind, fixed: 'upload' }))).toBe(
       'Upload failed',
     );
 });
@@ -169,10 +169,7 @@ test('a broken answer is described by its status, unknown text is shown unchange
     describeFailure(inChinese, describableFailure({ kind: 'http', code: 500, message: '维护中' })),
   ).toBe('维护中');
   expect(
-    describeFailure(
-      inChinese,
-      describableFailure({ kind: 'http', code: 200, message: 'Request failed' }),
-    ),
+    describeFailure(inChinese, describableFailure({ kind: 'http', code: 200, fixed: 'request' })),
   ).toBe('请求失败');
   expect(describeFailure(inChinese, describableFailure({ message: '活动未开始' }))).toBe(
     '活动未开始',

@@ -18,6 +18,7 @@ export interface DescribableFailure {
   code: number;
   message: string;
   key: MessageKey | null;
+  fixed?: 'request' | 'upload';
 }
 
 /** Loads the language before the first render, so that no text changes its language in view. */
@@ -120,18 +121,18 @@ const OWN_TEXTS: Partial<Record<MessageKey, TextKey>> = {
 /** Describes a failed call. */
 export function describeFailure(
   { t, language }: Pick<i18n, 't' | 'language'>,
-  { kind, code, key, message }: DescribableFailure,
+  { kind, code, key, message, fixed }: DescribableFailure,
 ): string {
   const wireLanguage = language === 'zh-Hans' ? 'zh' : 'en';
   if (kind === 'unauthorized') return t('failure.loginExpired');
-  if (message === 'Upload failed') return t('failure.upload');
+  if (fixed === 'upload') return t('failure.upload');
   if (kind === 'network') return t('failure.network');
   if (kind === 'timeout') return t('failure.timeout');
   const values = key ? messageValuesOf(message) : {};
   if (key && OWN_TEXTS[key]) return t(OWN_TEXTS[key], values);
   if (key) return messageText(key, wireLanguage, formatValues(language, values));
   if (isStatusText(code, message)) return statusText(code, wireLanguage) ?? message;
-  return message === 'Request failed' ? t('failure.request') : message;
+  return fixed ? t(`failure.${fixed}`) : message;
 }
 
 function formatValues(language: string, values: MessageValues): MessageValues {

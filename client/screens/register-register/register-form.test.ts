@@ -24,7 +24,14 @@ test('submit validates every field and names the first with a problem', () => {
   expect(form.validate()).toBeNull();
 });
 
-const failure = { kind: 'business', code: 0, message: 'Request failed', key: null } as const;
+const failure = {
+  kind: 'business',
+  code: 0,
+  message: 'Request failed',
+  fixed: 'request',
+  key: null,
+} as const;
+const saying = (message: string) => ({ kind: failure.kind, code: 0, message, key: null });
 
 test('a refused sign-up shows the reason', () => {
   expect(signUpRefusal({ ...failure, kind: 'network' })).toBe('register.network');
@@ -33,7 +40,7 @@ test('a refused sign-up shows the reason', () => {
   expect(signUpRefusal({ ...failure, key: 'server_busy' })).toBe('register.busy');
   expect(signUpRefusal({ ...failure, key: 'invalid_parameters' })).toBe('register.input');
   expect(signUpRefusal(failure)).toBe('register.failed');
-  expect(signUpRefusal({ ...failure, message: 'Not today' })).toBeNull();
-  expect(signUpRefusal({ ...failure, kind: 'http', message: 'Back at 6' })).toBeNull();
+  expect(signUpRefusal(saying('Not today'))).toBeNull();
+  expect(signUpRefusal({ ...saying('Back at 6'), kind: 'http' })).toBeNull();
   expect(signUpRefusal({ ...failure, key: 'username_exists' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import {
   type FieldProblem,
 } from '#contract/rules/fields.ts';
 import { toPlainText } from '#contract/typed-text.ts';
-import { isFixedText } from '../../http/envelope.ts';
+import { hasFixedText } from '../../http/envelope.ts';
 import type { DescribableFailure, TextKey } from '../../i18n/i18n.ts';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
 
@@ -32,9 +32,9 @@ export function registerForm(invite = '') {
  * as for a taken username.
  */
 export function signUpRefusal(failure: DescribableFailure): TextKey | null {
-  const { kind, key, message } = failure;
+  const { kind, key } = failure;
   if (kind === 'network' || kind === 'timeout') return 'register.network';
-  if (key === null && kind !== 'unauthorized' && !isFixedText(message)) return null;
+  if (key === null && kind !== 'unauthorized' && !hasFixedText(failure)) return null;
   if (kind === 'http' || key === 'server_busy') return 'register.busy';
   if (key === 'invalid_parameters') return 'register.input';
   return key || kind === 'unauthorized' ? null : 'register.failed';
