@@ -9,7 +9,7 @@ import {
   formatDuration,
   formatTime,
 } from './day-formats.ts';
-import { loadMessages, startI18n } from './i18n.ts';
+import { loadTexts, startI18n } from './i18n.ts';
 import { LOCALES, type Locale } from './locales.ts';
 import { formatNumber, formatPercent } from './number-formats.ts';
 import { DIALOG_LABELS, dialogLabels } from './dialog-labels.ts';
@@ -18,9 +18,10 @@ const textsIn = (language: Locale) => ({ t: i18next.getFixedT(language), languag
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  await startI18n('zh-Hans');
-  await loadMessages(() => import('./bet-en.ts'));
-  await loadMessages(() => import('./records-en.ts'));
+  for (const locale of LOCALES) {
+    await startI18n(locale);
+    await loadTexts('bet', 'records');
+  }
 });
 
 describe.each(LOCALES)('formatNumber in %s', (locale) => {

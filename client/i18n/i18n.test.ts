@@ -1,41 +1,19 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
-import { messages as account } from './account-en.ts';
-import { awayEn } from './away-en.ts';
-import { messages as bet } from './bet-en.ts';
-import { messages as content } from './content-en.ts';
-import { keysEn } from './keys-en.ts';
-import { messages as records } from './records-en.ts';
-import { messages as wallet } from './wallet-en.ts';
-import { commonEn, type En } from './en.ts';
-import { describeFailure, loadMessages, startI18n, type DescribableFailure } from './i18n.ts';
-import type { Locale } from './locales.ts';
-import { proofEn } from './proof-en.ts';
-import { rulesEn } from './rules-en.ts';
-import { zhHans } from './zh-hans.ts';
+import { AREAS } from './catalogues.ts';
+import { describeFailure, loadTexts, startI18n, type DescribableFailure } from './i18n.ts';
+import { LOCALES, type Locale } from './locales.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  await startI18n('zh-Hans');
-  await loadMessages(() => import('./bet-en.ts'));
-  await loadMessages(() => import('./account-en.ts'));
+  for (const locale of LOCALES) {
+    await startI18n(locale);
+    await loadTexts(...AREAS);
+  }
 });
 
 const textsIn = (language: Locale) => ({ t: i18next.getFixedT(language), language });
-
-const areas = {
-  ...bet,
-  ...rulesEn,
-  ...records,
-  ...proofEn,
-  ...account,
-  ...content,
-  ...awayEn,
-  ...keysEn,
-  ...wallet,
-};
-const en: En = { ...commonEn, ...areas };
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -47,24 +25,26 @@ function flatten(tree: Tree, prefix = ''): [key: string, words: string][] {
   );
 }
 
+/** The texts of all namespaces, by key. */
+function textsOf(language: Locale): [key: string, words: string][] {
+  return Object.values(i18next.store.data[language] ?? {}).flatMap(
+    (texts) => flatten(texts as Tree), // a catalogue
+  );
+}
+
 const holes = (words: string) => (words.match(/{{\w+}}/g) ?? []).toSorted().join();
 
 const isSingular = (key: string) => key.endsWith('_one');
 
-test('Chinese has exactly the keys of English, except for singulars', () => {
-  const needed = flatten(en).filter(([key]) => !isSingular(key));
-  expect(flatten(zhHans).map(([key]) => key)).toEqual(needed.map(([key]) => key));
+test('no key is in two namespaces, because the code names keys alone', () => {
+  const keys = textsOf('en').map(([key]) => key);
+  expect(keys.length).toBeGreaterThan(1000);
+  expect(keys).toEqual([...new Set(keys)]);
 });
 
-test('the messages of an area add to the common ones and replace none', () => {
-  const common = new Set(Object.keys(commonEn));
-  expect(Object.keys(areas).filter((key) => common.has(key))).toEqual([]);
-  expect(textsIn('en').t('play.big')).toBe('Big');
-});
-
-test('messages are neither empty nor untrimmed, and both languages have the same placeholders', () => {
-  const chinese = new Map(flatten(zhHans));
-  for (const [key, words] of flatten(en)) {
+test('texts are neither empty nor untrimmed, and both languages have the same placeholders', () => {
+  const chinese = new Map(textsOf('zh-Hans'));
+  for (const [key, words] of textsOf('en')) {
     const other = chinese.get(isSingular(key) ? key.replace(/_one$/, '_other') : key) ?? '';
     for (const each of [words, other]) {
       expect(each, key).not.toBe('');
@@ -74,52 +54,47 @@ test('messages are neither empty nor untrimmed, and both languages have the same
   }
 });
 
-test('plural keys come in pairs', () => {
-  const keys = flatten(en).map(([key]) => key);
-  for (const key of keys)
-    if (isSingular(key)) expect(keys).toContain(key.replace(/_one$/, '_other'));
-});
-
-test('messages with a count have a plural', () => {
-  for (const [key, words] of flatten(en))
+test('plural keys come in pairs, and every text with a count is one', () => {
+  const texts = new Map(textsOf('en'));
+  for (const [key, words] of texts) {
+    if (isSingular(key)) expect([...texts.keys()]).toContain(key.replace(/_one$/, '_other'));
     if (words.includes('{{count}}')) expect(key).toMatch(/_(one|other)$/);
+  }
 });
 
 test('Chinese sentences use full-width punctuation', () => {
-  for (const [key, words] of flatten(zhHans))
+  for (const [key, words] of textsOf('zh-Hans'))
     expect(words, key).not.toMatch(/[\u4e00-\u9fff][,;?!]/);
 });
 
-test('the texts fixed by the requirements are exact', () => {
-  const english = textsIn('en');
-  const { t } = english;
-  expect(t('problem.username_format')).toBe('Invalid username format');
-  expect(t('problem.password_format')).toBe(
-    'Password must be 8-12 characters with letters & numbers',
-  );
-  expect(t('problem.confirm_mismatch')).toBe("Passwords don't match");
-  expect(t('problem.terms')).toBe('Please accept the Terms and Privacy Policy');
-  expect(t('problem.email_format')).toBe('Invalid email format');
-  expect(t('problem.feedback_short')).toBe('Please enter at least 5 characters');
-  expect(t('problem.recipient_required')).toBe('Please enter recipient user');
-  expect(t('register.weakAsk')).toBe('Continue anyway?');
-  expect(t('register.network')).toBe('Check your connection and try again');
-  expect(t('register.busy')).toBe('Server busy, try again later');
-  expect(t('register.input')).toBe('Please check your input');
-  expect(t('register.failed')).toBe('Sign up failed, try again');
-  expect(describeFailure(english, describableFailure({ key: 'username_exists' }))).toBe(
-    'Username taken, try another one',
-  );
-  expect(describeFailure(english, describableFailure({ kind: 'unauthorized' }))).toBe(
-    'Login expired, please login again',
-  );
-  expect(describeFailure(english, describableFailure({ kind: 'network' }))).toBe(
-    'Network connection failed',
-  );
-  for (const kind of ['network', 'timeout', 'http', 'business'] as const)
-    expect(describeFailure(english, describableFailure({ kind, fixed: 'upload' }))).toBe(
-      'Upload failed',
-    );
+test.each([
+  ['problem.username_format', 'Invalid username format'],
+  ['problem.password_format', 'Password must be 8-12 characters with letters & numbers'],
+  ['problem.confirm_mismatch', "Passwords don't match"],
+  ['problem.terms', 'Please accept the Terms and Privacy Policy'],
+  ['problem.email_format', 'Invalid email format'],
+  ['problem.feedback_short', 'Please enter at least 5 characters'],
+  ['problem.recipient_required', 'Please enter recipient user'],
+  ['register.weakAsk', 'Continue anyway?'],
+  ['register.network', 'Check your connection and try again'],
+  ['register.busy', 'Server busy, try again later'],
+  ['register.input', 'Please check your input'],
+  ['register.failed', 'Sign up failed, try again'],
+] as const)('the text of %s is that of the requirements', (key, words) => {
+  expect(textsIn('en').t(key)).toBe(words);
+});
+
+test.each<[text: string, Partial<DescribableFailure>]>([
+  ['Username taken, try another one', { key: 'username_exists' }],
+  ['Login expired, please login again', { kind: 'unauthorized' }],
+  ['Network connection failed', { kind: 'network' }],
+  ['Upload failed', { kind: 'business', fixed: 'upload' }],
+  ['Upload failed', { kind: 'business', fixed: 'upload', key: 'file_format_limited' }],
+  ['Upload failed', { kind: 'http', fixed: 'upload' }],
+  ['Upload failed', { kind: 'network', fixed: 'upload' }],
+  ['Upload failed', { kind: 'timeout', fixed: 'upload' }],
+])('a failure reads "%s": %o', (text, failure) => {
+  expect(describeFailure(textsIn('en'), describableFailure(failure))).toBe(text);
 });
 
 /** Names that no language translates. */

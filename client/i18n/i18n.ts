@@ -1,4 +1,5 @@
 import i18next, { type FormatterModule, type i18n, type ParseKeys } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import {
   messageText,
   messageValuesOf,
@@ -6,7 +7,8 @@ import {
   type MessageKey,
   type MessageValues,
 } from '#contract/errors.ts';
-import { commonEn } from './en.ts';
+import { AREAS, type Namespace } from './catalogues.ts';
+import { texts as common } from './en/common.ts';
 import type { Locale } from './locales.ts';
 import { formatNumber } from './number-formats.ts';
 
@@ -22,23 +24,36 @@ export interface DescribableFailure {
 }
 
 /** Loads the language before the first render, so that no text changes its language in view. */
-export async function startI18n(locale: Locale): Promise<void> {
+export async function startI18n(locale: Locale, fetch: FetchTexts = fetchTexts): Promise<void> {
   document.documentElement.lang = locale;
-  // A second start keeps the messages that were loaded.
-  if (!isStarted) {
-    isStarted = true;
-    await i18next.use(numberFormatter).init({
-      lng: 'en',
-      fallbackLng: 'en',
-      // A copy, because i18next writes into the object.
-      resources: { en: { translation: { ...commonEn } } },
-      interpolation: { escapeValue: false, alwaysFormat: true },
-    });
+  // A second start keeps the texts that were loaded.
+  if (!i18next.isInitialized) {
+    await i18next
+      .use(numberFormatter)
+      .use(resourcesToBackend(fetch))
+      .init({
+        lng: 'en',
+        // No other language lacks a text: the compiler compares them with English.
+        fallbackLng: false,
+        load: 'currentOnly',
+        resources: { en: { common } },
+        partialBundledLanguages: true,
+        ns: ['common'],
+        defaultNS: 'common',
+        fallbackNS: AREAS,
+        interpolation: { escapeValue: false, alwaysFormat: true },
+      });
   }
   await changeLanguage(locale);
 }
 
-let isStarted = false;
+type FetchTexts = (locale: Locale, namespace: Namespace) => Promise<object>;
+
+const fetchTexts: FetchTexts = async (locale, namespace) => {
+  // Typed as `any`, because the path has variables.
+  const catalogue = (await import(`./${locale}/${namespace}.ts`)) as { texts: object };
+  return catalogue.texts;
+};
 
 /** Formats the values in a text by their type, so that the catalogues name no formats. */
 const numberFormatter: FormatterModule = {
@@ -49,50 +64,46 @@ const numberFormatter: FormatterModule = {
   format: (value, _format, language = 'en') => formatValue(language, value),
 };
 
+/** The namespaces that pages have asked for. */
+const inUse = new Set<Namespace>(['common']);
+
 /**
- * Switches the language. English comes with the first load, as the fallback; others load on demand.
+ * Loads the texts of a page, before it is rendered: again if that failed before.
+ *
+ * @throws Error when they could not be loaded
  */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  for (const namespace of namespaces) inUse.add(namespace);
+  await load(i18next.language, namespaces);
+}
+
+/** Switches the language, once all texts in use are loaded. If that fails, the language stays. */
 export async function changeLanguage(locale: Locale): Promise<void> {
   wanted = locale;
   try {
-    if (locale === 'zh-Hans' && !i18next.hasResourceBundle(locale, 'translation')) {
-      const { zhHans } = await import('./zh-hans.ts');
-      i18next.addResourceBundle(locale, 'translation', zhHans);
-    }
-    // The player may have chosen another language while this one loaded.
+    // A page may ask for more texts while these load.
+    while (missing(locale, inUse).length > 0) await load(locale, inUse);
+    // The player may have chosen another language meanwhile.
     if (wanted === locale) await i18next.changeLanguage(locale);
   } catch {
-    // The messages could not be loaded: the language stays.
+    // `start-app.tsx` tries again when the network is back.
   }
   document.documentElement.lang = i18next.language;
 }
 
 let wanted: Locale | null = null;
 
-export type Namespace = 'game' | 'bet' | 'records' | 'wallet' | 'account' | 'content';
+async function load(locale: string, namespaces: Iterable<Namespace>): Promise<void> {
+  const absent = missing(locale, namespaces);
+  if (absent.length === 0) return;
+  // `loadNamespaces` would not ask again for one that failed.
+  await i18next.reloadResources(locale, absent);
+  const failed = missing(locale, absent);
+  if (failed.length > 0) throw new Error(`The texts ${failed.join(', ')} could not be loaded`);
+}
 
-const TEMP: Record<Namespace, () => Promise<object[]>> = {
-  game: () =>
-    Promise.all([
-      import('./play-en.ts').then((m) => m.playEn),
-      import('./away-en.ts').then((m) => m.awayEn),
-      import('./keys-en.ts').then((m) => m.keysEn),
-      import('./lost-en.ts').then((m) => m.lostEn),
-      import('./rules-en.ts').then((m) => m.rulesEn),
-    ]),
-  bet: async () => [(await import('./bet-en.ts')).messages],
-  records: async () => [
-    (await import('./records-en.ts')).messages,
-    (await import('./proof-en.ts')).proofEn,
-  ],
-  wallet: async () => [(await import('./wallet-en.ts')).messages],
-  account: async () => [(await import('./account-en.ts')).messages],
-  content: async () => [(await import('./content-en.ts')).messages],
-};
-
-export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
-  const all = await Promise.all(names.map((name) => TEMP[name]()));
-  for (const each of all.flat()) i18next.addResourceBundle('en', 'translation', each, true);
+function missing(locale: string, namespaces: Iterable<Namespace>): Namespace[] {
+  return Array.from(namespaces).filter((each) => !i18next.hasResourceBundle(locale, each));
 }
 
 /** Messages of the catalogue for which the app has a text of its own. */

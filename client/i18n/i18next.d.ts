@@ -1,8 +1,11 @@
 import 'i18next';
-import type { En, WordsLike } from './en.ts';
+import type { AREAS, Catalogues } from './catalogues.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: WordsLike<En> };
+    defaultNS: 'common';
+    // Mutable, as the types of i18next want it.
+    fallbackNS: (typeof AREAS)[number][];
+    resources: Catalogues;
   }
 }

@@ -101,7 +101,10 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'client/http': [`${CLIENT_CONTRACT} contract/api/answer-shapes.ts`, ''],
   'client/stores': [`${CLIENT_CONTRACT} type:client/http`, 'mobx'],
   'client/ui': ['contract/money.ts type:contract/rules/dice.ts', 'react react-dom dompurify'],
-  'client/i18n': ['contract/{time-zone,errors}.ts contract/{errors,rules}', 'i18next'],
+  'client/i18n': [
+    'contract/{time-zone,errors}.ts contract/{errors,rules}',
+    'i18next i18next-resources-to-backend',
+  ],
   'client/navigation': ['', 'react react-router-dom'],
   'client/worker': ['', ''],
   'client/screens/shared': [

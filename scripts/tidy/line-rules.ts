@@ -108,9 +108,9 @@ export const LINE_RULES: readonly LineRule[] = [
     files: /^client\/.*\.(ts|tsx|css|html|svg)$/,
     // Allowed: names of languages, their dialog labels, and the labels of a guest (FLD-6).
     except:
-      /^client\/(devtools\/|i18n\/([a-z]+-zh|zh-hans|dialog-labels|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
+      /^client\/(devtools\/|i18n\/(zh-Hans\/\w+|dialog-labels|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
     pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu,
-    message: 'Chinese texts belong in the Chinese catalogue, client/i18n/zh-hans.ts',
+    message: 'Chinese texts belong in the Chinese catalogues, client/i18n/zh-Hans/',
   },
   {
     name: 'tests-never-sleep',

@@ -60,7 +60,7 @@ const BAD: Readonly<Record<string, readonly (readonly [path: string, text: strin
   ],
   'chinese-in-its-catalogue': [
     [screen, '<p>下注</p>'],
-    ['client/i18n/en.ts', "{ bet: '投注' }"],
+    ['client/i18n/en/bet.ts', "{ bet: '投注' }"],
     ['client/ui/a.css', "a { content: '，' }"],
   ],
   'tests-never-sleep': [
@@ -85,7 +85,7 @@ const bad = Object.entries(BAD).flatMap(([rule, lines]) =>
 );
 
 const GOOD: readonly (readonly [path: string, text: string])[] = [
-  ['client/i18n/game-zh.ts', "{ bet: '投注' }"],
+  ['client/i18n/zh-Hans/game.ts', "{ bet: '投注' }"],
   ['client/stores/session/user-info.ts', "nickname: '游客'"],
   ['client/i18n/i18n.test.ts', "expect(t('game.bet')).toBe('投注')"],
   [screen, '<p>× 2 · “1,240.00” – …</p> // 投注'],
@@ -193,14 +193,14 @@ it('withoutComments and onlyComments keep every line in its place', () => {
 it('findUntidy reports banned phrases, but not in texts for players', () => {
   const files = [
     { path: game, text: "// starts\n// anew\nthrow new Error('in vain');" },
-    { path: 'client/i18n/en.ts', text: "{ // in vain\n  retry: 'Begin anew' }" },
+    { path: 'client/i18n/en/bet.ts', text: "{ // in vain\n  retry: 'Begin anew' }" },
     { path: 'docs/kit.md', text: 'It is told what to do.' },
     { path: 'mock-server/migrations/001-start.sql', text: '-- whoever' },
   ];
   expect(findUntidy([...TIDY, ...files])).toEqual([
     `${game}:2 anew: write "again"`,
     `${game}:3 in vain: write "without success"`,
-    'client/i18n/en.ts:1 in vain: write "without success"',
+    'client/i18n/en/bet.ts:1 in vain: write "without success"',
     'docs/kit.md:1 is told: write "gets", "receives" or "is passed"',
     'mock-server/migrations/001-start.sql:1 whoever: write "anyone who", or name the role',
   ]);

@@ -1,5 +1,5 @@
-/** Messages of help, notices, news, texts and feedback, and of the parts of home that load later. */
-export const contentEn = {
+/** Help, notices, news, texts and feedback, and the parts of home that load later. */
+export const texts = {
   help: {
     title: 'Help',
     hours: 'Support hours',
@@ -130,7 +130,4 @@ export const contentEn = {
     small: 'small',
     triple: 'triple',
   },
-} as const;
-
-/** Everything that the pages of help, notices, news, texts and feedback need. */
-export const messages = { ...contentEn };
+};

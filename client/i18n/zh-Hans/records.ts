@@ -1,8 +1,6 @@
-import type { proofEn } from './proof-en.ts';
-import type { recordsEn } from './records-en.ts';
-import type { WordsLike } from './en.ts';
+import type { Catalogues } from '../catalogues.ts';
 
-export const recordsZh: WordsLike<typeof recordsEn> = {
+export const texts: Catalogues['records'] = {
   history: {
     title: '开奖历史',
     days: '日期',
@@ -132,9 +130,6 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
     empty: '还没有追号，可从投注单发起。',
     failed: '追号记录加载失败。',
   },
-};
-
-export const proofZh: WordsLike<typeof proofEn> = {
   proof: {
     checking: '正在验证…',
     verified: '验证通过',

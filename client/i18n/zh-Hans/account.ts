@@ -1,7 +1,6 @@
-import type { accountEn } from './account-en.ts';
-import type { WordsLike } from './en.ts';
+import type { Catalogues } from '../catalogues.ts';
 
-export const accountZh: WordsLike<typeof accountEn> = {
+export const texts: Catalogues['account'] = {
   offers: {
     title: '优惠',
     act: '去看看游戏',

@@ -1,7 +1,5 @@
-import { playEn } from './play-en.ts';
-
-/** Messages of draws, proofs, results and bet records. */
-export const recordsEn = {
+/** Past draws and bets, and their fairness proofs. */
+export const texts = {
   history: {
     title: 'Draw history',
     days: 'Days',
@@ -137,7 +135,83 @@ export const recordsEn = {
     empty: 'No chases yet. Start one from your cart.',
     failed: 'Your chases could not be loaded.',
   },
-} as const;
-
-/** Everything that the pages of past draws and bets need. */
-export const messages = { ...playEn, ...recordsEn };
+  proof: {
+    checking: 'Checking…',
+    verified: 'Verified',
+    mismatch: 'Does not match',
+    forced: 'Test draw',
+    foreign: 'Cannot be checked here',
+    verifiedText:
+      'Checked on your device: this seed was locked before the day began and gives exactly these dice.',
+    linkText:
+      'Checked on your device: the seed gives exactly these dice and follows from the one before it. Today’s commitment isn’t available, so only this link of the chain was checked.',
+    forcedText:
+      'These dice were set by hand for a test, and the draw is marked as one. The seed would have given {{dice}}.',
+    foreignText: 'This draw uses a method the app doesn’t know: {{algorithm}}',
+    problem: {
+      dice: 'The dice don’t match the seed. They should be {{dice}}.',
+      link: 'The seed doesn’t lead back to the one before it.',
+      commitment: 'The chain doesn’t lead back to the day’s commitment.',
+      drawId: 'The draw’s ID doesn’t match this game and number.',
+      salt: 'The salt isn’t the one published for the day.',
+    },
+    chain: 'The seed was locked beforehand',
+    chainText:
+      'Hashing a seed with SHA-256 gives the one before it. The first hash is published before betting, so no seed can be swapped.',
+    seed: 'Seed of this draw',
+    seedHash: 'SHA-256 of the seed, as text',
+    previous: 'Seed of the draw before',
+    previousFirst: 'Commitment of the day',
+    linkOk: 'Both are the same.',
+    linkBroken: 'They differ.',
+    walked_one: '{{count}} hash back is the day’s commitment.',
+    walked_other: '{{count}} hashes back is the day’s commitment.',
+    walkedNot_one: '{{count}} hash back is not the day’s commitment.',
+    walkedNot_other: '{{count}} hashes back is not the day’s commitment.',
+    commitment: 'Commitment of the day',
+    published: 'Published when the day began, before any betting.',
+    revealed: 'The day is over: its first draw leads back to this.',
+    dayUnknown: 'The day’s commitment could not be loaded. Only the link above was checked.',
+    digest: 'Seed, salt and draw give a digest',
+    digestText:
+      'HMAC-SHA256. The key is the seed’s 64 characters of text, not the 32 bytes they encode.',
+    salt: 'Public salt',
+    drawId: 'Draw',
+    message: 'Message',
+    digestValue: 'Digest',
+    bytes: 'The digest gives the dice',
+    bytesText:
+      'Left to right: remainder of byte ÷ 6, plus 1. Bytes 252–255 are skipped to keep all faces equally likely.',
+    byte: 'Byte',
+    value: 'Value',
+    face: 'Die',
+    skipped: 'Skipped',
+    computed: 'Recomputed',
+    drawn: 'Drawn',
+    shape: 'Shape',
+    sum: 'Sum',
+    lines: 'Your bets in this draw',
+    linesNone: 'You had no bets in this draw.',
+    linesVisitor: 'Log in to check your own bets too.',
+    linesFailed: 'Your bets could not be loaded.',
+    linesOk: 'Every bet was paid correctly.',
+    linesWait: 'Some bets aren’t settled yet.',
+    linesDiffer_one: '{{count}} bet was not paid correctly.',
+    linesDiffer_other: '{{count}} bets were not paid correctly.',
+    due: 'By the rules',
+    paid: 'Paid',
+    next: 'Current draw',
+    nextText:
+      'Its dice are already fixed by the same chain. This much is published before betting.',
+    how: 'Check it yourself',
+    howText:
+      'Run these in a terminal, without this app. The first prints the seed of the draw before, the second the digest.',
+    howSeed: 'Command for the seed',
+    howDigest: 'Command for the digest',
+    copy: 'Copy: {{what}}',
+    copied: 'Copied',
+    notCopied: 'Could not copy. Select the text instead.',
+    none: 'This draw was cancelled.',
+    failed: 'The draw could not be loaded.',
+  },
+};

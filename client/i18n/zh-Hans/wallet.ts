@@ -1,7 +1,6 @@
-import type { walletEn } from './wallet-en.ts';
-import type { WordsLike } from './en.ts';
+import type { Catalogues } from '../catalogues.ts';
 
-export const walletZh: WordsLike<typeof walletEn> = {
+export const texts: Catalogues['wallet'] = {
   deposit: {
     title: '充值',
     amount: '金额',

@@ -1,12 +1,6 @@
-import { accountZh } from './account-zh.ts';
-import { betZh, chaseZh } from './bet-zh.ts';
-import { contentZh } from './content-zh.ts';
-import { awayZh, keysZh, listZh, lostZh, playZh, rulesZh } from './play-zh.ts';
-import { proofZh, recordsZh } from './records-zh.ts';
-import { walletZh } from './wallet-zh.ts';
-import type { DeferredEn, En, WordsLike } from './en.ts';
+import type { Catalogues } from '../catalogues.ts';
 
-const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
+export const texts: Catalogues['common'] = {
   app: { name: 'Dicebox', playMoney: '虚拟币，无现金价值' },
   common: {
     back: '返回',
@@ -138,21 +132,59 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
     visitor: '登录您的账号',
     visitorText: '查看余额、记录和奖励。',
   },
-  ...listZh,
-};
-
-export const zhHans: WordsLike<En> = {
-  ...commonZh,
-  ...playZh,
-  ...betZh,
-  ...chaseZh,
-  ...rulesZh,
-  ...recordsZh,
-  ...proofZh,
-  ...accountZh,
-  ...contentZh,
-  ...awayZh,
-  ...keysZh,
-  ...lostZh,
-  ...walletZh,
+  day: {
+    today: '今日',
+    yesterday: '昨日',
+    week: '近7天',
+    month: '近30天',
+    custom: '自定义',
+    range: '{{from}}至{{to}}',
+    pick: '选择日期',
+    use: '确定',
+    from: '开始日期',
+    to: '结束日期',
+    rangeYears: '请选择{{from}}年至{{to}}年之间的日期',
+    rangeOrder: '结束日期不能早于开始日期',
+    zoneNote: '时间均为上海时间',
+  },
+  list: {
+    clear: '清除筛选',
+    refresh: '刷新',
+    pulling: '下拉刷新',
+    reached: '松开立即刷新',
+    refreshing: '刷新中',
+    restored: '已是最新',
+    failed: '刷新失败',
+    aborting: '已取消刷新',
+    moreFailed: '加载更多失败。',
+  },
+  keys: {
+    title: '快捷键',
+    everywhere: '所有页面',
+    board: '投注页',
+    help: '显示快捷键',
+    close: '关闭弹窗',
+    chips: '选择单注金额',
+    scale: '加倍或减半',
+    place: '确认投注，或打开投注单',
+    clear: '清空选项',
+    details: '查看当前选项的赔率与数据',
+    caps: {
+      help: '?',
+      close: 'Esc',
+      chips: '1 – 6',
+      scale: '+ −',
+      place: 'Enter',
+      clear: 'Esc',
+      details: 'Shift F10',
+    },
+  },
+  away: {
+    won: '您离开期间：第{{no}}期已中奖，{{net}}',
+    paidBack: '您离开期间：第{{no}}期返还 {{returned}}（{{net}}）',
+    lost: '您离开期间：第{{no}}期未中奖，{{net}}',
+    refunded: '您离开期间：第{{no}}期作废，已退款 {{returned}}',
+    several_other: '您离开期间：{{count}}笔投注已开奖，盈亏 {{net}}',
+    open: '记录',
+  },
 };

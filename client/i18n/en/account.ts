@@ -1,5 +1,5 @@
-/** Messages of the account pages. For terms see the glossary. */
-export const accountEn = {
+/** The account pages. */
+export const texts = {
   offers: {
     title: 'Offers',
     act: 'Go to the games',
@@ -212,7 +212,4 @@ export const accountEn = {
       'Do you write, design, translate or code? Send us feedback: what you’d like to do, and how to reach you.',
     act: 'Write to us',
   },
-} as const;
-
-/** Everything that the account pages need. */
-export const messages = { ...accountEn };
+};

@@ -1,7 +1,5 @@
-import { lostEn } from './lost-en.ts';
-
-/** Messages of the wallet screens. For terms see the glossary. */
-export const walletEn = {
+/** The wallet pages. */
+export const texts = {
   deposit: {
     title: 'Deposit',
     amount: 'Amount',
@@ -211,7 +209,4 @@ export const walletEn = {
     hasProof: 'Attached',
     noProof: 'None',
   },
-} as const;
-
-/** Everything that the wallet pages need. */
-export const messages = { ...lostEn, ...walletEn };
+};

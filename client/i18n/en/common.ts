@@ -1,18 +1,5 @@
-import type { accountEn } from './account-en.ts';
-import type { awayEn } from './away-en.ts';
-import type { betEn } from './bet-en.ts';
-import type { contentEn } from './content-en.ts';
-import type { keysEn } from './keys-en.ts';
-import { listEn } from './list-en.ts';
-import type { lostEn } from './lost-en.ts';
-import type { playEn } from './play-en.ts';
-import type { proofEn } from './proof-en.ts';
-import type { recordsEn } from './records-en.ts';
-import type { rulesEn } from './rules-en.ts';
-import type { walletEn } from './wallet-en.ts';
-
-/** The messages of the first load. Sentence case; texts fixed by VAL and ERR are exact. */
-export const commonEn = {
+/** The texts of the first load: the frame of the app, home, and what pages of all areas show. Texts fixed by VAL and ERR are exact. */
+export const texts = {
   app: { name: 'Dicebox', playMoney: 'Play money, no cash value' },
   common: {
     back: 'Back',
@@ -146,27 +133,60 @@ export const commonEn = {
     visitor: 'Log in to your account',
     visitorText: 'See your balance, records and rewards.',
   },
-  ...listEn,
-} as const;
-
-/** The messages that are loaded with the area they belong to. */
-export type DeferredEn = typeof playEn &
-  typeof betEn &
-  typeof rulesEn &
-  typeof lostEn &
-  typeof recordsEn &
-  typeof awayEn &
-  typeof keysEn &
-  typeof proofEn &
-  typeof accountEn &
-  typeof contentEn &
-  typeof walletEn;
-
-export type En = typeof commonEn & DeferredEn;
-
-/** The same keys for a language without plurals: only the `_other` forms. */
-export type WordsLike<T> = {
-  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string
-    ? string
-    : WordsLike<T[K]>;
+  day: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: '7 days',
+    month: '30 days',
+    custom: 'Custom',
+    range: '{{from}} – {{to}}',
+    pick: 'Choose days',
+    use: 'Apply',
+    from: 'From',
+    to: 'To',
+    rangeYears: 'Choose two days from {{from}} to {{to}}',
+    rangeOrder: '“To” must not be before “From”',
+    zoneNote: 'All times are Shanghai time',
+  },
+  list: {
+    clear: 'Clear filters',
+    refresh: 'Refresh',
+    pulling: 'Pull down to refresh',
+    reached: 'Release to refresh',
+    refreshing: 'Refreshing',
+    restored: 'Up to date',
+    failed: 'Could not refresh',
+    aborting: 'Not refreshed',
+    moreFailed: 'Could not load more.',
+  },
+  keys: {
+    title: 'Keys',
+    everywhere: 'Everywhere',
+    board: 'On the board',
+    help: 'Show these keys',
+    close: 'Close a sheet or a dialog',
+    chips: 'Select a stake chip',
+    scale: 'Double or halve the stakes',
+    place: 'Place the bet, or open the cart',
+    clear: 'Clear the picks',
+    details: 'Odds and stats of the focused pick',
+    caps: {
+      help: '?',
+      close: 'Esc',
+      chips: '1 – 6',
+      scale: '+ −',
+      place: 'Enter',
+      clear: 'Esc',
+      details: 'Shift F10',
+    },
+  },
+  away: {
+    won: 'While you were away: draw {{no}}, won {{net}}',
+    paidBack: 'While you were away: draw {{no}}, paid back {{returned}} ({{net}})',
+    lost: 'While you were away: draw {{no}}, lost {{net}}',
+    refunded: 'While you were away: draw {{no}} was cancelled, {{returned}} refunded',
+    several_one: 'While you were away: {{count}} bet settled, {{net}}',
+    several_other: 'While you were away: {{count}} bets settled, {{net}}',
+    open: 'Records',
+  },
 };

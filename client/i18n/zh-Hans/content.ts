@@ -1,7 +1,6 @@
-import type { contentEn } from './content-en.ts';
-import type { WordsLike } from './en.ts';
+import type { Catalogues } from '../catalogues.ts';
 
-export const contentZh: WordsLike<typeof contentEn> = {
+export const texts: Catalogues['content'] = {
   help: {
     title: '客服',
     hours: '服务时间',

@@ -1,8 +1,6 @@
-import type { betEn } from './bet-en.ts';
-import type { rulesEn } from './rules-en.ts';
-import type { WordsLike } from './en.ts';
+import type { Catalogues } from '../catalogues.ts';
 
-export const betZh: WordsLike<typeof betEn> = {
+export const texts: Catalogues['bet'] = {
   trial: {
     name: '试玩',
     balance: '试玩 {{amount}}',
@@ -153,9 +151,6 @@ export const betZh: WordsLike<typeof betEn> = {
     login: '登录',
     signUp: '注册',
   },
-};
-
-export const chaseZh: WordsLike<Pick<typeof rulesEn, 'chase'>> = {
   chase: {
     title: '追号',
     off: '未开启',
@@ -211,5 +206,77 @@ export const chaseZh: WordsLike<Pick<typeof rulesEn, 'chase'>> = {
       row: '倍数须为1至{{max}}的整数。',
       field: '请检查标红的内容。',
     },
+  },
+  rules: {
+    title: '玩法规则',
+    intro: '每期开出三颗骰子。选择投注项，填写金额，在封盘前投注即可。',
+    close: '每期开奖前一分钟封盘，以服务器时间为准。',
+    odds: '赔率含本金：以2.00的赔率投注10.00，中奖派20.00。派奖金额向下取整到0.01，每注最高{{max}}。',
+    void: '作废的期次全额退款。',
+    oddsHead: '赔率',
+    chance: '概率',
+    chanceOf: '216种结果中{{outcomes}}种 · {{percent}}',
+    rtpOf: '返奖率 {{percent}}',
+    big: '和值为11–17。遇三同号不中奖。',
+    small: '和值为4–10。遇三同号不中奖。',
+    odd: '和值为单数。遇三同号不中奖。',
+    even: '和值为双数。遇三同号不中奖。',
+    triple: '三颗骰子都是所选号码（又称豹子、围骰）。',
+    any_triple: '三颗骰子号码相同，不限号码。',
+    all_triple: '一次加入六个三同号，共六注。',
+    sum: '三颗骰子点数之和等于所选数字。三同号也算：2-2-2也中和值6。',
+    long: '两个号码都出现，第三颗不限，只派奖一次（二不同号）。',
+    short: '恰好两颗骰子为所选号码，遇三同号不中奖（对子）。',
+    fish: '所选图案出现即中奖，出现越多派奖越高。',
+    signs: '六种图案',
+  },
+  figure: {
+    name: '选项下方的数据',
+    off: '关闭',
+    miss: '遗漏',
+    heat: '冷热',
+    offText: '赔率旁为中奖概率，按全部216种结果计算。',
+    missText_other: '上次开出距今的期数，统计近{{count}}期。',
+    heatText_other: '近{{count}}期的出现次数 / 理论次数。',
+    none: '暂无开奖可供统计。',
+    failed: '数据加载失败，不影响投注。',
+    old: '数据尚未更新到最新一期。',
+    how: '数据说明',
+    chart: '走势图',
+    appearances: '出现次数',
+    appearancesText: '统计期内该选项中奖的期数。同一期出现两次只算一次。',
+    expected: '理论次数',
+    expectedText:
+      '按概率应出现的次数：统计期数 × 概率。和值10占216种结果中的{{outcomes}}种，100期理论出现{{expected}}次。',
+    current: '当前遗漏',
+    currentText: '距上次中奖的期数，最新一期中奖则为0。作废的期次不计入。',
+    average: '平均遗漏',
+    averageText: '统计期数 ÷（出现次数 + 1）。',
+    max: '最大遗漏',
+    maxText: '连续未中奖的最长期数。',
+    previous: '上次遗漏',
+    previousText: '上次中奖之前的间隔期数。',
+    streak: '最大连出',
+    streakText: '连续中奖的最多期数。',
+    temperature: '热 / 温 / 冷',
+    temperatureText:
+      'z =（出现次数 − 理论次数）÷ √(期数 × 概率 × (1 − 概率))。z不小于1为热，不大于−1为冷，其余为温。',
+    useless:
+      '长期遗漏的选项不会因此更容易出现，频繁出现的选项也不会因此更难出现，每期的概率始终不变。',
+  },
+  tile: {
+    odds: '赔率',
+    chance: '概率',
+    returns: '返奖率',
+    window_other: '近{{count}}期',
+    temperature: '冷热',
+    add: '加入投注单',
+    remove: '移出投注单',
+  },
+  session: {
+    title: '本次战绩',
+    balance: '余额',
+    time: '本次在线',
+    net: '本次盈亏',
   },
 };
