@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Namespace } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/catalogues.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import type { Area } from '../stores/app-stores.ts';
 
@@ -16,8 +16,8 @@ export interface Page {
 export const PAGES: Readonly<Record<RouteName, Page>> = {
   home: {
     load: async () => (await import('../screens/index-index/home-screen.tsx')).HomeScreen,
-    texts: ['game', 'content'],
-    stores: ['content', 'lobby', 'wallet'],
+    texts: ['content'],
+    stores: ['content', 'lobby'],
   },
   offers: {
     load: async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
@@ -32,7 +32,7 @@ export const PAGES: Readonly<Record<RouteName, Page>> = {
   },
   deposit: {
     load: async () => (await import('../screens/repay-repay/deposit-screen.tsx')).DepositScreen,
-    texts: ['wallet'],
+    texts: ['game', 'wallet'],
     stores: ['wallet'],
   },
   profile: {
@@ -95,19 +95,19 @@ export const PAGES: Readonly<Record<RouteName, Page>> = {
   tradeRecord: {
     load: async () =>
       (await import('../screens/trade-record/trade-record-screen.tsx')).TradeRecordScreen,
-    texts: ['wallet'],
+    texts: ['game', 'wallet'],
     stores: ['wallet'],
   },
   tradeWithdraw: {
     load: async () =>
       (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
-    texts: ['wallet'],
+    texts: ['game', 'wallet'],
     stores: ['wallet'],
   },
   tradeTransfer: {
     load: async () =>
       (await import('../screens/trade-transfer/transfer-screen.tsx')).TransferScreen,
-    texts: ['wallet'],
+    texts: ['game', 'wallet'],
     stores: ['wallet'],
   },
   login: {

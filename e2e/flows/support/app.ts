@@ -1,7 +1,10 @@
+import i18next from 'i18next';
 import { vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../../contract/api/endpoints.ts';
 import type { Data } from '../../../contract/api/schemas.ts';
 import { startApp } from '../../../client/app/start-app.tsx';
+import { AREAS } from '../../../client/i18n/catalogues.ts';
+import { LOCALES } from '../../../client/i18n/locales.ts';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
 import { layout, PHONE, setViewport, takeSharedTexts } from './dom.ts';
 import { type Name, Screen } from './screen.ts';
@@ -163,6 +166,10 @@ export class App extends Screen {
   async #start(): Promise<void> {
     if (this.#restores.length === 0) await this.#prepare();
     const root = document.body.appendChild(document.createElement('div'));
+    // Each page load fetches its texts.
+    for (const locale of LOCALES)
+      for (const area of AREAS) i18next.removeResourceBundle(locale, area);
+    i18next.options.saveMissing = true;
     this.#stop = await startApp({
       root,
       baseUrl: this.#baseUrl,
@@ -176,8 +183,12 @@ export class App extends Screen {
     const { error } = console;
     console.error = (...args: unknown[]) => watch.add(`console: ${args.map(String).join(' ')}`);
     globalThis.reportError = (thrown) => watch.add(`uncaught: ${String(thrown)}`);
+    const reportMissing = (_locales: readonly string[], _namespace: string, key: string) =>
+      watch.add(`the page has not loaded the text ${key}`);
+    i18next.on('missingKey', reportMissing);
     this.#restores.push(
       () => void (console.error = error),
+      () => i18next.off('missingKey', reportMissing),
       this.#timers.install(),
       await clock.follow({
         show: (now) => {

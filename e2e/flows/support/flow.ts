@@ -1,6 +1,5 @@
 import { test } from 'vitest';
 import { PAGES } from '../../../client/app/pages.ts';
-import { AREAS } from '../../../client/i18n/catalogues.ts';
 import type { WorldOptions } from '../../../kit/client/world-client.ts';
 import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
 import { App } from './app.ts';
@@ -33,8 +32,6 @@ export function flow(title: string, ...rest: [Story] | [FlowOptions, Story]): vo
 
 // Once for all flows of this process. Screens load when they are opened: here before the first flow.
 const server = await createInProcessServer();
-await startI18n('en');
-await loadTexts(...AREAS);
 await Promise.all([
   ...Object.values(PAGES).map(({ load }) => load()),
   import('../../../client/app/result-watch.tsx'),
