@@ -24,6 +24,9 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** Options of calls without a busy bar and without an error toast. */
+export const QUIET = { quiet: true, silentFailure: true } as const satisfies CallOptions;
+
 export interface Api {
   call<N extends EndpointName>(
     name: N,

@@ -3,9 +3,8 @@ import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import { CODE } from '#contract/errors.ts';
-import type { Api, CallOptions } from '../http/api.ts';
+import { QUIET, type Api, type CallOptions } from '../http/api.ts';
 import type { Answer, Failure } from '../http/envelope.ts';
-import { QUIET } from './stores.ts';
 
 /** A call that changes something is never tried out: it is offered where that is which shows its effect. */
 const SHOWN_BY: Partial<Record<EndpointName, readonly EndpointName[]>> = {

@@ -15,9 +15,6 @@ import type { UnreadNotices } from './content/unread-notices.ts';
 import type { WalletStore } from './wallet/wallet-store.ts';
 import type { Locks } from './orders/run-alone.ts';
 
-/** Options of calls without a busy bar and without an error toast. */
-export const QUIET = { quiet: true, silentFailure: true } as const;
-
 /** The stores of the first load, for any page. */
 export interface Stores {
   session: SessionStore;

@@ -4,12 +4,12 @@ import { browserPictures, AvatarStore } from './avatar-store.ts';
 import { Resource } from '../resource.ts';
 import type { Outcome } from '../session/session-store.ts';
 import { SmsStore } from '../session/sms-store.ts';
-import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
 import { WelfareStore } from './welfare-store.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 
 /** The stores of the pages about the player. */
 export interface AccountStores extends LazyStores {

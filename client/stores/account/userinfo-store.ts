@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import type { Outcome } from '../session/session-store.ts';
@@ -11,7 +11,6 @@ import {
   type UserIndex,
   type UserInfo,
 } from '../session/user-info.ts';
-import { QUIET } from '../stores.ts';
 
 /** The fields that the player sees or edits; '' or null where the server has not sent one. */
 export interface PlayerDetails extends Pick<

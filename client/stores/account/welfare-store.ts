@@ -1,7 +1,7 @@
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
@@ -9,7 +9,6 @@ import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import { Resource } from '../resource.ts';
-import { QUIET } from '../stores.ts';
 
 export type WelfareTask = Data<'welfare.index'>[number];
 export type ClaimOutcome = { ok: true; task: WelfareTask } | { ok: false; failure: Failure };

@@ -1,10 +1,10 @@
 import { FeedbackStore } from './feedback-store.ts';
 import { NoticeStore } from './notice-store.ts';
-import { type LazyStores, type StoreDeps, QUIET } from '../stores.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Ticker } from '../client-clock.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import { Resource, ResourceMap } from '../resource.ts';
 import { PagedList } from '../paged-list.ts';
 

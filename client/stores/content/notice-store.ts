@@ -1,8 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import { PagedList } from '../paged-list.ts';
-import { QUIET } from '../stores.ts';
 
 type Notices = Data<'index.notice'>;
 export type Notice = Notices['list'][number];

@@ -1,6 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Api } from '../../http/api.ts';
-import { QUIET } from '../stores.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 
 /** The number of unread notices, from the server. */
 export class UnreadNotices {

@@ -1,8 +1,7 @@
 import { reaction } from 'mobx';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { Resource } from '../resource.ts';
-import { QUIET } from '../stores.ts';
 
 export type ListedGame = Data<'games.list'>[number];
 

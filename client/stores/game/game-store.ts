@@ -4,10 +4,9 @@ import { parseMoney, type Minor } from '#contract/money.ts';
 import { parseDice } from '#contract/rules/dice.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { parseOdds, type Odds } from '#contract/rules/settle.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { RevealStore } from './results/reveal-store.ts';
-import { QUIET } from '../stores.ts';
 
 export type PlayInfo = Data<'games.play'>;
 export type GameInfo = PlayInfo['game'];

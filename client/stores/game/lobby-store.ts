@@ -1,9 +1,9 @@
 import { reaction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { Resource, ResourceMap } from '../resource.ts';
-import { type LazyStores, type StoreDeps, QUIET } from '../stores.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
 import type { ListedGame } from './game-list-store.ts';
 
 type Records = Data<'games.getBetRecord'>;

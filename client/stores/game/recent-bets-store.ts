@@ -1,8 +1,7 @@
 import { makeObservable, observable, override, runInAction } from 'mobx';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Bet } from './results/bet-result-store.ts';
 import { Resource } from '../resource.ts';
-import { QUIET } from '../stores.ts';
 
 const COUNT = 5;
 

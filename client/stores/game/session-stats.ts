@@ -2,12 +2,11 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import { isPlayerMark, isSameMark, type PlayerMark } from '../session/player-mark.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
-import { QUIET } from '../stores.ts';
 
 type Bet = Data<'games.getBetRecord'>['list'][number];
 

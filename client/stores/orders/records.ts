@@ -1,5 +1,5 @@
 import type { Answer } from '../../http/envelope.ts';
-import { QUIET } from '../stores.ts';
+import { QUIET } from '../../http/api.ts';
 
 /** Returns the options of a call that looks into a list. A list with gaps says nothing. */
 export const lookOptions = (signal: AbortSignal | undefined) =>

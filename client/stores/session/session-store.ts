@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { APP_INFO } from '#contract/app-info.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import type { ServerClock } from '../client-clock.ts';
 import type { TextStorage } from '../safe-storage.ts';
@@ -14,7 +14,6 @@ import {
   type Session,
 } from './stored-session.ts';
 import { fetchedUserInfo, guestUserInfo, loginUserInfo, type UserInfo } from './user-info.ts';
-import { QUIET } from '../stores.ts';
 
 /** Why a member's session ended: the token expired, or the member logged out or was replaced. */
 export type SessionEndReason = 'expired' | 'logged-out';

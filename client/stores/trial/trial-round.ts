@@ -7,11 +7,10 @@ import { MAX_LINES, MAX_PAYOUT, maxStake, MIN_STAKE } from '#contract/rules/limi
 import { parseSelection } from '#contract/rules/plays.ts';
 import { periodOf } from '#contract/rules/schedule.ts';
 import { formatOdds, hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Bet } from '../game/results/bet-result-store.ts';
 import type { RevealStore } from '../game/results/reveal-store.ts';
 import type { ServerTime } from '../game/game-store.ts';
-import { QUIET } from '../stores.ts';
 
 /** The play money of a trial round. */
 export const TRIAL_START: Minor = minor(2000_00);

@@ -1,10 +1,9 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { Resource } from '../resource.ts';
-import { QUIET } from '../stores.ts';
 
 export type Card = Data<'wallet.cards'>[number];
 

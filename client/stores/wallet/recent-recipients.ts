@@ -1,7 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import { Resource } from '../resource.ts';
-import { QUIET } from '../stores.ts';
 
 /** Few enough to read at a glance. */
 const MAX_NAMES = 4;

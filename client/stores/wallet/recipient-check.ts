@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '#contract/errors.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { QUIET } from '../stores.ts';
 
 /** A transfer does not wait longer for a name, and then goes without it. */
 const PATIENCE_MS = 3000;

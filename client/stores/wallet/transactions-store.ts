@@ -2,11 +2,10 @@ import { makeAutoObservable } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import { PagedList } from '../paged-list.ts';
 import { byDays, rangeOf, type DayClock, type DaySpan } from '../day-span.ts';
 import { totalsByDay, type DayTotal } from '../day-totals.ts';
-import { QUIET } from '../stores.ts';
 
 type Transactions = Data<'wallet.transactions'>;
 export type Transaction = Transactions['list'][number];

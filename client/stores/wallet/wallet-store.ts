@@ -1,7 +1,6 @@
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
-import type { Api } from '../../http/api.ts';
+import { QUIET, type Api } from '../../http/api.ts';
 import { Resource } from '../resource.ts';
-import { QUIET } from '../stores.ts';
 
 /** A host may leave out any of them. */
 export type Balances = AnswerData<'wallet.index'>;

@@ -1,9 +1,9 @@
 import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
 import { Resource } from '../../resource.ts';
-import { QUIET, type LazyStores, type StoreDeps } from '../../stores.ts';
+import type { LazyStores, StoreDeps } from '../../stores.ts';
 import { outcomeOf } from '../results/bet-outcome.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import type { Chase } from './record-stores.ts';

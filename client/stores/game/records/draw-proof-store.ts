@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import type { Draw, GameResult } from '../game-store.ts';
-import { QUIET } from '../../stores.ts';
 
 export type DrawNo = { readonly gameId: number; readonly gameNo: string };
 

@@ -1,14 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import { byDays, type DaySpan } from '../../day-span.ts';
 import { totalsByDay, type DayTotal } from '../../day-totals.ts';
 import type { ServerTime } from '../game-store.ts';
 import { PagedList } from '../../paged-list.ts';
 import { ResourceMap } from '../../resource.ts';
-import { QUIET } from '../../stores.ts';
 import type { Answer } from '../../../http/envelope.ts';
 
 /** The bet with the order number in the address; null if the player has no such bet. */

@@ -1,10 +1,10 @@
-import { type LazyStores, type StoreDeps, QUIET } from '../../stores.ts';
+import type { LazyStores, StoreDeps } from '../../stores.ts';
 import { DrawProofStore } from './draw-proof-store.ts';
 import { RecordStore } from './record-store.ts';
 import { TrendStore } from './trend-store.ts';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { PagedList } from '../../paged-list.ts';
 import { dayText } from '#contract/time-zone.ts';

@@ -1,9 +1,8 @@
 import { computed, makeObservable } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import { Resource } from '../../resource.ts';
-import { QUIET } from '../../stores.ts';
 
 export type Trend = Data<'games.trend'>;
 export type Figure = Trend['figures'][number];

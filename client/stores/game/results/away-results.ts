@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
 import type { Payload } from '#contract/api/schemas.ts';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { TextStorage } from '../../safe-storage.ts';
 import {
   isPlayerMark,
@@ -10,7 +10,7 @@ import {
   type PlayerMark,
 } from '../../session/player-mark.ts';
 import type { SessionEndReason } from '../../session/session-store.ts';
-import { QUIET, type LazyStores, type StoreDeps } from '../../stores.ts';
+import type { LazyStores, StoreDeps } from '../../stores.ts';
 import type { Bet } from './bet-result-store.ts';
 
 /** The sum of the bets that were settled while the app was closed. */

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { periodOf } from '#contract/rules/schedule.ts';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { ServerTime } from '../game-store.ts';
 import type { RevealStore } from './reveal-store.ts';
-import { QUIET } from '../../stores.ts';
 import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
 import { parseDice, type Dice } from '#contract/rules/dice.ts';
 

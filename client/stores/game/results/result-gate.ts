@@ -3,11 +3,10 @@ import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice } from '#contract/rules/dice.ts';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
 import type { AnswerGate } from '../../answer-gate.ts';
 import type { Ticker } from '../../client-clock.ts';
-import { QUIET } from '../../stores.ts';
 import type { GameListStore } from '../game-list-store.ts';
 import type { RevealStore } from './reveal-store.ts';
 
