@@ -1,5 +1,6 @@
-import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { Answer, Failure } from '../http/envelope.ts';
+import { LatestOnly } from './latest-only.ts';
 
 /** Data that comes in one answer. A reload keeps the current value until its answer arrives. */
 export class Resource<T> {
@@ -7,45 +8,34 @@ export class Resource<T> {
   status: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | null = null;
 
-  readonly #fetch: () => Promise<Answer<T>>;
-  /** Number of the latest load or session; earlier answers, perhaps in another language, are ignored. */
-  #requestNo = 0;
+  /** True until the first load. */
+  isUnasked = true;
+  /** An earlier answer may be in another language. */
+  private readonly loads = new LatestOnly();
+  private readonly fetch: () => Promise<Answer<T>>;
 
   constructor(fetch: () => Promise<Answer<T>>) {
-    this.#fetch = fetch;
+    this.fetch = fetch;
     // Subclasses rule out makeAutoObservable.
-    makeObservable(this, {
+    makeObservable<this, 'take'>(this, {
       value: observableRef,
       status: observable,
       failure: observableRef,
+      load: action,
+      take: action,
       set: action,
       reset: action,
     });
   }
 
-  /** True until the first load. */
-  get isUnasked(): boolean {
-    return this.#requestNo === 0;
-  }
-
   /** Returns whether the call succeeded. */
   async load(): Promise<boolean> {
-    const requestNo = (this.#requestNo += 1);
-    runInAction(() => {
-      this.failure = null;
-      if (this.value === null) this.status = 'loading';
-    });
-    const answer = await this.#fetch();
-    if (requestNo !== this.#requestNo) return answer.ok;
-    runInAction(() => {
-      if (answer.ok) {
-        this.value = answer.data;
-        this.status = 'ready';
-        return;
-      }
-      this.failure = answer.failure;
-      if (this.value === null) this.status = 'failed';
-    });
+    const isLatest = this.loads.begin();
+    this.isUnasked = false;
+    this.failure = null;
+    if (this.value === null) this.status = 'loading';
+    const answer = await this.fetch();
+    if (isLatest()) this.take(answer);
     return answer.ok;
   }
 
@@ -56,33 +46,39 @@ export class Resource<T> {
 
   /** Call this when the session ends. */
   reset(): void {
-    this.#requestNo += 1;
+    this.loads.cancel();
     this.value = null;
     this.status = 'loading';
     this.failure = null;
+  }
+
+  private take(answer: Answer<T>): void {
+    if (answer.ok) return this.set(answer.data);
+    this.failure = answer.failure;
+    if (this.value === null) this.status = 'failed';
   }
 }
 
 /** A resource per key, made on first use. */
 export class ResourceMap<T> {
-  readonly #resources = new Map<string, Resource<T>>();
-  readonly #fetch: (key: string) => Promise<Answer<T>>;
+  private readonly resources = new Map<string, Resource<T>>();
+  private readonly fetch: (key: string) => Promise<Answer<T>>;
 
   constructor(fetch: (key: string) => Promise<Answer<T>>) {
-    this.#fetch = fetch;
+    this.fetch = fetch;
   }
 
   of(key: string): Resource<T> {
-    const known = this.#resources.get(key);
+    const known = this.resources.get(key);
     if (known) return known;
-    const resource = new Resource(() => this.#fetch(key));
-    this.#resources.set(key, resource);
+    const resource = new Resource(() => this.fetch(key));
+    this.resources.set(key, resource);
     return resource;
   }
 
   /** Call this when the session ends. */
   reset(): void {
-    for (const each of this.#resources.values()) each.reset();
-    this.#resources.clear();
+    for (const each of this.resources.values()) each.reset();
+    this.resources.clear();
   }
 }
