@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { Choice, Feedback, ConfirmOptions } from '../screens/shared/stores/use-feedback.ts';
 
 /** A toast lasts 1500 ms, an error toast 2000 ms (CON-3). */
@@ -31,45 +31,45 @@ export class FeedbackModel implements Feedback {
   choice: OpenChoice | null = null;
   /** Stays true after the first dialog, so that closing can animate. */
   hasShownDialog = false;
-  readonly #deps: FeedbackDeps;
-  readonly #calls = observable.box(0);
-  readonly #loadings = observable.box(0);
-  #lastToastId = 0;
-  #dismissCount = 0;
+  private readonly deps: FeedbackDeps;
+  private calls = 0;
+  private loadings = 0;
+  private lastToastId = 0;
+  private dismissCount = 0;
 
   constructor(deps: FeedbackDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this);
+    this.deps = deps;
+    makeAutoObservable<this, 'deps'>(this, { deps: false });
   }
 
   get isBusy(): boolean {
-    return this.#calls.get() > 0 || this.#loadings.get() > 0;
+    return this.calls > 0 || this.loadings > 0;
   }
 
   /** Counts the calls of the API, separately so that no screen can hide them. */
   onBusy(delta: 1 | -1): void {
-    this.#calls.set(Math.max(0, this.#calls.get() + delta));
+    this.calls = Math.max(0, this.calls + delta);
   }
 
   showLoading(): void {
-    this.#loadings.set(this.#loadings.get() + 1);
+    this.loadings += 1;
   }
 
   hideLoading(): void {
-    this.#loadings.set(Math.max(0, this.#loadings.get() - 1));
+    this.loadings = Math.max(0, this.loadings - 1);
   }
 
   /** Ignores a repetition of the toast that is shown, so that it does not stay longer. */
   toast(text: string, tone: Tone = 'plain'): void {
     const { toastShown: shown } = this;
     if (shown?.text === text && shown.tone === tone) return;
-    const id = (this.#lastToastId += 1);
+    const id = (this.lastToastId += 1);
     this.toastShown = { id, text: text, tone };
-    this.#deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.#hideToast(id));
+    this.deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.hideToast(id));
   }
 
   async confirm(question: ConfirmOptions): Promise<boolean> {
-    if (!(await this.#prepareDialog())) return false;
+    if (!(await this.prepareDialog())) return false;
     return new Promise((resolve) =>
       runInAction(() => {
         this.question = { question, resolve };
@@ -79,7 +79,7 @@ export class FeedbackModel implements Feedback {
   }
 
   async choose(choice: Choice): Promise<number | null> {
-    if (!(await this.#prepareDialog())) return null;
+    if (!(await this.prepareDialog())) return null;
     return new Promise((resolve) =>
       runInAction(() => {
         this.choice = { choice, resolve };
@@ -102,29 +102,28 @@ export class FeedbackModel implements Feedback {
 
   /** Answers an open dialog with "no": its page was left, or another dialog opens. */
   dismiss(): void {
-    this.#dismissCount += 1;
+    this.dismissCount += 1;
     this.answerQuestion(false);
     this.answerChoice(null);
   }
 
   /** Loads the dialogs. Returns false if that fails, or if the dialog was dismissed meanwhile. */
-  async #prepareDialog(): Promise<boolean> {
+  private async prepareDialog(): Promise<boolean> {
     this.dismiss();
-    const dismissCount = this.#dismissCount;
+    const dismissCount = this.dismissCount;
     this.showLoading();
     try {
-      await this.#deps.loadDialogs();
+      await this.deps.loadDialogs();
     } catch {
-      this.#deps.onDialogsMissing();
+      this.deps.onDialogsMissing();
       return false;
     } finally {
       this.hideLoading();
     }
-    return dismissCount === this.#dismissCount;
+    return dismissCount === this.dismissCount;
   }
 
-  #hideToast(id: number): void {
-    if (this.toastShown?.id !== id) return;
-    runInAction(() => (this.toastShown = null));
+  private hideToast(id: number): void {
+    if (this.toastShown?.id === id) this.toastShown = null;
   }
 }

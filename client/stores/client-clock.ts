@@ -1,4 +1,4 @@
-import { createAtom, makeAutoObservable, observable } from 'mobx';
+import { action, computed, createAtom, makeObservable, observable } from 'mobx';
 
 /** Epoch milliseconds. */
 export interface Clock {
@@ -33,16 +33,16 @@ export const browserTicker: Ticker = {
  */
 export class ServerClock {
   /** Server time minus device time; null until the first answer. */
-  readonly #offsetMs = observable.box<number | null>(null);
-  readonly #second = createAtom(
+  private offsetMs: number | null = null;
+  private readonly second = createAtom(
     'ServerClock.second',
-    () => this.#start(),
-    () => this.#stop(),
+    () => this.start(),
+    () => this.stop(),
   );
-  #stopTicker: (() => void) | null = null;
-  readonly #clock: Clock;
-  readonly #ticker: Pick<Ticker, 'every'>;
-  readonly #fetchTime: () => Promise<unknown>;
+  private stopTicker: (() => void) | null = null;
+  private readonly clock: Clock;
+  private readonly ticker: Pick<Ticker, 'every'>;
+  private readonly fetchTime: () => Promise<unknown>;
 
   constructor(
     clock: Clock,
@@ -50,21 +50,26 @@ export class ServerClock {
     /** Makes any call; its answer carries the time. */
     fetchTime: () => Promise<unknown> = () => Promise.resolve(),
   ) {
-    this.#clock = clock;
-    this.#ticker = ticker;
-    this.#fetchTime = fetchTime;
-    makeAutoObservable(this);
+    this.clock = clock;
+    this.ticker = ticker;
+    this.fetchTime = fetchTime;
+    makeObservable<this, 'offsetMs'>(this, {
+      offsetMs: observable,
+      nowMs: computed,
+      isKnown: computed,
+      onServerTime: action,
+    });
   }
 
   /** The server's time in epoch milliseconds. Updates every second while it is observed. */
   get nowMs(): number {
-    this.#second.reportObserved();
-    return this.#clock.now() + (this.#offsetMs.get() ?? 0);
+    this.second.reportObserved();
+    return this.clock.now() + (this.offsetMs ?? 0);
   }
 
   /** False until the first answer. */
   get isKnown(): boolean {
-    return this.#offsetMs.get() !== null;
+    return this.offsetMs !== null;
   }
 
   /**
@@ -72,35 +77,35 @@ export class ServerClock {
    * its call was sent.
    */
   onServerTime(seconds: number, sentAtMs: number): void {
-    const atLeast = seconds * 1000 - this.#clock.now();
+    const atLeast = seconds * 1000 - this.clock.now();
     const atMost = (seconds + 1) * 1000 - sentAtMs;
-    const known = this.#offsetMs.get();
+    const known = this.offsetMs;
     const isReset = known === null || known > atMost;
-    this.#offsetMs.set(isReset ? atLeast : Math.max(known, atLeast));
+    this.offsetMs = isReset ? atLeast : Math.max(known, atLeast);
   }
 
   /** Fetches the server's time if it is unknown: without it, the day may be wrong. */
   async ensureKnown(): Promise<void> {
-    if (!this.isKnown) await this.#fetchTime();
+    if (!this.isKnown) await this.fetchTime();
   }
 
   /** Call this after the page was hidden: updates observers and fetches the server's time. */
   async resync(): Promise<void> {
     this.tick();
-    await this.#fetchTime();
+    await this.fetchTime();
   }
 
   /** Updates observers between two seconds. */
   tick(): void {
-    this.#second.reportChanged();
+    this.second.reportChanged();
   }
 
-  #start(): void {
-    this.#stopTicker = this.#ticker.every(1000, () => this.tick());
+  private start(): void {
+    this.stopTicker = this.ticker.every(1000, () => this.tick());
   }
 
-  #stop(): void {
-    this.#stopTicker?.();
-    this.#stopTicker = null;
+  private stop(): void {
+    this.stopTicker?.();
+    this.stopTicker = null;
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 
 /** The browser's network status. */
 export interface Network {
@@ -16,17 +16,17 @@ export class ConnectionStore {
   isRetrying = false;
   /** Grows with each retry; pages that failed load again. */
   retryCount = 0;
-  readonly #network: Network;
+  private readonly network: Network;
 
   constructor(network: Network) {
-    this.#network = network;
-    makeAutoObservable(this);
+    this.network = network;
+    makeAutoObservable<this, 'network'>(this, { network: false });
   }
 
   /** Follows the network until the returned function is called. */
   start(): () => void {
-    this.#update();
-    return this.#network.listen(() => this.#update());
+    this.update();
+    return this.network.listen(() => this.update());
   }
 
   /** Call this when a page could not load because the host is closed. */
@@ -46,8 +46,8 @@ export class ConnectionStore {
     this.retryCount += 1;
   }
 
-  #update(): void {
-    runInAction(() => (this.isOnline = this.#network.isOnline()));
+  private update(): void {
+    this.isOnline = this.network.isOnline();
   }
 }
 

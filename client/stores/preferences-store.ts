@@ -35,16 +35,16 @@ export class PreferencesStore {
   isVibrationOn = false;
   /** The newest notice that was dismissed from home. */
   dismissedNotice = 0;
-  readonly #storage: TextStorage;
+  private readonly storage: TextStorage;
 
   constructor(storage: TextStorage) {
-    this.#storage = storage;
-    makeAutoObservable(this);
+    this.storage = storage;
+    makeAutoObservable<this, 'storage'>(this, { storage: false });
   }
 
   /** The stored locale if it is supported, else English (CON-11). */
   restore(): void {
-    const storage = this.#storage;
+    const storage = this.storage;
     this.locale = parseOneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';
     this.theme = parseOneOf(THEMES, storage.get(KEYS.theme)) ?? 'system';
     this.isBalanceHidden = storage.get(KEYS.isBalanceHidden) === '1';
@@ -62,46 +62,46 @@ export class PreferencesStore {
 
   setLocale(locale: Locale): void {
     this.locale = locale;
-    this.#storage.set(KEYS.locale, locale);
+    this.storage.set(KEYS.locale, locale);
   }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.#storage.set(KEYS.theme, theme);
+    this.storage.set(KEYS.theme, theme);
   }
 
   setFigures(figures: Figures): void {
     this.figures = figures;
-    this.#storage.set(KEYS.figures, figures);
+    this.storage.set(KEYS.figures, figures);
   }
 
   dismissBetHint(): void {
     if (this.isBetHintSeen) return;
     this.isBetHintSeen = true;
-    this.#storage.set(KEYS.isBetHintSeen, '1');
+    this.storage.set(KEYS.isBetHintSeen, '1');
   }
 
   /** Removes this notice and the older ones from home. They stay unread. */
   dismissNotice(id: number): void {
     this.dismissedNotice = Math.max(id, this.dismissedNotice);
-    this.#storage.set(KEYS.dismissedNotice, String(this.dismissedNotice));
+    this.storage.set(KEYS.dismissedNotice, String(this.dismissedNotice));
   }
 
   toggleBalance(): void {
-    this.#toggle('isBalanceHidden');
+    this.toggle('isBalanceHidden');
   }
 
   toggleSound(): void {
-    this.#toggle('isSoundOn');
+    this.toggle('isSoundOn');
   }
 
   toggleVibration(): void {
-    this.#toggle('isVibrationOn');
+    this.toggle('isVibrationOn');
   }
 
-  #toggle(name: 'isBalanceHidden' | 'isSoundOn' | 'isVibrationOn'): void {
+  private toggle(name: 'isBalanceHidden' | 'isSoundOn' | 'isVibrationOn'): void {
     this[name] = !this[name];
-    this.#storage.set(KEYS[name], this[name] ? '1' : '0');
+    this.storage.set(KEYS[name], this[name] ? '1' : '0');
   }
 }
 

@@ -61,24 +61,24 @@ export class Resource<T> {
 
 /** A resource per key, made on first use. */
 export class ResourceMap<T> {
-  private readonly resources = new Map<string, Resource<T>>();
-  private readonly fetch: (key: string) => Promise<Answer<T>>;
+  readonly #resources = new Map<string, Resource<T>>();
+  readonly #fetch: (key: string) => Promise<Answer<T>>;
 
   constructor(fetch: (key: string) => Promise<Answer<T>>) {
-    this.fetch = fetch;
+    this.#fetch = fetch;
   }
 
   of(key: string): Resource<T> {
-    const known = this.resources.get(key);
+    const known = this.#resources.get(key);
     if (known) return known;
-    const resource = new Resource(() => this.fetch(key));
-    this.resources.set(key, resource);
+    const resource = new Resource(() => this.#fetch(key));
+    this.#resources.set(key, resource);
     return resource;
   }
 
   /** Call this when the session ends. */
   reset(): void {
-    for (const each of this.resources.values()) each.reset();
-    this.resources.clear();
+    for (const each of this.#resources.values()) each.reset();
+    this.#resources.clear();
   }
 }

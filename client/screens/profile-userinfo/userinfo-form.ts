@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import {
   checkConfirm,
   checkEmail,
@@ -18,7 +18,7 @@ export type UserinfoProblem = FieldProblem | 'birthday_wrong';
 type Values = Pick<PlayerDetails, 'nickname' | 'email' | 'mobile' | 'birthday' | 'gender'>;
 
 export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
-  readonly #saved;
+  private saved: Values;
 
   /** Every field except the nickname is optional. */
   constructor(details: Values, today: () => string) {
@@ -33,8 +33,9 @@ export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
       },
       { isEmptyShown: true },
     );
-    this.#saved = observable.box(values, { deep: false });
-    makeObservable(this, {
+    this.saved = values;
+    makeObservable<this, 'saved'>(this, {
+      saved: observableRef,
       changes: computed,
       isChanged: computed,
       follow: action,
@@ -44,8 +45,7 @@ export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
 
   /** Replaces untouched fields with new values from the server. */
   follow(details: Values): void {
-    const { values } = this;
-    const before = this.#saved.get();
+    const { values, saved: before } = this;
     const now = valuesOf(details);
     const isTouched = (name: keyof Values) => values[name] !== before[name];
     this.values = {
@@ -55,19 +55,18 @@ export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
       birthday: isTouched('birthday') ? values.birthday : now.birthday,
       gender: isTouched('gender') ? values.gender : now.gender,
     };
-    this.#saved.set(now);
+    this.saved = now;
   }
 
   /** Accepts the saved values as unchanged, even if the server stored them differently. */
   settle(details: Values): void {
     this.reset(valuesOf(details));
-    this.#saved.set(this.values);
+    this.saved = this.values;
   }
 
   /** Returns only changed fields, so that changes from another device are not overwritten. */
   get changes(): DetailChanges {
-    const { values } = this;
-    const saved = this.#saved.get();
+    const { values, saved } = this;
     return {
       ...(values.nickname !== saved.nickname && { nickname: toTidyText(values.nickname) }),
       ...(values.email !== saved.email && { email: toPlainText(values.email) }),

@@ -1,8 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Failure } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
-import type { Outcome } from '../session/session-store.ts';
+import { LatestOnly } from '../latest-only.ts';
 import { refusesFile } from '../refused-file.ts';
+import type { Outcome } from '../session/session-store.ts';
 
 export interface AvatarDeps {
   readonly pictures: Pictures;
@@ -20,14 +21,17 @@ export class AvatarStore {
   /** Progress of the upload, from 0 to 1. */
   progress = 0;
   problem: AvatarProblem | null = null;
-  readonly #deps: AvatarDeps;
-  #upload: ReturnType<MakeUpload> | null = null;
-  /** Number of the current change; results of cancelled ones are ignored. */
-  #requestNo = 0;
+  private readonly deps: AvatarDeps;
+  private upload: ReturnType<MakeUpload> | null = null;
+  private readonly changes = new LatestOnly();
 
   constructor(deps: AvatarDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this);
+    this.deps = deps;
+    makeAutoObservable<this, 'deps' | 'changes' | 'upload'>(this, {
+      deps: false,
+      changes: false,
+      upload: false,
+    });
   }
 
   get isBusy(): boolean {
@@ -43,57 +47,59 @@ export class AvatarStore {
   /** Returns true once the picture is saved. */
   async change(file: File): Promise<boolean> {
     this.cancel();
-    const requestNo = this.#requestNo;
+    const isCurrent = this.changes.current();
     this.phase = 'preparing';
-    const picture = await this.#deps.pictures.square(file).catch(() => null);
-    if (requestNo !== this.#requestNo) return false;
-    if (!picture) return this.#end({ kind: 'picture' });
-    this.#upload = this.#deps.uploads(picture, {
+    const picture = await this.deps.pictures.square(file).catch(() => null);
+    if (!isCurrent()) return false;
+    if (!picture) return this.end({ kind: 'picture' });
+    this.upload = this.deps.uploads(picture, {
       silentFailure: true,
       quiet: true,
-      onProgress: (share) => this.#onProgress(requestNo, share),
+      onProgress: (share) => {
+        if (isCurrent()) this.show(share);
+      },
     });
     return this.retry();
   }
 
   /** Sends what is missing of the last picture. */
   async retry(): Promise<boolean> {
-    const requestNo = this.#requestNo;
-    const upload = this.#upload;
+    const { upload } = this;
     if (!upload) return false;
-    runInAction(() => {
-      this.problem = null;
-      this.phase = 'sending';
-    });
+    const isCurrent = this.changes.current();
+    this.begin('sending');
     const sent = await upload.send();
-    if (requestNo !== this.#requestNo) return false;
-    if (!sent.ok) return this.#end({ kind: 'failure', failure: sent.failure });
-    runInAction(() => (this.phase = 'saving'));
-    const saved = await this.#deps.save({ avatar: sent.data.url });
-    if (requestNo !== this.#requestNo) return false;
-    return this.#end(saved.ok ? null : { kind: 'failure', failure: saved.failure });
+    if (!isCurrent()) return false;
+    if (!sent.ok) return this.end({ kind: 'failure', failure: sent.failure });
+    this.begin('saving');
+    const saved = await this.deps.save({ avatar: sent.data.url });
+    if (!isCurrent()) return false;
+    return this.end(saved.ok ? null : { kind: 'failure', failure: saved.failure });
   }
 
   /** Cancels the change, on request or because the session ended. */
   cancel(): void {
-    this.#requestNo += 1;
-    if (this.isBusy) void this.#upload?.cancel();
-    this.#upload = null;
+    this.changes.cancel();
+    if (this.isBusy) void this.upload?.cancel();
+    this.upload = null;
     this.phase = 'idle';
     this.progress = 0;
     this.problem = null;
   }
 
-  #onProgress(requestNo: number, share: number): void {
-    if (requestNo === this.#requestNo) runInAction(() => (this.progress = share));
+  private show(progress: number): void {
+    this.progress = progress;
   }
 
-  #end(problem: AvatarProblem | null): boolean {
-    runInAction(() => {
-      this.problem = problem;
-      this.phase = 'idle';
-      this.progress = 0;
-    });
+  private begin(phase: 'sending' | 'saving'): void {
+    this.problem = null;
+    this.phase = phase;
+  }
+
+  private end(problem: AvatarProblem | null): boolean {
+    this.problem = problem;
+    this.phase = 'idle';
+    this.progress = 0;
     return problem === null;
   }
 }

@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
+import { LatestOnly } from '../latest-only.ts';
 import type { Outcome } from '../session/session-store.ts';
 import {
   fetchedUserInfo,
@@ -40,27 +41,26 @@ export class UserinfoStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   details: PlayerDetails | null = null;
   failure: Failure | null = null;
-  readonly #deps: UserinfoDeps;
+  private readonly deps: UserinfoDeps;
   /** All fields received so far, because a later answer may omit some. */
-  #known: UserIndex = {};
-  /** Number of the session; answers to an earlier one are ignored. */
-  #sessionNo = 0;
+  private known: UserIndex = {};
+  private readonly loads = new LatestOnly();
 
   constructor(deps: UserinfoDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this, { details: observableRef });
+    this.deps = deps;
+    makeAutoObservable<this, 'deps' | 'known' | 'loads'>(this, {
+      details: observableRef,
+      deps: false,
+      known: observableRef,
+      loads: false,
+    });
   }
 
   async load(): Promise<void> {
-    const sessionNo = this.#sessionNo;
+    const isLatest = this.loads.begin();
     if (!this.details) this.status = 'loading';
-    const answer = await this.#deps.api.call('user.index', {}, QUIET);
-    if (sessionNo !== this.#sessionNo) return;
-    runInAction(() => {
-      if (answer.ok) this.#show({ ...this.#known, ...answer.data });
-      this.failure = answer.ok ? null : answer.failure;
-      this.status = this.details ? 'ready' : 'failed';
-    });
+    const answer = await this.deps.api.call('user.index', {}, QUIET);
+    if (isLatest()) this.take(answer);
   }
 
   /**
@@ -68,13 +68,13 @@ export class UserinfoStore {
    * (HOST-23), so the known one is sent too.
    */
   async save(changes: DetailChanges): Promise<Outcome> {
-    const sessionNo = this.#sessionNo;
-    const avatar = uploadPathOf(this.#deps.session.userInfo?.avatar ?? '');
+    const avatar = uploadPathOf(this.deps.session.userInfo?.avatar ?? '');
     const payload = avatar ? { avatar, ...changes } : changes;
-    const answer = await this.#deps.api.call('user.profile', payload, { silentFailure: true });
+    const answer = await this.deps.api.call('user.profile', payload, { silentFailure: true });
     if (!answer.ok) return answer;
-    if (sessionNo !== this.#sessionNo || !this.details) return { ok: true };
-    runInAction(() => this.#show(changed(this.#known, changes, this.#deps)));
+    // The session may have ended meanwhile.
+    if (!this.details) return { ok: true };
+    this.show(changed(this.known, changes, this.deps));
     // Only the server knows the stored form: text is trimmed, and the picture has a URL.
     await this.load();
     return { ok: true };
@@ -82,28 +82,34 @@ export class UserinfoStore {
 
   async changePassword(oldpassword: string, newpassword: string): Promise<Outcome> {
     const payload = { oldpassword, newpassword };
-    const answer = await this.#deps.api.call('user.changepwd', payload, { silentFailure: true });
+    const answer = await this.deps.api.call('user.changepwd', payload, { silentFailure: true });
     return answer.ok ? { ok: true } : answer;
   }
 
   /** Today in the time zone of the games, as `YYYY-MM-DD`. */
   get today(): string {
-    return dayText(this.#deps.time.nowMs);
+    return dayText(this.deps.time.nowMs);
   }
 
   /** Call this when the session ends. */
   reset(): void {
-    this.#sessionNo += 1;
+    this.loads.cancel();
     this.status = 'idle';
     this.details = null;
-    this.#known = {};
+    this.known = {};
     this.failure = null;
   }
 
-  #show(known: UserIndex): void {
-    const { session, time } = this.#deps;
+  private take(answer: Answer<UserIndex>): void {
+    if (answer.ok) this.show({ ...this.known, ...answer.data });
+    this.failure = answer.ok ? null : answer.failure;
+    this.status = this.details ? 'ready' : 'failed';
+  }
+
+  private show(known: UserIndex): void {
+    const { session, time } = this.deps;
     const userInfo = fetchedUserInfo(known, session.userInfo, time.nowMs);
-    this.#known = known;
+    this.known = known;
     this.details = detailsOf(known, userInfo);
     session.setUserInfo(userInfo);
   }

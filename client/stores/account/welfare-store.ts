@@ -1,10 +1,11 @@
-import { action, makeObservable, observable, runInAction } from 'mobx';
+import { action, makeObservable, observable } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
+import { LatestOnly } from '../latest-only.ts';
 import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
@@ -29,10 +30,9 @@ export const CLAIM_MEMORY_KEY = 'pendingClaims';
 export class WelfareStore extends Resource<readonly WelfareTask[]> {
   /** Id of the task whose reward is being claimed. */
   claiming: string | null = null;
-  readonly #deps: WelfareDeps;
-  readonly #keys: IdempotencyKeys;
-  /** Number of the session; answers to claims of an earlier one are ignored. */
-  #sessionNo = 0;
+  private readonly deps: WelfareDeps;
+  private readonly keys: IdempotencyKeys;
+  private readonly claims = new LatestOnly();
 
   constructor(deps: WelfareDeps) {
     super(async () => {
@@ -40,9 +40,14 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
       // Sorted once: a task that is claimed stays where the player tapped it.
       return answer.ok ? { ...answer, data: answer.data.toSorted(byStatus) } : answer;
     });
-    this.#deps = deps;
-    this.#keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
-    makeObservable(this, { claiming: observable, claim: action, onSessionEnd: action });
+    this.deps = deps;
+    this.keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
+    makeObservable<this, 'end'>(this, {
+      claiming: observable,
+      claim: action,
+      end: action,
+      onSessionEnd: action,
+    });
   }
 
   get tasks(): readonly WelfareTask[] {
@@ -52,25 +57,22 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
   /** Claims a reward. Returns null while another claim is running. */
   async claim(taskId: string): Promise<ClaimOutcome | null> {
     if (this.claiming !== null) return null;
-    const sessionNo = this.#sessionNo;
+    const isLatest = this.claims.begin();
     const payload = { task_id: taskId };
     // A daily task has the same payload every day, so the day is part of the key.
-    const idempotencyKey = this.#keys.for({ ...payload, day: dayText(this.#deps.time.nowMs) });
+    const idempotencyKey = this.keys.for({ ...payload, day: dayText(this.deps.time.nowMs) });
     this.claiming = taskId;
     const options = { idempotencyKey, silentFailure: true };
-    const answer = await this.#deps.api.call('welfare.claim', payload, options);
-    this.#keys.settle(idempotencyKey, answer);
-    if (sessionNo !== this.#sessionNo) return null;
-    runInAction(() => {
-      this.claiming = null;
-      if (answer.ok) this.#replace(answer.data.task);
-    });
+    const answer = await this.deps.api.call('welfare.claim', payload, options);
+    this.keys.settle(idempotencyKey, answer);
+    if (!isLatest()) return null;
+    this.end(answer);
     if (!answer.ok) {
       // It was claimed elsewhere or is closed, so reload the list.
       if (answer.failure.kind === 'business') void this.load();
       return answer;
     }
-    this.#deps.onClaimed();
+    this.deps.onClaimed();
     return { ok: true, task: answer.data.task };
   }
 
@@ -89,13 +91,16 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
 
   /** Call this when the session ends. Claims without an answer keep their keys if it expired. */
   onSessionEnd(reason: SessionEndReason): void {
-    this.#sessionNo += 1;
+    this.claims.cancel();
     this.reset();
     this.claiming = null;
-    if (reason === 'logged-out') this.#keys.clear();
+    if (reason === 'logged-out') this.keys.clear();
   }
 
-  #replace(task: WelfareTask): void {
+  private end(answer: Answer<{ task: WelfareTask }>): void {
+    this.claiming = null;
+    if (!answer.ok) return;
+    const { task } = answer.data;
     this.set(this.tasks.map((each) => (each.task_id === task.task_id ? task : each)));
   }
 }

@@ -1,8 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { checkFeedback, type FieldProblem } from '#contract/rules/fields.ts';
 import { toTidyText } from '#contract/typed-text.ts';
 import type { Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
 
 export const FEEDBACK_TYPES = ['suggestion', 'fault', 'money', 'other'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
@@ -17,13 +17,13 @@ export class FeedbackStore {
   failure: Failure | null = null;
   isSending = false;
   isSent = false;
-  readonly #api: Api;
-  readonly #onSent: () => void;
+  private readonly api: Api;
+  private readonly onSent: () => void;
 
   constructor(api: Api, onSent: () => void) {
-    this.#api = api;
-    this.#onSent = onSent;
-    makeAutoObservable(this);
+    this.api = api;
+    this.onSent = onSent;
+    makeAutoObservable<this, 'api' | 'onSent'>(this, { api: false, onSent: false });
   }
 
   setType(type: FeedbackType): void {
@@ -49,25 +49,27 @@ export class FeedbackStore {
     this.isSending = true;
     const contact = toTidyText(this.contact);
     const written = { type: this.type, content };
-    const answer = await this.#api.call(
+    const answer = await this.api.call(
       'index.feedback',
       contact ? { ...written, contact } : written,
       { silentFailure: true },
     );
-    runInAction(() => {
-      this.isSending = false;
-      if (answer.ok) this.#clear(true);
-      else this.failure = answer.failure;
-    });
-    if (answer.ok) this.#onSent();
+    this.end(answer);
+    if (answer.ok) this.onSent();
   }
 
   /** Empties the form for another message. */
   startOver(): void {
-    this.#clear(false);
+    this.clear(false);
   }
 
-  #clear(isSent: boolean): void {
+  private end(answer: Answer<unknown>): void {
+    this.isSending = false;
+    if (answer.ok) this.clear(true);
+    else this.failure = answer.failure;
+  }
+
+  private clear(isSent: boolean): void {
     this.type = 'suggestion';
     this.content = '';
     this.contact = '';

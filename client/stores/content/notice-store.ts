@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import { PagedList } from '../paged-list.ts';
@@ -21,16 +21,16 @@ export class NoticeStore {
   tab: NoticeTab = 'all';
   readonly pages: PagedList<NoticeTab, Notice, Notices>;
   /** Ids marked as read since the list was loaded. */
-  readonly #readHere = observable.set<number>();
-  readonly #deps: NoticeDeps;
+  private readonly readHere = new Set<number>();
+  private readonly deps: NoticeDeps;
 
   constructor(deps: NoticeDeps) {
-    this.#deps = deps;
+    this.deps = deps;
     this.pages = new PagedList(
-      (tab, page) => this.#fetchPage(tab, page),
+      (tab, page) => this.fetchPage(tab, page),
       ({ notice_id }) => String(notice_id),
     );
-    makeAutoObservable(this, { pages: false });
+    makeAutoObservable<this, 'deps'>(this, { pages: false, deps: false });
   }
 
   load(): Promise<void> {
@@ -44,29 +44,29 @@ export class NoticeStore {
 
   /** Only members have read marks; for others nothing is unread. */
   isUnread(notice: Notice): boolean {
-    return this.#deps.session.isLoggedIn && !notice.read && !this.#readHere.has(notice.notice_id);
+    return this.deps.session.isLoggedIn && !notice.read && !this.readHere.has(notice.notice_id);
   }
 
   get hasUnread(): boolean {
     const total = this.pages.first?.unread ?? 0;
-    return this.#deps.session.isLoggedIn && total > this.#readHere.size;
+    return this.deps.session.isLoggedIn && total > this.readHere.size;
   }
 
   /** Marks a notice as read. If the call fails, it becomes unread again. */
   async markRead(notice: Notice): Promise<void> {
     if (!this.isUnread(notice)) return;
     const { notice_id } = notice;
-    this.#readHere.add(notice_id);
-    const answer = await this.#deps.api.call('index.markNoticeRead', { notice_id }, QUIET);
-    if (answer.ok) await this.#deps.unread.load();
-    else runInAction(() => this.#readHere.delete(notice_id));
+    this.readHere.add(notice_id);
+    const answer = await this.deps.api.call('index.markNoticeRead', { notice_id }, QUIET);
+    if (answer.ok) await this.deps.unread.load();
+    else this.markUnread(notice_id);
   }
 
   /** Returns whether the server accepted; the API layer shows failures. */
   async markAllRead(): Promise<boolean> {
-    const answer = await this.#deps.api.call('index.markAllNoticesRead', {});
+    const answer = await this.deps.api.call('index.markAllNoticesRead', {});
     if (!answer.ok) return false;
-    this.#deps.unread.setCount(0);
+    this.deps.unread.setCount(0);
     await this.pages.refresh();
     return true;
   }
@@ -74,21 +74,25 @@ export class NoticeStore {
   /** Call this when the session ends. */
   reset(): void {
     this.tab = 'all';
-    this.#readHere.clear();
+    this.readHere.clear();
     this.pages.reset();
   }
 
+  private markUnread(id: number): void {
+    this.readHere.delete(id);
+  }
+
   /** The first page also carries the total number of unread notices. */
-  async #fetchPage(tab: NoticeTab, page: number) {
+  private async fetchPage(tab: NoticeTab, page: number) {
     const ofType = tab === 'all' ? {} : { type: tab };
     const payload = { ...ofType, page, limit: PAGE_SIZE };
-    const answer = await this.#deps.api.call('index.notice', payload, QUIET);
-    if (answer.ok && page === 1 && this.#deps.session.isLoggedIn) this.#takeUnread(answer.data);
+    const answer = await this.deps.api.call('index.notice', payload, QUIET);
+    if (answer.ok && page === 1 && this.deps.session.isLoggedIn) this.takeUnread(answer.data);
     return answer;
   }
 
-  #takeUnread({ unread }: Notices): void {
-    runInAction(() => this.#readHere.clear());
-    this.#deps.unread.setCount(unread);
+  private takeUnread({ unread }: Notices): void {
+    this.readHere.clear();
+    this.deps.unread.setCount(unread);
   }
 }

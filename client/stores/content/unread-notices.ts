@@ -1,34 +1,35 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { QUIET, type Api } from '../../http/api.ts';
+import { LatestOnly } from '../latest-only.ts';
 
 /** The number of unread notices, from the server. */
 export class UnreadNotices {
   count = 0;
-  /** Number of the latest load or update; earlier answers are ignored. */
-  #requestNo = 0;
-  readonly #api: Api;
-  readonly #session: { readonly isLoggedIn: boolean };
+  private readonly loads = new LatestOnly();
+  private readonly api: Api;
+  private readonly session: { readonly isLoggedIn: boolean };
 
   constructor(api: Api, session: { readonly isLoggedIn: boolean }) {
-    this.#api = api;
-    this.#session = session;
-    makeAutoObservable(this);
+    this.api = api;
+    this.session = session;
+    makeAutoObservable<this, 'api' | 'loads' | 'session'>(this, {
+      api: false,
+      loads: false,
+      session: false,
+    });
   }
 
   /** Loads the count for members. Without an answer the last count stays. */
   async load(): Promise<void> {
-    if (!this.#session.isLoggedIn) return;
-    const requestNo = ++this.#requestNo;
-    const answer = await this.#api.call('index.unreadNoticeCount', {}, QUIET);
-    if (!answer.ok || requestNo !== this.#requestNo) return;
-    runInAction(() => {
-      this.count = answer.data.count;
-    });
+    if (!this.session.isLoggedIn) return;
+    const isLatest = this.loads.begin();
+    const answer = await this.api.call('index.unreadNoticeCount', {}, QUIET);
+    if (answer.ok && isLatest()) this.setCount(answer.data.count);
   }
 
   /** Takes the count from an answer that includes it. */
   setCount(count: number): void {
-    this.#requestNo += 1;
+    this.loads.cancel();
     this.count = count;
   }
 

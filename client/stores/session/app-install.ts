@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** The `beforeinstallprompt` event, which TypeScript does not declare. */
 interface InstallPrompt extends Event {
@@ -12,14 +12,14 @@ export type DeviceKind = 'ios' | 'android' | 'desktop';
 /** Offers to install the app where the browser supports it. */
 export class AppInstall {
   isInstalled = false;
-  readonly #prompt = observable.box<InstallPrompt | null>(null, { deep: false });
+  private prompt: InstallPrompt | null = null;
 
   constructor() {
-    makeAutoObservable(this);
+    makeAutoObservable<this, 'prompt'>(this, { prompt: observableRef });
   }
 
   get isOffered(): boolean {
-    return this.#prompt.get() !== null && !this.isInstalled;
+    return this.prompt !== null && !this.isInstalled;
   }
 
   /** Keeps the browser's prompts for the button until the returned function is called. */
@@ -27,7 +27,7 @@ export class AppInstall {
     const onPrompt = (event: Event) => {
       // Otherwise some browsers show a banner of their own over the page.
       event.preventDefault();
-      runInAction(() => this.#prompt.set(event as InstallPrompt)); // of 'beforeinstallprompt'
+      runInAction(() => (this.prompt = event as InstallPrompt)); // of 'beforeinstallprompt'
     };
     const onInstalled = () => runInAction(() => (this.isInstalled = true));
     tab.addEventListener('beforeinstallprompt', onPrompt);
@@ -40,9 +40,9 @@ export class AppInstall {
 
   /** Shows the prompt, which works only once. Returns true if the app is being installed. */
   async install(): Promise<boolean> {
-    const prompt = this.#prompt.get();
+    const { prompt } = this;
     if (!prompt) return false;
-    this.#prompt.set(null);
+    this.prompt = null;
     try {
       await prompt.prompt();
       return (await prompt.userChoice).outcome === 'accepted';

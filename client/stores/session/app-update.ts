@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 
 /** The parts of `navigator.serviceWorker` that `AppUpdate` uses. */
 export interface ServiceWorkers extends Pick<EventTarget, 'addEventListener'> {
@@ -26,63 +26,72 @@ export interface AppUpdateDeps {
 
 /** Registers the service worker, and offers a newer version of the app once it is installed. */
 export class AppUpdate {
-  readonly #deps: AppUpdateDeps;
-  readonly #waiting = observable.box<AppWorker | null>(null, { deep: false });
-  #registration: Registration | null = null;
-  #isApplied = false;
+  private readonly deps: AppUpdateDeps;
+  private waiting: AppWorker | null = null;
+  private registration: Registration | null = null;
+  private isApplied = false;
 
   constructor(deps: AppUpdateDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this);
+    this.deps = deps;
+    makeObservable<this, 'offer' | 'waiting'>(this, {
+      waiting: observableRef,
+      isReady: computed,
+      offer: action,
+      dismiss: action,
+    });
   }
 
   /** True when a newer version is installed but not active. */
   get isReady(): boolean {
-    return this.#waiting.get() !== null;
+    return this.waiting !== null;
   }
 
   async start(): Promise<void> {
-    const { serviceWorkers } = this.#deps;
-    if (!serviceWorkers || this.#registration) return;
+    const { serviceWorkers } = this.deps;
+    if (!serviceWorkers || this.registration) return;
     try {
-      this.#registration = (await serviceWorkers.register('./sw.js')) ?? null;
+      this.registration = (await serviceWorkers.register('./sw.js')) ?? null;
     } catch {
       // The app does not work offline then; everything else does.
       return;
     }
-    const registration = this.#registration;
+    const registration = this.registration;
     if (!registration) return;
-    this.#watch(registration.waiting);
-    this.#watch(registration.installing);
-    registration.addEventListener('updatefound', () => this.#watch(registration.installing));
+    this.watch(registration.waiting);
+    this.watch(registration.installing);
+    registration.addEventListener('updatefound', () => this.watch(registration.installing));
     serviceWorkers.addEventListener('controllerchange', () => {
       // The first worker replaces nothing, and an update applied in another tab must not reload
       // this one.
-      if (this.#isApplied) this.#deps.reload();
+      if (this.isApplied) this.deps.reload();
     });
   }
 
   /** Checks the server for a newer version. */
   async check(): Promise<void> {
-    await this.#registration?.update().catch(() => undefined);
+    await this.registration?.update().catch(() => undefined);
   }
 
   /** Activates the new version, which reloads the page. */
   apply(): void {
-    this.#isApplied = true;
-    this.#waiting.get()?.postMessage('take over');
+    this.isApplied = true;
+    this.waiting?.postMessage('take over');
   }
 
   dismiss(): void {
-    this.#waiting.set(null);
+    this.waiting = null;
   }
 
-  #watch(worker: AppWorker | null): void {
+  private offer(worker: AppWorker): void {
+    this.waiting = worker;
+  }
+
+  private watch(worker: AppWorker | null): void {
     if (!worker) return;
     const onState = () => {
       // Without a controller this is the first version, which activates by itself.
-      if (worker.state === 'installed' && this.#deps.serviceWorkers?.controller) {
-        runInAction(() => this.#waiting.set(worker));
+      if (worker.state === 'installed' && this.deps.serviceWorkers?.controller) {
+        this.offer(worker);
       }
     };
     worker.addEventListener('statechange', onState);

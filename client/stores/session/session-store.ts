@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { APP_INFO } from '#contract/app-info.ts';
 import { QUIET, type Api } from '../../http/api.ts';
@@ -41,15 +41,20 @@ export class SessionStore implements Session {
   readonly appInfo = APP_INFO;
   /** Counts how often another tab changed the player. */
   externalChangeCount = 0;
-  readonly #stored: StoredSession;
+  private readonly stored: StoredSession;
   /** The member whose session expired, until somebody plays again. */
-  #expiredMember: Session | null = null;
-  readonly #deps: SessionDeps;
+  private expiredMember: Session | null = null;
+  private readonly deps: SessionDeps;
 
   constructor(deps: SessionDeps) {
-    this.#deps = deps;
-    this.#stored = new StoredSession(deps.storage);
-    makeAutoObservable(this);
+    this.deps = deps;
+    this.stored = new StoredSession(deps.storage);
+    makeAutoObservable<this, 'deps' | 'expiredMember' | 'stored'>(this, {
+      appInfo: false,
+      deps: false,
+      expiredMember: false,
+      stored: false,
+    });
   }
 
   get state(): 'visitor' | 'guest' | 'member' {
@@ -67,7 +72,7 @@ export class SessionStore implements Session {
 
   /** Call this at start: restores the stored session. */
   async restore(): Promise<void> {
-    this.#applySession(this.#stored.read());
+    this.applySession(this.stored.read());
     await this.checkToken();
   }
 
@@ -77,14 +82,14 @@ export class SessionStore implements Session {
    * wrong; offline the device's clock decides.
    */
   async checkToken(): Promise<boolean> {
-    if (this.#hasExpired() && this.#deps.isOnline()) await this.#deps.serverClock.resync();
-    if (this.#hasExpired()) this.#clear('expired');
+    if (this.hasExpired() && this.deps.isOnline()) await this.deps.serverClock.resync();
+    if (this.hasExpired()) this.clear('expired');
     return this.token !== '';
   }
 
-  #hasExpired(): boolean {
+  private hasExpired(): boolean {
     const { token, tokenExpireTime } = this;
-    const nowSeconds = Math.floor(this.#deps.serverClock.nowMs / 1000);
+    const nowSeconds = Math.floor(this.deps.serverClock.nowMs / 1000);
     return token !== '' && tokenExpireTime !== 0 && tokenExpireTime <= nowSeconds;
   }
 
@@ -94,27 +99,27 @@ export class SessionStore implements Session {
    */
   async refresh(): Promise<Outcome> {
     const { token } = this;
-    if (!token || token === GUEST_TOKEN || !this.#deps.isOnline()) return { ok: true };
-    const answer = await this.#deps.api.call('user.index', {}, { quiet: true });
-    if (token === this.token && !this.#wasReplacedByOtherTab()) {
+    if (!token || token === GUEST_TOKEN || !this.deps.isOnline()) return { ok: true };
+    const answer = await this.deps.api.call('user.index', {}, { quiet: true });
+    if (token === this.token && !this.wasReplacedByOtherTab()) {
       if (answer.ok)
-        this.setUserInfo(fetchedUserInfo(answer.data, this.userInfo, this.#deps.serverClock.nowMs));
-      else this.#clear('expired');
+        this.setUserInfo(fetchedUserInfo(answer.data, this.userInfo, this.deps.serverClock.nowMs));
+      else this.clear('expired');
     }
     return answer.ok ? { ok: true } : answer;
   }
 
   async login(account: string, password: string): Promise<Outcome> {
     const options = { silentFailure: true };
-    const answer = await this.#deps.api.call('user.login', { account, password }, options);
-    return this.#enter(answer, account);
+    const answer = await this.deps.api.call('user.login', { account, password }, options);
+    return this.enter(answer, account);
   }
 
   /** Logs in with an SMS code. The server creates an account for an unknown number. */
   async mobileLogin(mobile: string, captcha: string): Promise<Outcome> {
     const options = { silentFailure: true };
-    const answer = await this.#deps.api.call('user.mobilelogin', { mobile, captcha }, options);
-    return this.#enter(answer, mobile);
+    const answer = await this.deps.api.call('user.mobilelogin', { mobile, captcha }, options);
+    return this.enter(answer, mobile);
   }
 
   /** `confirmation` is the mobile and its code, for a host that requires them. */
@@ -125,55 +130,55 @@ export class SessionStore implements Session {
   ): Promise<Outcome> {
     const options = { silentFailure: true };
     const payload = { username, password, email: '', ...more };
-    return this.#enter(await this.#deps.api.call('user.register', payload, options), username);
+    return this.enter(await this.deps.api.call('user.register', payload, options), username);
   }
 
   enterAsGuest(): void {
-    const userInfo = guestUserInfo(this.#deps.serverClock.nowMs);
-    this.#save({ token: GUEST_TOKEN, tokenExpireTime: 0, userInfo });
+    const userInfo = guestUserInfo(this.deps.serverClock.nowMs);
+    this.save({ token: GUEST_TOKEN, tokenExpireTime: 0, userInfo });
   }
 
   /** Logs out at once. The server gets a best-effort call with the old token. */
   async logout(): Promise<void> {
     const isKnownToHost = this.token !== '' && this.token !== GUEST_TOKEN;
-    const serverCall = isKnownToHost ? this.#deps.api.call('user.logout', {}, QUIET) : null;
-    this.#clear('logged-out');
+    const serverCall = isKnownToHost ? this.deps.api.call('user.logout', {}, QUIET) : null;
+    this.clear('logged-out');
     await serverCall?.catch(() => null);
   }
 
   /** Call this after a 401 to a call with `token`. Returns whether that ended this session. */
   expire(token: string): boolean {
     if (token !== this.token) return false;
-    this.#clear('expired');
+    this.clear('expired');
     return this.token === '';
   }
 
   /** Replaces the user info; null logs out and clears the storage. */
   setUserInfo(userInfo: UserInfo | null): void {
     const { token, tokenExpireTime } = this;
-    this.#save({ token, tokenExpireTime, userInfo });
+    this.save({ token, tokenExpireTime, userInfo });
   }
 
   /** Replaces the token; '' removes it with its expiry. */
   setToken(token: string, expireTime = 0): void {
     const { userInfo } = this;
-    this.#save({ token, tokenExpireTime: token ? expireTime : 0, userInfo });
+    this.save({ token, tokenExpireTime: token ? expireTime : 0, userInfo });
   }
 
   /** Call this when another tab wrote `key`. */
   onWritten(key: string | null): void {
-    if (this.#stored.isComplete(key)) this.follow();
+    if (this.stored.isComplete(key)) this.follow();
   }
 
   /** Takes over the stored session if another tab changed it. */
   follow(): void {
-    if (!this.#applySession(this.#stored.read())) this.externalChangeCount += 1;
+    if (!this.applySession(this.stored.read())) this.externalChangeCount += 1;
   }
 
-  #enter(answer: Answer<Data<'user.login'>>, account: string): Outcome {
+  private enter(answer: Answer<Data<'user.login'>>, account: string): Outcome {
     if (!answer.ok) return answer;
     const { userinfo } = answer.data;
-    this.#save({
+    this.save({
       token: userinfo.token,
       tokenExpireTime: userinfo.expiretime,
       userInfo: loginUserInfo(userinfo, account),
@@ -181,36 +186,34 @@ export class SessionStore implements Session {
     return { ok: true };
   }
 
-  #clear(reason: SessionEndReason): void {
-    if (this.#wasReplacedByOtherTab()) return;
-    this.#save(NO_SESSION, reason);
+  private clear(reason: SessionEndReason): void {
+    if (this.wasReplacedByOtherTab()) return;
+    this.save(NO_SESSION, reason);
   }
 
   /** If another tab stored a session, adopts it instead of overwriting it, and returns true. */
-  #wasReplacedByOtherTab(): boolean {
-    if (this.#stored.token === this.token) return false;
+  private wasReplacedByOtherTab(): boolean {
+    if (this.stored.token === this.token) return false;
     this.follow();
     return true;
   }
 
-  #save(session: Session, reason?: SessionEndReason): void {
-    runInAction(() => {
-      this.#applySession(session, reason);
-      this.#stored.write(session);
-    });
+  private save(session: Session, reason?: SessionEndReason): void {
+    this.applySession(session, reason);
+    this.stored.write(session);
   }
 
   /** Replaces the session. Returns whether it is still the same player. */
-  #applySession(after: Session, reason: SessionEndReason = 'logged-out'): boolean {
+  private applySession(after: Session, reason: SessionEndReason = 'logged-out'): boolean {
     const { token, tokenExpireTime, userInfo, isLoggedIn: wasMember } = this;
     const before = { token, tokenExpireTime, userInfo };
     const isSame = isSamePlayer(before, after);
     Object.assign(this, after);
-    if (wasMember && !isSame) this.#deps.onSessionEnd(reason);
-    if (wasMember && reason === 'expired') this.#expiredMember = before;
-    else if (this.#expiredMember && this.state !== 'visitor') {
-      if (!isSamePlayer(this.#expiredMember, after)) this.#deps.onSessionEnd('logged-out');
-      this.#expiredMember = null;
+    if (wasMember && !isSame) this.deps.onSessionEnd(reason);
+    if (wasMember && reason === 'expired') this.expiredMember = before;
+    else if (this.expiredMember && this.state !== 'visitor') {
+      if (!isSamePlayer(this.expiredMember, after)) this.deps.onSessionEnd('logged-out');
+      this.expiredMember = null;
     }
     return isSame;
   }

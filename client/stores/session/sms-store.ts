@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
@@ -28,49 +28,48 @@ export const SMS_PAUSE_MS = 60_000;
 /** Sends codes, and tracks how long each number has to wait for the next one. */
 export class SmsStore {
   isSending = false;
-  readonly #deps: SmsDeps;
-  readonly #sent;
+  private readonly deps: SmsDeps;
+  private sent: readonly SentCode[];
 
   constructor(deps: SmsDeps) {
-    this.#deps = deps;
-    this.#sent = observable.box(parse(deps.memory.get(SMS_MEMORY_KEY)), { deep: false });
-    makeAutoObservable(this);
+    this.deps = deps;
+    this.sent = parse(deps.memory.get(SMS_MEMORY_KEY));
+    makeAutoObservable<this, 'deps' | 'sent'>(this, { deps: false, sent: observableRef });
   }
 
   /** The number of the last code; '' if there is none. */
   get lastMobile(): string {
-    return this.#sent.get().at(-1)?.mobile ?? '';
+    return this.sent.at(-1)?.mobile ?? '';
   }
 
   /** Returns the time until the server sends this number another code; 0 if it would do so now. */
   remainingMs(mobile: string, event: SmsEvent): number {
-    const sent = this.#sent.get().find((each) => each.mobile === mobile && each.event === event);
+    const sent = this.sent.find((each) => each.mobile === mobile && each.event === event);
     if (!sent) return 0;
-    const left = sent.atMs + SMS_PAUSE_MS - this.#deps.time.nowMs;
+    const left = sent.atMs + SMS_PAUSE_MS - this.deps.time.nowMs;
     return Math.min(SMS_PAUSE_MS, Math.max(0, left));
   }
 
   async sendCode(mobile: string, event: SmsEvent): Promise<Outcome> {
     this.isSending = true;
     const payload = { mobile, event };
-    const answer = await this.#deps.api.call('sms.send', payload, { silentFailure: true });
+    const answer = await this.deps.api.call('sms.send', payload, { silentFailure: true });
     runInAction(() => (this.isSending = false));
     if (!answer.ok) return answer;
     // The envelope's time is in whole seconds, rounded down.
-    const sentAt = answer.serverTime || Math.floor(this.#deps.time.nowMs / 1000);
-    this.#remember({ mobile, event, atMs: (sentAt + 1) * 1000 });
+    const sentAt = answer.serverTime || Math.floor(this.deps.time.nowMs / 1000);
+    this.remember({ mobile, event, atMs: (sentAt + 1) * 1000 });
     return { ok: true };
   }
 
   /** Keeps the newest code and those whose numbers still have to wait. */
-  #remember(sent: SentCode): void {
+  private remember(sent: SentCode): void {
     const isOther = ({ mobile, event }: SentCode) => mobile !== sent.mobile || event !== sent.event;
-    const waiting = this.#sent
-      .get()
-      .filter((each) => isOther(each) && this.remainingMs(each.mobile, each.event) > 0);
-    const codes = [...waiting, sent];
-    runInAction(() => this.#sent.set(codes));
-    this.#deps.memory.set(SMS_MEMORY_KEY, JSON.stringify(codes));
+    const waiting = this.sent.filter(
+      (each) => isOther(each) && this.remainingMs(each.mobile, each.event) > 0,
+    );
+    this.sent = [...waiting, sent];
+    this.deps.memory.set(SMS_MEMORY_KEY, JSON.stringify(this.sent));
   }
 }
 

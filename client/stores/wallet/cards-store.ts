@@ -1,8 +1,9 @@
-import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
+import { LatestOnly } from '../latest-only.ts';
 import { Resource } from '../resource.ts';
 
 export type Card = Data<'wallet.cards'>[number];
@@ -13,17 +14,17 @@ export class CardsStore extends Resource<readonly Card[]> {
   /** Why the last card was refused. */
   refusal: Failure | null = null;
 
-  readonly #api: Api;
-  /** Number of the session; a card that is added for an earlier one is ignored. */
-  #sessionNo = 0;
+  private readonly api: Api;
+  private readonly adds = new LatestOnly();
 
   constructor(api: Api) {
     super(() => api.call('wallet.cards', {}, QUIET));
-    this.#api = api;
-    makeObservable(this, {
+    this.api = api;
+    makeObservable<this, 'end'>(this, {
       isAdding: observable,
       refusal: observableRef,
       add: action,
+      end: action,
       clearRefusal: action,
     });
   }
@@ -42,16 +43,12 @@ export class CardsStore extends Resource<readonly Card[]> {
    */
   async add(card: Payload<'wallet.addCard'>): Promise<Card | null> {
     if (this.isAdding) return null;
-    const sessionNo = this.#sessionNo;
+    const isLatest = this.adds.begin();
     this.isAdding = true;
     this.refusal = null;
-    const answer = await this.#api.call('wallet.addCard', card, { silentFailure: true });
-    if (sessionNo !== this.#sessionNo) return null;
-    runInAction(() => {
-      this.isAdding = false;
-      this.refusal = answer.ok ? null : answer.failure;
-      if (answer.ok) this.set([...this.cards, answer.data]);
-    });
+    const answer = await this.api.call('wallet.addCard', card, { silentFailure: true });
+    if (!isLatest()) return null;
+    this.end(answer);
     if (!answer.ok) void this.load();
     return answer.ok ? answer.data : null;
   }
@@ -61,9 +58,15 @@ export class CardsStore extends Resource<readonly Card[]> {
   }
 
   override reset(): void {
-    this.#sessionNo += 1;
+    this.adds.cancel();
     super.reset();
     this.isAdding = false;
     this.refusal = null;
+  }
+
+  private end(answer: Answer<Card>): void {
+    this.isAdding = false;
+    if (answer.ok) this.set([...this.cards, answer.data]);
+    else this.refusal = answer.failure;
   }
 }

@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import type { Failure } from '../../http/envelope.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
 import { refusesFile } from '../refused-file.ts';
 import { refusal } from './wallet-amount.ts';
@@ -20,12 +20,17 @@ export class DepositProof {
   url = '';
   failure: Failure | null = null;
 
-  readonly #makeUpload: MakeUpload;
-  #upload: ReturnType<MakeUpload> | null = null;
+  private readonly makeUpload: MakeUpload;
+  private upload: ReturnType<MakeUpload> | null = null;
 
   constructor(makeUpload: MakeUpload) {
-    this.#makeUpload = makeUpload;
-    makeAutoObservable(this, { file: observableRef, failure: observableRef });
+    this.makeUpload = makeUpload;
+    makeAutoObservable<this, 'makeUpload' | 'upload'>(this, {
+      file: observableRef,
+      failure: observableRef,
+      makeUpload: false,
+      upload: false,
+    });
   }
 
   get isUnfinished(): boolean {
@@ -38,45 +43,35 @@ export class DepositProof {
     this.failure = problemOf(file);
     if (this.failure) return;
     this.file = file;
-    const upload = this.#makeUpload(file, {
+    const upload = this.makeUpload(file, {
       quiet: true,
       silentFailure: true,
-      onProgress: (share) => this.#tell(upload, share),
+      onProgress: (share) => this.tell(upload, share),
     });
-    this.#upload = upload;
+    this.upload = upload;
     await this.send();
   }
 
   /** Resumes a stopped or failed upload. */
   async send(): Promise<void> {
-    const upload = this.#upload;
+    const upload = this.upload;
     if (!upload || ['sending', 'refused', 'done'].includes(this.status)) return;
     this.status = 'sending';
     this.failure = null;
     const answer = await upload.send();
-    if (upload !== this.#upload) return;
-    runInAction(() => {
-      if (answer.ok) {
-        this.status = 'done';
-        this.share = 1;
-        this.url = answer.data.url;
-      } else if (answer.failure.kind !== 'aborted') {
-        this.status = refusesFile(answer.failure) ? 'refused' : 'failed';
-        this.failure = answer.failure;
-      }
-    });
+    if (upload === this.upload) this.end(answer);
   }
 
   stop(): void {
     if (this.status !== 'sending') return;
     this.status = 'stopped';
-    this.#upload?.stop();
+    this.upload?.stop();
   }
 
   /** Removes the picture, and its chunks on the server if the upload is not complete. */
   reset(): void {
-    if (this.isUnfinished) void this.#upload?.cancel();
-    this.#upload = null;
+    if (this.isUnfinished) void this.upload?.cancel();
+    this.upload = null;
     this.file = null;
     this.status = 'none';
     this.share = 0;
@@ -84,9 +79,19 @@ export class DepositProof {
     this.failure = null;
   }
 
-  #tell(upload: ReturnType<MakeUpload>, share: number): void {
-    if (upload !== this.#upload) return;
-    runInAction(() => (this.share = share));
+  private tell(upload: ReturnType<MakeUpload>, share: number): void {
+    if (upload === this.upload) this.share = share;
+  }
+
+  private end(answer: Answer<{ url: string }>): void {
+    if (answer.ok) {
+      this.status = 'done';
+      this.share = 1;
+      this.url = answer.data.url;
+    } else if (answer.failure.kind !== 'aborted') {
+      this.status = refusesFile(answer.failure) ? 'refused' : 'failed';
+      this.failure = answer.failure;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { MessageKey } from '#contract/errors.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
 
 /** A transfer does not wait longer for a name, and then goes without it. */
 const PATIENCE_MS = 3000;
@@ -17,42 +17,46 @@ const FINAL: readonly (MessageKey | null)[] = [
 export class RecipientCheck {
   /** The latest check. Both `name` and `failure` are null while it runs. */
   latest: Checked | null = null;
-  #running: Promise<void> = Promise.resolve();
-  readonly #api: Api;
+  private running: Promise<void> = Promise.resolve();
+  private readonly api: Api;
 
   constructor(api: Api) {
-    this.#api = api;
-    makeAutoObservable(this, { latest: observableRef });
+    this.api = api;
+    makeAutoObservable<this, 'api' | 'running'>(this, {
+      latest: observableRef,
+      api: false,
+      running: false,
+    });
   }
 
   /** Checks a user name, once unless it failed. Resolves when the answer is there or took too long. */
   check(user: string): Promise<void> {
     if (user === '') return Promise.resolve();
     const { latest } = this;
-    if (latest?.user === user && latest.failure === null) return this.#running;
+    if (latest?.user === user && latest.failure === null) return this.running;
     this.latest = { user, name: null, failure: null };
-    this.#running = this.#ask(this.latest);
-    return this.#running;
+    this.running = this.ask(this.latest);
+    return this.running;
   }
 
   isRunning(user: string): boolean {
-    return this.#of(user)?.name === null && this.#of(user)?.failure === null;
+    return this.of(user)?.name === null && this.of(user)?.failure === null;
   }
 
   /** Returns the masked name of a user, or null while it is not known. */
   nameOf(user: string): string | null {
-    return this.#of(user)?.name ?? null;
+    return this.of(user)?.name ?? null;
   }
 
   /** Returns why a transfer to this user would be refused, or null. */
   refusalOf(user: string): Failure | null {
-    const failure = this.#of(user)?.failure ?? null;
+    const failure = this.of(user)?.failure ?? null;
     return failure && FINAL.includes(failure.key) ? failure : null;
   }
 
   /** Returns why the host did not check the name, although it was asked; null without a reason to tell. */
   excuseOf(user: string): Failure | null {
-    const failure = this.#of(user)?.failure ?? null;
+    const failure = this.of(user)?.failure ?? null;
     return failure?.key === 'recipient_throttled' ? failure : null;
   }
 
@@ -61,23 +65,24 @@ export class RecipientCheck {
     this.latest = null;
   }
 
-  #of(user: string): Checked | null {
+  private of(user: string): Checked | null {
     return this.latest?.user === user ? this.latest : null;
   }
 
-  async #ask(asked: Checked): Promise<void> {
+  private async ask(asked: Checked): Promise<void> {
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(), PATIENCE_MS);
     const options = { ...QUIET, signal: tooLate.signal };
-    const answer = await this.#api.call('wallet.recipient', { to_user: asked.user }, options);
+    const answer = await this.api.call('wallet.recipient', { to_user: asked.user }, options);
     clearTimeout(timer);
-    runInAction(() => {
-      // Another name was typed, or the session ended.
-      if (this.latest !== asked) return;
-      this.latest = answer.ok
-        ? { ...asked, name: answer.data.name }
-        : { ...asked, failure: answer.failure };
-    });
+    // Otherwise another name was typed, or the session ended.
+    if (this.latest === asked) this.take(asked, answer);
+  }
+
+  private take(asked: Checked, answer: Answer<{ name: string }>): void {
+    this.latest = answer.ok
+      ? { ...asked, name: answer.data.name }
+      : { ...asked, failure: answer.failure };
   }
 }
 

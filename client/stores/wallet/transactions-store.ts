@@ -33,24 +33,24 @@ export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 
 export class TransactionsStore {
   filter: TransactionFilter;
   readonly pages: PagedList<Query, Transaction, Transactions>;
-  readonly #time: DayClock;
+  private readonly time: DayClock;
   /** Initial filter. */
-  readonly #first: TransactionFilter;
+  private readonly first: TransactionFilter;
 
   constructor(api: Api, time: DayClock, first = EVERYTHING) {
-    this.#time = time;
-    this.#first = first;
+    this.time = time;
+    this.first = first;
     this.filter = first;
     this.pages = new PagedList(
       (query, page) => api.call('wallet.transactions', { ...query, page, limit: PAGE_SIZE }, QUIET),
       lineKey,
     );
-    makeAutoObservable(this, { pages: false });
+    makeAutoObservable<this, 'first' | 'time'>(this, { pages: false, first: false, time: false });
   }
 
   async load(): Promise<void> {
-    await this.#time.ensureKnown();
-    await this.pages.open(this.#query());
+    await this.time.ensureKnown();
+    await this.pages.open(this.query());
   }
 
   setFilter(change: Partial<TransactionFilter>): Promise<void> {
@@ -65,11 +65,11 @@ export class TransactionsStore {
 
   /** Tells whether the player asked for one type or one status. */
   get hasKinds(): boolean {
-    return this.filter.type !== this.#first.type || this.filter.status !== this.#first.status;
+    return this.filter.type !== this.first.type || this.filter.status !== this.first.status;
   }
 
   get today(): string {
-    return dayText(this.#time.nowMs);
+    return dayText(this.time.nowMs);
   }
 
   /** Totals of all matching lines, not only the loaded ones. */
@@ -88,13 +88,13 @@ export class TransactionsStore {
 
   /** Call this when the session ends. */
   reset(): void {
-    this.filter = this.#first;
+    this.filter = this.first;
     this.pages.reset();
   }
 
-  #query(): Query {
+  private query(): Query {
     const { span, type, status } = this.filter;
-    const { from, to } = rangeOf(span, this.#time.nowMs);
+    const { from, to } = rangeOf(span, this.time.nowMs);
     const days = { start_date: from, end_date: to };
     return status === 'all' ? { type, ...days } : { type, status, ...days };
   }
