@@ -3,7 +3,7 @@ import type { Answer } from '../../http/envelope.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
 import type { Transaction } from '../wallet/transactions-store.ts';
 import { transferKind, type TransferReceipt } from '../wallet/wallet-kinds.ts';
-import { successAnswer, failed, FakeApi, fakeMemory, FakeTime } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi, fakeMemory, FakeTimer } from '../fakes.test-support.ts';
 import { KeySupport } from './key-support.ts';
 import { MoneyOrder } from './money-order.ts';
 import { runAloneBy, type Locks } from './run-alone.ts';
@@ -19,6 +19,7 @@ export const RECEIPT: TransferReceipt = {
   balance: '90.00',
   createtime: NOW,
 };
+export const TAKEN = successAnswer(RECEIPT);
 /** The row of the transfer in the transactions. */
 export const ROW: Transaction = {
   order_no: 'T1',
@@ -44,7 +45,7 @@ export function setUpOrders() {
   };
   const [storage, tab] = [fakeMemory(), fakeMemory()];
   const locks = fakeLocks();
-  const time = new FakeTime(NOW * 1000 + 999);
+  const time = new FakeTimer(NOW * 1000 + 999);
   const done: TransferReceipt[] = [];
   const answers: Answer<Data<'wallet.transfer'>>[] = [];
   let keys = 0;
@@ -70,6 +71,7 @@ export function setUpOrders() {
       orders: new SentOrders(storage),
       keys: new KeySupport(tab),
       time,
+      ticker: time,
       runAlone: runAloneBy(locks),
       newKey: () => `key-${(keys += 1)}`,
       player: () => scene.player,
@@ -82,12 +84,46 @@ export function setUpOrders() {
     await order.send(PAYLOAD);
     return order;
   };
+  /** Sends a transfer that gets no answer, and looks for it in vain after the time-out. */
+  const lose = async (...retries: Answer<Data<'wallet.transfer'>>[]) => {
+    const order = await send(failed('network'), ...retries);
+    time.advance(10_000);
+    await order.look();
+    return order;
+  };
+  /** Takes one transfer with an echo of its key; the next gets these answers. */
+  const sendWithKey = async (...given: Answer<Data<'wallet.transfer'>>[]) => {
+    const order = await send(echoing(TAKEN), ...given);
+    await order.send(PAYLOAD);
+    return order;
+  };
+  /** The host takes the next transfer, but this is its answer. */
+  const takeWith = (answer: Answer<Data<'wallet.transfer'>>) => {
+    api.handlers['wallet.transfer'] = () => {
+      scene.rows = [ROW];
+      return answer;
+    };
+  };
   const sent = () =>
     api.calls
       .filter(({ name }) => name === 'wallet.transfer')
       .map(({ payload, options }) => `${options?.idempotencyKey} ${JSON.stringify(payload)}`);
   const looks = () => api.count('wallet.transactions');
-  return { scene, storage, tab, time, done, api, answers, open, send, sent, looks };
+  return {
+    scene,
+    storage,
+    time,
+    done,
+    api,
+    answers,
+    open,
+    send,
+    lose,
+    sendWithKey,
+    takeWith,
+    sent,
+    looks,
+  };
 }
 
 /** The locks of a browser with tabs. */

@@ -1,9 +1,11 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Failure } from '../../http/envelope.ts';
+import type { Ticker } from '../client-clock.ts';
 import type { ServerTime } from '../game/game-store.ts';
+import { LatestOnly } from '../latest-only.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
 import { isDefinite, type KeySupport } from './key-support.ts';
 import type { RunAlone } from './run-alone.ts';
@@ -37,6 +39,7 @@ export interface MoneyOrderDeps<Receipt> {
   readonly orders: SentOrders;
   readonly keys: KeySupport;
   readonly time: ServerTime;
+  readonly ticker: Pick<Ticker, 'after'>;
   /** Keeps two tabs from sending the same order again at once. */
   readonly runAlone: RunAlone;
   newKey(): string;
@@ -73,25 +76,25 @@ export class MoneyOrder<N extends OrderName, Receipt> {
   isLooking = false;
   /** True if the last look could not read the records. */
   hasLookFailed = false;
-  /** True if the host honours the key, so that sending again cannot count twice. */
-  isRetrySafe = false;
   /** When the last look began that found nothing, in epoch ms. */
-  missingAt = 0;
-
-  readonly #kind: OrderKind<N, Receipt>;
-  readonly #deps: MoneyOrderDeps<Receipt>;
+  private missingAt = 0;
   /** Order numbers of this page's own orders, which slow records may lack. */
-  readonly #placed = new Set<string>();
-  /** Number of the session; what an earlier one began is not continued. */
-  #sessionNo = 0;
+  private readonly placed = new Set<string>();
+  private readonly sendings = new LatestOnly();
+  private readonly kind: OrderKind<N, Receipt>;
+  private readonly deps: MoneyOrderDeps<Receipt>;
 
   constructor(kind: OrderKind<N, Receipt>, deps: MoneyOrderDeps<Receipt>) {
-    this.#kind = kind;
-    this.#deps = deps;
-    makeAutoObservable(this, {
+    this.kind = kind;
+    this.deps = deps;
+    makeAutoObservable<this, 'deps' | 'kind' | 'placed' | 'sendings'>(this, {
       receipt: observableRef,
       failure: observableRef,
       sent: observableRef,
+      deps: false,
+      kind: false,
+      placed: false,
+      sendings: false,
     });
   }
 
@@ -106,6 +109,14 @@ export class MoneyOrder<N extends OrderName, Receipt> {
     return state === 'unknown';
   }
 
+  /** True if the host honours the key, so that sending again cannot count twice. */
+  get isRetrySafe(): boolean {
+    const { sent } = this;
+    const { keys, time } = this.deps;
+    if (!sent || !keys.isKnownFor(sent.player)) return false;
+    return time.nowMs - sent.sentAt < KEY_TRUSTED_MS;
+  }
+
   /** True if nothing speaks against sending the order again, should the player want it. */
   get canSendAgain(): boolean {
     if (this.state !== 'unknown' || !this.sent) return false;
@@ -117,125 +128,107 @@ export class MoneyOrder<N extends OrderName, Receipt> {
    * Returns true when done. Ignored while another one is running or unknown, in this tab or another.
    */
   async send(payload: Payload<N>): Promise<boolean> {
-    const { orders, keys, time } = this.#deps;
-    const player = this.#deps.player();
+    const { orders, keys, time } = this.deps;
+    const { name } = this.kind;
+    const player = this.deps.player();
     if (player === null || this.isBusy || this.state === 'unknown') return false;
-    this.#begin();
-    const sessionNo = this.#sessionNo;
-    const known = keys.isKnownFor(player) ? [] : await this.#listKnown(payload);
-    if (sessionNo !== this.#sessionNo) return false;
-    const open = orders.find(this.#kind.name, player);
-    if (open) return this.#adopt(open);
-    const sentAt = time.nowMs;
-    await this.#deliver({
-      name: this.#kind.name,
-      key: this.#deps.newKey(),
-      payload,
-      player,
-      sentAt,
-      triedAt: sentAt,
-      known: [...this.#placed, ...known],
-    });
+    this.show('sending');
+    const isLatest = this.sendings.begin();
+    const records = keys.isKnownFor(player) ? [] : await this.lookBriefly(payload);
+    if (!isLatest()) return false;
+    const open = orders.find(name, player);
+    if (open) await this.adopt(open);
+    else {
+      const sentAt = time.nowMs;
+      const known = [...this.placed, ...(records ?? []).map(({ orderNo }) => orderNo)];
+      const key = this.deps.newKey();
+      await this.deliver({ name, key, payload, player, sentAt, triedAt: sentAt, known });
+    }
     return this.state === 'done';
   }
 
   /** Continues with an order without an answer of an earlier page or another tab. Sends nothing. */
   async restore(): Promise<void> {
-    const player = this.#deps.player();
+    const player = this.deps.player();
     if (player === null || this.isBusy || this.state === 'unknown') return;
-    const open = this.#deps.orders.find(this.#kind.name, player);
-    if (open) await this.#adopt(open);
+    const open = this.deps.orders.find(this.kind.name, player);
+    if (open) await this.adopt(open);
   }
 
   /** Looks for the order in the player's records, at the player's tap. */
   async look(): Promise<void> {
-    if (this.state === 'unknown' && !this.isLooking) await this.#look();
+    if (this.state === 'unknown' && !this.isLooking) await this.lookUp();
   }
 
   /** Sends the same order again, at the player's tap, after a look that does not find it. */
   async sendAgain(): Promise<void> {
     const { sent } = this;
     if (!sent || this.isBusy || !this.canSendAgain) return;
-    runInAction(() => (this.isLooking = true));
-    const isAlone = await this.#deps.runAlone(sent.key, () => this.#sendAgain());
-    if (!isAlone) await this.#look();
+    this.isLooking = true;
+    const isAlone = await this.deps.runAlone(sent.key, () => this.deliverAgain());
+    if (!isAlone) await this.lookUp();
   }
 
   /** Gives the order up, at the player's tap. */
   drop(): void {
-    if (!this.isBusy && this.canSendAgain) this.#settle('idle');
+    if (!this.isBusy && this.canSendAgain) this.settle('idle');
   }
 
   /** Clears a final result after the player has read it. An unknown outcome stays. */
   dismiss(): void {
-    if (this.state !== 'done' && this.state !== 'failed') return;
-    this.state = 'idle';
-    this.receipt = null;
-    this.failure = null;
+    if (this.state === 'done' || this.state === 'failed') this.show('idle');
   }
 
   /** Call this when another tab wrote `key`: it may have learned the outcome. */
   onWritten(key: string | null): void {
     if (this.state !== 'unknown' || (key !== null && key !== SENT_ORDERS_KEY)) return;
-    if (!this.#follow()) void this.#look();
+    if (!this.follow()) void this.lookUp();
   }
 
   /** Call this when the session ends. The order stays stored for the same player. */
   onSessionEnd(): void {
-    this.#sessionNo += 1;
+    this.sendings.cancel();
     this.sent = null;
-    this.#reset('idle');
+    this.show('idle');
   }
 
-  #begin(): void {
-    runInAction(() => this.#reset('sending'));
-  }
-
-  #reset(state: 'idle' | 'sending' | 'unknown'): void {
+  private show(
+    state: MoneyOrder<N, Receipt>['state'],
+    failure: Failure | null = null,
+    receipt: Receipt | null = null,
+  ): void {
     this.state = state;
-    this.receipt = null;
-    this.failure = null;
+    this.failure = failure;
+    this.receipt = receipt;
     this.isLooking = false;
     this.hasLookFailed = false;
     this.missingAt = 0;
   }
 
-  async #listKnown(payload: Payload<N>): Promise<readonly string[]> {
-    const records = await this.#lookBriefly(payload);
-    return records?.map(({ orderNo }) => orderNo) ?? [];
-  }
-
-  async #lookBriefly(payload: Payload<N>) {
+  private async lookBriefly(payload: Payload<N>) {
     const tooLate = new AbortController();
-    const timer = setTimeout(() => tooLate.abort(), FIRST_LOOK_MS);
-    const records = await this.#kind.lookUp(payload, tooLate.signal);
-    clearTimeout(timer);
+    const stop = this.deps.ticker.after(FIRST_LOOK_MS, () => tooLate.abort());
+    const records = await this.kind.lookUp(payload, tooLate.signal);
+    stop();
     return records;
   }
 
-  #isKeyTrusted(): boolean {
-    const { sent } = this;
-    const { keys, time } = this.#deps;
-    if (!sent || !keys.isKnownFor(sent.player)) return false;
-    return time.nowMs - sent.sentAt < KEY_TRUSTED_MS;
-  }
-
-  async #sendAgain(): Promise<void> {
-    this.#follow();
+  private async deliverAgain(): Promise<void> {
+    this.follow();
     // Its answer also tells the server's time, and with it the age of the key.
-    await this.#look(this.isRetrySafe);
+    await this.lookUp(this.isRetrySafe);
     const { sent } = this;
     // Another tab may have sent it again, or learned its outcome.
-    if (!sent || !this.#follow() || !this.canSendAgain) return;
+    if (!sent || !this.follow() || !this.canSendAgain) return;
     if (this.hasLookFailed && !this.isRetrySafe) return;
-    this.#begin();
-    await this.#deliver({ ...sent, triedAt: this.#deps.time.nowMs }, true);
+    this.show('sending');
+    await this.deliver({ ...sent, triedAt: this.deps.time.nowMs }, true);
   }
 
-  async #deliver(order: SentOrder<N>, isRetry = false): Promise<void> {
-    const { api, keys, orders } = this.#deps;
+  private async deliver(order: SentOrder<N>, isRetry = false): Promise<void> {
+    const { api, keys, orders } = this.deps;
     orders.save(order);
-    runInAction(() => (this.sent = order));
+    this.hold(order);
     const answer = await api.call(order.name, order.payload, {
       idempotencyKey: order.key,
       silentFailure: true,
@@ -247,96 +240,80 @@ export class MoneyOrder<N extends OrderName, Receipt> {
       if (!isOpen) orders.remove(order);
       return;
     }
-    if (answer.ok) return this.#finish(this.#kind.receiptOf(answer.data, order.payload));
-    await this.#fail(answer, isOpen, isRetry);
-  }
-
-  async #fail({ failure }: Answer<never> & { ok: false }, isOpen: boolean, isRetry: boolean) {
-    const { sent } = this;
-    if (sent && (isOpen || (isRetry && !this.#deps.keys.isKnownFor(sent.player)))) {
+    if (answer.ok) return this.finish(this.kind.receiptOf(answer.data, order.payload));
+    const { failure } = answer;
+    if (isOpen || (isRetry && !keys.isKnownFor(order.player))) {
       // Without keys, the refusal of a second try says nothing about the first.
-      this.#becomeUnknown(failure);
-      await this.#look();
+      this.show('unknown', failure);
+      await this.lookUp();
       if (isOpen || this.state !== 'unknown' || this.hasLookFailed) return;
     }
-    if (sent) this.#deps.orders.remove(sent);
-    await this.#deps.onRefused?.(failure);
-    if (sent?.key === this.sent?.key) this.#settle('failed', failure);
+    orders.remove(order);
+    await this.deps.onRefused?.(failure);
+    if (order.key === this.sent?.key) this.settle('failed', failure);
   }
 
-  /** Takes over an order of an earlier page or another tab. Returns whether it turned out done. */
-  async #adopt(order: SentOrder<N>): Promise<boolean> {
-    runInAction(() => (this.sent = order));
-    this.#becomeUnknown(null);
-    await this.#look();
-    return this.state === 'done';
+  /** Takes over an order of an earlier page or another tab. */
+  private async adopt(order: SentOrder<N>): Promise<void> {
+    this.hold(order);
+    this.show('unknown');
+    await this.lookUp();
   }
 
-  #becomeUnknown(failure: Failure | null): void {
-    runInAction(() => {
-      this.#reset('unknown');
-      this.failure = failure;
-      this.isRetrySafe = this.#isKeyTrusted();
-    });
-  }
-
-  async #look(isBrief = false): Promise<void> {
+  private async lookUp(isBrief = false): Promise<void> {
     const { sent } = this;
     if (!sent) return;
-    const { orders, time } = this.#deps;
-    const beganAt = time.nowMs;
-    const isDecided = orders.read(sent) === null;
-    runInAction(() => (this.isLooking = true));
     const { payload } = sent;
-    const records = await (isBrief ? this.#lookBriefly(payload) : this.#kind.lookUp(payload));
+    const beganAt = this.deps.time.nowMs;
+    const isDecided = this.deps.orders.read(sent) === null;
+    this.isLooking = true;
+    const records = await (isBrief ? this.lookBriefly(payload) : this.kind.lookUp(payload));
     if (sent.key !== this.sent?.key) return; // the session ended, or another tab knew more
     const found = records?.find((each) => isOrder(each, sent));
-    if (found) return this.#finish(found.toReceipt());
-    if (records && !this.#follow()) {
+    if (found) return this.finish(found.toReceipt());
+    if (records && !this.follow()) {
       // Another tab decided it during this look, so the records may be older than the order.
-      return isDecided ? this.#settle('idle') : this.#look();
+      return isDecided ? this.settle('idle') : this.lookUp();
     }
-    runInAction(() => {
-      this.isLooking = false;
-      this.hasLookFailed = records === null;
-      if (records) this.missingAt = beganAt;
-      this.isRetrySafe = this.#isKeyTrusted();
-    });
+    this.endLook(records === null ? null : beganAt);
+  }
+
+  private endLook(missingAt: number | null): void {
+    this.isLooking = false;
+    this.hasLookFailed = missingAt === null;
+    this.missingAt = missingAt ?? this.missingAt;
+  }
+
+  private hold(order: SentOrder<N>): void {
+    this.sent = order;
   }
 
   /** Takes over when another tab sent the order again. Returns false if another tab decided it. */
-  #follow(): boolean {
+  private follow(): boolean {
     const { sent } = this;
-    const stored = sent && this.#deps.orders.read(sent);
-    if (stored && stored.triedAt !== sent?.triedAt) {
-      runInAction(() => {
-        this.sent = stored;
-        this.failure = null; // the time-out begins again, too
-      });
+    const stored = sent && this.deps.orders.read(sent);
+    if (stored && stored.triedAt !== sent.triedAt) {
+      this.sent = stored;
+      this.failure = null; // the time-out begins again, too
     }
     return stored !== null;
   }
 
-  #finish(receipt: Receipt): void {
-    const orderNo = this.#kind.orderNoOf(receipt);
-    if (orderNo !== '') this.#placed.add(orderNo);
-    this.#settle('done', null, receipt);
-    this.#deps.onDone(receipt);
+  private finish(receipt: Receipt): void {
+    const orderNo = this.kind.orderNoOf(receipt);
+    if (orderNo !== '') this.placed.add(orderNo);
+    this.settle('done', null, receipt);
+    this.deps.onDone(receipt);
   }
 
-  #settle(
+  private settle(
     state: 'idle' | 'done' | 'failed',
     failure: Failure | null = null,
     receipt: Receipt | null = null,
   ): void {
-    if (this.sent) this.#deps.orders.remove(this.sent);
-    runInAction(() => {
-      this.sent = null;
-      this.#reset('idle');
-      this.state = state;
-      this.failure = failure;
-      this.receipt = receipt;
-    });
+    if (this.sent) this.deps.orders.remove(this.sent);
+    this.sent = null;
+    this.show(state, failure, receipt);
   }
 }
 

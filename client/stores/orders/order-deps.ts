@@ -6,12 +6,13 @@ import { SentOrders } from './sent-orders.ts';
 
 /** Returns what every `MoneyOrder` needs of the app. */
 export function orderDeps(deps: StoreDeps) {
-  const { api, storage, tabStorage, serverClock, session, chance, locks } = deps;
+  const { api, storage, tabStorage, serverClock, ticker, session, chance, locks } = deps;
   return {
     api,
     orders: new SentOrders(storage),
     keys: new KeySupport(tabStorage),
     time: serverClock,
+    ticker,
     runAlone: runAloneBy(locks),
     newKey: () => chance.newKey(),
     player: () => playerMark(session),

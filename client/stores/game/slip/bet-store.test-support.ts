@@ -60,6 +60,7 @@ export function setUpBets() {
     orders: new SentOrders(fakeMemory()),
     keys: new KeySupport(fakeMemory()),
     time: { nowMs: OPEN * 1000 + 999 },
+    ticker: { after: () => () => {} },
     runAlone: runAloneBy(undefined),
     newKey: () => 'key-of-a-test',
     player: () => scene.player,
