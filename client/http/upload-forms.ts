@@ -32,11 +32,18 @@ export interface SenderDeps {
 }
 
 type FormFields = Readonly<Record<string, string | Blob>>;
+/** Gets the bytes sent so far and in total. */
 type OnBytes = (sent: number, total: number) => void;
+
+export type FormAnswer =
+  | { ok: true; statusCode: number; text: string }
+  | { ok: false; kind: 'network' | 'timeout' | 'aborted' };
+
+/** An upload times out after 60 s (CON-2). */
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Sends the forms of one attempt, all with the same token and none after it was stopped. */
 export class UploadForms {
-  readonly #sendForm: SendForm;
   readonly #deps: SenderDeps;
   readonly #signal: AbortSignal;
 
@@ -47,35 +54,27 @@ export class UploadForms {
   ) {
     this.#deps = deps;
     this.#signal = signal;
-    this.#sendForm = formSender(deps.makeXhr);
   }
 
   async post(fields: FormFields, filename: string, onProgress: OnBytes = () => {}): Promise<Part> {
     const { token } = this;
-    const signal = this.#signal;
     const deps = this.#deps;
-    if (signal.aborted) return deps.read({ ok: false, kind: 'aborted' }, token);
-    const header: Record<string, string> = { 'Accept-Language': deps.language() };
-    if (token) header['token'] = token;
-    const form = formOf(fields, filename);
-    const sending = this.#sendForm({ url: deps.url, form, header, onProgress });
-    const stop = () => sending.abort();
-    signal.addEventListener('abort', stop);
-    const answer = await sending.answer;
-    signal.removeEventListener('abort', stop);
+    if (this.#signal.aborted) return deps.read({ ok: false, kind: 'aborted' }, token);
+    const xhr = deps.makeXhr();
+    const stop = () => xhr.abort();
+    this.#signal.addEventListener('abort', stop);
+    const header = { 'Accept-Language': deps.language(), ...(token && { token }) };
+    const answer = await sendForm(xhr, deps.url, header, formOf(fields, filename), onProgress);
+    this.#signal.removeEventListener('abort', stop);
     return deps.read(answer, token);
   }
 
   /** Waits `ms` milliseconds or until the attempt is stopped. */
   async pause(ms: number): Promise<void> {
     const signal = this.#signal;
-    const deps = this.#deps;
     if (signal.aborted) return;
-    let wake = () => {};
-    const stopped = new Promise<void>((resolve) => (wake = resolve));
-    signal.addEventListener('abort', wake);
-    await Promise.race([stopped, deps.pause(ms)]);
-    signal.removeEventListener('abort', wake);
+    const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }));
+    await Promise.race([stopped, this.#deps.pause(ms)]);
   }
 }
 
@@ -88,53 +87,30 @@ function formOf(fields: FormFields, filename: string): FormData {
   return form;
 }
 
-/** A form being sent. `fetch` does not report upload progress, so this is an XMLHttpRequest. */
-export interface FormSending {
-  readonly answer: Promise<FormAnswer>;
-  abort: () => void;
-}
-
-export type FormAnswer =
-  | { ok: true; statusCode: number; text: string }
-  | { ok: false; kind: 'network' | 'timeout' | 'aborted' };
-
-export interface FormToSend {
-  readonly url: string;
-  readonly form: FormData;
-  readonly header: Readonly<Record<string, string>>;
-  /** Called with the bytes sent so far and in total. */
-  onProgress: (sent: number, total: number) => void;
-}
-
-export type SendForm = (form: FormToSend) => FormSending;
-
-/** An upload times out after 60 s (CON-2). */
-export const UPLOAD_TIMEOUT_MS = 60_000;
-
-/**
- * Returns a function that sends forms with XMLHttpRequest. `makeXhr` is a parameter for the tests.
- */
-export function formSender(makeXhr: () => XMLHttpRequest): SendForm {
-  return ({ url, form, header, onProgress }) => {
-    const xhr = makeXhr();
-    const answer = new Promise<FormAnswer>((resolve) => {
-      const lose = (kind: 'network' | 'timeout' | 'aborted') => () => resolve({ ok: false, kind });
-      xhr.addEventListener('load', () => {
-        resolve({ ok: true, statusCode: xhr.status, text: xhr.responseText });
-      });
-      xhr.addEventListener('error', lose('network'));
-      xhr.addEventListener('timeout', lose('timeout'));
-      xhr.addEventListener('abort', lose('aborted'));
-      xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
-      try {
-        xhr.open('POST', url);
-        xhr.timeout = UPLOAD_TIMEOUT_MS;
-        for (const [name, value] of Object.entries(header)) xhr.setRequestHeader(name, value);
-        xhr.send(form);
-      } catch {
-        lose('network')(); // an invalid header value or URL
-      }
+/** `fetch` does not report the progress of an upload. */
+function sendForm(
+  xhr: XMLHttpRequest,
+  url: string,
+  header: Readonly<Record<string, string>>,
+  form: FormData,
+  onProgress: OnBytes,
+): Promise<FormAnswer> {
+  return new Promise((resolve) => {
+    const lose = (kind: 'network' | 'timeout' | 'aborted') => () => resolve({ ok: false, kind });
+    xhr.addEventListener('load', () => {
+      resolve({ ok: true, statusCode: xhr.status, text: xhr.responseText });
     });
-    return { answer, abort: () => xhr.abort() };
-  };
+    xhr.addEventListener('error', lose('network'));
+    xhr.addEventListener('timeout', lose('timeout'));
+    xhr.addEventListener('abort', lose('aborted'));
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    try {
+      xhr.open('POST', url);
+      xhr.timeout = UPLOAD_TIMEOUT_MS;
+      for (const [name, value] of Object.entries(header)) xhr.setRequestHeader(name, value);
+      xhr.send(form);
+    } catch {
+      lose('network')(); // an invalid header value or URL
+    }
+  });
 }

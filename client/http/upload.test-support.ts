@@ -108,16 +108,14 @@ class FakeXhr extends EventTarget {
   }
 
   send(form: FormData): void {
-    const { timeout } = this;
     const host = this.#host;
-    const url = this.#url;
-    const header = this.#header;
-    const entries = Array.from(form.entries());
-    const texts = entries.filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    const file = entries.map(([, value]) => value).find((value) => value instanceof File) ?? null;
-    const got = { url, header, timeout, fields: Object.fromEntries(texts), file };
+    const fields: Record<string, string> = {};
+    let file: File | null = null;
+    for (const [name, value] of form) {
+      if (typeof value === 'string') fields[name] = value;
+      else file = value;
+    }
+    const got = { url: this.#url, header: this.#header, timeout: this.timeout, fields, file };
     host.got.push(got);
     host.open += 1;
     host.most = Math.max(host.most, host.open);

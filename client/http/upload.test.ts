@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { UPLOAD_TIMEOUT_MS } from './upload-forms.ts';
 import { createUploads } from './upload.ts';
-import {
-  fileOf,
-  refusal,
-  setUp,
-  unauthorized,
-  UPLOADED,
-  welcome,
-  type Reply,
-} from './upload.test-support.ts';
+import { fileOf, refusal, setUp, UPLOADED, welcome, type Reply } from './upload.test-support.ts';
 
 const SMALL = fileOf(1);
 
@@ -17,14 +8,13 @@ test('a file that fits into a chunk is sent in one form with token and language'
   const { uploads, host, deps } = setUp();
   expect(await uploads(SMALL).send()).toEqual({ ok: true, data: UPLOADED, serverTime: 7 });
   expect(host.got).toHaveLength(1);
-  const [form] = host.got;
-  expect(form).toMatchObject({
+  expect(host.got[0]).toMatchObject({
     url: 'https://host/api/common/upload',
     header: { token: 'T1', 'Accept-Language': 'en' },
     fields: {},
+    file: { name: 'a.png', type: 'image/png' },
+    timeout: 60_000,
   });
-  expect(form?.file?.name).toBe('a.png');
-  expect(form?.file?.type).toBe('image/png');
   expect(deps.onServerTime).toHaveBeenCalledWith(7, -Infinity);
 });
 
@@ -33,13 +23,6 @@ test('an upload without a token sends no token header', async () => {
   deps.token.mockReturnValue('');
   await uploads(SMALL).send();
   expect(host.got[0]?.header).not.toHaveProperty('token');
-});
-
-test('an upload times out after 60 s', async () => {
-  const { uploads, host } = setUp();
-  await uploads(SMALL).send();
-  expect(UPLOAD_TIMEOUT_MS).toBe(60_000);
-  expect(host.got[0]?.timeout).toBe(60_000);
 });
 
 test('the upload progress goes from 0 to 1', async () => {
@@ -78,57 +61,34 @@ test.each(FAILURES)(
   },
 );
 
-test('a host without chunks gets the file in one form, and states its limit', async () => {
-  const tooBig = 'File is too big (12.00MiB), Max filesize: 10MiB.';
-  const limits = { takes: welcome, refuses: () => refusal(tooBig) };
-  const outcomes = Object.values(limits).map(async (plain) => {
-    const page = setUp((form) =>
-      form.fields['chunkid'] === undefined ? plain(form) : refusal('未开启分片上传功能'),
-    );
-    const upload = page.uploads(fileOf(4));
-    return { answer: await upload.send(), names: page.host.names };
-  });
-  const [taken, refused] = await Promise.all(outcomes);
-  expect(taken?.answer).toMatchObject({ ok: true, data: UPLOADED });
-  expect(taken?.names.at(-1)).toBe('file');
-  expect(refused?.answer).toMatchObject({ failure: { key: 'file_too_big', message: tooBig } });
+const TOO_BIG = 'File is too big (12.00MiB), Max filesize: 10MiB.';
+
+test.each<[string, Reply | null, object]>([
+  ['gets the file in one form', null, { ok: true, data: UPLOADED }],
+  ['states its limit', refusal(TOO_BIG), { failure: { key: 'file_too_big', message: TOO_BIG } }],
+])('a host without chunks %s', async (_what, reply, answer) => {
+  const { uploads, host } = setUp((form) =>
+    form.fields['chunkid'] === undefined ? (reply ?? welcome(form)) : refusal('未开启分片上传功能'),
+  );
+  expect(await uploads(fileOf(4)).send()).toMatchObject(answer);
+  expect(host.names.at(-1)).toBe('file');
 });
 
-test('a 401 answer to an upload reports the refused token and an expired login', async () => {
-  const { uploads, deps, busy } = setUp(() => unauthorized);
-  expect(await uploads(SMALL).send()).toMatchObject({
-    failure: { kind: 'unauthorized', code: 401, message: 'Login expired, please login again' },
-  });
-  expect(deps.onUnauthorized).toHaveBeenCalledExactlyOnceWith('T1');
-  expect(deps.onFailure).not.toHaveBeenCalled();
-  expect(busy()).toBe(0);
-});
-
-test('a stopped upload is an abort with code 600003 and shows no toast', async () => {
-  const { uploads, deps, busy } = setUp(() => 'hang');
-  const upload = uploads(SMALL);
-  const sending = upload.send();
-  await Promise.resolve();
-  upload.stop();
-  expect(await sending).toEqual({
-    ok: false,
-    failure: { kind: 'aborted', code: 600003, message: 'abort', key: null },
-  });
-  expect(deps.onFailure).not.toHaveBeenCalled();
-  expect(busy()).toBe(0);
-});
-
-test('a stopped upload can be resumed', async () => {
+test('a stopped upload is an abort without a toast, and resumes once it has ended', async () => {
   const replies: Reply[] = ['hang'];
-  const { uploads, host, busy } = setUp((form) => replies.shift() ?? welcome(form));
+  const { uploads, host, deps, busy } = setUp((form) => replies.shift() ?? welcome(form));
   const upload = uploads(SMALL);
   const stopped = upload.send();
   await expect.poll(() => host.open).toBe(1);
   upload.stop();
   const [first, second] = await Promise.all([stopped, upload.send()]);
-  expect(first).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(first).toEqual({
+    ok: false,
+    failure: { kind: 'aborted', code: 600003, message: 'abort', key: null },
+  });
   expect(second).toMatchObject({ ok: true, data: UPLOADED });
   expect(host.most).toBe(1);
+  expect(deps.onFailure).not.toHaveBeenCalled();
   expect(busy()).toBe(0);
 });
 
