@@ -128,26 +128,17 @@ test('loading is shown while the dialogs load, and a failure answers no', async 
   expect(onDialogsMissing).toHaveBeenCalledTimes(2);
 });
 
-test('dismiss answers no', async () => {
+test.each([
+  ['is shown', true],
+  ['loads', false],
+])('a dialog that is dismissed while it %s answers no', async (_, isShown) => {
   const { feedback } = setUp();
-  const answer = feedback.confirm({ title: 'A?' });
-  await expect.poll(() => feedback.question).not.toBeNull();
-  feedback.dismiss();
-  expect(await answer).toBe(false);
-  const chosen = feedback.choose(CHOICE);
-  await expect.poll(() => feedback.choice).not.toBeNull();
-  feedback.dismiss();
-  expect(await chosen).toBeNull();
-});
-
-test('a dialog dismissed while its code loads is not shown', async () => {
-  const { feedback } = setUp();
-  const answer = feedback.confirm({ title: 'A?' });
-  feedback.dismiss();
-  expect(await answer).toBe(false);
-  const chosen = feedback.choose(CHOICE);
-  feedback.dismiss();
-  expect(await chosen).toBeNull();
-  expect(feedback.question).toBeNull();
-  expect(feedback.choice).toBeNull();
+  const isOpen = () => feedback.question !== null || feedback.choice !== null;
+  for (const ask of [() => feedback.confirm({ title: 'A?' }), () => feedback.choose(CHOICE)]) {
+    const answer = ask();
+    if (isShown) await expect.poll(isOpen).toBe(true);
+    feedback.dismiss();
+    expect(await answer).toBeFalsy();
+    expect(isOpen()).toBe(false);
+  }
 });

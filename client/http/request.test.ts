@@ -162,13 +162,6 @@ test('a timeout aborts the fetch and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an abort is a failure with code 600003', async () => {
-  const abort = new AbortController();
-  const pending = request({ url: '/x', signal: abort.signal }, silentFetch);
-  abort.abort();
-  expect(await pending).toEqual(ABORT);
-});
-
 test('a request aborted beforehand is never sent', async () => {
   const { fetch, sent } = fakeFetch(() => new Response());
   expect(await request({ url: '/x', signal: AbortSignal.abort() }, fetch)).toEqual(ABORT);

@@ -86,12 +86,6 @@ function setUp(onLine: boolean) {
   return { connection, turn };
 }
 
-test('the connection store does nothing before start', () => {
-  const { connection, turn } = setUp(true);
-  turn(false);
-  expect(connection.isOnline).toBe(true);
-});
-
 test('the connection store follows the network until it is stopped', () => {
   const { connection, turn } = setUp(false);
   const end = connection.start();

@@ -39,6 +39,7 @@ flow('older messages load at the end of the list', async ({ app, player, world }
   await app.lacks('Message 2.');
   await app.scrollToEnd();
   await app.sees('Message 1.');
+  await app.sees('That’s everything');
 });
 
 flow(

@@ -76,14 +76,6 @@ flow(
   },
 );
 
-flow('a number that requested a code elsewhere has to wait', async ({ app, world }) => {
-  await world.call('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
-  await openMobileLogin(app);
-  await requestCode(app);
-  await app.sees('Sent too often, try again later');
-  await app.find('button', 'Send code');
-});
-
 flow('login by code names missing and invalid fields', async ({ app }) => {
   await openMobileLogin(app);
   await requestCode(app, '1380013');
@@ -144,31 +136,6 @@ flow('a reset names missing and wrong fields', async ({ app, world }) => {
   await app.fill('Mobile number', '13900139000');
   await app.tap('Set new password');
   await app.sees('Mobile number is not registered');
-});
-
-flow('the reset of a locked account is refused', async ({ app, world }) => {
-  await openReset({ app, world });
-  await requestCode(app);
-  await app.sees('Code sent');
-  await world.office.ban('kay7');
-  const [sent] = await world.office.smsCodes();
-  await app.fill('Code', sent?.code ?? '');
-  await app.fill('New password', 'another7');
-  await app.tap('Set new password');
-  await app.sees('Account is locked');
-  await app.tap('Back to log in');
-  await app.find('button', 'Forgot password?');
-});
-
-flow('a login code does not make a reset wait', async ({ app, world }) => {
-  await openMobileLogin(app);
-  await requestCode(app);
-  await app.sees('Send again in 60 s');
-  await app.tap('Password', 'radio');
-  await app.tap('Forgot password?');
-  expect((await app.field('Mobile number')).value).toBe(MOBILE);
-  await app.find('button', 'Send code');
-  expect(await world.office.smsCodes()).toHaveLength(1);
 });
 
 flow('a host without a reset is not asked twice', async ({ app, world }) => {

@@ -14,42 +14,6 @@ async function expectIdle(app: App): Promise<void> {
 }
 
 flow(
-  'a call without an answer times out after 10 s and its effect is found',
-  async ({ app, player, faults, clock }) => {
-    await player.signIn({ amount: '0.00' });
-    await app.open('/pages/repay/repay');
-    await expectIdle(app);
-    await faults.hangAfter('wallet.deposit');
-    await deposit(app);
-    await clock.advance('1s', { timers: true });
-    await app.find('progressbar', 'Loading');
-    await app.until(async () => expect(await player.balance()).toBe('1000.00'));
-    await clock.advance(TIMEOUT, { timers: true });
-    await app.sees('New balance: 1,000.00');
-    await expectIdle(app);
-    expect(await player.balance()).toBe('1000.00');
-  },
-);
-
-flow(
-  'an answer that is HTML leaves no indicator, and its effect is found',
-  async ({ app, player, faults }) => {
-    await player.signIn({ amount: '0.00' });
-    await app.open('/pages/repay/repay');
-    for (const [status, balance] of [
-      [200, '1,000.00'],
-      [502, '2,000.00'],
-    ] as const) {
-      await faults.notJson('wallet.deposit', {}, { status });
-      await deposit(app);
-      await app.sees(`New balance: ${balance}`);
-      await expectIdle(app);
-      await app.tap('Make another deposit');
-    }
-  },
-);
-
-flow(
   'leaving a page during a call removes its indicator',
   async ({ app, player, faults, clock }) => {
     await player.signIn({ amount: '0.00' });

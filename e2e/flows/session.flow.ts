@@ -62,25 +62,6 @@ flow(
   },
 );
 
-for (const days of [60, -60]) {
-  flow(
-    `a device clock that is ${days} days ahead ends no session`,
-    async ({ app, player, clock }) => {
-      await player.signIn();
-      app.clockErrorMs = days * 86_400_000;
-      for (const isRight of [false, true, false]) {
-        await app.reload();
-        await app.sees('Welcome, ');
-        if (isRight) app.clockErrorMs *= -1;
-        await clock.advance('1s');
-        await app.settle();
-        await app.sees('Welcome, ');
-      }
-      expect(localStorage.getItem('token')).toBe(player.token);
-    },
-  );
-}
-
 flow(
   'a locked player is logged out at the start, with the reason',
   async ({ app, player, faults }) => {
@@ -92,16 +73,6 @@ flow(
     expect(storedSession()).toEqual(NO_SESSION);
   },
 );
-
-flow('logging out works while the server is unreachable', async ({ app, player, faults }) => {
-  await player.signIn();
-  await app.open('/pages/profile/profile');
-  await faults.drop('user.logout');
-  await app.tap('Log out');
-  await (await app.dialog('Log out of this account?')).tap('Log out');
-  await app.find('heading', 'Log in', { level: 1 });
-  expect(storedSession()).toEqual(NO_SESSION);
-});
 
 flow('each page for members tells a visitor what an account is for', async ({ app }) => {
   for (const [url, text] of [

@@ -33,22 +33,6 @@ flow('a host that requires a code for sign-up gets one', STOCK, async ({ app, wo
   await app.sees('Welcome, alice2026');
 });
 
-flow('a host that tells the welcome name alone keeps the rest', STOCK, async ({ app, player }) => {
-  await player.signIn();
-  const stored = () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
-  await app.open('/pages/profile/userinfo');
-  expect(stored()).toMatchObject({ id: expect.any(Number) as number, nickname: player.username });
-  const { id } = stored() as { id: number };
-  await app.reload();
-  expect(stored()).toMatchObject({ id });
-  expect((await app.field('Nickname')).value).toBe(player.username);
-  await app.fill('Nickname', 'Kay');
-  await app.tap('Save');
-  await app.sees('Saved');
-  await app.reload();
-  expect((await app.field('Nickname')).value).toBe('Kay');
-});
-
 flow('a host without a password change says so', STOCK, async ({ app, player }) => {
   await player.signIn();
   await app.open('/pages/profile/userinfo');

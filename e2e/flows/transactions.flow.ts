@@ -70,24 +70,6 @@ flow(
 );
 
 flow(
-  'the transactions of some days use the time zone of the games',
-  async ({ app, player, world, clock }) => {
-    await fillHistory({ world, player });
-    await app.open(URL);
-    await app.tap('Today', 'radio');
-    await app.row('Bet');
-    // Moves from ten in the morning to the first hour of the next day.
-    await clock.advance('14h');
-    await app.tap('7 days', 'radio');
-    await app.row('Bet');
-    await app.tap('Today', 'radio');
-    await app.count('article', 0);
-    await app.tap('30 days', 'radio');
-    await app.row('Bet');
-  },
-);
-
-flow(
   'transactions that fail to load are loaded again on request',
   async ({ app, player, faults }) => {
     await player.signIn();
@@ -148,19 +130,6 @@ flow('hiding the balance hides all assets', async ({ app, player }) => {
   await app.sees('Main account');
   await app.tap('Hide balance');
   await app.until(() => expect(app.text.match(/Balance hidden/g)).toHaveLength(5));
-});
-
-flow('a long history loads in pages to its end', async ({ app, player, world }) => {
-  await player.signIn({ amount: '0.00' });
-  for (let at = 1; at <= 24; at += 1) {
-    const deposit = { amount: `${at}.00`, channel: 'demo' };
-    await world.call('wallet.deposit', deposit, player.token);
-  }
-  await app.open(URL);
-  expect(app.all('article').length).toBeLessThan(24);
-  await app.scrollToEnd();
-  await app.count('article', 24);
-  await app.sees('That’s everything');
 });
 
 flow('a new player is not told about filters', async ({ app, player }) => {

@@ -166,17 +166,6 @@ flow('the last recipients are one tap away', async ({ app, player, world }) => {
   expect((await app.field('Recipient user')).value).toBe('kay7');
 });
 
-flow('the server refuses an amount that was spent meanwhile', async ({ app, player, world }) => {
-  await world.office.createUser({ username: 'bob2026', balance: '0.00' });
-  await player.signIn({ amount: '100.00' });
-  await app.open(URL);
-  await app.sees('100.00');
-  await player.bet({ play: 'big', amount: '60.00' });
-  await transfer(app, { to: 'bob2026', amount: '100' });
-  await app.sees('Transfer amount cannot exceed available balance');
-  expect(await player.balance()).toBe('40.00');
-});
-
 flow('a player without money cannot transfer', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);

@@ -58,19 +58,6 @@ flow(
   },
 );
 
-flow('a rejected withdrawal is refunded in full', async ({ app, player, world }) => {
-  await player.signIn();
-  await app.open(URL);
-  await withdraw(app, '300.50', ACCOUNT);
-  await app.sees('Withdrawal requested');
-  expect(await player.balance()).toBe('699.50');
-  const [order] = await world.office.withdrawals('processing');
-  await world.office.rejectWithdrawal(order?.order_no ?? '');
-  await app.tap('Refresh');
-  await (await app.part('article')).sees('Cancelled');
-  expect(await player.balance()).toBe('1000.00');
-});
-
 flow(
   'an undecided withdrawal is paid within a day, and the list follows',
   async ({ app, player, clock }) => {
@@ -109,13 +96,6 @@ flow(
     expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
   },
 );
-
-flow('a player without money cannot withdraw', async ({ app, player }) => {
-  await player.signIn({ amount: '0.00' });
-  await app.open(URL);
-  await requestWithdrawal(app, '10', ACCOUNT);
-  await app.sees('Insufficient balance');
-});
 
 flow(
   '"max" fills in the whole balance, and cancelling sends nothing',
@@ -156,15 +136,6 @@ flow(
     await app.dialog('Withdraw 100.00?');
   },
 );
-
-flow('the server refuses a card that is stored already', async ({ app, player }) => {
-  await player.signIn();
-  await app.open(URL);
-  await storeCard(app);
-  await app.find('button', /^To.*\*\*\*\*1234/);
-  await storeCard(app);
-  await app.sees('This card is already saved');
-});
 
 flow(
   'the withdrawal page reports lists that fail to load, and loads them again',

@@ -84,17 +84,6 @@ test('all three passwords are required and the first empty one gets the focus', 
   expect(form.shownProblem('confirm')).toBe('confirm_required');
 });
 
-test('a new password has at least 6 characters of any kind', () => {
-  expect(passwords('old', '12345', '12345').validate()).toBe('next');
-  expect(passwords('old', '123456', '123456').validate()).toBeNull();
-});
-
-test('the confirmation must match', () => {
-  const form = passwords('old', 'secret', 'secre');
-  expect(form.validate()).toBe('confirm');
-  expect(form.shownProblem('confirm')).toBe('confirm_mismatch');
-});
-
 test('an empty password field shows no problem before the form is sent', () => {
   const form = passwords('', '123', '');
   form.leave('current');

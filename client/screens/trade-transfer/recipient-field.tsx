@@ -58,13 +58,14 @@ const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: s
   const { recentRecipients } = useWalletStores();
   const id = useId();
   useEffect(() => void recentRecipients.load(), [recentRecipients]);
-  if (recentRecipients.names.length === 0) return null;
+  const names = recentRecipients.value ?? [];
+  if (names.length === 0) return null;
   return (
     <div className={css['recent']} role="group" aria-labelledby={id}>
       <span id={id} className="quiet">
         {t('transfer.recent')}
       </span>
-      {recentRecipients.names.map((user) => (
+      {names.map((user) => (
         <button key={user} type="button" className={css['name']} onClick={() => onPick(user)}>
           {user}
         </button>

@@ -41,11 +41,3 @@ test('inconsistent points of the server give a progress from 0 to 1', async () =
   await odd.load();
   expect(odd.share).toBe(0);
 });
-
-test('the end of a session clears the level', async () => {
-  const store = storeOf(vip(1, 0, 100));
-  await store.load();
-  expect(store.status).toBe('ready');
-  store.reset();
-  expect(store.vip).toBeNull();
-});

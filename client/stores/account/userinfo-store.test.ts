@@ -139,19 +139,6 @@ test('saved changes are shown at once, even if the reload fails', async () => {
   );
 });
 
-test('a refused change changes nothing', async () => {
-  const { store, setUserInfo } = setUp({
-    'user.index': successAnswer(DETAILS),
-    'user.profile': failed('business', null, 'Nickname already exists'),
-  });
-  await store.load();
-  setUserInfo.mockClear();
-  const outcome = await store.save({ nickname: 'Bob' });
-  expect(outcome).toMatchObject({ ok: false, failure: { message: 'Nickname already exists' } });
-  expect(store.details).toEqual(SHOWN);
-  expect(setUserInfo).not.toHaveBeenCalled();
-});
-
 test('details that arrive after the session ended are ignored', async () => {
   const { store, setUserInfo } = setUp({
     'user.index': successAnswer(DETAILS),
@@ -168,10 +155,4 @@ test('details that arrive after the session ended are ignored', async () => {
   await saving;
   expect(store.details).toBeNull();
   expect(setUserInfo).not.toHaveBeenCalled();
-});
-
-test('a password change uses the server’s field names', async () => {
-  const { store, calls } = setUp({ 'user.changepwd': successAnswer(null) });
-  expect(await store.changePassword('old-one', 'new-one')).toEqual({ ok: true });
-  expect(calls[0]?.payload).toEqual({ oldpassword: 'old-one', newpassword: 'new-one' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewsStore } from './content-stores.ts';
+import { createNews } from './content-stores.ts';
 import { successAnswer, FakeApi } from '../fakes.test-support.ts';
 
 const item = (id: number) => ({ id, title: `${id}`, summary: '', image: '', createtime: 0 });
@@ -9,7 +9,7 @@ test('the news load ten at a time without an indicator', async () => {
     'news.index': ({ page = 1 }) =>
       successAnswer({ list: [item(12 - page)], total: 2, page, limit: 10 }),
   });
-  const news = new NewsStore(api);
+  const news = createNews(api);
   await news.load();
   await news.pages.loadMore();
   expect(news.pages.rows.map(({ id }) => id)).toEqual([11, 10]);

@@ -14,8 +14,8 @@ export type SentFeedback = Feedbacks['list'][number];
 /** The stores of notices, news, texts and feedback. */
 export interface ContentStores extends LazyStores {
   notices: NoticeStore;
-  news: NewsStore;
-  content: ContentStore;
+  news: ReturnType<typeof createNews>;
+  content: ReturnType<typeof createContent>;
   feedbackForm: FeedbackStore;
   /** The player's own messages to customer service, with their states and answers. */
   ownFeedback: PagedList<'own', SentFeedback, Feedbacks>;
@@ -39,8 +39,8 @@ export function createContentStores(deps: StoreDeps): ContentStores {
   };
   return {
     notices,
-    news: new NewsStore(api),
-    content: new ContentStore(api),
+    news: createNews(api),
+    content: createContent(api),
     feedbackForm,
     ownFeedback,
     ticker,
@@ -55,22 +55,15 @@ export type Banner = Data<'index.banner'>[number];
 const NEWEST_NOTICES = 10;
 
 /** The content of home, and standing texts such as the terms and the privacy policy. */
-class ContentStore {
-  /** The app's name and version from the server. */
-  readonly app: Resource<Data<'index.index'>>;
-  readonly banners: Resource<Banner[]>;
-  readonly newestNotices: Resource<Data<'index.notice'>>;
-  /** The standing texts by id. */
-  readonly texts: ResourceMap<StandingText>;
-
-  constructor(api: Api) {
-    this.app = new Resource(() => api.call('index.index', {}, QUIET));
-    this.banners = new Resource(() => api.call('index.banner', {}, QUIET));
-    this.newestNotices = new Resource(() =>
-      api.call('index.notice', { limit: NEWEST_NOTICES }, QUIET),
-    );
-    this.texts = new ResourceMap((id) => api.call('index.richText', { id }, QUIET));
-  }
+function createContent(api: Api) {
+  return {
+    /** The app's name and version from the server. */
+    app: new Resource(() => api.call('index.index', {}, QUIET)),
+    banners: new Resource<Banner[]>(() => api.call('index.banner', {}, QUIET)),
+    newestNotices: new Resource(() => api.call('index.notice', { limit: NEWEST_NOTICES }, QUIET)),
+    /** The standing texts by id. */
+    texts: new ResourceMap<StandingText>((id) => api.call('index.richText', { id }, QUIET)),
+  };
 }
 
 type NewsList = Data<'news.index'>;
@@ -82,22 +75,16 @@ const PAGE_SIZE = 10;
 const LATEST = 5;
 
 /** The news: all in pages, the latest for home, and each item with its text. */
-export class NewsStore {
-  readonly pages: PagedList<'all', NewsItem, NewsList>;
-  readonly latest: Resource<NewsItem[]>;
-  /** The items by id, each with a state of its own, because several pages may show one. */
-  readonly details: ResourceMap<NewsDetail>;
-
-  constructor(api: Api) {
-    this.pages = new PagedList(
-      (_all, page) => api.call('news.index', { page, limit: PAGE_SIZE }, QUIET),
-      ({ id }) => String(id),
-    );
-    this.latest = new Resource(() => api.call('news.latest', { limit: LATEST }, QUIET));
-    this.details = new ResourceMap((id) => api.call('news.detail', { id }, QUIET));
-  }
-
-  load(): Promise<void> {
-    return this.pages.open('all');
-  }
+export function createNews(api: Api) {
+  const pages = new PagedList<'all', NewsItem, NewsList>(
+    (_all, page) => api.call('news.index', { page, limit: PAGE_SIZE }, QUIET),
+    ({ id }) => String(id),
+  );
+  return {
+    pages,
+    load: () => pages.open('all'),
+    latest: new Resource<NewsItem[]>(() => api.call('news.latest', { limit: LATEST }, QUIET)),
+    /** The items by id, each with a state of its own, because several pages may show one. */
+    details: new ResourceMap<NewsDetail>((id) => api.call('news.detail', { id }, QUIET)),
+  };
 }

@@ -81,12 +81,6 @@ test('a login as another member never shows the first member’s data', async ()
   expect(other.session.externalChangeCount).toBe(1);
 });
 
-test('entering as a guest in another tab is adopted', () => {
-  const { one, other } = twoTabs({}, {});
-  one.session.enterAsGuest();
-  expect(other.session.state).toBe('guest');
-});
-
 test('newer user info of the same player is not an external change', async () => {
   const { one, other } = twoTabs({ 'user.index': successAnswer({ welcome: 'Ali' }) });
   await one.session.refresh();
@@ -180,12 +174,6 @@ test('user info that arrives after a logout is ignored', async () => {
   leave = () => void session.logout();
   await session.refresh();
   expect(session.state).toBe('visitor');
-});
-
-test('a refusal of user info is shown, without a loading indicator', async () => {
-  const { session, calls } = setUpMember({ 'user.index': failed('business') });
-  await session.refresh();
-  expect(calls[0]?.options).toEqual({ quiet: true });
 });
 
 test('launch without a network keeps the session and loads nothing', async () => {

@@ -38,14 +38,6 @@ test('register sends an empty email and logs in', async () => {
   expect(session.isLoggedIn).toBe(true);
 });
 
-test('a login without expiry has expiry 0', async () => {
-  const userinfo = { ...USERINFO, expiretime: 0 };
-  const { session, map } = setUp({ 'user.login': successAnswer({ userinfo }) });
-  await session.login('bob', 'x');
-  expect(session.tokenExpireTime).toBe(0);
-  expect(map.get('tokenExpireTime')).toBe('0');
-});
-
 test.each([true, false])('restore clears an expired session, online: %s', async (isOnline) => {
   const { session, map, network, serverClock, onSessionEnd } = setUp({}, signedIn(NOW_S));
   network.isOnline = isOnline;
@@ -104,17 +96,6 @@ test('restore ignores user info without a token, and broken JSON', () => {
   expect(broken.session.userInfo).toBeNull();
 });
 
-test('checkToken returns false without a token, and clears an expired one', async () => {
-  const { session, serverClock, map } = setUp({}, signedIn(NOW_S + 10));
-  expect(await session.checkToken()).toBe(false);
-  await session.restore();
-  expect(await session.checkToken()).toBe(true);
-  serverClock.nowMs += 10_000;
-  expect(await session.checkToken()).toBe(false);
-  expect(session.state).toBe('visitor');
-  expect(map.size).toBe(0);
-});
-
 test('logout clears user data and stored keys regardless of the answer', async () => {
   for (const answer of [successAnswer(null), failed('network'), failed('http')]) {
     const { session, map, calls, onSessionEnd } = setUpMember({ 'user.logout': answer });
@@ -124,18 +105,6 @@ test('logout clears user data and stored keys regardless of the answer', async (
     expect(map.size).toBe(0);
     expect(onSessionEnd).toHaveBeenCalledTimes(1);
   }
-});
-
-test('logout clears the session even when the call throws', async () => {
-  const answers = {
-    'user.logout': () => {
-      throw new Error('broken');
-    },
-  };
-  const { session, map } = setUpMember(answers);
-  await session.logout();
-  expect(session.state).toBe('visitor');
-  expect(map.size).toBe(0);
 });
 
 test('logout sends a token without user info too', async () => {

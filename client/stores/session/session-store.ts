@@ -143,7 +143,7 @@ export class SessionStore implements Session {
     const isKnownToHost = this.token !== '' && this.token !== GUEST_TOKEN;
     const serverCall = isKnownToHost ? this.deps.api.call('user.logout', {}, QUIET) : null;
     this.clear('logged-out');
-    await serverCall?.catch(() => null);
+    await serverCall;
   }
 
   /** Call this after a 401 to a call with `token`. Returns whether that ended this session. */

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
-import { failed, scriptedApi, successAnswer } from '../fakes.test-support.ts';
-import { RecentRecipients } from './recent-recipients.ts';
-
-const to = (...parties: string[]) =>
-  scriptedApi({
-    'wallet.transactions': successAnswer({ list: parties.map((party) => ({ party })) }),
-  });
+import { scriptedApi, successAnswer } from '../fakes.test-support.ts';
+import { createRecentRecipients } from './recent-recipients.ts';
 
 test('the recipients of the last transfers are each named once, the latest first', async () => {
-  const { api, calls } = to('bob', 'ann', 'bob', '', 'cat', 'dan', 'eve');
-  const recent = new RecentRecipients(api);
-  expect(recent.names).toEqual([]);
+  const parties = ['bob', 'ann', 'bob', '', 'cat', 'dan', 'eve'];
+  const list = parties.map((party) => ({ party }));
+  const { api, calls } = scriptedApi({ 'wallet.transactions': successAnswer({ list }) });
+  const recent = createRecentRecipients(api);
   await recent.load();
-  expect(recent.names).toEqual(['bob', 'ann', 'cat', 'dan']);
+  expect(recent.value).toEqual(['bob', 'ann', 'cat', 'dan']);
   expect(calls[0]?.payload).toEqual({ type: 'transfer_out', page: 1, limit: 20 });
-  recent.reset();
-  expect(recent.names).toEqual([]);
-});
-
-test('nobody is named when the transactions cannot be read', async () => {
-  const { api } = scriptedApi({ 'wallet.transactions': failed('network') });
-  const recent = new RecentRecipients(api);
-  await recent.load();
-  expect(recent.names).toEqual([]);
 });

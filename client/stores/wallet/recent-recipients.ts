@@ -1,4 +1,3 @@
-import type { Data } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import { Resource } from '../resource.ts';
 
@@ -8,13 +7,11 @@ const MAX_NAMES = 4;
 const LOOK_BACK = { type: 'transfer_out', page: 1, limit: 20 } as const;
 
 /** The users to whom the player transferred last, from the player's own transactions. */
-export class RecentRecipients extends Resource<Data<'wallet.transactions'>> {
-  constructor(api: Api) {
-    super(() => api.call('wallet.transactions', LOOK_BACK, QUIET));
-  }
-
-  get names(): readonly string[] {
-    const parties = (this.value?.list ?? []).map(({ party }) => party);
-    return [...new Set(parties.filter((party) => party !== ''))].slice(0, MAX_NAMES);
-  }
+export function createRecentRecipients(api: Api): Resource<readonly string[]> {
+  return new Resource(async () => {
+    const answer = await api.call('wallet.transactions', LOOK_BACK, QUIET);
+    if (!answer.ok) return answer;
+    const parties = answer.data.list.map(({ party }) => party).filter((party) => party !== '');
+    return { ...answer, data: [...new Set(parties)].slice(0, MAX_NAMES) };
+  });
 }

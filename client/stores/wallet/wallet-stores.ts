@@ -2,9 +2,10 @@ import type { Data } from '#contract/api/schemas.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
 import { PagedList } from '../paged-list.ts';
+import type { Resource } from '../resource.ts';
 import { QUIET } from '../../http/api.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
-import { RecentRecipients } from './recent-recipients.ts';
+import { createRecentRecipients } from './recent-recipients.ts';
 import { RecipientCheck } from './recipient-check.ts';
 import { PRIZES, TransactionsStore } from './transactions-store.ts';
 import {
@@ -35,7 +36,7 @@ export interface WalletStores extends LazyStores {
   withdrawals: PagedList<'all', Withdrawal, Withdrawals>;
   transfer: MoneyOrder<'wallet.transfer', TransferReceipt>;
   recipientCheck: RecipientCheck;
-  recentRecipients: RecentRecipients;
+  recentRecipients: Resource<readonly string[]>;
   savings: MoneyOrder<'wallet.savings', SavingsReceipt>;
   cards: CardsStore;
   transactions: TransactionsStore;
@@ -75,7 +76,7 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
   });
   const withdraw = makeOrder(withdrawKind(api), () => withdrawals.refresh());
   const recipientCheck = new RecipientCheck(api);
-  const recentRecipients = new RecentRecipients(api);
+  const recentRecipients = createRecentRecipients(api);
   const transfer = makeOrder(transferKind(api), () => recentRecipients.load());
   const savings = makeOrder(savingsKind(api));
   const cards = new CardsStore(api);
