@@ -1,10 +1,9 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { computed, makeObservable } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
-import { LatestOnly } from '../latest-only.ts';
+import { Resource } from '../resource.ts';
 import type { Outcome } from '../session/session-store.ts';
 import {
   fetchedUserInfo,
@@ -36,31 +35,30 @@ export interface UserinfoDeps {
   };
 }
 
-/** The player's details, including the fields that only their own page shows. */
-export class UserinfoStore {
-  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  details: PlayerDetails | null = null;
-  failure: Failure | null = null;
+/**
+ * The player's details, including the fields that only their own page shows. The value is all fields
+ * received so far, because a later answer may omit some.
+ */
+export class UserinfoStore extends Resource<UserIndex> {
   private readonly deps: UserinfoDeps;
-  /** All fields received so far, because a later answer may omit some. */
-  private known: UserIndex = {};
-  private readonly loads = new LatestOnly();
 
   constructor(deps: UserinfoDeps) {
+    super(() => deps.api.call('user.index', {}, QUIET));
     this.deps = deps;
-    makeAutoObservable<this, 'deps' | 'known' | 'loads'>(this, {
-      details: observableRef,
-      deps: false,
-      known: observableRef,
-      loads: false,
-    });
+    makeObservable(this, { details: computed });
   }
 
-  async load(): Promise<void> {
-    const isLatest = this.loads.begin();
-    if (!this.details) this.status = 'loading';
-    const answer = await this.deps.api.call('user.index', {}, QUIET);
-    if (isLatest()) this.take(answer);
+  get details(): PlayerDetails | null {
+    if (this.value === null) return null;
+    // The time would stand for a missing id, which the details do not show.
+    return detailsOf(this.value, fetchedUserInfo(this.value, this.deps.session.userInfo, 0));
+  }
+
+  override set(fields: UserIndex): void {
+    const { session, time } = this.deps;
+    const known = { ...this.value, ...fields };
+    super.set(known);
+    session.setUserInfo(fetchedUserInfo(known, session.userInfo, time.nowMs));
   }
 
   /**
@@ -73,8 +71,8 @@ export class UserinfoStore {
     const answer = await this.deps.api.call('user.profile', payload, { silentFailure: true });
     if (!answer.ok) return answer;
     // The session may have ended meanwhile.
-    if (!this.details) return { ok: true };
-    this.show(changed(this.known, changes, this.deps));
+    if (this.value === null) return { ok: true };
+    this.set(fieldsOf(changes, this.deps));
     // Only the server knows the stored form: text is trimmed, and the picture has a URL.
     await this.load();
     return { ok: true };
@@ -89,29 +87,6 @@ export class UserinfoStore {
   /** Today in the time zone of the games, as `YYYY-MM-DD`. */
   get today(): string {
     return dayText(this.deps.time.nowMs);
-  }
-
-  /** Call this when the session ends. */
-  reset(): void {
-    this.loads.cancel();
-    this.status = 'idle';
-    this.details = null;
-    this.known = {};
-    this.failure = null;
-  }
-
-  private take(answer: Answer<UserIndex>): void {
-    if (answer.ok) this.show({ ...this.known, ...answer.data });
-    this.failure = answer.ok ? null : answer.failure;
-    this.status = this.details ? 'ready' : 'failed';
-  }
-
-  private show(known: UserIndex): void {
-    const { session, time } = this.deps;
-    const userInfo = fetchedUserInfo(known, session.userInfo, time.nowMs);
-    this.known = known;
-    this.details = detailsOf(known, userInfo);
-    session.setUserInfo(userInfo);
   }
 }
 
@@ -135,14 +110,12 @@ function uploadPathOf(url: string): string {
   return /^(?:https?:\/\/[^/]+)?(\/uploads\/.+)$/.exec(url)?.[1] ?? '';
 }
 
-function changed(
-  known: UserIndex,
+function fieldsOf(
   { mobile, nickname, avatar, ...others }: DetailChanges,
   { fileUrl }: Pick<UserinfoDeps, 'fileUrl'>,
 ): UserIndex {
   const changedFields = Object.entries(others).filter(([, value]) => value !== undefined);
   return {
-    ...known,
     ...Object.fromEntries(changedFields),
     ...(mobile !== undefined && { mobile: String(mobile) }),
     ...(avatar !== undefined && { avatar: fileUrl(avatar) }),

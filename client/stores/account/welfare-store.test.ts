@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import type { Answer } from '../../http/envelope.ts';
 import { NOW_MS } from '../session/session-store.test-support.ts';
 import { WelfareStore } from './welfare-store.ts';
 import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
@@ -33,17 +32,6 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
     calls.flatMap(({ options }) => (options.idempotencyKey ? [options.idempotencyKey] : []));
   return { store, calls, keysSent, time, onClaimed };
 }
-
-test('a claim without an answer keeps its key, a decided one does not', async () => {
-  let answer: Answer<unknown> = failed('timeout');
-  const { store, keysSent } = setUp({ 'welfare.claim': () => answer });
-  await store.load();
-  await store.claim('sign_in');
-  answer = CLAIMED;
-  await store.claim('sign_in');
-  await store.claim('sign_in');
-  expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2']);
-});
 
 test('the same task is another claim tomorrow', async () => {
   const { store, keysSent, time } = setUp({ 'welfare.claim': failed('network') });
