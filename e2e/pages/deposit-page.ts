@@ -18,7 +18,7 @@ export class DepositPage extends KitDepositPage {
   }
 
   /** Presses a button of the payment proof. */
-  async pressProofButton(label: 'Stop' | 'Resume' | 'Remove'): Promise<void> {
+  async pressProofButton(label: 'Stop' | 'Resume'): Promise<void> {
     await this.proof.getByRole('button', { name: label, exact: true }).click();
   }
 }

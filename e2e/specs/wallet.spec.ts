@@ -113,27 +113,3 @@ test('a stopped upload resumes and arrives unchanged, and the deposit waits for 
   const stored = await page.request.get(proof, { headers: { token: player.token } });
   expect(md5(await stored.body())).toBe(md5(pngFile('payment.png', { bytes: LARGE }).buffer));
 });
-
-test('a file that is not a picture is refused, and a failed upload can be resumed or removed', async ({
-  page,
-  player,
-  faults,
-  journal,
-}) => {
-  await player.signIn({ amount: '0.00' });
-  const deposit = new DepositPage(page);
-  await deposit.open();
-  await deposit.choose('Demo bank');
-  await deposit.enclose(pngFile('payment.exe'));
-  await expect(deposit.text('Uploaded file format is limited')).toBeVisible();
-  expect(await journal.count({ route: 'common.upload' })).toBe(0);
-  const full = { code: 0, msg: 'Your upload space is full' };
-  const fault = await faults.answer('common.upload', full, { times: null });
-  await deposit.enclose(pngFile('payment.png'));
-  await expect(deposit.text('Upload failed')).toBeVisible();
-  await faults.clear(fault);
-  await deposit.pressProofButton('Resume');
-  await expect(deposit.proof).toContainText('Uploaded');
-  await deposit.pressProofButton('Remove');
-  await expect(deposit.preview).toHaveCount(0);
-});

@@ -239,7 +239,10 @@ flow('no answer to common.upload breaks its screen', async ({ app, player, clock
     await app.sees('receipt.png');
     await clock.advance('5s', { timers: true }); // broken answers are retried
     await app.sees('Upload failed');
+    await app.find('button', 'Resume');
     expect([body, findGarbage(app)]).toEqual([body, null]);
+    await app.tap('Remove');
+    await app.lacks('receipt.png');
   }
 });
 
