@@ -14,10 +14,6 @@ export interface FileSender {
   clean(): Promise<void>;
 }
 
-/**
- * Everything is passed in: importing it here would move code of the first load into this deferred
- * chunk.
- */
 export interface SenderDeps {
   url: string;
   makeXhr: () => XMLHttpRequest;

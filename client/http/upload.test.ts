@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createUploads } from './upload.ts';
 import { fileOf, refusal, setUp, UPLOADED, welcome, type Reply } from './upload.test-support.ts';
 
 const SMALL = fileOf(1);
@@ -116,22 +115,4 @@ test('cancelling a plain upload sends nothing', async () => {
   await upload.cancel();
   expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
   expect(host.names).toEqual(['file']);
-});
-
-test('an upload fails when its code cannot be loaded, and loads it again next time', async () => {
-  const { deps, host } = setUp();
-  let isOnline = false;
-  const fetchCode = async () => {
-    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
-    return import('./file-upload.ts');
-  };
-  const upload = createUploads(deps, fetchCode)(SMALL);
-  expect(await upload.send()).toMatchObject({
-    failure: { kind: 'network', message: 'Upload failed' },
-  });
-  expect(deps.onFailure).toHaveBeenCalledTimes(1);
-  expect(host.got).toEqual([]);
-  await upload.cancel();
-  isOnline = true;
-  expect(await upload.send()).toMatchObject({ ok: true });
 });

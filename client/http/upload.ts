@@ -1,77 +1,199 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { readEnvelope, type EnvelopeDeps, type Failure, type ReadData } from './envelope.ts';
-import type { SendingDeps, Upload, UploadOptions } from './file-upload.ts';
+import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { ChunkedUpload } from './chunked-upload.ts';
+import {
+  readEnvelope,
+  type Answer,
+  type EnvelopeDeps,
+  type Failure,
+  type FailureKind,
+  type ReadData,
+} from './envelope.ts';
 import { readAnswer } from './read-answer.ts';
 import { parseBody, TRANSPORT_CODE } from './request.ts';
-import type { FormAnswer, Part } from './upload-forms.ts';
+import {
+  UploadForms,
+  type FileSender,
+  type FormAnswer,
+  type Part,
+  type SenderDeps,
+  type UploadedFile,
+} from './upload-forms.ts';
+
+export interface UploadOptions {
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Hides the loading indicator. */
+  quiet?: boolean;
+  /** Hides the error toast. */
+  silentFailure?: boolean;
+}
+
+/** An upload of one file. */
+export interface Upload {
+  /**
+   * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
+   * While sending, returns the same promise.
+   */
+  send(): Promise<Answer<UploadedFile>>;
+  /** Pauses the upload; `send` resumes it. */
+  stop(): void;
+  /** Stops the upload and deletes its chunks on the server; a later `send` starts over. */
+  cancel(): Promise<void>;
+}
 
 export type MakeUpload = (file: File, options?: UploadOptions) => Upload;
 
-export interface UploadDeps extends EnvelopeDeps, Omit<SendingDeps, 'url' | 'read'> {
+export interface UploadDeps extends EnvelopeDeps, Omit<SenderDeps, 'url' | 'read'> {
   /** '' for the page's own origin. */
   baseUrl: string;
   /** Gets the refused token. */
   onUnauthorized(token: string): void;
+  onBusy(delta: 1 | -1): void;
+  onFailure(failure: Failure): void;
 }
 
 /** The one message for a failed upload, an answer that is not JSON included (ERR-7). */
-const UPLOAD_FAILED = { message: 'Upload failed', fixed: 'upload' } as const;
+const UPLOAD_FAILED = 'Upload failed';
 
-/** Returns a function that makes uploads. Their code loads with the first upload. */
-export function createUploads(
-  deps: UploadDeps,
-  fetchCode = () => import('./file-upload.ts'),
-): MakeUpload {
-  const sendingDeps = (readData: ReadData): SendingDeps => ({
-    ...deps,
-    url: deps.baseUrl + ENDPOINTS['common.upload'].path,
-    read: (answer, token) => {
+export function createUploads(deps: UploadDeps): MakeUpload {
+  return (file, options = {}) => new FileUpload(file, options, deps);
+}
+
+interface Sending {
+  readonly abort: AbortController;
+  readonly answer: Promise<Answer<UploadedFile>>;
+}
+
+/** Runs one attempt at a time: a new one waits until a stopped one has ended. */
+class FileUpload implements Upload {
+  #sender: FileSender | null = null;
+  #sending: Sending | null = null;
+  readonly #file: File;
+  readonly #options: UploadOptions;
+  readonly #deps: UploadDeps;
+
+  constructor(file: File, options: UploadOptions, deps: UploadDeps) {
+    this.#file = file;
+    this.#options = options;
+    this.#deps = deps;
+  }
+
+  send(): Promise<Answer<UploadedFile>> {
+    const before = this.#sending;
+    if (before && !before.abort.signal.aborted) return before.answer;
+    const abort = new AbortController();
+    const answer = this.#sendAfter(before, abort.signal);
+    this.#sending = { abort, answer };
+    return answer;
+  }
+
+  stop(): void {
+    this.#sending?.abort.abort();
+  }
+
+  async cancel(): Promise<void> {
+    this.stop();
+    await this.#sending?.answer;
+    await this.#sender?.clean();
+  }
+
+  async #sendAfter(before: Sending | null, signal: AbortSignal): Promise<Answer<UploadedFile>> {
+    const deps = this.#deps;
+    const options = this.#options;
+    if (!options.quiet) deps.onBusy(1);
+    try {
+      await before?.answer;
+      const answer = requireFile(await this.#sendFile(signal));
+      if (!answer.ok) this.#report(answer.failure);
+      return answer;
+    } finally {
+      if (!options.quiet) deps.onBusy(-1);
+      if (this.#sending?.abort.signal === signal) this.#sending = null;
+    }
+  }
+
+  /** A host that has chunks switched off takes whole files, up to its limit (HOST-33). */
+  async #sendFile(signal: AbortSignal): Promise<Part> {
+    // Files that fit into a chunk go in one form, larger ones in chunks (CALL-6).
+    const isLarge = this.#file.size > CHUNK_MAX_BYTES;
+    this.#sender ??= this.#makeSender(isLarge ? ChunkedUpload : PlainUpload);
+    const part = await this.#sender.send(signal);
+    if (part.ok || part.failure.key !== 'chunks_disabled') return part;
+    this.#sender = this.#makeSender(PlainUpload);
+    return this.#sender.send(signal);
+  }
+
+  #makeSender(Sender: typeof ChunkedUpload | typeof PlainUpload): FileSender {
+    const deps = this.#deps;
+    const url = deps.baseUrl + ENDPOINTS['common.upload'].path;
+    // The path stays as it is, because it is sent back to the server.
+    const readData: ReadData = (body) => readAnswer('common.upload', body, '');
+    const read = (answer: FormAnswer, token: string) => {
       const part = partOf(answer, deps, readData);
       if (!part.ok && part.failure.kind === 'unauthorized') deps.onUnauthorized(token);
       return part;
-    },
-  });
-  return (file, options = {}) => {
-    let made: Promise<Upload | null> | null = null;
-    const make = () =>
-      fetchCode().then(
-        ({ FileUpload }) => {
-          // The path stays as it is, because it is sent back to the server.
-          const readData = (body: unknown) => readAnswer('common.upload', body, '');
-          return new FileUpload(file, options, sendingDeps(readData));
-        },
-        () => null,
-      );
-    return {
-      async send() {
-        const upload = await (made ??= make());
-        if (upload) return upload.send();
-        made = null;
-        const failure = uploadFailure('network');
-        if (!options.silentFailure) deps.onFailure(failure);
-        return { ok: false, failure };
-      },
-      stop: () => void made?.then((upload) => upload?.stop()),
-      cancel: async () => (await made)?.cancel(),
     };
-  };
+    return new Sender(this.#file, { ...deps, url, read }, this.#options.onProgress ?? (() => {}));
+  }
+
+  #report(failure: Failure): void {
+    const isReportedElsewhere = failure.kind === 'unauthorized' || failure.kind === 'aborted';
+    if (!isReportedElsewhere && !this.#options.silentFailure) this.#deps.onFailure(failure);
+  }
+}
+
+/** Sends a file in one form. */
+class PlainUpload implements FileSender {
+  readonly #file: File;
+  readonly #deps: SenderDeps;
+  readonly #onProgress: (share: number) => void;
+
+  constructor(file: File, deps: SenderDeps, onProgress: (share: number) => void) {
+    this.#file = file;
+    this.#deps = deps;
+    this.#onProgress = onProgress;
+  }
+
+  async send(signal: AbortSignal): Promise<Part> {
+    const file = this.#file;
+    const onProgress = this.#onProgress;
+    const forms = new UploadForms(this.#deps, signal);
+    const part = await forms.post({ file }, file.name, (sent, total) =>
+      onProgress(total > 0 ? Math.min(1, sent / total) : 0),
+    );
+    onProgress(part.ok ? 1 : 0);
+    return part;
+  }
+
+  /** Does nothing: the server keeps either the complete file or nothing. */
+  async clean(): Promise<void> {}
 }
 
 /** Reads the answer to a form by the rules of envelopes, with the message for uploads. */
 function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Part {
-  if (!answer.ok) return { ok: false, failure: uploadFailure(answer.kind) };
+  if (!answer.ok) {
+    const { kind } = answer;
+    return uploadFailure(kind, TRANSPORT_CODE[kind], kind === 'aborted' ? 'abort' : undefined);
+  }
   const { statusCode, text } = answer;
   // A file takes long to send, so the time of its answer never sets the clock back.
   const received = { statusCode, data: parseBody(text), sentAtMs: -Infinity };
   const part = readEnvelope(received, deps, readData);
   // `key` keeps the server's own reason. Its limit is in the message.
   if (!part.ok && part.failure.kind !== 'unauthorized' && part.failure.key !== 'file_too_big') {
-    Object.assign(part.failure, UPLOAD_FAILED);
+    part.failure.message = UPLOAD_FAILED;
   }
   return part as Part; // the contract declares the answer of an upload
 }
 
-function uploadFailure(kind: 'network' | 'timeout' | 'aborted'): Failure {
-  const text = kind === 'aborted' ? { message: 'abort' } : UPLOAD_FAILED;
-  return { kind, code: TRANSPORT_CODE[kind], ...text, key: null };
+/** The final answer has a file; one without it is broken. */
+function requireFile(part: Part): Answer<UploadedFile> {
+  if (!part.ok) return part;
+  const { data } = part;
+  return data ? { ...part, data } : uploadFailure('http', 200);
+}
+
+function uploadFailure(kind: FailureKind, code: number, message = UPLOAD_FAILED): Answer<never> {
+  return { ok: false, failure: { kind, code, message, key: null } };
 }
