@@ -20,7 +20,7 @@ import {
   type UploadedFile,
 } from './upload-forms.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
   /** Hides the loading indicator. */
@@ -30,7 +30,7 @@ export interface UploadOptions {
 }
 
 /** An upload of one file. */
-export interface Upload {
+interface Upload {
   /**
    * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
    * While sending, returns the same promise.
