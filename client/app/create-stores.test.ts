@@ -49,6 +49,7 @@ test('a late 401 of an old session does not end the next one', async () => {
   const held = new Promise<void>((resolve) => (answer = resolve));
   const respond: Respond = async (path) => {
     if (path === '/api/user/login') return good({ userinfo: { ...STORED, token: 'T2' } });
+    if (path === '/api/games/list') return good([]);
     await held;
     return UNAUTHORIZED;
   };

@@ -5,11 +5,10 @@ import type { Fetch } from '../http/request.ts';
 import { createUploads } from '../http/upload.ts';
 import type { AppInstall } from '../stores/session/app-install.ts';
 import type { Chance } from '../stores/client-chance.ts';
-import { gatedApi } from '../stores/answer-gate.ts';
 import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
 import { Feel, type FeelDevice } from '../stores/feel/feel.ts';
 import { HostCalls } from '../stores/host-calls.ts';
-import { GameListStore } from '../stores/game/game-list-store.ts';
+import { createRevealStores } from '../stores/game/results/reveal-stores.ts';
 import { ConnectionStore, type Network } from '../stores/connection-store.ts';
 import { playerApi } from '../stores/session/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
@@ -79,17 +78,15 @@ export function createStores(deps: StoresDeps): AppStores {
   const connection = new ConnectionStore(deps.network);
   const isOnline = () => connection.isOnline;
   const session = new SessionStore({ api: rawApi, storage, serverClock, isOnline, onSessionEnd });
-  const gated = gatedApi(rawApi);
-  const api = playerApi(gated.api, session);
-  const earlyApi = playerApi(rawApi, session);
-  const wallet = new WalletStore(api);
+  const api = playerApi(rawApi, session);
+  const draws = createRevealStores({ api, serverClock, ticker, storage, session });
+  const { reveal, gameList, curtain } = draws;
+  const wallet = new WalletStore(api, curtain);
   const unreadNotices = new UnreadNotices(api, session);
-  const gameList = new GameListStore(api, serverClock);
   const feel = new Feel(preferences, deps.feelDevice);
   const device = { serverClock, preferences, feel, uploads, connection, host };
-  const firstLoad = { session, wallet, unreadNotices, gameList, ...device };
-  const { setGate } = gated;
-  const calls = { api, earlyApi, setGate, fileUrl };
+  const firstLoad = { session, wallet, unreadNotices, gameList, reveal, curtain, ...device };
+  const calls = { api, fileUrl };
   const lazyDeps = { ...firstLoad, ...calls, chance, ticker, storage, tabStorage, locks, install };
   const areas = new Areas(lazyDeps);
   return {
@@ -106,6 +103,7 @@ export function createStores(deps: StoresDeps): AppStores {
   function onWritten(key: string | null): void {
     preferences.onWritten(key);
     session.onWritten(key);
+    draws.onWritten(key);
     for (const each of areas.made) each.onWritten?.(key);
   }
 

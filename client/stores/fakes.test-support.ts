@@ -4,6 +4,7 @@ import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import type { Api, CallOptions } from '../http/api.ts';
 import type { Answer, Failure } from '../http/envelope.ts';
+import type { ResultCurtain } from './game/results/result-curtain.ts';
 import type { TextStorage } from './safe-storage.ts';
 
 type Call = { name: EndpointName; payload: unknown; options: CallOptions | undefined };
@@ -117,6 +118,13 @@ export class FakeTimer {
     this.#time.advance(ms);
   }
 }
+
+/** A curtain that hides nothing. */
+export const noCurtain: Pick<ResultCurtain, 'guard' | 'hides' | 'whenListed'> = {
+  hides: () => false,
+  whenListed: () => Promise.resolve(),
+  guard: (load) => load,
+};
 
 /** A storage in a map. */
 export function fakeMemory(stored: Readonly<Record<string, string>> = {}) {

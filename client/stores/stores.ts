@@ -1,6 +1,5 @@
 import type { Api } from '../http/api.ts';
 import type { MakeUpload } from '../http/upload.ts';
-import type { AnswerGate } from './answer-gate.ts';
 import type { AppInstall } from './session/app-install.ts';
 import type { Chance } from './client-chance.ts';
 import type { ServerClock, Ticker } from './client-clock.ts';
@@ -8,6 +7,8 @@ import type { ConnectionStore } from './connection-store.ts';
 import type { HostCalls } from './host-calls.ts';
 import type { Feel } from './feel/feel.ts';
 import type { GameListStore } from './game/game-list-store.ts';
+import type { ResultCurtain } from './game/results/result-curtain.ts';
+import type { RevealStore } from './game/results/reveal-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import type { TextStorage } from './safe-storage.ts';
 import type { SessionEndReason, SessionStore } from './session/session-store.ts';
@@ -20,6 +21,8 @@ export interface Stores {
   session: SessionStore;
   wallet: WalletStore;
   gameList: GameListStore;
+  reveal: RevealStore;
+  curtain: ResultCurtain;
   unreadNotices: UnreadNotices;
   serverClock: ServerClock;
   connection: ConnectionStore;
@@ -34,9 +37,6 @@ export interface Stores {
 /** The dependencies of the stores of an area. */
 export interface StoreDeps extends Omit<Stores, 'onWritten'> {
   api: Api;
-  /** The API before the gate: its answers may tell the result of a draw before its dice rest. */
-  earlyApi: Api;
-  setGate: (gate: AnswerGate) => void;
   /** Returns the URL of an uploaded file, which an upload names by its path. */
   fileUrl: (path: string) => string;
   chance: Chance;

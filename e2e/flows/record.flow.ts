@@ -39,7 +39,8 @@ flow(
     // The row updates in place without any action of the player.
     await (await bet.part('table')).sees(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/);
     await bet.sees('+67.70');
-    await ledger.sees(/Payout.*\+77\.70.*Balance after 1,067\.70/);
+    // In the order they happened.
+    await ledger.sees(/Stake.*Payout.*\+77\.70.*Balance after 1,067\.70/);
     const receipt = await bet.part('region', 'Receipt');
     await receipt.sees(order_no);
     await receipt.sees('10 Mar 2026 10:00');

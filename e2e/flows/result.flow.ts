@@ -6,6 +6,7 @@ import {
   openBoard,
   openCart,
   openCartWith,
+  seeBalance,
   seeResult,
 } from './support/board.ts';
 import { DESK, PHONE, setViewport } from './support/dom.ts';
@@ -172,15 +173,17 @@ flow('no page tells a result before the app knows when draws are due', async (fi
   await app.sees('110.00');
 });
 
-flow('money that comes in while the dice tumble shows at once', async (fixtures) => {
-  const { app, clock, player, world } = fixtures;
-  await betAndGoHome(fixtures, { play: 'big' });
+flow('a bet on the next draw, while the dice tumble, takes its stake at once', async (fixtures) => {
+  const { app, clock, player } = fixtures;
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await openBoard(app);
   await settle(fixtures, [6, 5, 4]);
-  await world.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, player.token);
-  await app.open('/pages/repay/repay');
-  await app.sees('140.00');
+  await (await openCartWith(app, 'Main', 'Small')).tap('Place 1 bet · 10.00');
+  await app.sees('Placed · draw 202');
+  await seeBalance(app, '80.00');
   await diceRest(app, clock);
-  await app.sees('160.00');
+  await seeBalance(app, '100.00');
 });
 
 flow('a sleep through three draws shows all of them, newest first', async (fixtures) => {

@@ -30,7 +30,8 @@ export interface AccountStores extends LazyStores {
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
 export function createAccountStores(deps: StoreDeps): AccountStores {
-  const { api, fileUrl, serverClock, session, wallet, uploads, chance, tabStorage, install } = deps;
+  const { api, curtain, fileUrl, serverClock, session, wallet, uploads, chance } = deps;
+  const { tabStorage, install } = deps;
   const userinfo = new UserinfoStore({ api, time: serverClock, fileUrl, session });
   const avatar = new AvatarStore({
     pictures: browserPictures,
@@ -41,6 +42,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
   const invite = new Resource(() => api.call('user.invite', {}, QUIET));
   const welfare = new WelfareStore({
     api,
+    curtain,
     chance,
     memory: tabStorage,
     time: serverClock,

@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { NOW_MS } from '../session/session-store.test-support.ts';
 import { WelfareStore } from './welfare-store.ts';
-import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
+import {
+  successAnswer,
+  failed,
+  fakeMemory,
+  scriptedApi,
+  noCurtain,
+} from '../fakes.test-support.ts';
 
 const task = (status: string) => ({
   task_id: 'sign_in',
@@ -27,7 +33,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const time = { nowMs: NOW_MS, isKnown: true };
   const memory = fakeMemory();
   const chance = { newKey: () => `key-${++keys}` };
-  const store = new WelfareStore({ api, chance, memory, time, onClaimed });
+  const store = new WelfareStore({ api, curtain: noCurtain, chance, memory, time, onClaimed });
   const keysSent = () =>
     calls.flatMap(({ options }) => (options.idempotencyKey ? [options.idempotencyKey] : []));
   return { store, calls, keysSent, time, onClaimed };

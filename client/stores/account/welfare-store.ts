@@ -6,6 +6,7 @@ import type { Answer, Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
+import type { ResultCurtain } from '../game/results/result-curtain.ts';
 import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
@@ -16,6 +17,7 @@ export type ClaimOutcome = { ok: true; task: WelfareTask } | { ok: false; failur
 
 export interface WelfareDeps {
   readonly api: Api;
+  readonly curtain: Pick<ResultCurtain, 'guard'>;
   readonly chance: Chance;
   /** Tab storage. */
   readonly memory: TextStorage;
@@ -35,11 +37,13 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
   private readonly claims = new LatestOnly();
 
   constructor(deps: WelfareDeps) {
-    super(async () => {
-      const answer = await deps.api.call('welfare.index', {}, QUIET);
-      // Sorted once: a task that is claimed stays where the player tapped it.
-      return answer.ok ? { ...answer, data: answer.data.toSorted(byStatus) } : answer;
-    });
+    super(
+      deps.curtain.guard(async () => {
+        const answer = await deps.api.call('welfare.index', {}, QUIET);
+        // Sorted once: a task that is claimed stays where the player tapped it.
+        return answer.ok ? { ...answer, data: answer.data.toSorted(byStatus) } : answer;
+      }),
+    );
     this.deps = deps;
     this.keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
     makeObservable<this, 'end'>(this, {

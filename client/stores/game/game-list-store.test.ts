@@ -1,7 +1,8 @@
 import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
-import { GameListStore } from './game-list-store.ts';
-import { scriptedApi, settled, successAnswer } from '../fakes.test-support.ts';
+import { GameListStore, type ListedGame } from './game-list-store.ts';
+import { draw, fakeReveal, gameInfo } from './game-store.test-support.ts';
+import { FakeApi, scriptedApi, settled, successAnswer } from '../fakes.test-support.ts';
 
 const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
 
@@ -15,7 +16,7 @@ function setUp(drawTimes: number[]) {
     runInAction(() => (time.nowMs = nowMs));
     await settled();
   };
-  return { games: new GameListStore(api, time), calls, pass };
+  return { games: new GameListStore(api, time, fakeReveal()), calls, pass };
 }
 
 test('the game list reloads after a draw and not before', async () => {
@@ -44,4 +45,23 @@ test('the game list reloads every two seconds until it changes, and stops when l
   stop();
   await pass(14_000);
   expect(calls).toHaveLength(3);
+});
+
+test('the reveal learns new dice, and the list shows them when they rest', async () => {
+  const learned: string[] = [];
+  // The reveal takes no dice of a game that it does not know.
+  const learn = (_id: number, no: string) => void (list.value && learned.push(no));
+  const reveal = { ...fakeReveal(), learn };
+  let last: ListedGame['last'] = draw(240);
+  const api = new FakeApi({ 'games.list': () => successAnswer([{ ...gameInfo(1), last }]) });
+  const list: GameListStore = new GameListStore(api, { nowMs: 0 }, reveal);
+  const shown = () => list.games[0]?.last?.game_no;
+  await list.load();
+  last = draw(241);
+  reveal.hide(last.game_no);
+  await list.load();
+  expect(learned).toEqual([draw(240).game_no, draw(241).game_no]);
+  expect(shown()).toBe(draw(240).game_no);
+  reveal.tellAll();
+  expect(shown()).toBe(draw(241).game_no);
 });

@@ -1,7 +1,9 @@
-import { reaction } from 'mobx';
+import { action, computed, makeObservable, observable, reaction } from 'mobx';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import { parseDice } from '#contract/rules/dice.ts';
 import { Resource } from '../resource.ts';
+import type { RevealStore } from './results/reveal-store.ts';
 
 export type ListedGame = Data<'games.list'>[number];
 
@@ -10,32 +12,61 @@ const RELOAD_MS = 2000;
 
 /** The games on home, kept current as their periods pass. */
 export class GameListStore extends Resource<readonly ListedGame[]> {
-  #nextLoadMs = 0;
-  readonly #time: { readonly nowMs: number };
+  private nextLoadMs = 0;
+  /** The last draw of each game before the one in the list. */
+  private readonly before = observable.map<number, ListedGame['last']>(undefined, { deep: false });
+  private readonly time: { readonly nowMs: number };
+  private readonly reveal: Pick<RevealStore, 'learn' | 'isHidden'>;
 
-  constructor(api: Api, time: { readonly nowMs: number }) {
-    super(() => api.call('games.list', {}, QUIET));
-    this.#time = time;
+  constructor(
+    api: Api,
+    time: { readonly nowMs: number },
+    reveal: Pick<RevealStore, 'learn' | 'isHidden'>,
+  ) {
+    super(async () => {
+      const answer = await api.call('games.list', {}, QUIET);
+      if (answer.ok) this.learn(answer.data);
+      return answer;
+    });
+    this.time = time;
+    this.reveal = reveal;
+    makeObservable<this, 'learn'>(this, { games: computed, learn: action });
   }
 
+  /** The games, each with its last draw whose dice rest. */
   get games(): readonly ListedGame[] {
-    return this.value ?? [];
+    return (this.value ?? []).map((game) => {
+      const { game_id, last } = game;
+      const isHidden = last && this.reveal.isHidden(game_id, last.game_no);
+      return isHidden ? { ...game, last: this.before.get(game_id) ?? null } : game;
+    });
   }
 
   /** Loads the list now and after every draw, until the returned function is called. */
   follow(): () => void {
     void this.load();
     return reaction(
-      () => (this.#isBehind ? this.#time.nowMs : 0),
+      () => (this.isBehind ? this.time.nowMs : 0),
       (nowMs) => {
-        if (nowMs < this.#nextLoadMs) return;
-        this.#nextLoadMs = nowMs + RELOAD_MS;
+        if (nowMs < this.nextLoadMs) return;
+        this.nextLoadMs = nowMs + RELOAD_MS;
         void this.load();
       },
     );
   }
 
-  get #isBehind(): boolean {
-    return this.games.some(({ current }) => this.#time.nowMs >= current.draw_time * 1000);
+  private get isBehind(): boolean {
+    return this.games.some(({ current }) => this.time.nowMs >= current.draw_time * 1000);
+  }
+
+  private learn(games: readonly ListedGame[]): void {
+    // The reveal must know the games before their dice.
+    if (!this.value) this.set(games.map((game) => ({ ...game, last: null })));
+    for (const { game_id, last } of this.value ?? []) {
+      const next = games.find((game) => game.game_id === game_id)?.last;
+      if (last && last.game_no !== next?.game_no) this.before.set(game_id, last);
+      const dice = parseDice(next?.dice);
+      if (next && dice) this.reveal.learn(game_id, next.game_no, dice);
+    }
   }
 }

@@ -6,7 +6,8 @@ import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { parseOdds, type Odds } from '#contract/rules/settle.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
-import type { RevealStore } from './results/reveal-store.ts';
+import { LatestOnly } from '../latest-only.ts';
+import type { AwaitedGame, RevealStore } from './results/reveal-store.ts';
 
 export type PlayInfo = Data<'games.play'>;
 export type GameInfo = PlayInfo['game'];
@@ -50,43 +51,46 @@ export class GameStore {
   isStarted = false;
 
   /** The last draw before the one in `result`. */
-  #drawBefore: Draw | null = null;
-  readonly #api: Api;
-  readonly #time: ServerTime;
-  readonly #reveal: DrawReveal;
-  #stop: (() => void) | null = null;
-  #refreshing: Promise<void> | null = null;
-  #nextPollMs = 0;
-  /** Number of the latest `load`; earlier answers, perhaps in another language, are ignored. */
-  #requestNo = 0;
-  #retryMs = FIRST_RETRY_MS;
+  private drawBefore: Draw | null = null;
+  private readonly api: Api;
+  private readonly time: ServerTime;
+  private readonly reveal: DrawReveal;
+  private stop: (() => void) | null = null;
+  private refreshing: Promise<void> | null = null;
+  private nextPollMs = 0;
+  private readonly loading = new LatestOnly();
+  private retryMs = FIRST_RETRY_MS;
 
   constructor(api: Api, time: ServerTime, reveal: DrawReveal) {
-    this.#api = api;
-    this.#time = time;
-    this.#reveal = reveal;
-    makeAutoObservable(this, {
+    this.api = api;
+    this.time = time;
+    this.reveal = reveal;
+    makeAutoObservable<this, 'api' | 'time' | 'reveal' | 'drawBefore'>(this, {
       play: observableRef,
       result: observableRef,
+      drawBefore: observableRef,
+      api: false,
+      time: false,
+      reveal: false,
     });
   }
 
   /** Opens a game. Data of the same game stays visible meanwhile. */
   async load(gameId: number): Promise<void> {
-    this.#enter(gameId);
-    const requestNo = (this.#requestNo += 1);
+    this.enter(gameId);
+    const isLatest = this.loading.begin();
     const [play, result] = await Promise.all([
-      this.#api.call('games.play', { game_id: gameId }, QUIET),
-      this.#api.call('games.getGameResult', { game_id: gameId }, QUIET),
+      this.api.call('games.play', { game_id: gameId }, QUIET),
+      this.api.call('games.getGameResult', { game_id: gameId }, QUIET),
     ]);
-    if (requestNo !== this.#requestNo) return; // another game or language was chosen meanwhile
-    if (!play.ok) return this.#fail(play.failure);
-    if (!result.ok) return this.#fail(result.failure);
+    if (!isLatest()) return; // another game or language was chosen meanwhile
+    if (!play.ok) return this.fail(play.failure);
+    if (!result.ok) return this.fail(result.failure);
     runInAction(() => {
       this.play = play.data;
       this.status = 'ready';
       this.isStale = false;
-      this.#apply(result.data);
+      this.apply(result.data);
     });
   }
 
@@ -94,33 +98,36 @@ export class GameStore {
   start(): void {
     if (this.isStarted) return;
     this.isStarted = true;
-    this.#reveal.start();
-    this.#stop = reaction(
-      () => [this.#time.nowMs, this.phase, this.period?.game_no] as const,
-      (now, before) => this.#onTick(now, before),
+    const stopReveal = this.reveal.follow(() => this.awaitedGames);
+    const stopTicks = reaction(
+      () => [this.time.nowMs, this.phase, this.period?.game_no] as const,
+      (now, before) => this.onTick(now, before),
     );
+    this.stop = () => {
+      stopReveal();
+      stopTicks();
+    };
   }
 
   dispose(): void {
     if (!this.isStarted) return;
     this.isStarted = false;
-    this.#reveal.dispose();
-    this.#stop?.();
-    this.#stop = null;
+    this.stop?.();
+    this.stop = null;
   }
 
   /** Polls at once, after the page was hidden or the network was lost. */
   resync(): Promise<void> {
     if (this.status !== 'ready' || this.gameId === null) return Promise.resolve();
-    this.#refreshing ??= this.#refresh(this.gameId).finally(() => (this.#refreshing = null));
-    return this.#refreshing;
+    this.refreshing ??= this.refresh(this.gameId).finally(() => (this.refreshing = null));
+    return this.refreshing;
   }
 
   /** Reloads odds and limits, after the server reported a change. */
   async refreshPlay(): Promise<void> {
     const { gameId } = this;
     if (gameId === null) return;
-    const answer = await this.#api.call('games.play', { game_id: gameId }, { quiet: true });
+    const answer = await this.api.call('games.play', { game_id: gameId }, { quiet: true });
     if (answer.ok && gameId === this.gameId) runInAction(() => (this.play = answer.data));
   }
 
@@ -141,14 +148,14 @@ export class GameStore {
   get lastDraw(): Draw | null {
     const { gameId, result } = this;
     const last = result?.last ?? null;
-    const isHidden = gameId !== null && last && this.#reveal.isHidden(gameId, last.game_no);
-    return isHidden ? this.#drawBefore : last;
+    const isHidden = gameId !== null && last && this.reveal.isHidden(gameId, last.game_no);
+    return isHidden ? this.drawBefore : last;
   }
 
   get phase(): Phase | null {
     const { period } = this;
     if (!period) return null;
-    const now = this.#time.nowMs;
+    const now = this.time.nowMs;
     if (period.status === 'void') return 'void';
     if (now >= period.draw_time * 1000)
       return this.result?.last?.game_no === period.game_no ? 'drawn' : 'drawing';
@@ -171,7 +178,7 @@ export class GameStore {
         : this.takesBets
           ? period.close_time
           : period.draw_time;
-    return Math.max(0, seconds * 1000 - this.#time.nowMs);
+    return Math.max(0, seconds * 1000 - this.time.nowMs);
   }
 
   /** Returns `null` if the game does not offer the selection. */
@@ -191,11 +198,17 @@ export class GameStore {
     return offers;
   }
 
-  #enter(gameId: number): void {
+  private get awaitedGames(): readonly AwaitedGame[] {
+    const { gameId, game } = this;
+    const intervalMs = game && game.interval * 1000;
+    return gameId === null ? [] : [{ gameId, intervalMs }];
+  }
+
+  private enter(gameId: number): void {
     if (gameId !== this.gameId) {
       this.play = null;
       this.result = null;
-      this.#drawBefore = null;
+      this.drawBefore = null;
     }
     this.gameId = gameId;
     this.failure = null;
@@ -204,7 +217,7 @@ export class GameStore {
   }
 
   /** Keeps the data, marked as stale. */
-  #fail(failure: Failure): void {
+  private fail(failure: Failure): void {
     runInAction(() => {
       this.failure = failure;
       this.isStale = true;
@@ -212,44 +225,44 @@ export class GameStore {
     });
   }
 
-  #onTick(now: TickState, before: TickState): void {
+  private onTick(now: TickState, before: TickState): void {
     const [nowMs, phase, gameNo] = now;
     const hasCrossed = gameNo === before[2] && phase !== before[1];
     const atBoundary = hasCrossed && (phase === 'closed' || phase === 'drawing');
-    if (atBoundary || nowMs >= this.#nextPollMs) void this.resync();
+    if (atBoundary || nowMs >= this.nextPollMs) void this.resync();
   }
 
-  async #refresh(gameId: number): Promise<void> {
-    const answer = await this.#api.call('games.getGameResult', { game_id: gameId }, QUIET);
+  private async refresh(gameId: number): Promise<void> {
+    const answer = await this.api.call('games.getGameResult', { game_id: gameId }, QUIET);
     if (gameId !== this.gameId) return;
     runInAction(() => {
       this.isStale = !answer.ok;
-      if (answer.ok) this.#apply(answer.data);
-      else this.#scheduleRetry();
+      if (answer.ok) this.apply(answer.data);
+      else this.scheduleRetry();
     });
   }
 
-  #apply(result: GameResult): void {
+  private apply(result: GameResult): void {
     // Ignore an answer that arrived after a newer one.
     if (this.result && result.server_time < this.result.server_time) return;
     const { last, current } = result;
-    if (current.status === 'void') this.#reveal.drop(result.game_id, current.game_no);
+    if (current.status === 'void') this.reveal.drop(result.game_id, current.game_no);
     const dice = parseDice(last?.dice);
-    if (last && dice) this.#reveal.learn(result.game_id, last.game_no, dice);
+    if (last && dice) this.reveal.learn(result.game_id, last.game_no, dice);
     const before = this.result?.last ?? null;
-    if (before?.game_no !== last?.game_no) this.#drawBefore = before;
+    if (before?.game_no !== last?.game_no) this.drawBefore = before;
     this.result = result;
-    if (this.phase === 'drawing') return this.#scheduleRetry();
-    this.#retryMs = FIRST_RETRY_MS;
-    this.#nextPollMs = this.#time.nowMs + POLL_MS;
+    if (this.phase === 'drawing') return this.scheduleRetry();
+    this.retryMs = FIRST_RETRY_MS;
+    this.nextPollMs = this.time.nowMs + POLL_MS;
   }
 
-  #scheduleRetry(): void {
-    this.#nextPollMs = this.#time.nowMs + this.#retryMs;
-    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+  private scheduleRetry(): void {
+    this.nextPollMs = this.time.nowMs + this.retryMs;
+    this.retryMs = Math.min(this.retryMs * 2, LAST_RETRY_MS);
   }
 }
 
-type DrawReveal = Pick<RevealStore, 'start' | 'dispose' | 'isHidden' | 'learn' | 'drop'>;
+type DrawReveal = Pick<RevealStore, 'follow' | 'isHidden' | 'learn' | 'drop'>;
 
 type TickState = readonly [nowMs: number, phase: Phase | null, gameNo: string | undefined];

@@ -1,6 +1,6 @@
 import { observable, observableRef, runInAction } from 'mobx';
 import { expect, test, vi } from 'vitest';
-import { scriptedApi, settled, successAnswer } from '../fakes.test-support.ts';
+import { scriptedApi, settled, successAnswer, noCurtain } from '../fakes.test-support.ts';
 import type { ListedGame } from './game-list-store.ts';
 import { LAST_DRAWS, LobbyStore } from './lobby-store.ts';
 
@@ -32,7 +32,13 @@ function setUp({ isLoggedIn = true, games = [gameAfter(500)] } = {}) {
   const gameList = observable({ games }, { games: observableRef });
   const load = vi.fn<() => Promise<boolean>>(async () => true);
   const wallet = observable({ balances: { main: '10.00' }, load }, { balances: observableRef });
-  const lobby = new LobbyStore({ api, gameList, wallet, session: { isLoggedIn } });
+  const lobby = new LobbyStore({
+    api,
+    curtain: noCurtain,
+    gameList,
+    wallet,
+    session: { isLoggedIn },
+  });
   const list = async (no: number, game = gameAfter(no)) => {
     newest = no;
     runInAction(() => (gameList.games = [game]));

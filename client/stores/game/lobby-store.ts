@@ -1,9 +1,10 @@
 import { reaction } from 'mobx';
-import type { Data } from '#contract/api/schemas.ts';
+import type { Data, Payload } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { Resource, ResourceMap } from '../resource.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { ResultCurtain } from './results/result-curtain.ts';
 import type { ListedGame } from './game-list-store.ts';
 
 type Records = Data<'games.getBetRecord'>;
@@ -16,6 +17,7 @@ const MAX_PENDING = 100;
 
 export interface LobbyDeps {
   readonly api: Api;
+  readonly curtain: Pick<ResultCurtain, 'guard'>;
   readonly session: { readonly isLoggedIn: boolean };
   readonly gameList: { readonly games: readonly ListedGame[] };
   /** Its balances are replaced whenever the player's money may have moved. */
@@ -30,39 +32,37 @@ export interface PendingBets {
 
 /** Loads what home shows of each game and of the player's day, and keeps it current while home is shown. */
 export class LobbyStore {
-  readonly #deps: LobbyDeps;
-  readonly #draws: ResourceMap<readonly Draw[]>;
-  readonly #pending: Resource<Records>;
-  readonly #today: Resource<Records>;
+  private readonly deps: LobbyDeps;
+  private readonly draws: ResourceMap<readonly Draw[]>;
+  private readonly pendingPage: Resource<Records>;
+  private readonly today: Resource<Records>;
 
   constructor(deps: LobbyDeps) {
-    const { api } = deps;
-    this.#deps = deps;
-    this.#draws = new ResourceMap((gameId) => fetchDraws(api, gameId));
-    this.#pending = new Resource(() =>
-      api.call('games.getBetRecord', { status: 'pending', page: 1, limit: MAX_PENDING }, QUIET),
-    );
-    this.#today = new Resource(() =>
-      api.call('games.getBetRecord', { range: 'today', page: 1, limit: 1 }, QUIET),
-    );
+    const { api, curtain } = deps;
+    this.deps = deps;
+    this.draws = new ResourceMap(curtain.guard((gameId) => fetchDraws(api, gameId), Number));
+    const bets = (payload: Payload<'games.getBetRecord'>) =>
+      new Resource(curtain.guard(() => api.call('games.getBetRecord', payload, QUIET)));
+    this.pendingPage = bets({ status: 'pending', page: 1, limit: MAX_PENDING });
+    this.today = bets({ range: 'today', page: 1, limit: 1 });
   }
 
   /** Loads everything now, the draws after each draw, and the bets whenever money moved. */
   follow(): () => void {
-    const { gameList, session, wallet } = this.#deps;
+    const { gameList, session, wallet } = this.deps;
     const stops = [
       reaction(
         () => gameList.games.map(({ game_id, last }) => `${game_id} ${last?.game_no}`).join(),
         () => {
-          this.#loadDraws();
-          if (this.#isPendingDrawn) void wallet.load();
+          this.loadDraws();
+          if (this.isPendingDrawn) void wallet.load();
         },
         { fireImmediately: true },
       ),
       reaction(
         () => session.isLoggedIn && wallet.balances,
         (isDue) => {
-          if (isDue) void Promise.all([this.#pending.load(), this.#today.load()]);
+          if (isDue) void Promise.all([this.pendingPage.load(), this.today.load()]);
         },
         { fireImmediately: true },
       ),
@@ -72,22 +72,22 @@ export class LobbyStore {
 
   /** The last draws of a game, the newest first. */
   drawsOf({ game_id, last }: ListedGame): readonly Draw[] {
-    const known = this.#draws.of(String(game_id)).value ?? [];
+    const known = this.draws.of(String(game_id)).value ?? [];
     const isNew = last !== null && known.every(({ game_no }) => game_no < last.game_no);
     return (isNew ? [last, ...known] : known).slice(0, LAST_DRAWS);
   }
 
   /** The number of the player's bets in a game that await their draw. */
   betsIn(gameId: number): number {
-    return this.#pendingBets.filter(({ game_id }) => game_id === gameId).length;
+    return this.pendingBets.filter(({ game_id }) => game_id === gameId).length;
   }
 
   /** The player's bets that await their draw; null if there are none. */
   get pending(): PendingBets | null {
-    const count = this.#pending.value?.total ?? 0;
+    const count = this.pendingPage.value?.total ?? 0;
     if (count === 0) return null;
-    const drawTimes = this.#pendingBets.flatMap(({ game_id, game_no }) => {
-      const game = this.#deps.gameList.games.find((each) => each.game_id === game_id);
+    const drawTimes = this.pendingBets.flatMap(({ game_id, game_no }) => {
+      const game = this.deps.gameList.games.find((each) => each.game_id === game_id);
       const period = [game?.current, game?.next].find((each) => each?.game_no === game_no);
       return period ? [period.draw_time * 1000] : [];
     });
@@ -96,31 +96,31 @@ export class LobbyStore {
 
   /** Net over the settled bets of today; null before the first one. */
   get todayNet(): string | null {
-    const stats = this.#today.value?.stats;
+    const stats = this.today.value?.stats;
     return stats && stats.bets > stats.pending ? stats.profit : null;
   }
 
   /** Call this when the session ends. */
   reset(): void {
-    this.#pending.reset();
-    this.#today.reset();
+    this.pendingPage.reset();
+    this.today.reset();
   }
 
-  get #pendingBets() {
-    return this.#pending.value?.list ?? [];
+  private get pendingBets() {
+    return this.pendingPage.value?.list ?? [];
   }
 
   /** Bets of another device: of its own the app learns the result, and loads the balance. */
-  get #isPendingDrawn(): boolean {
-    return this.#pendingBets.some(({ game_id, game_no }) => {
-      const game = this.#deps.gameList.games.find((each) => each.game_id === game_id);
+  private get isPendingDrawn(): boolean {
+    return this.pendingBets.some(({ game_id, game_no }) => {
+      const game = this.deps.gameList.games.find((each) => each.game_id === game_id);
       return (game?.last?.game_no ?? '') >= game_no;
     });
   }
 
-  #loadDraws(): void {
-    for (const { game_id, last } of this.#deps.gameList.games) {
-      const draws = this.#draws.of(String(game_id));
+  private loadDraws(): void {
+    for (const { game_id, last } of this.deps.gameList.games) {
+      const draws = this.draws.of(String(game_id));
       const isKnown = draws.value?.some(({ game_no }) => game_no === last?.game_no);
       if (last && !isKnown) void draws.load();
     }

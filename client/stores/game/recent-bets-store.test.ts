@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { betRecord, betRecords } from './game-store.test-support.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
-import { successAnswer, failed, FakeApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi, noCurtain } from '../fakes.test-support.ts';
 
 const bet = (order_no: string, game_id = 1) => betRecord({ order_no, game_id });
 
@@ -13,7 +13,7 @@ beforeEach(() => {
     'games.getBetRecord': ({ game_id }) =>
       successAnswer(betRecords([bet(`of ${game_id}`, Number(game_id))])),
   });
-  recent = new RecentBetsStore(api);
+  recent = new RecentBetsStore(api, noCurtain);
 });
 
 test('the last five bets of one game are loaded, of any day', async () => {

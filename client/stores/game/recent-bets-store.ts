@@ -1,6 +1,9 @@
 import { makeObservable, observable, override, runInAction } from 'mobx';
+import type { Payload } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
+import type { Answer } from '../../http/envelope.ts';
 import type { Bet } from './results/bet-result-store.ts';
+import type { ResultCurtain } from './results/result-curtain.ts';
 import { Resource } from '../resource.ts';
 
 const COUNT = 5;
@@ -9,16 +12,18 @@ const COUNT = 5;
 export class RecentBetsStore extends Resource<readonly Bet[]> {
   /** True if the account has a bet in any game; null while unknown. */
   hasAny: boolean | null = null;
-  #gameId = 0;
-  readonly #api: Api;
+  private gameId = 0;
+  private readonly fetchBets: (
+    payload: Payload<'games.getBetRecord'>,
+  ) => Promise<Answer<readonly Bet[]>>;
 
-  constructor(api: Api) {
-    super(async () => {
-      const payload = { game_id: this.#gameId, page: 1, limit: COUNT };
-      const answer = await api.call('games.getBetRecord', payload, QUIET);
+  constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>) {
+    const fetchBets = curtain.guard(async (payload: Payload<'games.getBetRecord'>) => {
+      const answer = await api.call('games.getBetRecord', { ...payload, page: 1 }, QUIET);
       return answer.ok ? { ...answer, data: answer.data.list } : answer;
     });
-    this.#api = api;
+    super(() => fetchBets({ game_id: this.gameId, limit: COUNT }));
+    this.fetchBets = fetchBets;
     makeObservable(this, { hasAny: observable, reset: override });
   }
 
@@ -28,8 +33,8 @@ export class RecentBetsStore extends Resource<readonly Bet[]> {
 
   /** Finds out whether the account has a bet. */
   async lookForAny(): Promise<void> {
-    const answer = await this.#api.call('games.getBetRecord', { page: 1, limit: 1 }, QUIET);
-    if (answer.ok) runInAction(() => (this.hasAny = answer.data.list.length > 0));
+    const answer = await this.fetchBets({ limit: 1 });
+    if (answer.ok) runInAction(() => (this.hasAny = answer.data.length > 0));
   }
 
   override reset(): void {
@@ -39,14 +44,14 @@ export class RecentBetsStore extends Resource<readonly Bet[]> {
 
   /** Loads the bets of a game; known ones stay meanwhile, and on failure. */
   open(gameId: number): Promise<boolean> {
-    if (gameId !== this.#gameId) super.reset();
-    this.#gameId = gameId;
+    if (gameId !== this.gameId) super.reset();
+    this.gameId = gameId;
     return this.load();
   }
 
   /** Reloads and returns the bets; null on failure. */
   async newest(gameId: number): Promise<readonly Bet[] | null> {
     const isLoaded = await this.open(gameId);
-    return isLoaded && gameId === this.#gameId ? this.value : null;
+    return isLoaded && gameId === this.gameId ? this.value : null;
   }
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { NOW_MS, NOW_S } from '../session/session-store.test-support.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
 import { SessionStats, STATS_MEMORY_KEY } from './session-stats.ts';
-import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
+import {
+  successAnswer,
+  failed,
+  fakeMemory,
+  scriptedApi,
+  noCurtain,
+} from '../fakes.test-support.ts';
 
 const ALICE: PlayerMark = { id: '7', session: 'one' };
 
@@ -19,7 +25,8 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
   const { entries: map, ...memory } = fakeMemory();
   const time = { nowMs: NOW_MS };
   const scene = { player: ALICE as PlayerMark | null }; // a test may sign somebody else in
-  const open = () => new SessionStats({ api, memory, time, player: () => scene.player });
+  const open = () =>
+    new SessionStats({ api, curtain: noCurtain, memory, time, player: () => scene.player });
   return { stats: open(), open, calls, map, time, scene };
 }
 

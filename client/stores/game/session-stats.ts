@@ -4,6 +4,8 @@ import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
+import { LatestOnly } from '../latest-only.ts';
+import type { ResultCurtain } from './results/result-curtain.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import { isPlayerMark, isSameMark, type PlayerMark } from '../session/player-mark.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
@@ -12,6 +14,7 @@ type Bet = Data<'games.getBetRecord'>['list'][number];
 
 export interface SessionStatsDeps {
   readonly api: Api;
+  readonly curtain: Pick<ResultCurtain, 'guard'>;
   /** Tab storage: a session survives a reload. */
   readonly memory: TextStorage;
   readonly time: ServerTime;
@@ -29,23 +32,24 @@ export class SessionStats {
   startedAtMs: number | null = null;
   /** Settled bets of this session; null while unknown. */
   settled: readonly Bet[] | null = null;
-  readonly #deps: SessionStatsDeps;
-  /** Number of the latest load or session; earlier answers are ignored. */
-  #requestNo = 0;
+  private readonly deps: SessionStatsDeps;
+  private readonly loading = new LatestOnly();
+  private readonly fetchBets: (startMs: number) => Promise<readonly Bet[] | null>;
 
   constructor(deps: SessionStatsDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this, { settled: observableRef });
+    this.deps = deps;
+    this.fetchBets = deps.curtain.guard((startMs) => this.betsSince(startMs));
+    makeAutoObservable<this, 'deps'>(this, { settled: observableRef, deps: false });
   }
 
   /** Begins a session, or resumes the stored one and loads its bets. */
   begin(): void {
-    const player = this.#deps.player();
+    const player = this.deps.player();
     if (player === null || this.startedAtMs !== null) return;
-    const recalled = this.#readStart(player);
-    this.startedAtMs = recalled ?? this.#deps.time.nowMs;
+    const recalled = this.readStart(player);
+    this.startedAtMs = recalled ?? this.deps.time.nowMs;
     const stored = JSON.stringify({ player, atMs: this.startedAtMs });
-    this.#deps.memory.set(STATS_MEMORY_KEY, stored);
+    this.deps.memory.set(STATS_MEMORY_KEY, stored);
     if (recalled === null) this.settled = [];
     else void this.load();
   }
@@ -54,9 +58,9 @@ export class SessionStats {
   async load(): Promise<void> {
     const { startedAtMs } = this;
     if (startedAtMs === null) return;
-    const requestNo = (this.#requestNo += 1);
-    const bets = await this.#betsSince(startedAtMs);
-    if (!bets || requestNo !== this.#requestNo) return;
+    const isLatest = this.loading.begin();
+    const bets = await this.fetchBets(startedAtMs);
+    if (!bets || !isLatest()) return;
     runInAction(() => {
       this.settled = bets.filter(({ status }) => status === 'win' || status === 'lose');
     });
@@ -64,7 +68,7 @@ export class SessionStats {
 
   get elapsedMs(): number {
     if (this.startedAtMs === null) return 0;
-    return Math.max(0, this.#deps.time.nowMs - this.startedAtMs);
+    return Math.max(0, this.deps.time.nowMs - this.startedAtMs);
   }
 
   /** Returns minus stakes of the settled bets, such as "-12.00"; null while unknown. */
@@ -78,23 +82,23 @@ export class SessionStats {
 
   /** Call this when the session ends. One that expired resumes after the next login. */
   reset(reason: SessionEndReason): void {
-    this.#requestNo += 1;
+    this.loading.cancel();
     this.startedAtMs = null;
     this.settled = null;
-    if (reason === 'logged-out') this.#deps.memory.remove(STATS_MEMORY_KEY);
+    if (reason === 'logged-out') this.deps.memory.remove(STATS_MEMORY_KEY);
   }
 
   /** Loads pages from the newest until one is older than the session; null on failure. */
-  async #betsSince(startMs: number): Promise<readonly Bet[] | null> {
+  private async betsSince(startMs: number): Promise<readonly Bet[] | null> {
     const since = Math.floor(startMs / 1000);
     const days = {
       range: 'custom',
       start_date: dayText(startMs),
-      end_date: dayText(this.#deps.time.nowMs),
+      end_date: dayText(this.deps.time.nowMs),
     } as const;
     const bets: Bet[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const answer = await this.#deps.api.call(
+      const answer = await this.deps.api.call(
         'games.getBetRecord',
         { ...days, page, limit: LIMIT },
         QUIET,
@@ -108,9 +112,9 @@ export class SessionStats {
     return bets;
   }
 
-  #readStart(now: PlayerMark): number | null {
+  private readStart(now: PlayerMark): number | null {
     try {
-      const json = this.#deps.memory.get(STATS_MEMORY_KEY) ?? '{}';
+      const json = this.deps.memory.get(STATS_MEMORY_KEY) ?? '{}';
       const { player, atMs } = JSON.parse(json) as { player?: unknown; atMs?: unknown }; // checked below
       const isOwn = isPlayerMark(player) && isSameMark(player, now);
       return isOwn && typeof atMs === 'number' ? atMs : null;

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { TrialDeps, TrialRound } from './trial-round.ts';
 
 export interface GuestTrialDeps extends TrialDeps {
@@ -10,30 +10,28 @@ export interface GuestTrialDeps extends TrialDeps {
 /** Keeps a trial round while the player is a guest. Its code is loaded for guests only. */
 export class GuestTrial {
   round: TrialRound | null = null;
-  readonly #deps: GuestTrialDeps;
+  private readonly deps: GuestTrialDeps;
 
   constructor(deps: GuestTrialDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this, { round: observableRef });
-    reaction(
-      () => deps.isGuest(),
-      (isGuest) => !isGuest && this.#end(),
-    );
+    this.deps = deps;
+    makeAutoObservable<this, 'deps'>(this, { round: observableRef, deps: false });
   }
 
   /** Begins a round if the player is a guest without one. Returns null for others, and offline. */
   async load(): Promise<TrialRound | null> {
-    if (!this.#deps.isGuest()) return null;
+    if (!this.deps.isGuest()) return null;
     const loaded = await import('./trial-round.ts').catch(() => null);
-    runInAction(() => {
-      if (loaded && this.#deps.isGuest()) this.round ??= new loaded.TrialRound(this.#deps);
-    });
+    if (!loaded || !this.deps.isGuest() || this.round) return this.round;
+    runInAction(() => (this.round = new loaded.TrialRound(this.deps)));
+    when(
+      () => !this.deps.isGuest(),
+      () => this.end(),
+    );
     return this.round;
   }
 
-  #end(): void {
-    if (this.round === null) return;
+  private end(): void {
     this.round = null;
-    this.#deps.onEnd();
+    this.deps.onEnd();
   }
 }

@@ -75,13 +75,6 @@ describe('a trial bet', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['games.getHistoryRecord']);
   });
 
-  it('that loses returns nothing', async () => {
-    place(BIG);
-    roll([1, 1, 2]);
-    expect(await find()).toMatchObject([{ status: 'lose', returned: '0.00', net: '-10.00' }]);
-    expect(round.balance).toBe(TRIAL_START - 10_00);
-  });
-
   it('stays pending while its draw is revealed', async () => {
     place(BIG);
     roll([6, 6, 1]);

@@ -19,7 +19,6 @@ export const TRIAL_START: Minor = minor(2000_00);
 const VOID_AFTER_MS = 60_000;
 
 export interface TrialDeps {
-  /** Answers before the dice of a draw rest. */
   readonly api: Api;
   readonly time: ServerTime;
   readonly reveal: Pick<RevealStore, 'isHidden' | 'learn'>;
@@ -42,17 +41,17 @@ export class TrialRound {
   balance: Minor = TRIAL_START;
   /** The newest first. */
   bets: readonly Bet[] = [];
-  readonly #deps: TrialDeps;
-  readonly #drawAtMs = new Map<string, number>();
+  private readonly deps: TrialDeps;
+  private readonly drawAtMs = new Map<string, number>();
 
   constructor(deps: TrialDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this, { bets: observableRef });
+    this.deps = deps;
+    makeAutoObservable<this, 'deps'>(this, { bets: observableRef, deps: false });
   }
 
   /** Takes a bet, or returns why not. */
   place({ game, gameNo, lines }: TrialOrder): TrialRefusal | null {
-    const { nowMs } = this.#deps.time;
+    const { nowMs } = this.deps.time;
     const period = periodOf({ intervalMs: game.interval * 1000 }, gameNo);
     if (!period || nowMs >= period.closeAt) return 'closed';
     const isValid = ({ stake, odds }: CartLine) => stake >= MIN_STAKE && stake <= maxStake(odds);
@@ -61,13 +60,13 @@ export class TrialRound {
     if (amount > this.balance) return 'balance';
     this.balance = minor(this.balance - amount);
     this.bets = [pendingBet(this.bets.length + 1, { game, gameNo, lines }, nowMs), ...this.bets];
-    this.#drawAtMs.set(keyOf(game.game_id, gameNo), period.drawAt);
+    this.drawAtMs.set(keyOf(game.game_id, gameNo), period.drawAt);
     return null;
   }
 
   /** Returns bets as the server returns those of members; settles before what is due. */
   async find(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[]> {
-    await this.#settleDue();
+    await this.settleDue();
     return this.bets.filter(
       (bet) =>
         (filter.status === undefined || filter.status === bet.status) &&
@@ -76,20 +75,20 @@ export class TrialRound {
     );
   }
 
-  async #settleDue(): Promise<void> {
-    const deps = this.#deps;
+  private async settleDue(): Promise<void> {
+    const deps = this.deps;
     const due = new Map<string, Bet>();
     for (const bet of this.bets) {
       const key = keyOf(bet.game_id, bet.game_no);
-      const isDrawn = deps.time.nowMs >= (this.#drawAtMs.get(key) ?? Infinity);
+      const isDrawn = deps.time.nowMs >= (this.drawAtMs.get(key) ?? Infinity);
       if (bet.status === 'pending' && isDrawn) due.set(key, bet);
     }
-    await Promise.all(Array.from(due.values(), (bet) => this.#settle(bet)));
+    await Promise.all(Array.from(due.values(), (bet) => this.settle(bet)));
   }
 
   /** Settles all bets of a period whose dice are known and rest; a void period is refunded. */
-  async #settle({ game_id, game_no }: Bet): Promise<void> {
-    const deps = this.#deps;
+  private async settle({ game_id, game_no }: Bet): Promise<void> {
+    const deps = this.deps;
     const payload = { game_id, game_no, page: 1, limit: 1 };
     const answer = await deps.api.call('games.getHistoryRecord', payload, QUIET);
     if (!answer.ok) return;
@@ -98,7 +97,7 @@ export class TrialRound {
     // On a page without the game, nobody else asks for the dice.
     if (dice) deps.reveal.learn(game_id, game_no, dice);
     if (deps.reveal.isHidden(game_id, game_no)) return;
-    const drawAtMs = this.#drawAtMs.get(keyOf(game_id, game_no)) ?? 0;
+    const drawAtMs = this.drawAtMs.get(keyOf(game_id, game_no)) ?? 0;
     if (!dice && deps.time.nowMs < drawAtMs + VOID_AFTER_MS) return;
     runInAction(() => {
       this.bets = this.bets.map((bet) => {

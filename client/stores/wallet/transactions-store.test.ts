@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OPEN } from '../game/game-store.test-support.ts';
 import { TransactionsStore, type Transaction } from './transactions-store.ts';
-import { successAnswer, FakeApi, FakeTime } from '../fakes.test-support.ts';
+import { successAnswer, FakeApi, FakeTime, noCurtain } from '../fakes.test-support.ts';
 
 const line = (change: Partial<Transaction> = {}): Transaction => ({
   order_no: 'W1',
@@ -32,7 +32,7 @@ function setUp(lines: readonly Transaction[] = [line()]) {
       }),
   });
   const time = new FakeTime(OPEN * 1000);
-  const store = new TransactionsStore(api, time);
+  const store = new TransactionsStore(api, time, noCurtain);
   return { store, time, asked: () => api.calls.map(({ payload }) => payload) };
 }
 

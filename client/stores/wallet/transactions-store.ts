@@ -3,6 +3,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
+import type { ResultCurtain } from '../game/results/result-curtain.ts';
 import { PagedList } from '../paged-list.ts';
 import { byDays, rangeOf, type DayClock, type DaySpan } from '../day-span.ts';
 import { totalsByDay, type DayTotal } from '../day-totals.ts';
@@ -37,12 +38,14 @@ export class TransactionsStore {
   /** Initial filter. */
   private readonly first: TransactionFilter;
 
-  constructor(api: Api, time: DayClock, first = EVERYTHING) {
+  constructor(api: Api, time: DayClock, curtain: Pick<ResultCurtain, 'guard'>, first = EVERYTHING) {
     this.time = time;
     this.first = first;
     this.filter = first;
     this.pages = new PagedList(
-      (query, page) => api.call('wallet.transactions', { ...query, page, limit: PAGE_SIZE }, QUIET),
+      curtain.guard((query, page) =>
+        api.call('wallet.transactions', { ...query, page, limit: PAGE_SIZE }, QUIET),
+      ),
       lineKey,
     );
     makeAutoObservable<this, 'first' | 'time'>(this, { pages: false, first: false, time: false });

@@ -3,16 +3,18 @@ import { WalletStore } from './wallet-store.ts';
 import { minor } from '#contract/money.ts';
 import { allOf, amountProblem, wireAmount } from './wallet-amount.ts';
 import { CardsStore, type Card } from './cards-store.ts';
-import { successAnswer, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi, noCurtain, scriptedApi } from '../fakes.test-support.ts';
 
 const BALANCES = { main: '5.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
 
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
-  return new WalletStore(scriptedApi(answers).api);
+  const curtain = { ...noCurtain };
+  const { api, calls } = scriptedApi(answers);
+  return { wallet: new WalletStore(api, curtain), calls, curtain };
 }
 
 test('the balances are the server’s', async () => {
-  const wallet = setUp({ 'wallet.index': successAnswer(BALANCES) });
+  const { wallet } = setUp({ 'wallet.index': successAnswer(BALANCES) });
   const loading = wallet.load();
   expect(wallet.status).toBe('loading');
   await loading;
@@ -21,7 +23,7 @@ test('the balances are the server’s', async () => {
 });
 
 test('the balance of an answer is shown at once', async () => {
-  const wallet = setUp({ 'wallet.index': successAnswer(BALANCES) });
+  const { wallet } = setUp({ 'wallet.index': successAnswer(BALANCES) });
   wallet.setMain('7.00');
   expect(wallet.balances).toBeNull();
   await wallet.load();
@@ -29,8 +31,31 @@ test('the balance of an answer is shown at once', async () => {
   expect(wallet.balances).toEqual({ ...BALANCES, main: '7.00' });
 });
 
+test('the cost of a bet leaves the balance before a hidden result, until the wallet loads', async () => {
+  const { wallet, curtain } = setUp({
+    'wallet.index': successAnswer({ ...BALANCES, main: '50.00' }),
+  });
+  await wallet.load();
+  wallet.setMain('30.00');
+  curtain.hides = () => true;
+  wallet.spend(minor(12_50), null);
+  expect(wallet.balances?.main).toBe('17.50');
+  await wallet.load();
+  expect(wallet.balances?.main).toBe('50.00');
+});
+
+test('a bet shows the balance of its answer, and loads one that the answer lacks', async () => {
+  const { wallet, calls } = setUp({ 'wallet.index': successAnswer(BALANCES) });
+  await wallet.load();
+  wallet.spend(minor(1_00), '4.00');
+  expect(wallet.balances?.main).toBe('4.00');
+  wallet.spend(minor(1_00), null);
+  expect(wallet.balances?.main).toBe('4.00');
+  expect(calls).toHaveLength(2);
+});
+
 test('the end of a session clears the balances', async () => {
-  const wallet = setUp({ 'wallet.index': successAnswer(BALANCES) });
+  const { wallet } = setUp({ 'wallet.index': successAnswer(BALANCES) });
   await wallet.load();
   wallet.reset();
   expect(wallet.balances).toBeNull();

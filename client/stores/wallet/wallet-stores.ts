@@ -19,6 +19,7 @@ import {
   type WithdrawReceipt,
 } from './wallet-kinds.ts';
 import { MoneyOrder, type OrderKind } from '../orders/money-order.ts';
+import { withoutHiddenBalance } from '../game/results/hidden-balance.ts';
 import { orderDeps } from '../orders/order-deps.ts';
 import type { OrderName } from '../orders/sent-orders.ts';
 
@@ -46,13 +47,13 @@ export interface WalletStores extends LazyStores {
 export const ORDERS_PAGE_SIZE = 10;
 
 export function createWalletStores(deps: StoreDeps): WalletStores {
-  const { api, wallet, serverClock, uploads } = deps;
+  const { api, curtain, wallet, serverClock, uploads } = deps;
   const common = orderDeps(deps);
   const makeOrder = <N extends OrderName, R extends { readonly balance: string | null }>(
     kind: OrderKind<N, R>,
     reloadOrders?: () => Promise<unknown>,
   ) =>
-    new MoneyOrder(kind, {
+    new MoneyOrder(withoutHiddenBalance(curtain, kind), {
       ...common,
       onDone: ({ balance }) => {
         // The answer has the main balance; the rest is reloaded.
@@ -80,8 +81,8 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
   const transfer = makeOrder(transferKind(api), () => recentRecipients.load());
   const savings = makeOrder(savingsKind(api));
   const cards = new CardsStore(api);
-  const transactions = new TransactionsStore(api, serverClock);
-  const prizes = new TransactionsStore(api, serverClock, PRIZES);
+  const transactions = new TransactionsStore(api, serverClock, curtain);
+  const prizes = new TransactionsStore(api, serverClock, curtain, PRIZES);
   const orders = [deposit, withdraw, transfer, savings];
   const onSessionEnd = () => {
     for (const each of orders) each.onSessionEnd();

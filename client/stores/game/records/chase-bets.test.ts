@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { FakeApi, failed, successAnswer } from '../../fakes.test-support.ts';
+import { FakeApi, failed, successAnswer, noCurtain } from '../../fakes.test-support.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import { ChaseBets, chaseNet, chaseSteps } from './chase-bets.ts';
 import { betRecord, betRecords, OPEN, period } from '../game-store.test-support.ts';
@@ -69,7 +69,7 @@ test('the bets of a chase are found among others of its days, page by page', asy
   const api = new FakeApi({
     'games.getBetRecord': ({ page }) => successAnswer(betRecords(pages[Number(page) - 1] ?? [])),
   });
-  const bets = new ChaseBets(api).of(chase());
+  const bets = new ChaseBets(api, noCurtain).of(chase());
   await bets.load();
   expect(bets.value).toEqual([PENDING, WON, LOST]);
   const days = { range: 'custom', start_date: '2026-11-21', end_date: '2026-11-21' };
@@ -82,13 +82,13 @@ test('the bets of a chase are found among others of its days, page by page', asy
 it('loads no page beyond the one that completes the chase', async () => {
   const full = [PENDING, WON, LOST, ...Array.from({ length: 97 }, () => betRecord())];
   const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords(full)) });
-  await new ChaseBets(api).of(chase()).load();
+  await new ChaseBets(api, noCurtain).of(chase()).load();
   expect(api.calls).toHaveLength(1);
 });
 
 it('keeps the bets that are known when a reload fails', async () => {
   const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords([LOST])) });
-  const store = new ChaseBets(api);
+  const store = new ChaseBets(api, noCurtain);
   await store.of(chase()).load();
   api.handlers = { 'games.getBetRecord': () => failed('network') };
   await store.of(chase({ played: 4 })).load();

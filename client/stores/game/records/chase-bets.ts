@@ -6,14 +6,15 @@ import { Resource } from '../../resource.ts';
 import type { LazyStores, StoreDeps } from '../../stores.ts';
 import { outcomeOf } from '../results/bet-outcome.ts';
 import type { Bet } from '../results/bet-result-store.ts';
+import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Chase } from './record-stores.ts';
 
 export interface ChaseBetStores extends LazyStores {
   chaseBets: ChaseBets;
 }
 
-export function createChaseBetStores({ api }: StoreDeps): ChaseBetStores {
-  const chaseBets = new ChaseBets(api);
+export function createChaseBetStores({ api, curtain }: StoreDeps): ChaseBetStores {
+  const chaseBets = new ChaseBets(api, curtain);
   return { chaseBets, onSessionEnd: () => chaseBets.reset() };
 }
 
@@ -26,10 +27,12 @@ interface Entry {
 /** The bets that chases have placed: a chase itself does not tell what each of its periods paid. */
 export class ChaseBets {
   readonly #api: Api;
+  readonly #curtain: Pick<ResultCurtain, 'guard'>;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(api: Api) {
+  constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>) {
     this.#api = api;
+    this.#curtain = curtain;
   }
 
   of(chase: Chase): Resource<readonly Bet[]> {
@@ -40,7 +43,7 @@ export class ChaseBets {
     }
     const entry: Entry = {
       chase,
-      bets: new Resource(() => fetchChaseBets(this.#api, entry.chase)),
+      bets: new Resource(this.#curtain.guard(() => fetchChaseBets(this.#api, entry.chase))),
     };
     this.#entries.set(chase.chase_no, entry);
     return entry.bets;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DrawProofStore } from './draw-proof-store.ts';
 import { betRecords, draw, result } from '../game-store.test-support.ts';
-import { successAnswer, FakeApi, settled } from '../../fakes.test-support.ts';
+import { successAnswer, FakeApi, settled, noCurtain } from '../../fakes.test-support.ts';
 
 const stats = { date: '2026-11-21', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
 const fairness = {
@@ -29,7 +29,7 @@ beforeEach(() => {
     'games.getGameResult': () => successAnswer(result(241, { fairness })),
     'games.getBetRecord': () => successAnswer(betRecords([])),
   });
-  proofs = new DrawProofStore(api, () => member);
+  proofs = new DrawProofStore(api, noCurtain, () => member);
 });
 
 describe('the data of a proof', () => {
@@ -43,18 +43,6 @@ describe('the data of a proof', () => {
       game_id: 1,
       game_no: '20261121240',
     });
-  });
-
-  it('are not loaded again if the page has the draw', async () => {
-    await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
-    expect(proofs.drawStatus).toBe('ready');
-    expect(api.count('games.getHistoryRecord')).toBe(0);
-  });
-
-  it('of a past day come from the first draw of that day', async () => {
-    await proofs.open({ gameId: 1, gameNo: '20261120400' }, draw(400));
-    expect(proofs.day).toEqual({ commitment: 'p'.repeat(64), salt: 'salt', isPublished: false });
-    expect(api.calls.at(-1)?.payload).toMatchObject({ game_no: '20261120001' });
   });
 
   it('keep the first commitment seen for a day, also offline', async () => {

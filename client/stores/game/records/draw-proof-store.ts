@@ -1,7 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { QUIET, type Api } from '../../../http/api.ts';
 import type { Failure } from '../../../http/envelope.ts';
+import { LatestOnly } from '../../latest-only.ts';
 import type { Bet } from '../results/bet-result-store.ts';
+import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Draw, GameResult } from '../game-store.ts';
 
 export type DrawNo = { readonly gameId: number; readonly gameNo: string };
@@ -37,17 +39,22 @@ export class DrawProofStore {
   bets: readonly Bet[] = [];
   betsStatus: Loaded = 'loading';
 
-  readonly #api: Api;
-  readonly #hasBets: () => boolean;
+  private readonly api: Api;
+  private readonly curtain: Pick<ResultCurtain, 'guard'>;
+  private readonly hasBets: () => boolean;
   /** The first commitment seen for each day, so that a later change by the server is noticed. */
-  readonly #seen = new Map<string, DayCommitment>();
-  /** Number of the current `open`; answers to earlier ones are ignored. */
-  #requestNo = 0;
+  private readonly seen = new Map<string, DayCommitment>();
+  private readonly opening = new LatestOnly();
+  private isOpen = this.opening.begin();
 
-  constructor(api: Api, hasBets: () => boolean) {
-    this.#api = api;
-    this.#hasBets = hasBets;
-    makeAutoObservable(this, {
+  constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>, hasBets: () => boolean) {
+    this.api = api;
+    this.curtain = curtain;
+    this.hasBets = hasBets;
+    makeAutoObservable<this, 'api' | 'curtain' | 'seen'>(this, {
+      api: false,
+      curtain: false,
+      seen: false,
       of: observableRef,
       draw: observableRef,
       promised: observableRef,
@@ -62,16 +69,16 @@ export class DrawProofStore {
     this.of = of;
     this.draw = known;
     this.drawStatus = known ? 'ready' : 'loading';
-    await Promise.all([known ? null : this.loadDraw(), this.#loadDay(of), this.loadBets()]);
+    await Promise.all([known ? null : this.loadDraw(), this.loadDay(of), this.loadBets()]);
   }
 
   async loadDraw(): Promise<void> {
     const { of } = this;
     if (!of) return;
     this.drawStatus = 'loading';
-    const requestNo = this.#requestNo;
-    const answer = await this.#fetchDraw(of);
-    if (requestNo !== this.#requestNo) return;
+    const { isOpen } = this;
+    const answer = await this.fetchDraw(of);
+    if (!isOpen()) return;
     runInAction(() => {
       this.failure = answer.ok ? null : answer.failure;
       this.draw = answer.ok ? (answer.data.list[0] ?? null) : null;
@@ -82,12 +89,13 @@ export class DrawProofStore {
   async loadBets(): Promise<void> {
     const { of } = this;
     if (!of) return;
-    if (!this.#hasBets()) return void (this.betsStatus = 'no-player');
+    if (!this.hasBets()) return void (this.betsStatus = 'no-player');
     this.betsStatus = 'loading';
-    const requestNo = this.#requestNo;
+    const { isOpen } = this;
     const payload = { game_id: of.gameId, game_no: of.gameNo, page: 1, limit: BETS };
-    const answer = await this.#api.call('games.getBetRecord', payload, QUIET);
-    if (requestNo !== this.#requestNo) return;
+    const fetch = () => this.api.call('games.getBetRecord', payload, QUIET);
+    const answer = await this.curtain.guard(fetch)();
+    if (!isOpen()) return;
     runInAction(() => {
       this.bets = answer.ok ? answer.data.list : [];
       this.betsStatus = answer.ok ? 'ready' : 'failed';
@@ -96,7 +104,7 @@ export class DrawProofStore {
 
   /** Call this when the session ends. */
   reset(): void {
-    this.#requestNo += 1;
+    this.isOpen = this.opening.begin();
     this.of = null;
     this.draw = null;
     this.drawStatus = 'loading';
@@ -108,38 +116,39 @@ export class DrawProofStore {
     this.betsStatus = 'loading';
   }
 
-  async #loadDay(of: DrawNo): Promise<void> {
-    const requestNo = this.#requestNo;
-    const answer = await this.#api.call('games.getGameResult', { game_id: of.gameId }, QUIET);
-    if (requestNo !== this.#requestNo) return;
+  private async loadDay(of: DrawNo): Promise<void> {
+    const { isOpen } = this;
+    const answer = await this.api.call('games.getGameResult', { game_id: of.gameId }, QUIET);
+    if (!isOpen()) return;
     const promised = answer.ok ? answer.data.fairness : null;
     const current = answer.ok ? answer.data.current.game_no : '';
-    if (promised) this.#rememberDay({ ...of, gameNo: current }, { ...promised, isPublished: true });
+    if (promised) this.rememberDay({ ...of, gameNo: current }, { ...promised, isPublished: true });
     const key = dayKey(of);
-    if (answer.ok && !this.#seen.has(key)) this.#rememberDay(of, await this.#fetchFirstOfDay(of));
-    if (requestNo !== this.#requestNo) return;
+    if (answer.ok && !this.seen.has(key)) this.rememberDay(of, await this.fetchFirstOfDay(of));
+    if (!isOpen()) return;
     runInAction(() => {
       this.promised = promised;
-      this.day = this.#seen.get(key) ?? null;
+      this.day = this.seen.get(key) ?? null;
       this.dayStatus = this.day ? 'ready' : 'failed';
     });
   }
 
-  #rememberDay(of: DrawNo, day: DayCommitment | null): void {
-    if (day && !this.#seen.has(dayKey(of))) this.#seen.set(dayKey(of), day);
+  private rememberDay(of: DrawNo, day: DayCommitment | null): void {
+    if (day && !this.seen.has(dayKey(of))) this.seen.set(dayKey(of), day);
   }
 
   /** Returns the commitment that the first draw of a past day reveals. */
-  async #fetchFirstOfDay({ gameId, gameNo }: DrawNo): Promise<DayCommitment | null> {
+  private async fetchFirstOfDay({ gameId, gameNo }: DrawNo): Promise<DayCommitment | null> {
     const gameNoOfFirst = dayOf(gameNo) + '1'.padStart(gameNo.length - DAY_LENGTH, '0');
-    const answer = await this.#fetchDraw({ gameId, gameNo: gameNoOfFirst });
+    const answer = await this.fetchDraw({ gameId, gameNo: gameNoOfFirst });
     const proof = answer.ok ? answer.data.list[0]?.proof : null;
     return proof ? { commitment: proof.previous, salt: proof.salt, isPublished: false } : null;
   }
 
-  #fetchDraw({ gameId, gameNo }: DrawNo) {
+  private fetchDraw({ gameId, gameNo }: DrawNo) {
     const payload = { game_id: gameId, game_no: gameNo, page: 1, limit: 1 };
-    return this.#api.call('games.getHistoryRecord', payload, QUIET);
+    const fetch = () => this.api.call('games.getHistoryRecord', payload, QUIET);
+    return this.curtain.guard(fetch, () => gameId)();
   }
 }
 

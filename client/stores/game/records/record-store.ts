@@ -1,8 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
+import { LatestOnly } from '../../latest-only.ts';
 import type { Bet } from '../results/bet-result-store.ts';
+import type { ResultCurtain } from '../results/result-curtain.ts';
 import { byDays, type DaySpan } from '../../day-span.ts';
 import { totalsByDay, type DayTotal } from '../../day-totals.ts';
 import type { ServerTime } from '../game-store.ts';
@@ -43,21 +46,24 @@ export class RecordStore {
   /** The wallet transactions of each bet, in the order they happened: the stake, then the returns. */
   readonly ledgers: ResourceMap<readonly LedgerLine[]>;
 
-  readonly #api: Api;
-  readonly #time: ServerTime;
-  /** Number of the session; answers to an earlier one are ignored. */
-  #sessionNo = 0;
+  private readonly fetchBets: (
+    payload: Payload<'games.getBetRecord'>,
+  ) => Promise<Answer<AnswerData<'games.getBetRecord'>>>;
+  private readonly time: ServerTime;
+  private readonly seeking = new LatestOnly();
 
-  constructor(api: Api, time: ServerTime) {
-    this.#api = api;
-    this.#time = time;
-    this.ledgers = new ResourceMap((orderNo) => fetchLedger(api, orderNo));
+  constructor(api: Api, time: ServerTime, curtain: Pick<ResultCurtain, 'guard'>) {
+    const fetchBets = curtain.guard((payload: Payload<'games.getBetRecord'>) =>
+      api.call('games.getBetRecord', payload, QUIET),
+    );
+    this.fetchBets = fetchBets;
+    this.time = time;
+    this.ledgers = new ResourceMap(curtain.guard((orderNo) => fetchLedger(api, orderNo)));
     this.pages = new PagedList(
-      (filter, page) =>
-        api.call('games.getBetRecord', { ...payloadOf(filter), page, limit: PAGE_SIZE }, QUIET),
+      (filter, page) => fetchBets({ ...payloadOf(filter), page, limit: PAGE_SIZE }),
       (bet) => bet.order_no,
     );
-    makeAutoObservable(this, { pages: false, ledgers: false });
+    makeAutoObservable<this, 'time'>(this, { pages: false, ledgers: false, time: false });
   }
 
   /** Call this when the page is shown, also again. */
@@ -83,17 +89,16 @@ export class RecordStore {
   /** Loads one bet of any day; a known one stays meanwhile. */
   async seek(orderNo: string): Promise<void> {
     if (this.sought?.orderNo !== orderNo) this.sought = null;
-    const sessionNo = this.#sessionNo;
-    const payload = { order_no: orderNo, page: 1, limit: 1 };
-    const answer = await this.#api.call('games.getBetRecord', payload, QUIET);
-    if (!answer.ok || sessionNo !== this.#sessionNo) return;
+    const isLatest = this.seeking.begin();
+    const answer = await this.fetchBets({ order_no: orderNo, page: 1, limit: 1 });
+    if (!answer.ok || !isLatest()) return;
     const bet = answer.data.list.find((each) => each.order_no === orderNo) ?? null;
     runInAction(() => (this.sought = { orderNo, bet }));
   }
 
   /** Call this when the session ends. */
   reset(): void {
-    this.#sessionNo += 1;
+    this.seeking.cancel();
     this.filter = EVERYTHING;
     this.sought = null;
     this.pages.reset();
@@ -101,7 +106,7 @@ export class RecordStore {
   }
 
   get today(): string {
-    return dayText(this.#time.nowMs);
+    return dayText(this.time.nowMs);
   }
 
   get stats(): Records['stats'] | null {

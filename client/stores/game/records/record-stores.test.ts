@@ -4,7 +4,14 @@ import type { Answer } from '../../../http/envelope.ts';
 import { draw, OPEN } from '../game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
 import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
-import { successAnswer, failed, FakeApi, fakeMemory, FakeTime } from '../../fakes.test-support.ts';
+import {
+  successAnswer,
+  failed,
+  FakeApi,
+  fakeMemory,
+  FakeTime,
+  noCurtain,
+} from '../../fakes.test-support.ts';
 
 type History = Data<'games.getHistoryRecord'>;
 
@@ -25,7 +32,7 @@ describe('the draw history', () => {
     const api = new FakeApi({ 'games.getHistoryRecord': () => page([240]) });
     const time = new FakeTime(OPEN * 1000 + 60 * 86_400_000);
     time.ensureKnown = async () => time.set(OPEN * 1000);
-    const history = new HistoryStore(api, time);
+    const history = new HistoryStore(api, time, noCurtain);
     await Promise.all([history.show(1), history.show(2)]);
     const asked = api.calls.map(({ payload }) => payload);
     expect(asked).toMatchObject([{ game_id: 2, date: '2026-11-21' }]);
@@ -33,7 +40,7 @@ describe('the draw history', () => {
 
   it('loads one day by date, several by their ends', async () => {
     const api = new FakeApi({ 'games.getHistoryRecord': () => page([240]) });
-    const history = new HistoryStore(api, TIME);
+    const history = new HistoryStore(api, TIME, noCurtain);
     await history.open(1);
     await history.setFilter({ size: 'big', days: { from: '2026-11-20', to: '2026-11-20' } });
     await history.setFilter({ days: '7d' });
@@ -84,15 +91,8 @@ beforeEach(async () => {
   let made = 0;
   const chance = { newKey: () => `key-${(made += 1)}` };
   const keys = new IdempotencyKeys('pendingStops', { chance, memory: fakeMemory() });
-  store = new ChaseStore(api, keys, () => (paid += 1));
+  store = new ChaseStore(api, noCurtain, keys, () => (paid += 1));
   await store.load();
-});
-
-test('stopping a chase reloads the list and the balance', async () => {
-  expect(await store.stop('C2')).toBeNull();
-  expect(store.pages.rows.map(({ status }) => status)).not.toContain('running');
-  expect(store.stopping).toBeNull();
-  expect(paid).toBe(1);
 });
 
 test('a stop without an answer has succeeded when the list says so', async () => {

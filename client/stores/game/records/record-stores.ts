@@ -9,6 +9,7 @@ import type { Failure } from '../../../http/envelope.ts';
 import { PagedList } from '../../paged-list.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Draw } from '../game-store.ts';
+import type { ResultCurtain } from '../results/result-curtain.ts';
 import { rangeOf, type DayClock, type DayRange, type DaySpan } from '../../day-span.ts';
 import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
 import { isDefinite } from '../../orders/key-support.ts';
@@ -24,16 +25,16 @@ export interface RecordStores extends LazyStores {
 }
 
 export function createRecordStores(deps: StoreDeps): RecordStores {
-  const { api, serverClock, session, wallet, chance, tabStorage } = deps;
-  const records = new RecordStore(api, serverClock);
+  const { api, curtain, serverClock, session, wallet, chance, tabStorage } = deps;
+  const records = new RecordStore(api, serverClock, curtain);
   const stopKeys = new IdempotencyKeys('pendingStops', { chance, memory: tabStorage });
-  const chases = new ChaseStore(api, stopKeys, () => void wallet.load());
-  const proofs = new DrawProofStore(api, () => session.isLoggedIn);
+  const chases = new ChaseStore(api, curtain, stopKeys, () => void wallet.load());
+  const proofs = new DrawProofStore(api, curtain, () => session.isLoggedIn);
   return {
     records,
     chases,
-    history: new HistoryStore(api, serverClock),
-    chart: new TrendStore(api),
+    history: new HistoryStore(api, serverClock, curtain),
+    chart: new TrendStore(api, curtain),
     proofs,
     onSessionEnd: (reason) => {
       records.reset();
@@ -43,6 +44,8 @@ export function createRecordStores(deps: StoreDeps): RecordStores {
     },
   };
 }
+
+type Guard = Pick<ResultCurtain, 'guard'>;
 
 export type Chase = Data<'games.cancelChase'>;
 type Chases = Data<'games.chases'>;
@@ -54,20 +57,22 @@ export class ChaseStore {
   readonly pages: PagedList<object, Chase, Chases>;
   /** Number of the chase that is being stopped. */
   stopping: string | null = null;
-  readonly #api: Api;
-  readonly #keys: IdempotencyKeys;
+  private readonly api: Api;
+  private readonly keys: IdempotencyKeys;
   /** Called when winnings or refunds may have changed the balance. */
-  readonly #onMoney: () => void;
+  private readonly onMoney: () => void;
 
-  constructor(api: Api, keys: IdempotencyKeys, onMoney: () => void) {
-    this.#api = api;
-    this.#keys = keys;
-    this.#onMoney = onMoney;
+  constructor(api: Api, curtain: Guard, keys: IdempotencyKeys, onMoney: () => void) {
+    this.api = api;
+    this.keys = keys;
+    this.onMoney = onMoney;
     this.pages = new PagedList(
-      (_, page) => api.call('games.chases', { page, limit: CHASES_PAGE_SIZE }, QUIET),
+      curtain.guard((_, page) =>
+        api.call('games.chases', { page, limit: CHASES_PAGE_SIZE }, QUIET),
+      ),
       (chase) => chase.chase_no,
     );
-    makeAutoObservable(this, { pages: false });
+    makeAutoObservable<this, 'api'>(this, { pages: false, api: false });
   }
 
   load(): Promise<void> {
@@ -79,16 +84,16 @@ export class ChaseStore {
     if (this.stopping !== null) return null;
     this.stopping = chaseNo;
     const payload = { chase_no: chaseNo };
-    const idempotencyKey = this.#keys.for(payload);
+    const idempotencyKey = this.keys.for(payload);
     const options = { idempotencyKey, silentFailure: true };
-    const answer = await this.#api.call('games.cancelChase', payload, options);
-    this.#keys.settle(idempotencyKey, answer);
+    const answer = await this.api.call('games.cancelChase', payload, options);
+    this.keys.settle(idempotencyKey, answer);
     runInAction(() => (this.stopping = null));
     // It may have ended meanwhile, or the answer was lost: the list shows the actual state.
     await this.pages.refresh();
     const after = this.pages.rows.find(({ chase_no }) => chase_no === chaseNo)?.status;
     const isStopped = answer.ok || (!isDefinite(answer.failure) && after === 'cancelled');
-    if (isStopped) this.#onMoney();
+    if (isStopped) this.onMoney();
     return answer.ok || isStopped ? null : answer.failure;
   }
 
@@ -113,29 +118,30 @@ export class HistoryStore {
   gameId: number | null = null;
   filter: HistoryFilter = DEFAULT;
   readonly pages: PagedList<Query, Draw, History>;
-  readonly #time: DayClock;
+  private readonly time: DayClock;
 
-  constructor(api: Api, time: DayClock) {
-    this.#time = time;
+  constructor(api: Api, time: DayClock, curtain: Guard) {
+    this.time = time;
     this.pages = new PagedList(
-      (query, page) =>
-        api.call(
-          'games.getHistoryRecord',
-          { ...payloadOf(query), page, limit: DRAWS_PAGE_SIZE },
-          QUIET,
-        ),
+      curtain.guard(
+        (query, page) => {
+          const payload = { ...payloadOf(query), page, limit: DRAWS_PAGE_SIZE };
+          return api.call('games.getHistoryRecord', payload, QUIET);
+        },
+        ({ gameId }) => gameId,
+      ),
       (draw) => draw.game_no,
     );
-    makeAutoObservable(this, { pages: false });
+    makeAutoObservable<this, 'time'>(this, { pages: false, time: false });
   }
 
   async open(gameId: number): Promise<void> {
-    await this.pages.open(await this.#queryFor(gameId));
+    await this.pages.open(await this.queryFor(gameId));
   }
 
   /** Call this when the page is shown, also again: draws of the same query stay. */
   async show(gameId: number): Promise<void> {
-    await this.pages.show(await this.#queryFor(gameId));
+    await this.pages.show(await this.queryFor(gameId));
   }
 
   setFilter(change: Partial<HistoryFilter>): Promise<void> {
@@ -148,7 +154,7 @@ export class HistoryStore {
   }
 
   get today(): string {
-    return dayText(this.#time.nowMs);
+    return dayText(this.time.nowMs);
   }
 
   get stats(): History['stats'] | null {
@@ -156,11 +162,11 @@ export class HistoryStore {
   }
 
   /** Returns the query for the latest game and filter, once the day is known. */
-  async #queryFor(gameId: number): Promise<Query> {
+  private async queryFor(gameId: number): Promise<Query> {
     this.gameId = gameId;
-    await this.#time.ensureKnown();
+    await this.time.ensureKnown();
     const { days, size } = this.filter;
-    return { ...rangeOf(days, this.#time.nowMs), size, gameId: this.gameId };
+    return { ...rangeOf(days, this.time.nowMs), size, gameId: this.gameId };
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { draw } from '../game-store.test-support.ts';
 import { TrendStore, type Trend } from './trend-store.ts';
-import { FakeApi, successAnswer } from '../../fakes.test-support.ts';
+import { FakeApi, successAnswer, noCurtain } from '../../fakes.test-support.ts';
 
 const FIGURE = {
   play: 'sum',
@@ -28,7 +28,7 @@ let store: TrendStore;
 
 beforeEach(() => {
   api = new FakeApi({ 'games.trend': ({ game_id }) => successAnswer(trendOf(Number(game_id))) });
-  store = new TrendStore(api);
+  store = new TrendStore(api, noCurtain);
 });
 
 test('a figure is found by its selection', async () => {

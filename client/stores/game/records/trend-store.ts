@@ -2,6 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
+import type { ResultCurtain } from '../results/result-curtain.ts';
 import { Resource } from '../../resource.ts';
 
 export type Trend = Data<'games.trend'>;
@@ -11,11 +12,16 @@ export type TrendWindow = 30 | 50 | 100 | 'today';
 
 /** Statistics of the last draws for each selection; they do not predict the next draw. */
 export class TrendStore extends Resource<Trend> {
-  #window: TrendWindow = 100;
-  #gameId: number | null = null;
+  private window: TrendWindow = 100;
+  private gameId: number | null = null;
 
-  constructor(api: Api) {
-    super(() => api.call('games.trend', this.#payload(), QUIET));
+  constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>) {
+    super(
+      curtain.guard(
+        () => api.call('games.trend', this.payload(), QUIET),
+        () => this.gameId ?? 0,
+      ),
+    );
     makeObservable(this, { figures: computed });
   }
 
@@ -24,10 +30,10 @@ export class TrendStore extends Resource<Trend> {
   }
 
   /** Loads the figures of a game; known ones stay meanwhile. */
-  async open(gameId: number, window = this.#window): Promise<void> {
-    if (gameId !== this.#gameId || window !== this.#window) this.reset();
-    this.#gameId = gameId;
-    this.#window = window;
+  async open(gameId: number, window = this.window): Promise<void> {
+    if (gameId !== this.gameId || window !== this.window) this.reset();
+    this.gameId = gameId;
+    this.window = window;
     await this.load();
   }
 
@@ -56,9 +62,9 @@ export class TrendStore extends Resource<Trend> {
     return new Map(figures.map((figure) => [selectionKey(figure), figure]));
   }
 
-  #payload(): Payload<'games.trend'> {
-    const game_id = this.#gameId ?? 0;
-    const window = this.#window;
+  private payload(): Payload<'games.trend'> {
+    const game_id = this.gameId ?? 0;
+    const window = this.window;
     return window === 'today' ? { game_id, range: window } : { game_id, limit: window };
   }
 }

@@ -1,6 +1,13 @@
 import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeApi, failed, fakeMemory, settled, successAnswer } from '../../fakes.test-support.ts';
+import {
+  FakeApi,
+  failed,
+  fakeMemory,
+  settled,
+  successAnswer,
+  noCurtain,
+} from '../../fakes.test-support.ts';
 import type { PlayerMark } from '../../session/player-mark.ts';
 import { AWAY_KEY, AwayResults } from './away-results.ts';
 import type { Bet } from './bet-result-store.ts';
@@ -36,7 +43,7 @@ beforeEach(() => {
 /** Opens the app. Returns functions that load the pending bets, and close it. */
 function openApp() {
   const results = observable({ waiting: [] as readonly Bet[] }, undefined, { deep: false });
-  const away = new AwayResults({ api, storage, player: () => player });
+  const away = new AwayResults({ api, curtain: noCurtain, storage, player: () => player });
   const close = away.follow(results);
   const load = async () => {
     runInAction(() => (results.waiting = bets.filter(({ status }) => status === 'pending')));
@@ -78,15 +85,6 @@ describe('bets that were settled while the app was closed', () => {
     bets = [won(), lost({ order_no: 'B2', game_no: LATER }), lost({ order_no: 'B3' })];
     const { news } = await comeBack();
     expect(news).toEqual({ bets: 3, gameNo: null, outcome: 'paidBack', returned: 30_00, net: 0 });
-  });
-
-  it('show once', async () => {
-    await leaveWith(betRecord());
-    bets = [won()];
-    const away = await comeBack();
-    away.dismiss();
-    expect(away.news).toBeNull();
-    expect((await comeBack()).news).toBeNull();
   });
 
   it('show together with the later bets of their chase, except those that still wait', async () => {

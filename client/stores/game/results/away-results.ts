@@ -12,6 +12,7 @@ import {
 import type { SessionEndReason } from '../../session/session-store.ts';
 import type { LazyStores, StoreDeps } from '../../stores.ts';
 import type { Bet } from './bet-result-store.ts';
+import type { ResultCurtain } from './result-curtain.ts';
 
 /** The sum of the bets that were settled while the app was closed. */
 export interface AwayNews {
@@ -27,13 +28,14 @@ export interface AwayStores extends LazyStores {
   away: AwayResults;
 }
 
-export function createAwayStores({ api, storage, session }: StoreDeps): AwayStores {
-  const away = new AwayResults({ api, storage, player: () => playerMark(session) });
+export function createAwayStores({ api, curtain, storage, session }: StoreDeps): AwayStores {
+  const away = new AwayResults({ api, curtain, storage, player: () => playerMark(session) });
   return { away, onSessionEnd: (reason) => away.reset(reason) };
 }
 
 export interface AwayDeps {
   readonly api: Api;
+  readonly curtain: Pick<ResultCurtain, 'guard'>;
   /** The storage of the device. */
   readonly storage: TextStorage;
   /** Returns null for anyone but a member. */
@@ -52,15 +54,22 @@ type Draw = readonly [gameId: number, gameNo: string];
 export class AwayResults {
   /** The settled bets that the player has not been told of. */
   bets: readonly Bet[] = [];
-  readonly #deps: AwayDeps;
-  /** The player whose draws `#missed` are. */
-  #player: PlayerMark | null = null;
+  private readonly deps: AwayDeps;
+  /** The player whose draws `missed` are. */
+  private player: PlayerMark | null = null;
   /** The draws that the player waited for when the app was closed, until their bets are found. */
-  #missed: readonly Draw[] = [];
+  private missed: readonly Draw[] = [];
+
+  private readonly findBets: AwayResults['betsOf'];
 
   constructor(deps: AwayDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this, { bets: observableRef });
+    this.deps = deps;
+    this.findBets = deps.curtain.guard((draws, pending) => this.betsOf(draws, pending));
+    makeAutoObservable<this, 'deps' | 'missed'>(this, {
+      bets: observableRef,
+      deps: false,
+      missed: false,
+    });
   }
 
   /**
@@ -68,13 +77,13 @@ export class AwayResults {
    * them tells which draws were missed.
    */
   follow(results: { readonly waiting: readonly Bet[] }): () => void {
-    const player = this.#deps.player();
+    const player = this.deps.player();
     if (!player) return () => undefined;
-    if (!this.#player || !isSameMark(this.#player, player)) this.#missed = this.#read(player);
-    this.#player = player;
+    if (!this.player || !isSameMark(this.player, player)) this.missed = this.read(player);
+    this.player = player;
     return reaction(
       () => results.waiting,
-      (waiting) => void this.#onPending(player, waiting),
+      (waiting) => void this.onPending(player, waiting),
     );
   }
 
@@ -103,38 +112,38 @@ export class AwayResults {
 
   /** Call this when the session ends. After one that expired, the draws are kept. */
   reset(reason: SessionEndReason): void {
-    this.#player = null;
-    this.#missed = [];
+    this.player = null;
+    this.missed = [];
     this.bets = [];
-    if (reason === 'logged-out') this.#deps.storage.remove(AWAY_KEY);
+    if (reason === 'logged-out') this.deps.storage.remove(AWAY_KEY);
   }
 
-  async #onPending(player: PlayerMark, waiting: readonly Bet[]): Promise<void> {
-    if (!this.#isPlaying(player)) return;
+  private async onPending(player: PlayerMark, waiting: readonly Bet[]): Promise<void> {
+    if (!this.isPlaying(player)) return;
     const pending = new Set(waiting.map(keyOfBet));
-    const missed = this.#missed.filter((draw) => !pending.has(keyOf(draw)));
-    this.#missed = [];
-    const found = missed.length === 0 ? [] : await this.#betsOf(missed, pending);
-    if (!this.#isPlaying(player)) return;
-    if (!found) this.#missed = missed;
+    const missed = this.missed.filter((draw) => !pending.has(keyOf(draw)));
+    this.missed = [];
+    const found = missed.length === 0 ? [] : await this.findBets(missed, pending);
+    if (!this.isPlaying(player)) return;
+    if (!found) this.missed = missed;
     else if (found.length > 0) runInAction(() => (this.bets = [...this.bets, ...found]));
-    this.#write(player, [
-      ...this.#missed,
+    this.write(player, [
+      ...this.missed,
       ...waiting.map(({ game_id, game_no }) => [game_id, game_no] as const),
     ]);
   }
 
   /** Loads the settled bets of these draws, and of later draws of their chases; null on failure. */
-  async #betsOf(
+  private async betsOf(
     draws: readonly Draw[],
     pending: ReadonlySet<string>,
   ): Promise<readonly Bet[] | null> {
-    const newest = await this.#fetch({});
+    const newest = await this.fetch({});
     if (!newest) return null;
     const found = newest.filter((bet) => draws.some((draw) => keyOf(draw) === keyOfBet(bet)));
     for (const draw of draws) {
       if (found.some((bet) => keyOfBet(bet) === keyOf(draw))) continue;
-      const bets = await this.#fetch({ game_id: draw[0], game_no: draw[1] });
+      const bets = await this.fetch({ game_id: draw[0], game_no: draw[1] });
       if (!bets) return null;
       found.push(...bets);
     }
@@ -147,27 +156,27 @@ export class AwayResults {
     );
   }
 
-  async #fetch(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[] | null> {
+  private async fetch(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[] | null> {
     const payload = { ...filter, page: 1, limit: LIMIT };
-    const answer = await this.#deps.api.call('games.getBetRecord', payload, QUIET);
+    const answer = await this.deps.api.call('games.getBetRecord', payload, QUIET);
     return answer.ok ? answer.data.list : null;
   }
 
-  #isPlaying(player: PlayerMark): boolean {
-    const now = this.#deps.player();
+  private isPlaying(player: PlayerMark): boolean {
+    const now = this.deps.player();
     return now !== null && isSameMark(now, player);
   }
 
-  #write(player: PlayerMark, draws: readonly Draw[]): void {
-    const { storage } = this.#deps;
+  private write(player: PlayerMark, draws: readonly Draw[]): void {
+    const { storage } = this.deps;
     if (draws.length === 0) return storage.remove(AWAY_KEY);
     const byKey = new Map(draws.map((draw) => [keyOf(draw), draw]));
     storage.set(AWAY_KEY, JSON.stringify({ player, draws: [...byKey.values()] }));
   }
 
-  #read(now: PlayerMark): readonly Draw[] {
+  private read(now: PlayerMark): readonly Draw[] {
     try {
-      const json = this.#deps.storage.get(AWAY_KEY) ?? '{}';
+      const json = this.deps.storage.get(AWAY_KEY) ?? '{}';
       const { player, draws } = JSON.parse(json) as { player?: unknown; draws?: unknown }; // checked below
       const isOwn = isPlayerMark(player) && isSameMark(player, now);
       return isOwn && Array.isArray(draws) ? draws.filter(isDraw) : [];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BetResultStore, type Bet } from './bet-result-store.ts';
 import {
   betRecord,
@@ -8,7 +8,14 @@ import {
   fakeReveal,
   OPEN,
 } from '../game-store.test-support.ts';
-import { successAnswer, deferred, FakeApi, FakeTime, settled } from '../../fakes.test-support.ts';
+import {
+  successAnswer,
+  deferred,
+  FakeApi,
+  FakeTime,
+  noCurtain,
+  settled,
+} from '../../fakes.test-support.ts';
 import { totalOf } from './period-totals.ts';
 
 const NO = '20261121241';
@@ -21,7 +28,7 @@ let results: BetResultStore;
 let bets: Bet[];
 let member: boolean;
 let paid: number;
-let intervalMs: number | null;
+let settle: () => void;
 let reveal: ReturnType<typeof fakeReveal>;
 
 const recordCalls = () =>
@@ -32,7 +39,7 @@ beforeEach(() => {
   bets = [];
   member = true;
   paid = 0;
-  intervalMs = 180_000;
+  settle = () => (paid += 1);
   api = new FakeApi({
     'games.getBetRecord': ({ status, game_no, game_id }) => {
       const list = bets.filter(
@@ -48,12 +55,11 @@ beforeEach(() => {
   reveal = fakeReveal();
   results = new BetResultStore({
     api,
-    earlyApi: api,
+    curtain: noCurtain,
     reveal,
     time,
-    intervalMsOf: () => intervalMs,
     hasBets: () => member,
-    onSettled: () => (paid += 1),
+    onSettled: () => settle(),
   });
   results.start();
 });
@@ -158,10 +164,9 @@ describe('the player’s bets at the draw', () => {
     };
     const means = {
       api,
-      earlyApi: api,
+      curtain: noCurtain,
       reveal,
       time: watched,
-      intervalMsOf: () => intervalMs,
       hasBets: () => true,
     };
     const idle = new BetResultStore({ ...means, onSettled: () => undefined });
@@ -179,8 +184,43 @@ describe('the player’s bets at the draw', () => {
     idle.dispose();
   });
 
+  it.each<[string, () => void]>([
+    [
+      'a call throws',
+      () => {
+        const { handlers } = api;
+        api.handlers = {
+          'games.getBetRecord': () => {
+            api.handlers = handlers;
+            throw new Error('once');
+          },
+        };
+      },
+    ],
+    [
+      'telling a result throws',
+      () =>
+        (settle = () => {
+          settle = () => (paid += 1);
+          throw new Error('once');
+        }),
+    ],
+  ])('are polled further when %s', async (_what, fail) => {
+    const report = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', report);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await waitFor(bet(), bet({ order_no: 'B2', game_no: '20261121242' }));
+    fail();
+    bets = [bet({ status: 'lose', dice: [1, 2, 6] })];
+    await seconds(4);
+    bets = [bet({ game_no: '20261121242', status: 'lose', dice: [1, 2, 6] })];
+    await seconds(180);
+    expect(report).toHaveBeenCalledOnce();
+    expect(results.quiet.map(({ gameNo }) => gameNo)).toEqual(['20261121242', NO]);
+  });
+
   it('of an unknown game are polled at a low rate', async () => {
-    intervalMs = null;
+    reveal.intervalMs = null;
     time.set(OPEN * 1000);
     await waitFor(bet());
     await seconds(19);
@@ -240,6 +280,8 @@ describe('the result of a revealed draw', () => {
     bets = [bet(won)];
     reveal.hide(NO);
     await seconds(3);
+    // The server has settled the bet, which waits here until it is told.
+    await results.load();
     expect(reveal.learned).toEqual([NO]);
     expect(recordCalls()).toBe(1);
     expect(results.news).toEqual([]);
@@ -251,32 +293,6 @@ describe('the result of a revealed draw', () => {
     expect(results.news).toMatchObject([{ gameNo: NO, net: 30_00 }]);
     expect(results.waiting).toEqual([]);
     expect(paid).toBe(1);
-  });
-
-  it.each([
-    ['a win', '60.00', [NO], []],
-    ['a stake that came back', '30.00', [], [NO]],
-    ['a loss', '0.00', [], [NO]],
-  ])('opens a sheet only for a win: %s', async (_what, returned, sheet, line) => {
-    await waitFor(bet());
-    bets = [bet({ ...won, returned })];
-    await seconds(1);
-    expect(results.news.map(({ gameNo }) => gameNo)).toEqual(sheet);
-    expect(results.quiet.map(({ gameNo }) => gameNo)).toEqual(line);
-    expect(results.lastOutcomeOf(1)?.gameNo).toBe(NO);
-    expect(results.lastOutcomeOf(2)).toBeNull();
-  });
-
-  it('is quiet for a win of which the app learned too late', async () => {
-    await waitFor(bet());
-    bets = [bet(won)];
-    reveal.late.add(NO);
-    await seconds(1);
-    expect(results.news).toEqual([]);
-    expect(results.quiet).toMatchObject([{ net: 30_00 }]);
-    results.showQuiet();
-    expect(results.news).toMatchObject([{ net: 30_00 }]);
-    expect(results.quiet).toEqual([]);
   });
 
   it('is dropped when the session ends before the dice rest', async () => {

@@ -3,6 +3,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import { periodOf } from '#contract/rules/schedule.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
 import type { ServerTime } from '../game-store.ts';
+import type { ResultCurtain } from './result-curtain.ts';
 import type { RevealStore } from './reveal-store.ts';
 import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
 import { parseDice, type Dice } from '#contract/rules/dice.ts';
@@ -13,15 +14,12 @@ type AwaitedPeriod = { readonly gameId: number; readonly gameNo: string; nextPol
 
 export interface ResultDeps {
   readonly api: Api;
-  /** Answers before the dice of a draw rest. */
-  readonly earlyApi: Api;
+  readonly curtain: Pick<ResultCurtain, 'guard' | 'whenListed'>;
   readonly reveal: Pick<
     RevealStore,
-    'start' | 'dispose' | 'learn' | 'drop' | 'isTelling' | 'wasRevealed'
+    'follow' | 'intervalMsOf' | 'learn' | 'drop' | 'isTelling' | 'wasRevealed'
   >;
   readonly time: ServerTime;
-  /** Returns the time from draw to draw; null while the game is unknown. */
-  intervalMsOf(gameId: number): number | null;
   /** Returns false for players who can have no bets. */
   hasBets(): boolean;
   /** Returns the bets of a guest's trial round; null for players whose bets the server has. */
@@ -40,6 +38,7 @@ const LIMIT = 100;
  * draw, so it is polled from the draw on until every bet of the period is settled.
  */
 export class BetResultStore {
+  /** Bets whose result has not been told. */
   waiting: readonly Bet[] = [];
   /** Number of periods that were settled since the store was made. */
   settled = 0;
@@ -48,58 +47,75 @@ export class BetResultStore {
   /** Results that open no sheet, the newest first: losses, and draws while the app slept. */
   quiet: readonly SettledPeriod[] = [];
   /** The newest result of each game. */
-  readonly #outcomes = observable.map<number, SettledPeriod>(undefined, { deep: false });
+  private readonly outcomes = observable.map<number, SettledPeriod>(undefined, { deep: false });
+  private readonly periods = observable.map<string, AwaitedPeriod>(undefined, { deep: false });
 
-  /** Number of awaited periods. While it is 0, the clock is not observed. */
-  awaited = 0;
-
-  readonly #deps: ResultDeps;
-  readonly #awaited = new Map<string, AwaitedPeriod>();
-  #stop: (() => void) | null = null;
-  #isPolling = false;
-  /** Number of the session; answers to an earlier one are ignored. */
-  #sessionNo = 0;
+  private readonly deps: ResultDeps;
+  /** Loads the bets of a game when none of them can tell a hidden result. */
+  private readonly fetchTold: (gameId: number) => Promise<readonly Bet[] | null>;
+  private stop: (() => void) | null = null;
+  private isPolling = false;
+  /** Aborted when the session ends: what it began is not continued. */
+  private session = new AbortController();
 
   constructor(deps: ResultDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this, {
+    this.deps = deps;
+    this.fetchTold = deps.curtain.guard((gameId) => this.fetchBets({ game_id: gameId }));
+    makeAutoObservable<this, 'deps'>(this, {
       waiting: observableRef,
       news: observableRef,
       quiet: observableRef,
+      deps: false,
     });
   }
 
-  /** Loads the pending bets. */
+  /** Number of awaited periods. While it is 0, the clock is not observed. */
+  get awaited(): number {
+    return this.periods.size;
+  }
+
+  /** Loads the pending bets, also while a result is hidden: a bet waits until its result is told. */
   async load(): Promise<void> {
-    if (!this.#deps.hasBets()) return;
-    const bets = await this.#fetchBets(this.#deps.api, { status: 'pending' });
-    if (!bets) return;
+    if (!this.deps.hasBets()) return;
+    const { signal } = this.session;
+    const bets = await this.fetchBets({ status: 'pending' });
+    // Without the list of games, the store would not know that a draw is due, and tell it at once.
+    await this.deps.curtain.whenListed();
+    if (!bets || signal.aborted) return;
     runInAction(() => {
-      this.waiting = bets;
-      for (const { game_id, game_no } of bets) this.#awaitPeriod(game_id, game_no);
+      const known = new Set(bets.map(({ order_no }) => order_no));
+      const untold = this.waiting.filter(
+        ({ order_no, game_id, game_no }) => !known.has(order_no) && this.awaits(game_id, game_no),
+      );
+      this.waiting = [...bets, ...untold];
+      for (const { game_id, game_no } of bets) this.awaitPeriod(game_id, game_no);
     });
   }
 
   /** Watches the draws until `dispose`. */
   start(): void {
-    if (this.#stop) return;
-    this.#deps.reveal.start();
-    this.#stop = reaction(
-      () => (this.awaited > 0 ? this.#deps.time.nowMs : 0),
-      () => void this.#pollDue(),
+    if (this.stop) return;
+    const stopReveal = this.deps.reveal.follow(() =>
+      Array.from(this.periods.values(), ({ gameId }) => ({ gameId, intervalMs: null })),
     );
+    const stopPolls = reaction(
+      () => (this.awaited > 0 ? this.deps.time.nowMs : 0),
+      () => void this.pollDue().catch((error: unknown) => reportError(error)),
+    );
+    this.stop = () => {
+      stopReveal();
+      stopPolls();
+    };
   }
 
   dispose(): void {
-    if (!this.#stop) return;
-    this.#deps.reveal.dispose();
-    this.#stop();
-    this.#stop = null;
+    this.stop?.();
+    this.stop = null;
   }
 
   /** Call this when a bet was placed, to await its draw on any page. */
   placed(gameId: number, gameNo: string): void {
-    this.#awaitPeriod(gameId, gameNo);
+    this.awaitPeriod(gameId, gameNo);
     void this.load();
   }
 
@@ -110,7 +126,7 @@ export class BetResultStore {
 
   /** Shows the quiet results like wins. */
   showQuiet(): void {
-    this.news = this.#newestFirst([...this.news, ...this.quiet]);
+    this.news = this.newestFirst([...this.news, ...this.quiet]);
     this.quiet = [];
   }
 
@@ -120,28 +136,23 @@ export class BetResultStore {
 
   /** Returns whether bets of a period wait for its result. */
   awaits(gameId: number, gameNo: string): boolean {
-    return this.awaited > 0 && this.#awaited.has(keyOf(gameId, gameNo));
+    return this.periods.has(keyOf(gameId, gameNo));
   }
 
   /** Returns the newest result of a game in this session, also of a loss; null when there is none. */
   lastOutcomeOf(gameId: number | null): SettledPeriod | null {
-    return gameId === null ? null : (this.#outcomes.get(gameId) ?? null);
+    return gameId === null ? null : (this.outcomes.get(gameId) ?? null);
   }
 
   /** Call this when the session ends. */
   reset(): void {
-    this.#sessionNo += 1;
-    this.#awaited.clear();
-    this.awaited = 0;
+    this.session.abort();
+    this.session = new AbortController();
+    this.periods.clear();
     this.waiting = [];
     this.news = [];
     this.quiet = [];
-    this.#outcomes.clear();
-  }
-
-  /** Returns whether a bet waits for a draw of this game. */
-  awaitsGame(gameId: number): boolean {
-    return this.awaited > 0 && [...this.#awaited.values()].some((each) => each.gameId === gameId);
+    this.outcomes.clear();
   }
 
   /** Returns the pending bets of one period. */
@@ -149,131 +160,120 @@ export class BetResultStore {
     return this.waiting.filter((bet) => bet.game_id === gameId && bet.game_no === gameNo);
   }
 
-  #awaitPeriod(gameId: number, gameNo: string): void {
+  private awaitPeriod(gameId: number, gameNo: string): void {
     const key = keyOf(gameId, gameNo);
-    if (!this.#awaited.has(key)) this.#awaited.set(key, { gameId, gameNo, nextPollMs: 0 });
-    this.awaited = this.#awaited.size;
+    if (!this.periods.has(key)) this.periods.set(key, { gameId, gameNo, nextPollMs: 0 });
   }
 
   /** Polls due periods one after the other, in the order of their draws. */
-  async #pollDue(): Promise<void> {
-    if (this.#isPolling) return;
-    this.#isPolling = true;
-    const { nowMs } = this.#deps.time;
-    const due = [...this.#awaited.values()].filter((each) => this.#dueAtMs(each) <= nowMs);
-    due.sort((one, other) => this.#drawAtMs(one) - this.#drawAtMs(other));
-    for (const each of due) {
-      const hasDrawTime = this.#drawAtMs(each) > 0;
-      each.nextPollMs = nowMs + (hasDrawTime ? RETRY_MS : UNKNOWN_DRAW_POLL_MS);
-      const bets = await this.#fetchBets(this.#deps.earlyApi, {
-        game_id: each.gameId,
-        game_no: each.gameNo,
-      });
-      if (bets && this.#awaited.has(keyOf(each.gameId, each.gameNo))) this.#settle(each, bets);
+  private async pollDue(): Promise<void> {
+    if (this.isPolling) return;
+    this.isPolling = true;
+    try {
+      const { nowMs } = this.deps.time;
+      const due = [...this.periods.values()].filter((each) => this.dueAtMs(each) <= nowMs);
+      due.sort((one, other) => this.drawAtMs(one) - this.drawAtMs(other));
+      for (const each of due) {
+        const hasDrawTime = this.drawAtMs(each) > 0;
+        each.nextPollMs = nowMs + (hasDrawTime ? RETRY_MS : UNKNOWN_DRAW_POLL_MS);
+        const bets = await this.fetchBets({ game_id: each.gameId, game_no: each.gameNo });
+        if (bets && this.awaits(each.gameId, each.gameNo)) this.settle(each, bets);
+      }
+    } finally {
+      this.isPolling = false;
     }
-    this.#isPolling = false;
   }
 
-  #dueAtMs(awaited: AwaitedPeriod): number {
-    return Math.max(awaited.nextPollMs, this.#drawAtMs(awaited));
+  private dueAtMs(awaited: AwaitedPeriod): number {
+    return Math.max(awaited.nextPollMs, this.drawAtMs(awaited));
   }
 
   /** Returns 0 if the draw time is unknown. */
-  #drawAtMs({ gameId, gameNo }: Pick<AwaitedPeriod, 'gameId' | 'gameNo'>): number {
-    const intervalMs = this.#deps.intervalMsOf(gameId);
+  private drawAtMs({ gameId, gameNo }: Pick<AwaitedPeriod, 'gameId' | 'gameNo'>): number {
+    const intervalMs = this.deps.reveal.intervalMsOf(gameId);
     return intervalMs === null ? 0 : (periodOf({ intervalMs }, gameNo)?.drawAt ?? 0);
   }
 
   /** Takes the bets of a drawn period, and tells their result when its dice rest. */
-  #settle(awaited: AwaitedPeriod, bets: readonly Bet[]): void {
+  private settle(awaited: AwaitedPeriod, bets: readonly Bet[]): void {
     if (bets.some(({ status }) => status === 'pending')) return;
     const { gameId, gameNo } = awaited;
-    const { reveal } = this.#deps;
+    const { reveal } = this.deps;
     const dice = parseDice(bets.find((bet) => bet.dice)?.dice);
     if (dice) reveal.learn(gameId, gameNo, dice);
     else if (bets.length > 0) reveal.drop(gameId, gameNo);
-    const drawAtMs = this.#drawAtMs(awaited);
-    if (!reveal.isTelling(drawAtMs)) return this.#take(awaited, bets);
+    const drawAtMs = this.drawAtMs(awaited);
+    if (!reveal.isTelling(drawAtMs)) return this.take(awaited, bets);
     awaited.nextPollMs = Infinity;
-    void this.#takeWhenTold(awaited, bets, drawAtMs);
+    when(
+      () => !reveal.isTelling(drawAtMs),
+      () => this.take(awaited, bets),
+      {
+        signal: this.session.signal,
+      },
+    );
   }
 
-  async #takeWhenTold(
-    awaited: AwaitedPeriod,
-    bets: readonly Bet[],
-    drawAtMs: number,
-  ): Promise<void> {
-    const sessionNo = this.#sessionNo;
-    await when(() => !this.#deps.reveal.isTelling(drawAtMs));
-    if (sessionNo === this.#sessionNo) this.#take(awaited, bets);
-  }
-
-  #take({ gameId, gameNo }: AwaitedPeriod, bets: readonly Bet[]): void {
+  private take({ gameId, gameNo }: AwaitedPeriod, bets: readonly Bet[]): void {
     runInAction(() => {
-      this.#awaited.delete(keyOf(gameId, gameNo));
-      this.awaited = this.#awaited.size;
+      this.periods.delete(keyOf(gameId, gameNo));
       this.settled += 1;
       this.waiting = this.waiting.filter((bet) => bet.game_no !== gameNo || bet.game_id !== gameId);
-      this.#addResult(gameId, gameNo, bets);
+      this.addResult(gameId, gameNo, bets);
     });
-    if (bets.length > 0) this.#deps.onSettled();
-    if (bets.some(({ chase_no }) => chase_no !== null)) void this.#followChases(gameId, gameNo);
+    if (bets.length > 0) this.deps.onSettled();
+    if (bets.some(({ chase_no }) => chase_no !== null)) void this.followChases(gameId, gameNo);
   }
 
   /** Adds a result and sorts by draw, because results may arrive out of order. */
-  #addResult(gameId: number, gameNo: string, bets: readonly Bet[]): void {
+  private addResult(gameId: number, gameNo: string, bets: readonly Bet[]): void {
     const settled = settledPeriod(gameId, gameNo, bets);
     if (!settled) return;
-    const known = this.#outcomes.get(gameId)?.gameNo ?? '';
-    if (gameNo > known) this.#outcomes.set(gameId, settled);
-    const isWin = settled.net > 0 && this.#deps.reveal.wasRevealed(gameId, gameNo);
-    if (isWin) this.news = this.#newestFirst([settled, ...this.news]);
-    else this.quiet = this.#newestFirst([settled, ...this.quiet]);
+    const known = this.outcomes.get(gameId)?.gameNo ?? '';
+    if (gameNo > known) this.outcomes.set(gameId, settled);
+    const isWin = settled.net > 0 && this.deps.reveal.wasRevealed(gameId, gameNo);
+    if (isWin) this.news = this.newestFirst([settled, ...this.news]);
+    else this.quiet = this.newestFirst([settled, ...this.quiet]);
   }
 
-  #newestFirst(results: readonly SettledPeriod[]): readonly SettledPeriod[] {
-    return results.toSorted((one, other) => this.#drawAtMs(other) - this.#drawAtMs(one));
+  private newestFirst(results: readonly SettledPeriod[]): readonly SettledPeriod[] {
+    return results.toSorted((one, other) => this.drawAtMs(other) - this.drawAtMs(one));
   }
 
   /** Finds the later bets of a running chase: the next period, or many periods after a night. */
-  async #followChases(gameId: number, gameNo: string): Promise<void> {
-    const bets = await this.#fetchBets(this.#deps.api, { game_id: gameId });
+  private async followChases(gameId: number, gameNo: string): Promise<void> {
+    const bets = await this.fetchTold(gameId);
     if (!bets) return;
     const later = bets.filter((bet) => bet.chase_no !== null && bet.game_no > gameNo);
     runInAction(() => {
       for (const each of new Set(later.map((bet) => bet.game_no))) {
-        const isKnown = this.#awaited.has(keyOf(gameId, each)) || this.#hasResult(gameId, each);
+        const isKnown = this.awaits(gameId, each) || this.hasResult(gameId, each);
         if (isKnown) continue;
         const ofPeriod = bets.filter((bet) => bet.game_no === each);
         // A full page may end in the middle of a period.
         const isCut = bets.length === LIMIT && bets.at(-1)?.game_no === each;
         if (isCut || ofPeriod.some(({ status }) => status === 'pending'))
-          this.#awaitPeriod(gameId, each);
-        else this.#addResult(gameId, each, ofPeriod);
+          this.awaitPeriod(gameId, each);
+        else this.addResult(gameId, each, ofPeriod);
       }
     });
     await this.load();
   }
 
-  #hasResult(gameId: number, gameNo: string): boolean {
+  private hasResult(gameId: number, gameNo: string): boolean {
     return [...this.news, ...this.quiet].some(
       (each) => each.gameId === gameId && each.gameNo === gameNo,
     );
   }
 
-  async #fetchBets(
-    api: Api,
-    filter: Payload<'games.getBetRecord'>,
-  ): Promise<readonly Bet[] | null> {
-    const sessionNo = this.#sessionNo;
-    const trial = await this.#deps.trialBets?.(filter);
-    if (trial) return sessionNo === this.#sessionNo ? trial : null;
-    const answer = await api.call(
-      'games.getBetRecord',
-      { ...filter, page: 1, limit: LIMIT },
-      QUIET,
-    );
-    return answer.ok && sessionNo === this.#sessionNo ? answer.data.list : null;
+  /** Returns null on failure, and when the session has ended meanwhile. */
+  private async fetchBets(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[] | null> {
+    const { signal } = this.session;
+    const trial = await this.deps.trialBets?.(filter);
+    if (trial) return signal.aborted ? null : trial;
+    const payload = { ...filter, page: 1, limit: LIMIT };
+    const answer = await this.deps.api.call('games.getBetRecord', payload, QUIET);
+    return answer.ok && !signal.aborted ? answer.data.list : null;
   }
 }
 

@@ -13,10 +13,7 @@ const NEXT = period(242).game_no;
 function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true } = {}) {
   const clock = new FakeTimer(DRAW * 1000 + fromDrawMs);
   const rolled: RolledDice[] = [];
-  const games = observable.array([
-    { gameId: 1, intervalMs: 180_000, isAwaited: true },
-    { gameId: 2, intervalMs: 180_000, isAwaited: false },
-  ]);
+  const listed = observable.array([1, 2].map((game_id) => ({ game_id, interval: 180 })));
   const known = observable.box(isKnown);
   const time = {
     get isKnown() {
@@ -30,11 +27,11 @@ function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true
   const reveal = new RevealStore({
     time,
     timer: clock,
-    games: () => games,
+    listed: () => listed,
     isMotionReduced: () => isMotionReduced,
     onRoll: (dice) => rolled.push(dice),
   });
-  reveal.start();
+  const stop = reveal.follow(() => [{ gameId: 1, intervalMs: null }]);
   const step = () => reveal.stageOf(1)?.step ?? null;
   /** Returns the steps and when each began, from now until nothing is revealed. */
   const steps = () => {
@@ -46,7 +43,7 @@ function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true
     return seen;
   };
   const knowTime = () => runInAction(() => known.set(true));
-  return { clock, games, knowTime, reveal, rolled, step, steps };
+  return { clock, listed, knowTime, reveal, rolled, step, stop, steps };
 }
 
 describe('a draw that an open page waits for', () => {
@@ -79,17 +76,14 @@ describe('a draw that an open page waits for', () => {
     const { clock, reveal } = openApp();
     clock.advance(59_999);
     expect(reveal.isHidden(1, NO)).toBe(false);
-    expect(reveal.hiddenSinceMs).toBeNull();
     clock.advance(1);
     expect(reveal.isHidden(1, NO)).toBe(true);
     expect(reveal.isHidden(1, NEXT)).toBe(false);
-    expect(reveal.hiddenSinceMs).toBe(DRAW * 1000);
     reveal.learn(1, NO, [3, 4, 4]);
     clock.advance(1_699);
     expect(reveal.isHidden(1, NO)).toBe(true);
     clock.advance(1);
     expect(reveal.isHidden(1, NO)).toBe(false);
-    expect(reveal.hiddenSinceMs).toBeNull();
   });
 
   it('has one clock: dice that arrive again change nothing', () => {
@@ -121,8 +115,8 @@ describe('a draw that an open page waits for', () => {
   });
 
   it('starts with an answer that arrives before the next tick of the clock', () => {
-    const { clock, reveal, step } = openApp();
-    reveal.dispose();
+    const { clock, reveal, step, stop } = openApp();
+    stop();
     clock.advance(60_300);
     reveal.learn(1, NO, [3, 4, 4]);
     expect(step()).toBe('shaking');
@@ -240,8 +234,8 @@ it('a draw that nothing waits for is hidden for as long as the dice would tumble
 });
 
 it('a draw that nothing waits for is hidden until its dice rest in another tab', () => {
-  const { clock, games, reveal } = openApp();
-  runInAction(() => games.shift());
+  const { clock, reveal, stop } = openApp();
+  stop();
   clock.advance(60_400);
   reveal.hear({ gameId: 2, gameNo: NO, dice: [3, 4, 4] });
   clock.advance(1_699);
@@ -267,7 +261,7 @@ it('waits for the time of the server', () => {
   const { clock, knowTime, reveal } = openApp({ fromDrawMs: -100, isKnown: false });
   clock.advance(200);
   reveal.update();
-  expect(reveal.hiddenSinceMs).toBeNull();
+  expect(reveal.isHidden(1, NO)).toBe(false);
   knowTime();
   clock.advance(179_800);
   reveal.update();
@@ -275,19 +269,26 @@ it('waits for the time of the server', () => {
   expect(reveal.isHidden(1, NEXT)).toBe(true);
 });
 
-describe('a draw that came after the app was opened and before its games were known', () => {
-  it('is revealed: dice of an unknown game tell nothing', () => {
-    const { clock, games, knowTime, reveal, step } = openApp({ fromDrawMs: -100, isKnown: false });
-    const listed = games.slice();
-    runInAction(() => games.clear());
-    knowTime();
-    clock.advance(300);
-    reveal.learn(1, NO, [3, 4, 4]);
-    runInAction(() => games.replace(listed));
-    reveal.learn(1, NO, [3, 4, 4]);
-    expect(step()).toBe('shaking');
-    expect(reveal.isHidden(1, NO)).toBe(true);
-  });
+it('reveals a draw that came before its game was known: until then, dice tell nothing', () => {
+  const { clock, listed, knowTime, reveal, step } = openApp({ fromDrawMs: -100, isKnown: false });
+  const games = listed.slice();
+  runInAction(() => listed.clear());
+  knowTime();
+  clock.advance(300);
+  reveal.learn(1, NO, [3, 4, 4]);
+  runInAction(() => listed.replace(games));
+  reveal.learn(1, NO, [3, 4, 4]);
+  expect(step()).toBe('shaking');
+  expect(reveal.isHidden(1, NO)).toBe(true);
+});
+
+it('knows the open game before the list of games does', () => {
+  const { clock, listed, reveal } = openApp();
+  runInAction(() => listed.clear());
+  reveal.follow(() => [{ gameId: 3, intervalMs: 180_000 }]);
+  expect([1, 3].map((gameId) => reveal.intervalMsOf(gameId))).toEqual([null, 180_000]);
+  clock.advance(60_000);
+  expect(reveal.isHidden(3, NO)).toBe(true);
 });
 
 it('tells draws in their order: a later one does not hold up an earlier one', () => {

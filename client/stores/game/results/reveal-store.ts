@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, reaction } from 'mobx';
+import { action, makeAutoObservable, observable, reaction } from 'mobx';
 import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { Ticker } from '../../client-clock.ts';
@@ -26,18 +26,30 @@ export interface RevealStage {
   readonly dice: Dice | null;
 }
 
-export interface RevealedGame {
+/** A game, with the seconds from draw to draw. */
+export interface ScheduledGame {
+  readonly game_id: number;
+  readonly interval: number;
+}
+
+/** A game whose draws a page or a bet waits for, so that the dice will be asked for. */
+export interface AwaitedGame {
+  readonly gameId: number;
+  /** Null for the interval in the list of games. */
+  readonly intervalMs: number | null;
+}
+
+interface RevealedGame {
   readonly gameId: number;
   readonly intervalMs: number;
-  /** True if a page or a bet waits for its draws, so that the dice will be asked for. */
   readonly isAwaited: boolean;
 }
 
 export interface RevealDeps {
   readonly time: ServerTime & { readonly isKnown: boolean; tick(): void };
   readonly timer: Pick<Ticker, 'after'>;
-  /** Returns the games whose draws are revealed. */
-  readonly games: () => readonly RevealedGame[];
+  /** Returns the list of games, once it is known. */
+  readonly listed: () => readonly ScheduledGame[];
   readonly isMotionReduced: () => boolean;
   /** Called when the dice of a draw begin to tumble. */
   readonly onRoll: (rolled: RolledDice) => void;
@@ -72,193 +84,210 @@ interface Reveal extends RevealStage {
 
 /** The reveal of draws: one clock per draw, held by this store alone. */
 export class RevealStore {
-  readonly #deps: RevealDeps;
+  private readonly deps: RevealDeps;
   /** The reveals under way, by game. */
-  readonly #reveals = observable.map<number, Reveal>(undefined, { deep: false });
+  private readonly reveals = observable.map<number, Reveal>(undefined, { deep: false });
+  /** What waits for draws: the open page, and the bets of the player. */
+  private readonly waiting = observable.set<() => readonly AwaitedGame[]>(undefined, {
+    deep: false,
+  });
   /** The next timer of each game. */
-  readonly #timers = new Map<number, () => void>();
+  private readonly timers = new Map<number, () => void>();
   /** The newest period of each game whose result may be told. */
-  readonly #told = new Map<number, string>();
+  private readonly told = new Map<number, string>();
   /** The newest period of each game whose dice have tumbled. */
-  readonly #revealed = new Map<number, string>();
+  private readonly revealed = new Map<number, string>();
   /** Draws before this moment are not revealed. */
-  #openedAtMs: number | null = null;
-  #starts = 0;
-  #stop: (() => void) | null = null;
+  private openedAtMs: number | null = null;
+  private stopClock: (() => void) | null = null;
 
   constructor(deps: RevealDeps) {
-    this.#deps = deps;
-    makeAutoObservable(this);
+    this.deps = deps;
+    makeAutoObservable<this, 'deps'>(this, { deps: false });
   }
 
-  /** Watches the draws of awaited games until `dispose` was called as often. */
-  start(): void {
-    this.#starts += 1;
-    const { time, games } = this.#deps;
-    this.#stop ??= reaction(
-      () => time.isKnown && (games().some(({ isAwaited }) => isAwaited) ? time.nowMs : -1),
-      () => this.#sync(),
+  /** Watches the draws of these games until the returned function is called. Begun reveals go on. */
+  follow(games: () => readonly AwaitedGame[]): () => void {
+    this.waiting.add(games);
+    this.stopClock ??= reaction(
+      () => this.deps.time.isKnown && (this.hasAwaited ? this.deps.time.nowMs : -1),
+      () => this.sync(),
       { fireImmediately: true },
     );
+    return action(() => {
+      this.waiting.delete(games);
+      if (this.waiting.size > 0) return;
+      this.stopClock?.();
+      this.stopClock = null;
+    });
   }
 
-  /** Reveals under way go on to their end. */
-  dispose(): void {
-    this.#starts -= 1;
-    if (this.#starts > 0) return;
-    this.#stop?.();
-    this.#stop = null;
+  /** Returns the time from draw to draw; null while the game is unknown. */
+  intervalMsOf(gameId: number): number | null {
+    return this.games.find((game) => game.gameId === gameId)?.intervalMs ?? null;
   }
 
   /** Returns the reveal under way in a game; null when there is none. */
   stageOf(gameId: number | null): RevealStage | null {
-    return gameId === null ? null : (this.#reveals.get(gameId) ?? null);
+    return gameId === null ? null : (this.reveals.get(gameId) ?? null);
   }
 
   /** Returns true from the draw until its last die rests: nothing may tell its result. */
   isHidden(gameId: number, gameNo: string): boolean {
-    const reveal = this.#reveals.get(gameId);
+    const reveal = this.reveals.get(gameId);
     return reveal?.gameNo === gameNo && HIDDEN.includes(reveal.step);
   }
 
   /** Returns whether a draw of this game is hidden. */
   hidesGame(gameId: number): boolean {
-    const reveal = this.#reveals.get(gameId);
+    const reveal = this.reveals.get(gameId);
     return reveal !== undefined && HIDDEN.includes(reveal.step);
   }
 
   /** Returns whether this draw was revealed while the app was open, unlike one that came late. */
   wasRevealed(gameId: number, gameNo: string): boolean {
-    return this.#revealed.get(gameId) === gameNo;
+    return this.revealed.get(gameId) === gameNo;
   }
 
-  /** The moment of the earliest draw that is hidden; null when none is. */
-  get hiddenSinceMs(): number | null {
-    const hidden = [...this.#reveals.values()].filter(({ step }) => HIDDEN.includes(step));
-    return hidden.length === 0 ? null : Math.min(...hidden.map(({ drawAtMs }) => drawAtMs));
-  }
-
-  /** Returns whether a draw of this moment or an earlier one is revealed and not told in full. */
-  isTelling(drawAtMs: number): boolean {
-    return [...this.#reveals.values()].some(
+  /** Returns whether any draw, or one until this moment, is revealed and not told in full. */
+  isTelling(drawAtMs = Infinity): boolean {
+    return [...this.reveals.values()].some(
       (each) => each.drawAtMs <= drawAtMs && each.step !== 'dimmed' && each.step !== 'balance',
     );
   }
 
   /** Takes the dice of a draw from any answer. Those of an unknown game are not told. */
   learn(gameId: number, gameNo: string, dice: Dice): void {
-    if (this.#isTold(gameId, gameNo)) return;
+    if (this.isTold(gameId, gameNo)) return;
     this.update();
-    if (!this.#deps.games().some((game) => game.gameId === gameId)) return;
-    const reveal = this.#reveals.get(gameId);
-    if (reveal?.gameNo !== gameNo) this.#told.set(gameId, gameNo);
-    else if (reveal.dice === null) this.#roll(reveal, dice);
+    if (this.intervalMsOf(gameId) === null) return;
+    const reveal = this.reveals.get(gameId);
+    if (reveal?.gameNo !== gameNo) this.told.set(gameId, gameNo);
+    else if (reveal.dice === null) this.roll(reveal, dice);
   }
 
   /** Takes dice that another tab told, if they belong to a draw that has just passed. */
   hear({ gameId, gameNo, dice }: RolledDice): void {
     // A tab where nothing waits for the draw has not noticed it yet.
     this.update();
-    if (this.#reveals.get(gameId)?.gameNo === gameNo) this.learn(gameId, gameNo, dice);
+    if (this.reveals.get(gameId)?.gameNo === gameNo) this.learn(gameId, gameNo, dice);
   }
 
   /** Ends the reveal of a void period, which has no dice. */
   drop(gameId: number, gameNo: string): void {
-    if (this.#isTold(gameId, gameNo)) return;
-    this.#told.set(gameId, gameNo);
-    const reveal = this.#reveals.get(gameId);
-    if (reveal?.gameNo === gameNo && !reveal.dice) this.#end(gameId);
+    if (this.isTold(gameId, gameNo)) return;
+    this.told.set(gameId, gameNo);
+    const reveal = this.reveals.get(gameId);
+    if (reveal?.gameNo === gameNo && !reveal.dice) this.end(gameId);
   }
 
   /** Shows the result at once: a tap. */
   skip(gameId: number): void {
-    const reveal = this.#reveals.get(gameId);
+    const reveal = this.reveals.get(gameId);
     if (!reveal || reveal.step === 'dimmed' || reveal.step === 'balance') return;
-    if (reveal.dice) this.#goTo({ ...reveal, step: 'balance' });
-    else this.#reveals.set(gameId, { ...reveal, isSkipped: true });
+    if (reveal.dice) this.goTo({ ...reveal, step: 'balance' });
+    else this.reveals.set(gameId, { ...reveal, isSkipped: true });
   }
 
   /** Notices draws whose moment has passed since the last tick of the clock. */
   update(): void {
-    this.#deps.time.tick();
-    this.#sync();
+    this.deps.time.tick();
+    this.sync();
   }
 
-  #sync(): void {
-    const { time, games } = this.#deps;
-    if (!time.isKnown) return;
-    const { nowMs } = time;
-    this.#openedAtMs ??= nowMs;
-    for (const game of games()) this.#syncGame(game, nowMs, this.#openedAtMs);
+  private get hasAwaited(): boolean {
+    return this.games.some(({ isAwaited }) => isAwaited);
   }
 
-  #syncGame({ gameId, intervalMs, isAwaited }: RevealedGame, nowMs: number, since: number): void {
-    const known = this.#reveals.get(gameId);
-    if (known?.dice) return; // its timers lead it to its end
-    const next = periodAt({ intervalMs }, nowMs);
-    const { gameNo, drawAt } = nextPeriod({ intervalMs }, next, -1);
-    const restMs = this.#deps.isMotionReduced() ? FADE_MS : REST_MS;
-    const leftMs = drawAt + (isAwaited ? LATE_MS : restMs) - nowMs;
-    const base = { gameId, dice: null, isSkipped: false };
-    if (leftMs > 0 && drawAt > since && !this.#isTold(gameId, gameNo)) {
-      if (this.isHidden(gameId, gameNo)) return;
-      this.#reveals.set(gameId, { ...base, gameNo, drawAtMs: drawAt, step: 'shaking' });
-      return this.#after(gameId, leftMs, () => this.#end(gameId));
-    }
-    const untilMs = next.drawAt - nowMs;
-    const isVoid = this.#isTold(gameId, next.gameNo);
-    if (!isAwaited || isVoid || untilMs > DIM_MS + LOOKAHEAD_MS) {
-      if (known) this.#end(gameId);
-      return;
-    }
-    this.#after(gameId, untilMs > DIM_MS ? untilMs - DIM_MS : untilMs, () => this.update());
-    if (untilMs > DIM_MS || known?.gameNo === next.gameNo) return;
-    const step = 'dimmed';
-    this.#reveals.set(gameId, { ...base, gameNo: next.gameNo, drawAtMs: next.drawAt, step });
-  }
-
-  #isTold(gameId: number, gameNo: string): boolean {
-    return gameNo <= (this.#told.get(gameId) ?? '');
-  }
-
-  #roll(waiting: Reveal, dice: Dice): void {
-    const reveal = { ...waiting, dice };
-    this.#revealed.set(reveal.gameId, reveal.gameNo);
-    this.#deps.onRoll({ gameId: reveal.gameId, gameNo: reveal.gameNo, dice });
-    if (reveal.isSkipped) return this.#goTo({ ...reveal, step: 'balance' });
-    this.#reveals.set(reveal.gameId, { ...reveal, step: 'shaking' });
-    if (!this.#deps.isMotionReduced()) return this.#rest({ ...reveal, step: 'shaking' }, 0, 0);
-    this.#after(reveal.gameId, FADE_MS, () => this.#goTo({ ...reveal, step: 'balance' }));
-  }
-
-  /** Waits for the step at an index of `STEPS`. */
-  #rest(reveal: Reveal, index: number, passedMs: number): void {
-    const [step, atMs] = STEPS[index] ?? [];
-    if (!step) return;
-    this.#after(reveal.gameId, atMs - passedMs, () => {
-      this.#goTo({ ...reveal, step });
-      this.#rest(reveal, index + 1, atMs);
+  private get games(): readonly RevealedGame[] {
+    const awaited = [...this.waiting].flatMap((games) => games());
+    const intervals = new Map(awaited.map(({ gameId, intervalMs }) => [gameId, intervalMs]));
+    for (const { game_id, interval } of this.deps.listed()) intervals.set(game_id, interval * 1000);
+    return Array.from(intervals).flatMap(([gameId, intervalMs]) => {
+      const isAwaited = awaited.some((each) => each.gameId === gameId);
+      return intervalMs === null ? [] : [{ gameId, intervalMs, isAwaited }];
     });
   }
 
-  #goTo(reveal: Reveal): void {
-    const { gameId, gameNo, step } = reveal;
-    if (!HIDDEN.includes(step)) this.#told.set(gameId, gameNo);
-    this.#reveals.set(gameId, reveal);
-    if (step === 'balance') this.#after(gameId, AFTERGLOW_MS, () => this.#end(gameId));
+  private sync(): void {
+    const { time } = this.deps;
+    if (!time.isKnown) return;
+    const { nowMs } = time;
+    this.openedAtMs ??= nowMs;
+    for (const game of this.games) this.syncGame(game, nowMs, this.openedAtMs);
   }
 
-  #end(gameId: number): void {
-    const reveal = this.#reveals.get(gameId);
-    if (reveal && reveal.step !== 'dimmed') this.#told.set(gameId, reveal.gameNo);
-    this.#reveals.delete(gameId);
-    this.#after(gameId, null);
+  private syncGame(
+    { gameId, intervalMs, isAwaited }: RevealedGame,
+    nowMs: number,
+    since: number,
+  ): void {
+    const known = this.reveals.get(gameId);
+    if (known?.dice) return; // its timers lead it to its end
+    const next = periodAt({ intervalMs }, nowMs);
+    const { gameNo, drawAt } = nextPeriod({ intervalMs }, next, -1);
+    const restMs = this.deps.isMotionReduced() ? FADE_MS : REST_MS;
+    const leftMs = drawAt + (isAwaited ? LATE_MS : restMs) - nowMs;
+    const base = { gameId, dice: null, isSkipped: false };
+    if (leftMs > 0 && drawAt > since && !this.isTold(gameId, gameNo)) {
+      if (this.isHidden(gameId, gameNo)) return;
+      this.reveals.set(gameId, { ...base, gameNo, drawAtMs: drawAt, step: 'shaking' });
+      return this.after(gameId, leftMs, () => this.end(gameId));
+    }
+    const untilMs = next.drawAt - nowMs;
+    const isVoid = this.isTold(gameId, next.gameNo);
+    if (!isAwaited || isVoid || untilMs > DIM_MS + LOOKAHEAD_MS) {
+      if (known) this.end(gameId);
+      return;
+    }
+    this.after(gameId, untilMs > DIM_MS ? untilMs - DIM_MS : untilMs, () => this.update());
+    if (untilMs > DIM_MS || known?.gameNo === next.gameNo) return;
+    const step = 'dimmed';
+    this.reveals.set(gameId, { ...base, gameNo: next.gameNo, drawAtMs: next.drawAt, step });
+  }
+
+  private isTold(gameId: number, gameNo: string): boolean {
+    return gameNo <= (this.told.get(gameId) ?? '');
+  }
+
+  private roll(waiting: Reveal, dice: Dice): void {
+    const reveal = { ...waiting, dice };
+    this.revealed.set(reveal.gameId, reveal.gameNo);
+    this.deps.onRoll({ gameId: reveal.gameId, gameNo: reveal.gameNo, dice });
+    if (reveal.isSkipped) return this.goTo({ ...reveal, step: 'balance' });
+    this.reveals.set(reveal.gameId, { ...reveal, step: 'shaking' });
+    if (!this.deps.isMotionReduced()) return this.rest({ ...reveal, step: 'shaking' }, 0, 0);
+    this.after(reveal.gameId, FADE_MS, () => this.goTo({ ...reveal, step: 'balance' }));
+  }
+
+  /** Waits for the step at an index of `STEPS`. */
+  private rest(reveal: Reveal, index: number, passedMs: number): void {
+    const [step, atMs] = STEPS[index] ?? [];
+    if (!step) return;
+    this.after(reveal.gameId, atMs - passedMs, () => {
+      this.goTo({ ...reveal, step });
+      this.rest(reveal, index + 1, atMs);
+    });
+  }
+
+  private goTo(reveal: Reveal): void {
+    const { gameId, gameNo, step } = reveal;
+    if (!HIDDEN.includes(step)) this.told.set(gameId, gameNo);
+    this.reveals.set(gameId, reveal);
+    if (step === 'balance') this.after(gameId, AFTERGLOW_MS, () => this.end(gameId));
+  }
+
+  private end(gameId: number): void {
+    const reveal = this.reveals.get(gameId);
+    if (reveal && reveal.step !== 'dimmed') this.told.set(gameId, reveal.gameNo);
+    this.reveals.delete(gameId);
+    this.after(gameId, null);
   }
 
   /** Replaces the timer of a game, or stops it. */
-  #after(gameId: number, ms: number | null, act: () => void = () => undefined): void {
-    this.#timers.get(gameId)?.();
-    this.#timers.delete(gameId);
-    if (ms !== null) this.#timers.set(gameId, this.#deps.timer.after(ms, act));
+  private after(gameId: number, ms: number | null, act: () => void = () => undefined): void {
+    this.timers.get(gameId)?.();
+    this.timers.delete(gameId);
+    if (ms !== null) this.timers.set(gameId, this.deps.timer.after(ms, act));
   }
 }

@@ -1,7 +1,12 @@
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
-import { minor } from '#contract/money.ts';
-import { betContentText, parseBetContent, type BetLine } from '#contract/rules/bet-content.ts';
+import { minor, ZERO, type Minor } from '#contract/money.ts';
+import {
+  betContentText,
+  costOfBet,
+  parseBetContent,
+  type BetLine,
+} from '#contract/rules/bet-content.ts';
 import type { Api } from '../../../http/api.ts';
 import type { OrderKind } from '../../orders/money-order.ts';
 import { lookOptions, rowsOf } from '../../orders/records.ts';
@@ -10,13 +15,15 @@ import type { Bet } from '../results/bet-result-store.ts';
 /** A bet the server took. The balance is null when the bet was found in the records. */
 export type Receipt = Omit<AnswerData<'games.submitBet'>, 'balance'> & {
   readonly balance: string | null;
+  /** What the bet takes from the balance: for a chase, all its periods. */
+  readonly cost: Minor;
 };
 
 /** Bets, which are looked up in the bet records of their period. */
 export function betKind(api: Api): OrderKind<'games.submitBet', Receipt> {
   return {
     name: 'games.submitBet',
-    receiptOf: (data) => data,
+    receiptOf: (data, payload) => ({ ...data, cost: costOf(payload) }),
     orderNoOf: ({ order_no }) => order_no,
     async lookUp(payload, signal) {
       const { game_id, game_no } = payload;
@@ -27,7 +34,7 @@ export function betKind(api: Api): OrderKind<'games.submitBet', Receipt> {
           orderNo: orderNoOf(bet),
           createtime: bet.createtime,
           isEqual: isEqualBet(bet, payload),
-          toReceipt: () => receiptOf(bet),
+          toReceipt: () => receiptOf(bet, costOf(payload)),
         })) ?? null
       );
     },
@@ -58,7 +65,12 @@ function contentKey(lines: readonly BetLine[], multiplier = 1): string {
   return keys.toSorted().join();
 }
 
-function receiptOf(bet: Bet): Receipt {
+function costOf({ bet_content }: Payload<'games.submitBet'>): Minor {
+  const read = parseBetContent(bet_content);
+  return read.ok ? costOfBet(read.content.lines, read.content.chase) : ZERO;
+}
+
+function receiptOf(bet: Bet, cost: Minor): Receipt {
   const { game_id, game_no, amount, status, createtime, chase_no } = bet;
   const lines = bet.lines.map(({ play, pick, amount: stake, odds }) => ({
     play,
@@ -67,5 +79,6 @@ function receiptOf(bet: Bet): Receipt {
     odds,
   }));
   const order_no = orderNoOf(bet);
-  return { order_no, game_id, game_no, lines, amount, balance: null, status, createtime, chase_no };
+  const known = { order_no, game_id, game_no, lines, amount, status, createtime, chase_no };
+  return { ...known, balance: null, cost };
 }

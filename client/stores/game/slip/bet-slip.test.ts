@@ -1,19 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { betContentText, parseBetContent } from '#contract/rules/bet-content.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
 import { cartMemory, CARTS_KEY } from './cart-memory.ts';
-import {
-  CLOSE,
-  DRAW,
-  fakeReveal,
-  gameApi,
-  OPEN,
-  playInfo,
-  result,
-} from '../game-store.test-support.ts';
+import { CLOSE, DRAW, fakeReveal, gameApi, OPEN } from '../game-store.test-support.ts';
 import { GameStore } from '../game-store.ts';
-import { fakeMemory, successAnswer, FakeTime } from '../../fakes.test-support.ts';
+import { fakeMemory, FakeTime } from '../../fakes.test-support.ts';
 import type { PlayerMark } from '../../session/player-mark.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
@@ -53,19 +44,6 @@ function reload(): void {
 const keys = () => slip.lines.map(({ key }) => key);
 
 describe('the lines of a slip', () => {
-  it('toggle, sum up and preview in whole minor units', () => {
-    slip.toggle(BIG);
-    slip.setChip('5');
-    slip.toggle(SUM10);
-    slip.setStake('sum:10', '0.1');
-    slip.setStake('sum:10', '1.10');
-    expect(slip.total).toBe(6_10);
-    expect(slip.preview).toMatchObject({ total: 6_10, worst: -6_10 });
-    slip.toggle(BIG);
-    expect(keys()).toEqual(['sum:10']);
-    expect(slip.total).toBe(1_10);
-  });
-
   it('follow the stake per line until they have an amount of their own', () => {
     slip.add([BIG, SMALL]);
     slip.setStake('small', '7');
@@ -104,22 +82,6 @@ describe('the lines of a slip', () => {
     expect(slip.preview).toBeNull();
     expect(slip.total).toBe(0);
   });
-
-  it('are written as the contract reads them, with the shown odds', () => {
-    slip.add([BIG, SUM10]);
-    const read = parseBetContent(betContentText(slip.cart, slip.chasePlan));
-    expect(read.ok && read.content.lines).toEqual([
-      { selection: BIG, stake: 10_00, odds: [200] },
-      { selection: SUM10, stake: 10_00, odds: [777] },
-    ]);
-  });
-
-  it('show new odds as soon as the game has them', async () => {
-    slip.toggle(SUM10);
-    api.handlers['games.play'] = () => successAnswer(playInfo('macau'));
-    await game.refreshPlay();
-    expect(slip.lines[0]?.odds).toEqual([700]);
-  });
 });
 
 describe('undo in the slip', () => {
@@ -154,33 +116,6 @@ describe('undo in the slip', () => {
 });
 
 describe('the period of a slip', () => {
-  it('stays when it closes and changes only on request', async () => {
-    slip.toggle(BIG);
-    expect(slip.pinState).toBe('ready');
-    time.set(CLOSE * 1000);
-    expect(slip.pinState).toBe('passed');
-    expect(keys()).toEqual(['big']);
-    time.set(DRAW * 1000);
-    api.result = result(242);
-    await game.resync();
-    expect(slip.gameNo).toBe('20261121241');
-    expect(slip.pinState).toBe('passed');
-    slip.moveTo('20261121242');
-    expect(slip.pinState).toBe('ready');
-  });
-
-  it('waits when it is changed while the period is closed', async () => {
-    slip.toggle(BIG);
-    time.set(CLOSE * 1000);
-    slip.moveTo('20261121242');
-    expect(slip.pinState).toBe('waiting');
-    time.set(DRAW * 1000);
-    expect(slip.pinState).toBe('waiting');
-    api.result = result(242);
-    await game.resync();
-    expect(slip.pinState).toBe('ready');
-  });
-
   it('is the next one for a slip begun after the close', () => {
     time.set(CLOSE * 1000);
     slip.toggle(BIG);
@@ -226,29 +161,8 @@ describe('slips of several games', () => {
   });
 });
 
-it('the slips of all games are cleared by reset', () => {
-  slip.toggle(BIG);
-  slip.enter(2);
-  slip.toggle(SMALL);
-  slip.reset();
-  expect(slip.lines).toEqual([]);
-  expect(slip.canUndo).toBe(false);
-  slip.enter(1);
-  expect(slip.lines).toEqual([]);
-});
-
 describe('a chase of the slip', () => {
   const chase = () => slip.chase;
-
-  it('costs all its periods when it is on', () => {
-    slip.toggle(BIG);
-    chase().set('periods', '3');
-    expect([slip.cost, slip.chasePlan]).toEqual([10_00, null]);
-    chase().turnOn();
-    expect(slip.cost).toBe(30_00);
-    expect(slip.chasePlan).toMatchObject({ periods: 3, multipliers: [1, 1, 1] });
-    expect(slip.error).toBeNull();
-  });
 
   it('blocks the slip while it is invalid', () => {
     slip.toggle(BIG);

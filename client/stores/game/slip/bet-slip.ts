@@ -50,28 +50,37 @@ const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
  * belongs to one period and never moves to another by itself. Every game has its own.
  */
 export class BetSlip {
-  readonly #board: Board;
-  readonly #memory: CartMemory;
+  private readonly board: Board;
+  private readonly memory: CartMemory;
   /** The slips of all games, as they were when they were left or stored. */
-  readonly #kept = new Map<number | null, { draft: Draft; chase: ChasePlanForm }>();
-  #gameId: number | null = null;
-  readonly #steps = new SlipSteps<Draft>(EMPTY);
+  private readonly kept = new Map<number | null, { draft: Draft; chase: ChasePlanForm }>();
+  private gameId: number | null = null;
+  private readonly steps = new SlipSteps<Draft>(EMPTY);
   /** The chase for these lines; off by default. */
   chase: ChasePlanForm;
+  /** Ends the storing. */
+  readonly dispose: () => void;
 
   constructor(board: Board, memory: CartMemory) {
-    this.#board = board;
-    this.#memory = memory;
+    this.board = board;
+    this.memory = memory;
     this.chase = new ChasePlanForm(this);
-    makeAutoObservable(this, { chase: observableRef });
-    autorun(() => this.#save());
+    makeAutoObservable<this, 'board' | 'memory' | 'kept' | 'gameId'>(this, {
+      chase: observableRef,
+      board: false,
+      memory: false,
+      kept: false,
+      gameId: false,
+      dispose: false,
+    });
+    this.dispose = autorun(() => this.save());
   }
 
   /** Switches to the slip of a game; the slip of the previous game is kept. */
   enter(gameId: number): void {
-    if (gameId === this.#gameId) return;
-    this.#keep();
-    this.#show(gameId);
+    if (gameId === this.gameId) return;
+    this.keep();
+    this.show(gameId);
   }
 
   /** Replaces the lines, for example from a bet record, at current odds. Never places them. */
@@ -79,7 +88,7 @@ export class BetSlip {
     this.enter(gameId);
     this.chase.turnOff();
     const entries = lines.map(({ selection, amount }) => ({ selection, own: amount }));
-    this.#steps.change({ ...this.draft, entries: unique(entries), gameNo: null });
+    this.steps.change({ ...this.draft, entries: unique(entries), gameNo: null });
   }
 
   toggle(selection: Selection): void {
@@ -91,36 +100,36 @@ export class BetSlip {
   toggleAll(selections: readonly Selection[]): void {
     if (!selections.every((each) => this.has(each))) return this.add(selections);
     const keys = new Set(selections.map(selectionKey));
-    this.#setEntries(
+    this.setEntries(
       this.draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection))),
     );
   }
 
   add(selections: readonly Selection[]): void {
     const added = selections.map((selection) => ({ selection, own: null }));
-    this.#setEntries(unique([...this.draft.entries, ...added]));
+    this.setEntries(unique([...this.draft.entries, ...added]));
   }
 
   remove(key: string): void {
-    this.#setEntries(this.draft.entries.filter(({ selection }) => selectionKey(selection) !== key));
+    this.setEntries(this.draft.entries.filter(({ selection }) => selectionKey(selection) !== key));
   }
 
   clear(): void {
     this.chase.turnOff();
-    if (this.draft.entries.length > 0) this.#setEntries([]);
+    if (this.draft.entries.length > 0) this.setEntries([]);
   }
 
   undo(): void {
-    this.#step(() => this.#steps.undo());
+    this.step(() => this.steps.undo());
   }
 
   redo(): void {
-    this.#step(() => this.#steps.redo());
+    this.step(() => this.steps.redo());
   }
 
   /** Sets the stake per line: a chip, or a typed amount. */
   setChip(text: string): void {
-    this.#steps.change({ ...this.draft, chip: text }, 'chip');
+    this.steps.change({ ...this.draft, chip: text }, 'chip');
   }
 
   /** Sets the stake per line and the amounts of some lines, in one undo step. */
@@ -129,51 +138,51 @@ export class BetSlip {
       selection,
       own: ownByKey.get(selectionKey(selection)) ?? own,
     }));
-    this.#steps.change({ ...this.draft, chip, entries });
+    this.steps.change({ ...this.draft, chip, entries });
   }
 
   setStake(key: string, text: string): void {
     const entries = this.draft.entries.map((entry) =>
       selectionKey(entry.selection) === key ? { ...entry, own: text } : entry,
     );
-    this.#steps.change({ ...this.draft, entries }, key);
+    this.steps.change({ ...this.draft, entries }, key);
   }
 
   /** Sets the period of lines that were copied before the game was loaded. */
   pin(): void {
     if (this.draft.gameNo === null && this.draft.entries.length > 0)
-      this.#steps.correct({ ...this.draft, gameNo: this.targetGameNo });
+      this.steps.correct({ ...this.draft, gameNo: this.targetGameNo });
   }
 
   /** Moves the slip to another period, on the player's request. */
   moveTo(gameNo: string): void {
-    this.#steps.correct({ ...this.draft, gameNo });
+    this.steps.correct({ ...this.draft, gameNo });
   }
 
   /** Removes lines that were placed; undo does not bring them back. */
   placed(gameId: number, selections: readonly Selection[]): void {
     const keys = new Set(selections.map(selectionKey));
-    const kept = gameId === this.#gameId ? this : this.#kept.get(gameId);
+    const kept = gameId === this.gameId ? this : this.kept.get(gameId);
     if (!kept) return;
     const { draft, chase } = kept;
     const entries = draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection)));
     const left = { ...draft, entries, gameNo: entries.length === 0 ? null : draft.gameNo };
     chase.turnOff();
-    if (gameId === this.#gameId) return this.#steps.restart(left);
-    this.#kept.set(gameId, { draft: left, chase });
-    this.#save();
+    if (gameId === this.gameId) return this.steps.restart(left);
+    this.kept.set(gameId, { draft: left, chase });
+    this.save();
   }
 
   /** Call this when the player logs out: clears the slips of all games. */
   reset(): void {
-    this.#kept.clear();
+    this.kept.clear();
     this.chase = new ChasePlanForm(this);
-    this.#steps.restart(EMPTY);
-    this.#memory.clear();
+    this.steps.restart(EMPTY);
+    this.memory.clear();
   }
 
   get draft(): Draft {
-    return this.#steps.now;
+    return this.steps.now;
   }
 
   has(selection: Selection): boolean {
@@ -190,7 +199,7 @@ export class BetSlip {
 
   /** The largest stake that any pick of the game takes; null while the game is unknown. */
   get maxStake(): Minor | null {
-    const limits = Array.from(this.#board.offers.values(), ({ maxStake }) => maxStake);
+    const limits = Array.from(this.board.offers.values(), ({ maxStake }) => maxStake);
     return limits.length === 0 ? null : minor(Math.max(...limits));
   }
 
@@ -201,7 +210,7 @@ export class BetSlip {
 
   get lines(): readonly SlipLine[] {
     const { entries, chip } = this.draft;
-    return entries.map((entry) => lineOf(entry, chip, this.#board.offerOf(entry.selection)));
+    return entries.map((entry) => lineOf(entry, chip, this.board.offerOf(entry.selection)));
   }
 
   get total(): Minor {
@@ -228,7 +237,7 @@ export class BetSlip {
   }
 
   get intervalMs(): number | null {
-    const { game } = this.#board;
+    const { game } = this.board;
     return game && game.interval * 1000;
   }
 
@@ -241,11 +250,11 @@ export class BetSlip {
   }
 
   get canUndo(): boolean {
-    return this.#steps.past.length > 0;
+    return this.steps.past.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.#steps.future.length > 0;
+    return this.steps.future.length > 0;
   }
 
   /** The period of the slip; for a slip begun after the close, the next one. */
@@ -254,59 +263,59 @@ export class BetSlip {
   }
 
   get pinState(): PinState {
-    const { period, nextPeriod, takesBets } = this.#board;
+    const { period, nextPeriod, takesBets } = this.board;
     if (takesBets && this.gameNo === period?.game_no) return 'ready';
-    const isAhead = this.gameNo === nextPeriod?.game_no || this.#board.phase === 'upcoming';
+    const isAhead = this.gameNo === nextPeriod?.game_no || this.board.phase === 'upcoming';
     return isAhead ? 'waiting' : 'passed';
   }
 
   /** The period that a slip begun now would get. */
   get targetGameNo(): string | null {
-    const { period, nextPeriod, takesBets, phase } = this.#board;
+    const { period, nextPeriod, takesBets, phase } = this.board;
     const target = takesBets || phase === 'upcoming' ? period : nextPeriod;
     return target?.game_no ?? null;
   }
 
-  #keep(): void {
-    this.#kept.set(this.#gameId, { draft: this.draft, chase: this.chase });
+  private keep(): void {
+    this.kept.set(this.gameId, { draft: this.draft, chase: this.chase });
   }
 
-  #show(gameId: number | null): void {
-    const kept = this.#kept.get(gameId);
-    this.#gameId = gameId;
+  private show(gameId: number | null): void {
+    const kept = this.kept.get(gameId);
+    this.gameId = gameId;
     this.chase = kept?.chase ?? new ChasePlanForm(this);
-    this.#steps.restart(kept?.draft ?? { ...EMPTY, chip: this.draft.chip });
+    this.steps.restart(kept?.draft ?? { ...EMPTY, chip: this.draft.chip });
   }
 
   /** Stores the slips of all games, after it took over those of the page's previous load. */
-  #save(): void {
-    const stored = this.#memory.recall();
+  private save(): void {
+    const stored = this.memory.recall();
     if (stored) {
       runInAction(() => {
         for (const { gameId, draft, chase } of stored)
-          this.#kept.set(gameId, { draft, chase: Object.assign(new ChasePlanForm(this), chase) });
-        this.#show(this.#gameId);
+          this.kept.set(gameId, { draft, chase: new ChasePlanForm(this).restore(chase) });
+        this.show(this.gameId);
       });
     }
-    this.#keep();
-    const carts = Array.from(this.#kept).flatMap(([gameId, { draft, chase }]) => {
+    this.keep();
+    const carts = Array.from(this.kept).flatMap(([gameId, { draft, chase }]) => {
       const isUsed = draft.entries.length > 0 || draft.chip !== FIRST_CHIP;
-      return gameId && isUsed ? [{ gameId, draft, chase }] : [];
+      return gameId && isUsed ? [{ gameId, draft, chase: chase.fields }] : [];
     });
-    this.#memory.write(carts);
+    this.memory.write(carts);
   }
 
-  #setEntries(entries: readonly Entry[]): void {
+  private setEntries(entries: readonly Entry[]): void {
     const gameNo = entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
-    this.#steps.change({ ...this.draft, entries, gameNo });
+    this.steps.change({ ...this.draft, entries, gameNo });
   }
 
   /** Undo and redo change the lines, not the period the player chose last. */
-  #step(go: () => void): void {
+  private step(go: () => void): void {
     const { gameNo } = this.draft;
     go();
     const isEmpty = this.draft.entries.length === 0;
-    this.#steps.correct({ ...this.draft, gameNo: isEmpty ? null : (gameNo ?? this.targetGameNo) });
+    this.steps.correct({ ...this.draft, gameNo: isEmpty ? null : (gameNo ?? this.targetGameNo) });
   }
 }
 

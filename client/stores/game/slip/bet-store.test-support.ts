@@ -11,7 +11,7 @@ import { KeySupport } from '../../orders/key-support.ts';
 import { runAloneBy } from '../../orders/run-alone.ts';
 import { SentOrders } from '../../orders/sent-orders.ts';
 import type { PlayerMark } from '../../session/player-mark.ts';
-import { successAnswer, failed, FakeApi, fakeMemory } from '../../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi, fakeMemory, noCurtain } from '../../fakes.test-support.ts';
 
 export const BIG: Selection = { play: 'big', pick: '' };
 export const ORDER: Order = {
@@ -42,7 +42,7 @@ export const LINE: Bet['lines'][number] = {
 /** The record of the order. */
 export const RECORD = betRecord({ lines: [LINE] });
 /** The receipt that the store makes from the record. */
-export const FOUND: Receipt = { ...RECEIPT, balance: null };
+export const FOUND: Receipt = { ...RECEIPT, balance: null, cost: minor(10_00) };
 
 export function setUpBets() {
   const scene = {
@@ -57,6 +57,7 @@ export function setUpBets() {
   let offer: Offer | null = null;
   const bets = new BetStore({
     api,
+    curtain: noCurtain,
     orders: new SentOrders(fakeMemory()),
     keys: new KeySupport(fakeMemory()),
     time: { nowMs: OPEN * 1000 + 999 },

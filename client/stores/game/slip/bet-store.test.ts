@@ -16,7 +16,7 @@ describe('placing a bet', () => {
     answerWith(successAnswer(RECEIPT));
     await bets.submit(ORDER);
     expect(bets.state).toBe('done');
-    expect(placed).toEqual([RECEIPT]);
+    expect(placed).toEqual([{ ...RECEIPT, cost: 10_00 }]);
     bets.acknowledge();
     expect(bets.state).toBe('idle');
   });

