@@ -2,18 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   CLOSE,
   DRAW,
-  draw,
   fakeReveal,
   gameApi,
   gameInfo,
   OPEN,
-  period,
   playInfo,
   result,
 } from './game-store.test-support.ts';
-import { ServerClock } from '../client-clock.ts';
-import type { Answer } from '../../http/envelope.ts';
-import { GameStore, type PlayInfo } from './game-store.ts';
+import { GameStore } from './game-store.ts';
 import { successAnswer, deferred, failed, FakeTime, settled } from '../fakes.test-support.ts';
 
 async function openGame(nowMs = OPEN * 1000) {
@@ -28,12 +24,10 @@ async function openGame(nowMs = OPEN * 1000) {
 
 describe('the phase of a period', () => {
   it.each([
-    ['the opening', OPEN * 1000, 'open'],
     ['1 ms before the last 15 seconds', (CLOSE - 15) * 1000 - 1, 'open'],
     ['15 seconds before the close', (CLOSE - 15) * 1000, 'closing'],
     ['1 ms before the close', CLOSE * 1000 - 1, 'closing'],
     ['the close', CLOSE * 1000, 'closed'],
-    ['1 ms after the close', CLOSE * 1000 + 1, 'closed'],
     ['1 ms before the draw', DRAW * 1000 - 1, 'closed'],
     ['the draw', DRAW * 1000, 'drawing'],
   ])('at %s', async (_when, nowMs, phase) => {
@@ -42,31 +36,6 @@ describe('the phase of a period', () => {
     time.set(nowMs);
     expect(game.phase).toBe(phase);
     expect(game.takesBets).toBe(phase === 'open' || phase === 'closing');
-  });
-
-  it('is upcoming, drawn or void', async () => {
-    const { api, game, time } = await openGame();
-    game.dispose();
-    time.set(OPEN * 1000 - 1);
-    expect(game.phase).toBe('upcoming');
-    time.set(DRAW * 1000);
-    api.result = result(241, { last: draw(241), server_time: DRAW });
-    await game.resync();
-    expect(game.phase).toBe('drawn');
-    api.result = result(241, { current: { ...period(), status: 'void' }, server_time: DRAW });
-    await game.resync();
-    expect(game.phase).toBe('void');
-  });
-
-  it('counts down to the close, then to the draw, never below zero', async () => {
-    const { game, time } = await openGame();
-    game.dispose();
-    time.set(CLOSE * 1000 - 90_000);
-    expect(game.remainingMs).toBe(90_000);
-    time.set(CLOSE * 1000);
-    expect(game.remainingMs).toBe(60_000);
-    time.set(DRAW * 1000 + 5_000);
-    expect(game.remainingMs).toBe(0);
   });
 });
 
@@ -123,16 +92,6 @@ describe('the polling of a game', () => {
     game.dispose();
   });
 
-  it('catches up after a sleep of three draws', async () => {
-    const { api, game, time } = await openGame();
-    api.result = result(244);
-    time.advance(3 * 180_000);
-    await settled();
-    expect(game.period?.game_no).toBe('20261121244');
-    expect(game.phase).toBe('open');
-    game.dispose();
-  });
-
   it('does nothing before start and after dispose', async () => {
     const { api, game, time } = await openGame();
     game.dispose();
@@ -149,39 +108,6 @@ describe('the polling of a game', () => {
     api.result = result(241);
     await game.resync();
     expect(game.period?.game_no).toBe('20261121242');
-    game.dispose();
-  });
-
-  it('keeps the latest name, whichever answer comes last', async () => {
-    const { api, game } = await openGame();
-    game.dispose();
-    const [first, second] = [deferred<Answer<PlayInfo>>(), deferred<Answer<PlayInfo>>()];
-    const waiting = [first, second];
-    api.handlers['games.play'] = () => waiting.shift()?.promise ?? failed('network');
-    const [early, late] = [game.load(1), game.load(1)];
-    const named = (name: string) => ({ ...playInfo(), game: { ...gameInfo(), name } });
-    second.resolve(successAnswer(named('快三')));
-    await late;
-    first.resolve(successAnswer(named('K3')));
-    await early;
-    expect(game.game?.name).toBe('快三');
-  });
-});
-
-describe('a wrong device clock', () => {
-  it.each([-3_600_000, 3_600_000])('of %i ms gives the same phases', async (skewMs) => {
-    let device = OPEN * 1000 + skewMs;
-    const ticks: (() => void)[] = [];
-    const ticker = { every: (_ms: number, act: () => void) => (ticks.push(act), () => undefined) };
-    const clock = new ServerClock({ now: () => device }, ticker);
-    clock.onServerTime(OPEN, device);
-    const game = new GameStore(gameApi(), clock, fakeReveal());
-    await game.load(1);
-    game.start();
-    expect(game.phase).toBe('open');
-    device += 120_000;
-    for (const tick of ticks) tick();
-    expect(game.phase).toBe('closed');
     game.dispose();
   });
 });

@@ -1,7 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { QUIET, type Api } from '../../../http/api.ts';
-import type { Failure } from '../../../http/envelope.ts';
-import { LatestOnly } from '../../latest-only.ts';
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Api } from '../../../http/api.ts';
+import type { Answer, Failure } from '../../../http/envelope.ts';
+import { Resource } from '../../resource.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Draw, GameResult } from '../game-store.ts';
@@ -19,7 +19,7 @@ export type DayCommitment = {
   readonly isPublished: boolean;
 };
 
-type Loaded = 'loading' | 'ready' | 'failed' | 'no-player';
+type Day = { readonly promised: Promised | null; readonly day: DayCommitment | null };
 
 const BETS = 100;
 
@@ -29,129 +29,119 @@ const BETS = 100;
  */
 export class DrawProofStore {
   of: DrawNo | null = null;
-  draw: Draw | null = null;
-  drawStatus: 'loading' | 'ready' | 'failed' | 'none' = 'loading';
-  failure: Failure | null = null;
-  /** Commitment of the current period. */
-  promised: Promised | null = null;
-  day: DayCommitment | null = null;
-  dayStatus: 'loading' | 'ready' | 'failed' = 'loading';
-  bets: readonly Bet[] = [];
-  betsStatus: Loaded = 'loading';
-
   private readonly api: Api;
-  private readonly curtain: Pick<ResultCurtain, 'guard'>;
   private readonly hasBets: () => boolean;
+  private readonly fetchDraw: (of: DrawNo) => Promise<Answer<Draw | null>>;
+  private readonly drawn = new Resource(() => this.fetchDraw(this.of ?? NONE));
+  private readonly dayOfDraw = new Resource(() => this.fetchDay(this.of ?? NONE));
+  private readonly ownBets: Resource<readonly Bet[]>;
   /** The first commitment seen for each day, so that a later change by the server is noticed. */
   private readonly seen = new Map<string, DayCommitment>();
-  private readonly opening = new LatestOnly();
-  private isOpen = this.opening.begin();
 
   constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>, hasBets: () => boolean) {
     this.api = api;
-    this.curtain = curtain;
     this.hasBets = hasBets;
-    makeAutoObservable<this, 'api' | 'curtain' | 'seen'>(this, {
-      api: false,
-      curtain: false,
-      seen: false,
-      of: observableRef,
-      draw: observableRef,
-      promised: observableRef,
-      day: observableRef,
-      bets: observableRef,
-    });
+    this.fetchDraw = curtain.guard(
+      async ({ gameId, gameNo }) => {
+        const payload = { game_id: gameId, game_no: gameNo, page: 1, limit: 1 };
+        const answer = await api.call('games.getHistoryRecord', payload, QUIET);
+        return answer.ok ? { ...answer, data: answer.data.list[0] ?? null } : answer;
+      },
+      ({ gameId }) => gameId,
+    );
+    this.ownBets = new Resource(curtain.guard(() => this.fetchBets(this.of ?? NONE)));
+    makeAutoObservable<this, 'api' | 'seen'>(this, { of: observableRef, api: false, seen: false });
   }
 
   /** Opens the proof of a draw. Pass `known` if the page has the draw already. */
   async open(of: DrawNo, known: Draw | null = null): Promise<void> {
     this.reset();
     this.of = of;
-    this.draw = known;
-    this.drawStatus = known ? 'ready' : 'loading';
-    await Promise.all([known ? null : this.loadDraw(), this.loadDay(of), this.loadBets()]);
+    if (known) this.drawn.set(known);
+    await Promise.all([known ? null : this.loadDraw(), this.dayOfDraw.load(), this.loadBets()]);
   }
 
   async loadDraw(): Promise<void> {
-    const { of } = this;
-    if (!of) return;
-    this.drawStatus = 'loading';
-    const { isOpen } = this;
-    const answer = await this.fetchDraw(of);
-    if (!isOpen()) return;
-    runInAction(() => {
-      this.failure = answer.ok ? null : answer.failure;
-      this.draw = answer.ok ? (answer.data.list[0] ?? null) : null;
-      this.drawStatus = answer.ok ? (this.draw ? 'ready' : 'none') : 'failed';
-    });
+    await this.drawn.load();
   }
 
   async loadBets(): Promise<void> {
-    const { of } = this;
-    if (!of) return;
-    if (!this.hasBets()) return void (this.betsStatus = 'no-player');
-    this.betsStatus = 'loading';
-    const { isOpen } = this;
-    const payload = { game_id: of.gameId, game_no: of.gameNo, page: 1, limit: BETS };
-    const fetch = () => this.api.call('games.getBetRecord', payload, QUIET);
-    const answer = await this.curtain.guard(fetch)();
-    if (!isOpen()) return;
-    runInAction(() => {
-      this.bets = answer.ok ? answer.data.list : [];
-      this.betsStatus = answer.ok ? 'ready' : 'failed';
-    });
+    if (this.hasBets()) await this.ownBets.load();
+  }
+
+  get draw(): Draw | null {
+    return this.drawn.value;
+  }
+
+  get drawStatus(): 'loading' | 'ready' | 'failed' | 'none' {
+    const { status, value } = this.drawn;
+    return status === 'ready' && value === null ? 'none' : status;
+  }
+
+  get failure(): Failure | null {
+    return this.drawn.failure;
+  }
+
+  /** Commitment of the current period. */
+  get promised(): Promised | null {
+    return this.dayOfDraw.value?.promised ?? null;
+  }
+
+  get day(): DayCommitment | null {
+    return this.dayOfDraw.value?.day ?? null;
+  }
+
+  get dayStatus(): 'loading' | 'ready' | 'failed' {
+    const { status } = this.dayOfDraw;
+    return status === 'ready' && this.day === null ? 'failed' : status;
+  }
+
+  get bets(): readonly Bet[] {
+    return this.ownBets.value ?? [];
+  }
+
+  get betsStatus(): 'loading' | 'ready' | 'failed' | 'no-player' {
+    return this.hasBets() ? this.ownBets.status : 'no-player';
   }
 
   /** Call this when the session ends. */
   reset(): void {
-    this.isOpen = this.opening.begin();
     this.of = null;
-    this.draw = null;
-    this.drawStatus = 'loading';
-    this.failure = null;
-    this.promised = null;
-    this.day = null;
-    this.dayStatus = 'loading';
-    this.bets = [];
-    this.betsStatus = 'loading';
+    for (const each of [this.drawn, this.dayOfDraw, this.ownBets]) each.reset();
   }
 
-  private async loadDay(of: DrawNo): Promise<void> {
-    const { isOpen } = this;
+  private async fetchDay(of: DrawNo): Promise<Answer<Day>> {
     const answer = await this.api.call('games.getGameResult', { game_id: of.gameId }, QUIET);
-    if (!isOpen()) return;
     const promised = answer.ok ? answer.data.fairness : null;
     const current = answer.ok ? answer.data.current.game_no : '';
-    if (promised) this.rememberDay({ ...of, gameNo: current }, { ...promised, isPublished: true });
+    if (promised) this.remember({ ...of, gameNo: current }, { ...promised, isPublished: true });
     const key = dayKey(of);
-    if (answer.ok && !this.seen.has(key)) this.rememberDay(of, await this.fetchFirstOfDay(of));
-    if (!isOpen()) return;
-    runInAction(() => {
-      this.promised = promised;
-      this.day = this.seen.get(key) ?? null;
-      this.dayStatus = this.day ? 'ready' : 'failed';
-    });
-  }
-
-  private rememberDay(of: DrawNo, day: DayCommitment | null): void {
-    if (day && !this.seen.has(dayKey(of))) this.seen.set(dayKey(of), day);
+    if (answer.ok && !this.seen.has(key)) this.remember(of, await this.fetchFirstOfDay(of));
+    const data = { promised, day: this.seen.get(key) ?? null };
+    return { ok: true, serverTime: 0, data };
   }
 
   /** Returns the commitment that the first draw of a past day reveals. */
   private async fetchFirstOfDay({ gameId, gameNo }: DrawNo): Promise<DayCommitment | null> {
     const gameNoOfFirst = dayOf(gameNo) + '1'.padStart(gameNo.length - DAY_LENGTH, '0');
     const answer = await this.fetchDraw({ gameId, gameNo: gameNoOfFirst });
-    const proof = answer.ok ? answer.data.list[0]?.proof : null;
+    const proof = answer.ok ? answer.data?.proof : null;
     return proof ? { commitment: proof.previous, salt: proof.salt, isPublished: false } : null;
   }
 
-  private fetchDraw({ gameId, gameNo }: DrawNo) {
-    const payload = { game_id: gameId, game_no: gameNo, page: 1, limit: 1 };
-    const fetch = () => this.api.call('games.getHistoryRecord', payload, QUIET);
-    return this.curtain.guard(fetch, () => gameId)();
+  private remember(of: DrawNo, day: DayCommitment | null): void {
+    if (day && !this.seen.has(dayKey(of))) this.seen.set(dayKey(of), day);
+  }
+
+  private async fetchBets({ gameId, gameNo }: DrawNo): Promise<Answer<readonly Bet[]>> {
+    const payload = { game_id: gameId, game_no: gameNo, page: 1, limit: BETS };
+    const answer = await this.api.call('games.getBetRecord', payload, QUIET);
+    return answer.ok ? { ...answer, data: answer.data.list } : answer;
   }
 }
 
+/** Stands for the draw while none is open, when nothing is loaded. */
+const NONE: DrawNo = { gameId: 0, gameNo: '' };
 const DAY_LENGTH = 8;
 const dayOf = (gameNo: string) => gameNo.slice(0, DAY_LENGTH);
 const dayKey = ({ gameId, gameNo }: DrawNo) => `${gameId} ${dayOf(gameNo)}`;

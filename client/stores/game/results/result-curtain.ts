@@ -33,12 +33,6 @@ export class ResultCurtain {
     return this.isHidden(gameId);
   }
 
-  /** Resolves when everything may be shown, which is at once most of the time. */
-  async whenTold(gameId?: number): Promise<void> {
-    await this.whenListed();
-    if (this.hides(gameId)) await when(() => !this.isHidden(gameId));
-  }
-
   /** Waits for the first list of games, which says when draws are due, but not for ever. */
   async whenListed(): Promise<void> {
     const { gameList, session, timer } = this.deps;
@@ -61,7 +55,7 @@ export class ResultCurtain {
   ): (...args: A) => Promise<T> {
     const waiting = new Map<string, Promise<T>>();
     const loadLater = async (key: string, args: A): Promise<T> => {
-      await this.whenTold(gameOf(...args));
+      await when(() => !this.isHidden(gameOf(...args)));
       waiting.delete(key);
       return guarded(...args);
     };
