@@ -218,11 +218,9 @@ export class GameStore {
 
   /** Keeps the data, marked as stale. */
   private fail(failure: Failure): void {
-    runInAction(() => {
-      this.failure = failure;
-      this.isStale = true;
-      if (!this.play || !this.result) this.status = 'failed';
-    });
+    this.failure = failure;
+    this.isStale = true;
+    if (!this.play || !this.result) this.status = 'failed';
   }
 
   private onTick(now: TickState, before: TickState): void {

@@ -118,7 +118,7 @@ test('a chase that ended meanwhile shows the reason and reloads the list', async
   expect(paid).toBe(0);
 });
 
-test('a second stop while one is running is ignored', async () => {
+test('a second stop while one is running is ignored, and the balance loads after it', async () => {
   const answer = api.hold('games.cancelChase');
   const first = store.stop('C2');
   expect(store.stopping).toBe('C2');
@@ -126,6 +126,7 @@ test('a second stop while one is running is ignored', async () => {
   answer.resolve(successAnswer(chase('C2', 'cancelled')));
   await first;
   expect(api.count('games.cancelChase')).toBe(1);
+  expect([paid, store.stopping]).toEqual([1, null]);
 });
 
 test('the chases of one player are not shown to the next', () => {

@@ -205,22 +205,16 @@ export class BetResultStore {
     const drawAtMs = this.drawAtMs(awaited);
     if (!reveal.isTelling(drawAtMs)) return this.take(awaited, bets);
     awaited.nextPollMs = Infinity;
-    when(
-      () => !reveal.isTelling(drawAtMs),
-      () => this.take(awaited, bets),
-      {
-        signal: this.session.signal,
-      },
-    );
+    const { signal } = this.session;
+    const isTold = () => !reveal.isTelling(drawAtMs);
+    when(isTold, () => this.take(awaited, bets), { signal });
   }
 
   private take({ gameId, gameNo }: AwaitedPeriod, bets: readonly Bet[]): void {
-    runInAction(() => {
-      this.periods.delete(keyOf(gameId, gameNo));
-      this.settled += 1;
-      this.waiting = this.waiting.filter((bet) => bet.game_no !== gameNo || bet.game_id !== gameId);
-      this.addResult(gameId, gameNo, bets);
-    });
+    this.periods.delete(keyOf(gameId, gameNo));
+    this.settled += 1;
+    this.waiting = this.waiting.filter((bet) => bet.game_no !== gameNo || bet.game_id !== gameId);
+    this.addResult(gameId, gameNo, bets);
     if (bets.length > 0) this.deps.onSettled();
     if (bets.some(({ chase_no }) => chase_no !== null)) void this.followChases(gameId, gameNo);
   }
