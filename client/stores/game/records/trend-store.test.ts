@@ -31,24 +31,6 @@ beforeEach(() => {
   store = new TrendStore(api, noCurtain);
 });
 
-test('a figure is found by its selection', async () => {
-  await store.open(1);
-  expect(store.status).toBe('ready');
-  expect(store.figureOf({ play: 'sum', pick: '10' })).toMatchObject({ miss: 7 });
-  expect(store.figureOf({ play: 'sum', pick: '11' })).toBeNull();
-});
-
-test('the requested window is loaded', async () => {
-  await store.open(1);
-  await store.open(1, 30);
-  await store.open(1, 'today');
-  expect(api.calls.map(({ payload }) => payload)).toEqual([
-    { game_id: 1, limit: 100 },
-    { game_id: 1, limit: 30 },
-    { game_id: 1, range: 'today' },
-  ]);
-});
-
 test('another game or window clears the figures', async () => {
   await store.open(1, 30);
   const answer = api.hold('games.trend');

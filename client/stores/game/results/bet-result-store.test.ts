@@ -1,3 +1,4 @@
+import { getObserverTree } from 'mobx';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BetResultStore, type Bet } from './bet-result-store.ts';
 import {
@@ -8,14 +9,7 @@ import {
   fakeReveal,
   OPEN,
 } from '../game-store.test-support.ts';
-import {
-  successAnswer,
-  deferred,
-  FakeApi,
-  FakeTime,
-  noCurtain,
-  settled,
-} from '../../fakes.test-support.ts';
+import { successAnswer, FakeApi, FakeTime, noCurtain, settled } from '../../fakes.test-support.ts';
 import { totalOf } from './period-totals.ts';
 
 const NO = '20261121241';
@@ -112,19 +106,6 @@ describe('the player’s bets at the draw', () => {
     expect(recordCalls()).toBe(3);
   });
 
-  it('of a chase continue with the bets on its next period', async () => {
-    await waitFor(bet({ chase_no: 'C1' }));
-    bets = [
-      bet({ chase_no: 'C1', status: 'lose', dice: [1, 2, 6] }),
-      bet({ chase_no: 'C1', order_no: 'B2', game_no: '20261121242' }),
-    ];
-    await seconds(1);
-    expect(results.waitingIn(1, '20261121242')).toHaveLength(1);
-    bets = [bet({ order_no: 'B2', game_no: '20261121242', status: 'lose', dice: [1, 1, 6] })];
-    await seconds(180);
-    expect(results.quiet[0]?.gameNo).toBe('20261121242');
-  });
-
   it('of a chase that ran overnight are shown for every period', async () => {
     const placed = (seq: number, more: Partial<Bet> = {}) =>
       bet({ chase_no: 'C1', order_no: `B${seq}`, game_no: `20261121${seq}`, ...more });
@@ -155,33 +136,14 @@ describe('the player’s bets at the draw', () => {
   });
 
   it('are polled only while some are pending', async () => {
-    let looks = 0;
-    const watched = {
-      get nowMs() {
-        looks += 1;
-        return time.nowMs;
-      },
-    };
-    const means = {
-      api,
-      curtain: noCurtain,
-      reveal,
-      time: watched,
-      hasBets: () => true,
-    };
-    const idle = new BetResultStore({ ...means, onSettled: () => undefined });
-    idle.start();
-    await seconds(10);
-    expect(looks).toBe(0);
-    bets = [bet()];
-    await idle.load();
+    const isClockWatched = () => getObserverTree(time, 'nowMs').observers !== undefined;
+    expect(isClockWatched()).toBe(false);
+    await waitFor(bet());
+    expect(isClockWatched()).toBe(true);
     bets = [bet({ status: 'lose', dice: [1, 2, 6] })];
     await seconds(2);
-    expect(idle.quiet).toHaveLength(1);
-    looks = 0;
-    await seconds(10);
-    expect(looks).toBe(0);
-    idle.dispose();
+    expect(results.quiet).toHaveLength(1);
+    expect(isClockWatched()).toBe(false);
   });
 
   it.each<[string, () => void]>([
@@ -259,16 +221,12 @@ describe('the player’s bets at the draw', () => {
 
   it('are dropped when the session ends', async () => {
     await waitFor(bet());
-    const answer = deferred<ReturnType<typeof successAnswer>>();
-    api.handlers['games.getBetRecord'] = () => answer.promise as never; // the answer comes later
+    const answer = api.hold('games.getBetRecord');
     time.advance(1_000);
     results.reset();
-    const list = [bet({ status: 'lose', dice: [1, 2, 6] })];
-    answer.resolve(successAnswer({ list, total: 1, page: 1, limit: 100 }));
+    answer.resolve(successAnswer(betRecords([bet({ status: 'lose', dice: [1, 2, 6] })])));
     await settled();
-    expect(results.news).toEqual([]);
-    expect(results.waiting).toEqual([]);
-    expect(paid).toBe(0);
+    expect([results.quiet, results.waiting, paid]).toEqual([[], [], 0]);
   });
 });
 

@@ -293,7 +293,7 @@ export class BetSlip {
     if (stored) {
       runInAction(() => {
         for (const { gameId, draft, chase } of stored)
-          this.kept.set(gameId, { draft, chase: new ChasePlanForm(this).restore(chase) });
+          this.kept.set(gameId, { draft, chase: Object.assign(new ChasePlanForm(this), chase) });
         this.show(this.gameId);
       });
     }

@@ -107,11 +107,6 @@ export class ChasePlanForm {
     return { isOn, kind, texts, stopOnWin, ownTexts };
   }
 
-  /** Takes over what was entered before the page was loaded again. */
-  restore(fields: ChaseFields): this {
-    return Object.assign(this, fields);
-  }
-
   turnOn(): void {
     this.isOn = true;
   }
