@@ -34,6 +34,7 @@ beforeEach(async () => {
 
 /** Begins with a new slip, as a reload of the page does. */
 function reload(): void {
+  if (slip) slip.dispose();
   slip = new BetSlip(
     game,
     cartMemory(memory, () => player),

@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Payload } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
-import { parseBetContent } from '#contract/rules/bet-content.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import { BIG, FOUND, LINE, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
@@ -21,16 +19,6 @@ describe('placing a bet', () => {
     expect(bets.state).toBe('idle');
   });
 
-  it('sends a chase with its lines', async () => {
-    const { api, bets, answerWith } = setUpBets();
-    answerWith(successAnswer({ ...RECEIPT, order_no: 'C1', chase_no: 'C1' }));
-    await bets.submit({ ...ORDER, chase: CHASE });
-    expect(bets.receipt?.chase_no).toBe('C1');
-    const payload = api.calls.at(-1)?.payload as Payload<'games.submitBet'>; // the last call is the bet
-    const read = parseBetContent(payload.bet_content);
-    expect(read.ok && read.content.chase).toEqual(CHASE);
-  });
-
   it('makes no call without lines or without a player', async () => {
     const { scene, api, bets } = setUpBets();
     await bets.submit({ ...ORDER, lines: [] });
@@ -43,14 +31,6 @@ describe('placing a bet', () => {
     bets.acknowledge();
     expect(bets.state).toBe('idle');
   });
-});
-
-it('a bet that could not be read back from the records is not sent', async () => {
-  const { api, bets } = setUpBets();
-  const stake = minor(300_000_00); // more than any bet may pay
-  await bets.submit({ ...ORDER, lines: [{ selection: BIG, stake, odds: [200] }] });
-  expect(bets.failure).toEqual({ reason: 'assemble' });
-  expect(api.calls).toHaveLength(0);
 });
 
 describe('a refused bet', () => {
@@ -68,14 +48,6 @@ describe('a refused bet', () => {
     expect(placed).toEqual([]);
   });
 
-  it('because of changed odds lists the changes', async () => {
-    const { bets, answerWith } = setUpBets();
-    answerWith(failed('business', 'odds_changed'));
-    await bets.submit(ORDER);
-    expect(bets.oddsChanges).toEqual([{ selection: BIG, before: [200], after: [190] }]);
-    expect(bets.state).toBe('failed');
-  });
-
   it('is not visible after the session ended', async () => {
     const { bets, answerWith } = setUpBets();
     answerWith(failed('business'));
@@ -86,16 +58,6 @@ describe('a refused bet', () => {
 });
 
 describe('a bet without an answer', () => {
-  it('is looked up in the records of its game and period', async () => {
-    const { api, bets, loseAnswer } = setUpBets();
-    await loseAnswer(ORDER);
-    expect(bets.state).toBe('unknown');
-    expect(api.calls.at(-1)).toMatchObject({
-      name: 'games.getBetRecord',
-      payload: { game_id: 1, game_no: ORDER.gameNo, page: 1, limit: 100 },
-    });
-  });
-
   it('shows its facts', async () => {
     const { bets, loseAnswer } = setUpBets();
     expect(bets.unknown).toBeNull();
@@ -135,7 +97,7 @@ describe('a bet without an answer', () => {
     const { bets, loseAnswer } = setUpBets();
     const first = { ...RECORD, chase_no: 'C1', lines: [{ ...LINE, amount: '30.00' }] };
     await loseAnswer({ ...ORDER, chase: CHASE }, RECORD, first);
-    expect(bets.receipt).toMatchObject({ order_no: 'C1', chase_no: 'C1' });
+    expect(bets.receipt).toMatchObject({ order_no: 'C1', chase_no: 'C1', cost: 40_00 });
   });
 
   it('of several lines is found in any order', async () => {
