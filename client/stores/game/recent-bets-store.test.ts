@@ -16,13 +16,6 @@ beforeEach(() => {
   recent = new RecentBetsStore(api, noCurtain);
 });
 
-test('the last five bets of one game are loaded, of any day', async () => {
-  await recent.open(2);
-  expect(api.calls.map(({ payload }) => payload)).toEqual([{ game_id: 2, page: 1, limit: 5 }]);
-  expect(recent.status).toBe('ready');
-  expect(recent.bets.map(({ order_no }) => order_no)).toEqual(['of 2']);
-});
-
 test('bets of another game are not shown', async () => {
   await recent.open(1);
   const loading = recent.open(2);

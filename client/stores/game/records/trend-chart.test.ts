@@ -1,18 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { trendOf } from '#contract/rules/trend.ts';
 import { chartOf, TREND_GROUPS, type WireDraw, type TrendGroup } from './trend-chart.ts';
 
 const wireDraws = (...rolls: (Dice | null)[]): WireDraw[] =>
   rolls.map((dice, at) => ({ game_no: `20261121${String(at + 1).padStart(3, '0')}`, dice }));
-
-const cellsOf = (group: TrendGroup, dice: Dice) => {
-  const { columns, rows } = chartOf(wireDraws(dice), group, 30);
-  return columns.flatMap(({ value }, at) => {
-    const hits = rows[0]?.cells[at]?.hits ?? 0;
-    return hits > 0 ? [[value, hits]] : [];
-  });
-};
 
 /** Formats cells as "2" for hits, or "m3" for a miss of three draws. */
 const marks = (draws: readonly WireDraw[], group: TrendGroup, at: number) =>
@@ -21,32 +13,22 @@ const marks = (draws: readonly WireDraw[], group: TrendGroup, at: number) =>
     return cell && (cell.hits > 0 ? String(cell.hits) : `m${cell.miss}`);
   });
 
-describe('a draw in the trend chart', () => {
-  test('hits its numbers, a double one once with a 2', () => {
-    expect(cellsOf('numbers', [3, 4, 4])).toEqual([
-      [3, 1],
-      [4, 2],
-    ]);
-    expect(cellsOf('numbers', [6, 6, 6])).toEqual([[6, 3]]);
-  });
-
-  test('hits its sum', () => {
-    expect(cellsOf('sums', [1, 1, 1])).toEqual([[3, 1]]);
-    expect(cellsOf('sums', [6, 6, 6])).toEqual([[18, 1]]);
-  });
-
-  test('hits its size and parity, a triple neither', () => {
-    expect(cellsOf('sizes', [3, 4, 4])).toEqual([['bigOdd', 1]]);
-    expect(cellsOf('sizes', [1, 2, 5])).toEqual([['smallEven', 1]]);
-    expect(cellsOf('sizes', [5, 5, 5])).toEqual([['triple', 1]]);
-  });
-
-  test('hits its shape', () => {
-    expect(cellsOf('shapes', [2, 4, 3])).toEqual([['straight', 1]]);
-    expect(cellsOf('shapes', [2, 2, 3])).toEqual([['pair', 1]]);
-    expect(cellsOf('shapes', [1, 2, 4])).toEqual([['different', 1]]);
-    expect(cellsOf('shapes', [1, 1, 1])).toEqual([['triple', 1]]);
-  });
+test.each<[TrendGroup, Dice, Record<string, number>]>([
+  ['numbers', [3, 4, 4], { 3: 1, 4: 2 }],
+  ['numbers', [6, 6, 6], { 6: 3 }],
+  ['sums', [1, 1, 1], { 3: 1 }],
+  ['sums', [6, 6, 6], { 18: 1 }],
+  ['sizes', [3, 4, 4], { bigOdd: 1 }],
+  ['sizes', [1, 2, 5], { smallEven: 1 }],
+  ['sizes', [5, 5, 5], { triple: 1 }],
+  ['shapes', [2, 4, 3], { straight: 1 }],
+  ['shapes', [2, 2, 3], { pair: 1 }],
+  ['shapes', [1, 2, 4], { different: 1 }],
+  ['shapes', [1, 1, 1], { triple: 1 }],
+])('in the %s of the trend chart, a draw of %j hits %j', (group, dice, hits) => {
+  const { columns, rows } = chartOf(wireDraws(dice), group, 30);
+  const counts = columns.map(({ value }, at) => [value, rows[0]?.cells[at]?.hits] as const);
+  expect(Object.fromEntries(counts.filter(([, count]) => count))).toEqual(hits);
 });
 
 test('every one of the 216 outcomes has a full row in every group, with one hit in exclusive groups', () => {
