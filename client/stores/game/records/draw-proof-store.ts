@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Api } from '../../../http/api.ts';
+import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer, Failure } from '../../../http/envelope.ts';
 import { Resource } from '../../resource.ts';
 import type { Bet } from '../results/bet-result-store.ts';
