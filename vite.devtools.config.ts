@@ -25,7 +25,6 @@ export default defineConfig({
         launcher: resolve('client/devtools/launcher.ts'),
         dock: resolve('client/devtools/dock.html'),
         panel: resolve('client/devtools/panel.html'),
-        ui: resolve('client/devtools/ui.html'),
       },
       output: { entryFileNames: '[name].js' },
     },

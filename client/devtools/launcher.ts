@@ -5,22 +5,13 @@ import { safeLocal } from './safe-local.ts';
 // every page, so it has to stay small.
 
 const ENABLED = 'dicebox.devtools';
-const GALLERY = '#/dev/ui';
 
-redirectToGallery(location.href);
-// The event is read because the app does not know the address, and may have changed it by then.
-addEventListener('hashchange', ({ newURL }) => redirectToGallery(newURL));
 // In a frame, the app is in the dock, which has the panel beside it.
 if (window === window.parent && isEnabled()) void mountOnFakeServer();
 
 /** Automated tests see the app alone, unless they enable the devtools. */
 function isEnabled(): boolean {
   return !navigator.webdriver || safeLocal.get(ENABLED) === 'on';
-}
-
-function redirectToGallery(url: string): void {
-  // Replaces the history entry: going back must not lead here again.
-  if (new URL(url).hash === GALLERY) location.replace('/__devtools/ui.html');
 }
 
 async function mountOnFakeServer(): Promise<void> {

@@ -108,6 +108,26 @@ export class AnyScreen {
     return found;
   }
 
+  /** Sets safe-area insets of `inset` px left and right. */
+  async setNotch(inset: number): Promise<void> {
+    const browser = await this.#page.context().newCDPSession(this.#page);
+    const insets = { top: 0, left: inset, right: inset, bottom: 0 };
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  }
+
+  /** Returns the outer edges of the visible buttons, links and cards. */
+  reach(): Promise<{ left: number; right: number }> {
+    return this.#page.evaluate(() => {
+      const boxes = Array.from(document.querySelectorAll('button, a, section'), (part) =>
+        part.getBoundingClientRect(),
+      ).filter(({ width }) => width > 1);
+      return {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+      };
+    });
+  }
+
   async enterAsGuest(): Promise<void> {
     await this.#page.getByRole('button', { name: /^(Try as Guest|游客试玩)$/ }).click();
     await this.#page.getByText(/^(You’re browsing as a guest|您正在以游客身份浏览)$/).waitFor();

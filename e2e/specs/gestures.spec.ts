@@ -185,13 +185,20 @@ test('the end of the road shows earlier draws', async ({ page }) => {
   await expect.poll(() => roadSums.count()).toBeGreaterThan(20);
 });
 
-test('a long press on a pick shows its details and does not pick it', async ({ page }) => {
+test('a long press on a pick, or a right click, shows its details and does not pick it', async ({
+  page,
+}) => {
   await new BetPage(page).open();
   const tile = page.getByRole('button', { name: /^Big, / });
   const { x, y } = (await tile.boundingBox()) ?? { x: 0, y: 0 };
   const finger = new Finger(page);
   await finger.down({ x: x + 30, y: y + 20 });
-  await expect(page.getByRole('dialog', { name: 'Big' })).toBeVisible();
+  const details = page.getByRole('dialog', { name: 'Big' });
+  await expect(details).toBeVisible();
   await finger.up();
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await tile.click({ button: 'right' });
+  await expect(details).toBeVisible();
 });

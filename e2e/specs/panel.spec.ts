@@ -264,14 +264,6 @@ test.describe('with the developer tools', () => {
     await page.reload();
     await expect(panel.button).toBeVisible();
   });
-
-  test('the address of the gallery opens it', async ({ page }) => {
-    await page.goto('/#/dev/ui');
-    await expect(page).toHaveURL(/\/__devtools\/ui\.html/);
-    await new HomePage(page).open();
-    await page.evaluate(() => (location.hash = '#/dev/ui'));
-    await expect(page).toHaveURL(/\/__devtools\/ui\.html/);
-  });
 });
 
 test.describe('on a wide screen', () => {

@@ -1,19 +1,14 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createControlClient } from '../../kit/client/control-client.ts';
 import { findBrowser } from '../e2e/browser.ts';
-import { keepOneStage, measureTumble, type Tumble } from './dice.ts';
 import { startFake } from '../running-server.ts';
-import { fastest, formatPercent, formatRate, type Row, shortest } from './row.ts';
+import { fastest, formatPercent, formatRate, type Row } from './row.ts';
 import { measureBareTap, measureBoard, measurePageChange, PICKS, tapRows } from './taps.ts';
 
 /** A phone is a quarter as fast (LOOK-6). */
 const SLOWDOWN = 4;
 /** Our choice (LOOK-6). */
 const SCROLL_BUDGET = 50;
-/** The frames of a display a second (LOOK-9). A busy machine shows fewer, of an empty page too. */
-const TUMBLE_BUDGET = 60;
-/** Frames are counted over a time that need not begin with one. */
-const COUNTED_SHARE = 0.95;
 const ROUNDS = 3;
 const FRAMES = 60;
 /** The game with the longest time between draws. */
@@ -25,7 +20,7 @@ const BARE_PAGE = `
   <main>${PICKS.map((pick) => `<button aria-label="${pick}, odds">${pick}</button>`).join('')}</main>
   <script>onclick = ({ target }) => target.setAttribute('aria-pressed', 'true')</script>`;
 
-/** Measures how soon a tap shows, and how smoothly a list scrolls and dice tumble. */
+/** Measures how soon a tap shows, and how smoothly a list scrolls. */
 export async function measurePage(): Promise<Row[]> {
   const executablePath = findBrowser();
   if (executablePath === null) return [];
@@ -57,9 +52,6 @@ async function measureIn(browser: Browser, url: string): Promise<Row[]> {
     await page.getByRole('listitem').nth(19).waitFor();
     return bestRate(page);
   });
-  const tumbles = await onPage(`${url}/__devtools/ui.html?view=parts`, measureTumbles);
-  const tumbleRate = fastest(tumbles.map((tumble) => tumble.rate));
-  const layouts = shortest(tumbles.map((tumble) => tumble.layouts));
   return [
     ...tapRows([...taps, ['first moving frame of a page', changeMs]], bare.tapMs),
     {
@@ -69,14 +61,6 @@ async function measureIn(browser: Browser, url: string): Promise<Row[]> {
       baseline: `an empty page: ${formatRate(bare.rate)}`,
       ratio: formatPercent(rate / bare.rate),
       kept: rate >= SCROLL_BUDGET,
-    },
-    {
-      name: 'frames of tumbling dice',
-      budget: `${TUMBLE_BUDGET} a second on such a CPU, or those of an empty page, without layout`,
-      measured: `${formatRate(tumbleRate)}, ${layouts} layouts`,
-      baseline: `an empty page: ${formatRate(bare.rate)}`,
-      ratio: formatPercent(tumbleRate / bare.rate),
-      kept: tumbleRate >= COUNTED_SHARE * Math.min(TUMBLE_BUDGET, bare.rate) && layouts === 0,
     },
   ];
 }
@@ -100,14 +84,6 @@ async function measureOn<T>(
   } finally {
     await page.context().close();
   }
-}
-
-async function measureTumbles(gallery: Page): Promise<Tumble[]> {
-  await gallery.getByRole('heading', { name: 'Gestures' }).waitFor();
-  await keepOneStage(gallery);
-  const tumbles: Tumble[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) tumbles.push(await measureTumble(gallery));
-  return tumbles;
 }
 
 async function bestRate(page: Page): Promise<number> {

@@ -24,7 +24,6 @@ describe('the built client', () => {
     ['class="devtools-panel-head"', 'devtools-panel-head'],
     ['document.cookie="mock_world=mine"', 'mock_world'],
     ['answer.headers.get("x-dicebox-fake")', 'x-dicebox-fake'],
-    ['if(location.hash==="#/dev/ui")open()', '/dev/ui'],
   ])('must have no trace of the devtools: %s', (text, trace) => {
     for (const path of ['assets/index.js', 'index.html', 'assets/index.css']) {
       expect(productionTraces([clean, { path, text }], [])).toEqual([

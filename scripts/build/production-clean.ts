@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 /** Folders whose files must not reach a visitor, as a source map names them. */
 const FOREIGN_SOURCE = /(^|\/)(fixtures|mock-server|client\/devtools|kit|e2e)\//;
 
-/** Texts that only the fake server, its control panel and the gallery use. */
-const MARKS = ['__mock', 'mock_world', 'x-dicebox-fake', '__devtools', '/dev/ui'];
+/** Texts that only the fake server, and its control panel use. */
+const MARKS = ['__mock', 'mock_world', 'x-dicebox-fake', '__devtools'];
 
 /** All other names of the devtools begin like this. With a colon it is a URL scheme, which the router lists. */
 const DEVTOOLS_NAME = /devtools(?!:)[\w.-]*/;

@@ -3,7 +3,7 @@ import { toPlainText } from '#contract/typed-text.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { safeLocal } from '../safe-local.ts';
-import { isDicebox, loadStatus, useAct, useLoaded, usePanel } from './panel-context.ts';
+import { loadStatus, useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Facts, Field, Group, Line, Note } from './parts.tsx';
 
 const loadHealth = (control: ControlClient) => control.call('GET /health');
@@ -14,7 +14,6 @@ export function HostSection() {
 }
 
 function FakeInUse({ canSwitch }: { canSwitch: boolean }) {
-  const { offer } = usePanel();
   const { answer: health } = useLoaded(loadHealth);
   const { answer: status } = useLoaded(loadStatus);
   return (
@@ -36,7 +35,6 @@ function FakeInUse({ canSwitch }: { canSwitch: boolean }) {
           <a href="/__mock/docs" target="_blank" rel="noreferrer">
             API reference
           </a>
-          {isDicebox(offer) && <a href="/__devtools/ui.html">Component gallery</a>}
         </Line>
       </Group>
     </>

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { clockText } from './countdown.tsx';
 import { daysAround, isDayWithin } from './fields.tsx';
 import { moneyText } from './money.tsx';
-import { neighbour } from './tabs.tsx';
 
 test.each([
   ['0.00', '0.00'],
@@ -32,17 +31,6 @@ test.each([
   [600_000, '10:00'],
 ])('clockText formats %i ms as %s', (remainingMs, text) => {
   expect(clockText(remainingMs)).toBe(text);
-});
-
-test.each([
-  ['ArrowRight', 0, 1],
-  ['ArrowRight', 4, 0],
-  ['ArrowLeft', 0, 4],
-  ['Home', 3, 0],
-  ['End', 1, 4],
-  ['Enter', 1, null],
-])('%s on tab %i of 0 to 4 moves to %s', (key, from, to) => {
-  expect(neighbour(key, from, 5)).toBe(to);
 });
 
 test('a date field offers 150 years on either side of the current year (SCR-21)', () => {

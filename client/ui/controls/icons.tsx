@@ -57,7 +57,6 @@ export const ClockIcon = icon(
 export const RecordsIcon = icon(
   <path d="M6 3.5h12a1 1 0 0 1 1 1v16l-2.5-1.6L14.2 20.5 12 18.9l-2.2 1.6-2.3-1.6L5 20.5v-16a1 1 0 0 1 1-1M9 8.5h6M9 12.5h6" />,
 );
-export const ChartIcon = icon(<path d="M4 20h16M7 16.5V11M12 16.5V5M17 16.5V8.5" />);
 export const BellIcon = icon(
   <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4M12 5V3.5" />,
 );

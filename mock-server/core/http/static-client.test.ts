@@ -32,7 +32,6 @@ async function appWithClient({ withDevtools = false } = {}) {
   const devtools = tempFolder();
   mkdirSync(join(devtools, 'assets'));
   writeFileSync(join(devtools, 'launcher.js'), 'launch();');
-  writeFileSync(join(devtools, 'ui.html'), '<title>Parts</title>');
   writeFileSync(join(devtools, 'dock.html'), '<title>Dock</title>');
   writeFileSync(join(devtools, 'assets/panel-3c4d.js'), 'panel();');
   if (withDevtools) await serveDevtools(app, devtools);
@@ -114,7 +113,7 @@ it('leads to the page of the control panel', async () => {
   expect([statusCode, headers.location]).toEqual([302, '/__devtools/panel.html']);
 });
 
-it('lets the dock frame the app and the gallery frame itself, and no other site frame a page', async () => {
+it('lets the dock frame the app, and no other site frame a page', async () => {
   const { policyOf } = await appWithClient({ withDevtools: true });
   expect(await policyOf('/__devtools/launcher.js')).toBe(POLICY);
   expect(await policyOf('/')).toBe(
@@ -122,9 +121,6 @@ it('lets the dock frame the app and the gallery frame itself, and no other site 
   );
   expect(await policyOf('/__devtools/dock.html')).toBe(
     "default-src 'none';frame-src 'self';frame-ancestors 'none'",
-  );
-  expect(await policyOf('/__devtools/ui.html')).toBe(
-    "default-src 'none';frame-src 'self';frame-ancestors 'self'",
   );
 });
 

@@ -54,7 +54,7 @@ const DEVTOOLS = '/__devtools/';
 const leaveScriptsToPage = (policy: string): string =>
   policy.replaceAll(/(?:default|script|style)-src [^;]*;/g, '');
 
-/** Lets pages of the same origin frame a page: the dock frames the app, and the gallery itself. */
+/** Lets pages of the same origin frame a page: the dock frames the app. */
 const allowOwnFrames = (policy: string): string =>
   policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
@@ -91,7 +91,6 @@ const STATIC_OPTIONS = {
     // Names under assets/ contain a hash; everything else may change at any time.
     const isHashed = /[\\/]assets[\\/]/.test(path);
     reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (path.endsWith('ui.html')) changePolicy(reply, frameOwnPages, allowOwnFrames);
     if (path.endsWith('dock.html')) changePolicy(reply, frameOwnPages);
   },
 } as const;

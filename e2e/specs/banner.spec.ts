@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import type { BrowserClock } from '../../kit/playwright/browser-clock.ts';
+import { Banners } from '../pages/banners.ts';
+import { expect, test } from '../support/test.ts';
+
+const TIMERS = { timers: true };
+
+/** Opens home on a hidden page, so that only the test moves the banners. */
+async function openHeld(page: Page): Promise<Banners> {
+  const banners = new Banners(page);
+  await banners.open();
+  await banners.setHidden(true);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await banners.shows(1);
+  return banners;
+}
+
+async function letPass(banners: Banners, clock: BrowserClock, ms: number): Promise<void> {
+  await banners.setHidden(false);
+  await clock.advance(ms, TIMERS);
+  await banners.setHidden(true);
+}
+
+test('banners change every 5 s within half a second, and pause for a finger, the focus, their button and a hidden page (CON-19)', async ({
+  page,
+  clock,
+}) => {
+  const banners = await openHeld(page);
+  const after = async (ms: number, no: number) => {
+    await letPass(banners, clock, ms);
+    await banners.shows(no);
+  };
+  await after(4900, 1);
+  for (const no of [2, 3, 4, 1]) {
+    const motion = await banners.timeNextMotion();
+    await after(5000, no);
+    expect(await motion()).toBe(0.5);
+  }
+  await clock.advance(20_000, TIMERS);
+  await banners.shows(1);
+  await banners.putFingerOn();
+  await after(5000, 1);
+  await banners.finger.cancel();
+  await after(5000, 2);
+  await banners.button('1 of 4').focus();
+  await page.keyboard.press('Tab');
+  await after(5000, 2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await banners.shows(3);
+  await banners.button('Pause slideshow').tap();
+  await after(5000, 3);
+  await banners.button('Resume slideshow').tap();
+  await after(5000, 4);
+});
+
+test('banners change by hand alone with reduced motion', async ({ page, clock }) => {
+  const banners = new Banners(page);
+  await banners.open();
+  await clock.advance(20_000, TIMERS);
+  await banners.shows(1);
+  await expect(banners.button('Pause slideshow')).toHaveCount(0);
+  await banners.button('3 of 4').tap();
+  await banners.shows(3);
+});
+
+test('a swipe shows the next or the previous banner, and does not open its page @every-browser', async ({
+  page,
+}) => {
+  const banners = await openHeld(page);
+  for (const [x, no] of [
+    [-200, 2],
+    [200, 1],
+    [200, 4],
+  ] as const) {
+    const motion = await banners.timeNextMotion();
+    await banners.putFingerOn();
+    for (const share of [0.2, 0.6, 1]) await banners.finger.moveTo({ x: x * share });
+    await banners.finger.up();
+    await banners.shows(no);
+    await motion();
+  }
+  await expect(page).toHaveURL(/\/(#\/)?$/);
+});
