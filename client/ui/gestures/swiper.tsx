@@ -1,94 +1,77 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { slidePlaces, type SlidePlace } from './swiper-machine.ts';
-import { useSwiper, type SwiperState } from './use-swiper.ts';
+import { useSwiper } from './use-swiper.ts';
 import css from './swiper.module.css';
 
-export interface SwiperLabels {
-  /** Label of the swiper: "Offers". */
-  label: string;
-  /** Label of a slide and its dot: "2 of 3". */
-  slide: (no: number, count: number) => string;
-  pause: string;
-  play: string;
-}
-
-export interface SwiperProps {
+interface SwiperProps {
   slides: readonly { key: string | number; content: ReactNode }[];
-  labels: SwiperLabels;
+  labels: {
+    /** Label of the swiper: "Offers". */
+    label: string;
+    /** Label of a slide and its dot: "2 of 3". */
+    slide: (no: number, count: number) => string;
+    pause: string;
+    play: string;
+  };
 }
 
 /** Slides that change by themselves until they are paused. Each dot is a button for its slide. */
 export function Swiper({ slides, labels }: SwiperProps) {
   const count = slides.length;
   const state = useSwiper(count);
-  const { swipe, isPlaying, pause, drag, settle } = state;
-  const places = slidePlaces(swipe, count);
+  const { swipe, isPlaying, isStopped } = state;
+  const { index: current, beside, start, drag, isMoving } = swipe;
   if (count === 0) return null;
+  const offset = { '--offset': `calc(${start * 100}% + ${drag}px)` } as CSSProperties; // React's type lacks custom properties
   return (
-    <section aria-label={labels.label} {...pause.handlers}>
+    <section aria-label={labels.label} {...state.pauseHandlers}>
       <div
-        className={css['slides']}
+        className={`${css['slides']} ${isMoving ? css['moving'] : ''}`}
+        style={offset}
         aria-live={isPlaying ? 'off' : 'polite'}
-        {...(count > 1 && drag)}
+        {...(count > 1 && state.dragHandlers)}
       >
         {slides.map(({ key, content }, index) => (
           <div
             key={key}
-            className={slideClass(places.get(index))}
-            style={slideStyle(places.get(index))}
+            className={css['slide']}
+            data-side={index === current ? 0 : index === beside?.index ? beside.side : undefined}
             role="group"
             aria-label={labels.slide(index + 1, count)}
-            inert={index !== swipe.index}
+            inert={index !== current}
             onAnimationEnd={({ target, currentTarget }) => {
-              if (target === currentTarget && index === swipe.index) settle();
+              if (target === currentTarget && index === current) state.settle();
             }}
           >
             {content}
           </div>
         ))}
       </div>
-      {count > 1 && <Foot slides={slides} labels={labels} state={state} />}
+      {count > 1 && (
+        <div className={css['foot']}>
+          {slides.map(({ key }, index) => (
+            <button
+              key={key}
+              type="button"
+              className={css['dot']}
+              aria-label={labels.slide(index + 1, count)}
+              aria-current={index === current}
+              onClick={() => state.goTo(index)}
+            />
+          ))}
+          {!state.isStill && (
+            <button
+              type="button"
+              className={css['switch']}
+              aria-label={isStopped ? labels.play : labels.pause}
+              onClick={state.toggle}
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d={isStopped ? 'M7 5v10l8-5z' : 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z'} />
+              </svg>
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
-}
-
-function Foot({ slides, labels, state }: SwiperProps & { state: SwiperState }) {
-  const { swipe, goTo, pause, isStopped, toggle } = state;
-  return (
-    <div className={css['foot']}>
-      {slides.map(({ key }, index) => (
-        <button
-          key={key}
-          type="button"
-          className={css['dot']}
-          aria-label={labels.slide(index + 1, slides.length)}
-          aria-current={index === swipe.index}
-          onClick={() => goTo(index)}
-        />
-      ))}
-      {!pause.isStill && (
-        <button
-          type="button"
-          className={css['switch']}
-          aria-label={isStopped ? labels.play : labels.pause}
-          onClick={toggle}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={isStopped ? 'M7 5v10l8-5z' : 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z'} />
-          </svg>
-        </button>
-      )}
-    </div>
-  );
-}
-
-function slideClass(place: SlidePlace | undefined): string {
-  if (!place) return `${css['slide']} ${css['away']}`;
-  return `${css['slide']} ${place.from === null ? '' : css['moving']}`;
-}
-
-function slideStyle(place: SlidePlace | undefined): CSSProperties {
-  if (!place) return {};
-  const from = place.from === null ? {} : { '--from': place.from };
-  return { transform: `translateX(${place.to})`, ...from };
 }

@@ -1,136 +1,92 @@
 import {
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type FocusEvent,
-  type PointerEvent,
-  useRef,
   type MouseEvent,
+  type PointerEvent,
 } from 'react';
-import {
-  atSlide,
-  dragTo,
-  endDrag,
-  playSlides,
-  settleSlide,
-  turnSlide,
-  showSlide,
-  type Swipe,
-} from './swiper-machine.ts';
+import { atSlide, dragTo, endDrag, playSlides, showSlide, turnSlide } from './swiper-machine.ts';
 
-export interface SwiperState {
-  swipe: Swipe;
-  isPlaying: boolean;
-  /** Paused by the button until it is pressed again. */
-  isStopped: boolean;
-  pause: SwiperPause;
-  drag: SwiperDrag;
-  goTo: (index: number) => void;
-  settle: () => void;
-  toggle: () => void;
-}
-
-export function useSwiper(count: number): SwiperState {
+/** The state of `count` slides, and the handlers of their elements. */
+export function useSwiper(count: number) {
   const [state, setSwipe] = useState(() => atSlide(0));
   // The number of slides may shrink.
   const swipe = state.index < count ? state : atSlide(0);
+  /** Paused by the button until it is pressed again. */
   const [isStopped, setIsStopped] = useState(false);
-  const pause = useSwiperPause();
-  const isPlaying = count > 1 && !pause.isPaused && !isStopped;
+  const { isPaused, isStill, pauseHandlers } = usePause();
+  const isPlaying = count > 1 && !isPaused && !isStopped;
   useEffect(() => {
     if (!isPlaying) return;
     return playSlides(() => setSwipe((each) => turnSlide(each, count, 1)));
   }, [isPlaying, count, swipe.index]);
-  const drag = useSwiperDrag({
-    onDrag: (px) => setSwipe(dragTo(swipe, px)),
-    onLetGo: (how) => setSwipe((each) => endDrag(each, count, how)),
-  });
+  const dragHandlers = useDrag(
+    (px) => setSwipe(dragTo(swipe, count, px)),
+    (how) => setSwipe((each) => endDrag(each, count, how)),
+  );
   return {
     swipe,
     isPlaying,
     isStopped,
-    pause,
-    drag,
-    goTo: (index) => setSwipe(showSlide(swipe, index)),
-    settle: () => setSwipe(settleSlide),
+    isStill,
+    pauseHandlers,
+    dragHandlers,
+    goTo: (index: number) => setSwipe(showSlide(swipe, index)),
+    settle: () => setSwipe(({ index }) => atSlide(index)),
     toggle: () => setIsStopped(!isStopped),
   };
 }
 
-interface SwiperPause {
-  isPaused: boolean;
-  /** Reduced motion: slides change by hand only. */
-  isStill: boolean;
-  handlers: {
-    onPointerEnter: (event: PointerEvent) => void;
-    onPointerLeave: (event: PointerEvent) => void;
-    onPointerDown: () => void;
-    onPointerUp: () => void;
-    onPointerCancel: () => void;
-    onFocus: (event: FocusEvent) => void;
-    onBlur: () => void;
-  };
-}
+const NOTHING = { isHovered: false, isHeld: false, hasFocus: false };
+const STILL = '(prefers-reduced-motion: reduce)';
 
-/** Pauses the slides under a mouse, a finger or the focus, and while the page is hidden. */
-function useSwiperPause(): SwiperPause {
-  const [isHovered, setIsHovered] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
-  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
-  const staysStill = useSyncExternalStore(watchStillness, isStill);
+/** Pauses the slides under a mouse, a finger or the focus, on a hidden page, and with reduced motion. */
+function usePause() {
+  const [reasons, setReasons] = useState(NOTHING);
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
+  const isStill = useSyncExternalStore(watchStillness, () => window.matchMedia(STILL).matches);
   // A hidden page receives no leave events, so the reasons to pause are reset.
-  useEffect(() => {
-    return () => {
-      setIsHovered(false);
-      setIsHeld(false);
-      setHasFocus(false);
-    };
-  }, []);
-  const release = () => setIsHeld(false);
+  useEffect(() => () => setReasons(NOTHING), []);
+  const note = (change: Partial<typeof NOTHING>) => setReasons((now) => ({ ...now, ...change }));
+  const letGo = () => note({ isHeld: false });
   return {
-    isPaused: isHovered || isHeld || hasFocus || isHidden || staysStill,
-    isStill: staysStill,
-    handlers: {
-      onPointerEnter: ({ pointerType }) => setIsHovered(pointerType === 'mouse'),
-      onPointerLeave: () => {
-        setIsHovered(false);
-        release();
-      },
-      onPointerDown: () => setIsHeld(true),
-      onPointerUp: release,
-      onPointerCancel: release,
+    isPaused: isHidden || isStill || Object.values(reasons).includes(true),
+    isStill,
+    pauseHandlers: {
+      onPointerEnter: ({ pointerType }: PointerEvent) =>
+        note({ isHovered: pointerType === 'mouse' }),
+      onPointerLeave: () => note({ isHovered: false, isHeld: false }),
+      onPointerDown: () => note({ isHeld: true }),
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
       // A tapped dot has the focus too; only keyboard focus pauses.
-      onFocus: ({ target }) => setHasFocus(target.matches(':focus-visible')),
-      onBlur: () => setHasFocus(false),
+      onFocus: ({ target }: FocusEvent) => note({ hasFocus: target.matches(':focus-visible') }),
+      onBlur: () => note({ hasFocus: false }),
     },
   };
 }
 
-function onVisibility(onChange: () => void): () => void {
+function watchVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-interface SwiperDrag {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerMove: (event: PointerEvent) => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerCancel: (event: PointerEvent) => void;
-  onClickCapture: (event: MouseEvent) => void;
-  onDragStart: (event: MouseEvent) => void;
-}
-
-interface SwiperDragHandlers {
-  onDrag: (px: number) => void;
-  onLetGo: (how: { width: number; pxPerMs: number }) => void;
+function watchStillness(onChange: () => void): () => void {
+  const query = window.matchMedia(STILL);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /** Shorter movements are taps. */
 const SLOP_PX = 8;
 
 /** Handles horizontal drags by finger or mouse. Vertical movements scroll the page (touch-action). */
-function useSwiperDrag({ onDrag, onLetGo }: SwiperDragHandlers): SwiperDrag {
+function useDrag(
+  onDrag: (px: number) => void,
+  onLetGo: (how: { width: number; pxPerMs: number }) => void,
+) {
   const grip = useRef<{ x: number; y: number; atMs: number; isTaken: boolean } | null>(null);
   const isClickOurs = useRef(false);
   const end = (event: PointerEvent, isCancelled: boolean) => {
@@ -142,12 +98,12 @@ function useSwiperDrag({ onDrag, onLetGo }: SwiperDragHandlers): SwiperDrag {
     onLetGo({ width: event.currentTarget.clientWidth, pxPerMs });
   };
   return {
-    onPointerDown: ({ isPrimary, button, clientX, clientY, timeStamp }) => {
+    onPointerDown: ({ isPrimary, button, clientX, clientY, timeStamp }: PointerEvent) => {
       isClickOurs.current = false;
       if (!isPrimary || button !== 0) return;
       grip.current = { x: clientX, y: clientY, atMs: timeStamp, isTaken: false };
     },
-    onPointerMove: ({ currentTarget, pointerId, clientX, clientY }) => {
+    onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
       const from = grip.current;
       if (!from) return;
       const [aside, down] = [clientX - from.x, clientY - from.y];
@@ -163,29 +119,15 @@ function useSwiperDrag({ onDrag, onLetGo }: SwiperDragHandlers): SwiperDrag {
       }
       onDrag(aside);
     },
-    onPointerUp: (event) => end(event, false),
-    onPointerCancel: (event) => end(event, true),
-    onClickCapture: (event) => {
+    onPointerUp: (event: PointerEvent) => end(event, false),
+    onPointerCancel: (event: PointerEvent) => end(event, true),
+    onClickCapture: (event: MouseEvent) => {
       if (!isClickOurs.current) return;
       isClickOurs.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
     // Prevents the native drag of pictures and links.
-    onDragStart: (event) => event.preventDefault(),
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
   };
-}
-
-const STILL = '(prefers-reduced-motion: reduce)';
-
-/** Returns whether the user prefers reduced motion. */
-function isStill(): boolean {
-  return window.matchMedia(STILL).matches;
-}
-
-/** Watches the preference and returns a function that stops watching. */
-function watchStillness(onChange: () => void): () => void {
-  const query = window.matchMedia(STILL);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }
