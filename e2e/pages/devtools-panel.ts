@@ -101,11 +101,6 @@ export class DevtoolsPanel {
     await this.sheet.getByLabel(label, { exact: true }).selectOption(option);
   }
 
-  async roll(faces: readonly number[]): Promise<void> {
-    for (const face of faces) await this.press(`Face ${face}`);
-    await this.press(`Queue ${faces.join(' · ')}`);
-  }
-
   async close(): Promise<void> {
     await this.press('Close');
   }

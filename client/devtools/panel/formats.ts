@@ -42,15 +42,6 @@ export function describeWork({ kind, game_id, game_no, ref }: Omit<Fired, 'at'>)
   return `${kind} of game ${game_id} ${game_no ?? ''}`.trim();
 }
 
-/** Formats an age: "40 s", "3 min", "2 h", "5 d". */
-export function formatAge(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
-  return `${Math.floor(seconds / 86_400)} d`;
-}
-
 /** Formats the time until a moment, to the second below an hour: "1 min 30 s", "2 h 5 min", "3 d 4 h". */
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

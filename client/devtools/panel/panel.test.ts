@@ -4,8 +4,6 @@ import { isShownCall } from './calls-section.tsx';
 import { DEFAULT_FORM, describeFault, familiesOf, parseFaultForm } from './faults-section.tsx';
 import {
   summarizeCall,
-  describeWork,
-  formatAge,
   formatWait,
   formatFieldValue,
   describeFired,
@@ -17,27 +15,13 @@ import { Sessions } from './sessions.ts';
 
 const NOON = Date.parse('2026-03-10T02:00:30Z');
 
-describe('sections', () => {
-  const CORE = ['Host', 'World', 'Time', 'Work', 'Calls', 'Faults', 'Saved'];
-
-  it('are those of the calls that the server offers', () => {
-    const calls = ['GET /dice', 'GET /users', 'GET /sms'];
-    const all = [
-      'Host',
-      'World',
-      'Time',
-      'Work',
-      'Dice',
-      'Calls',
-      'Faults',
-      'Users',
-      'Saved',
-      'SMS',
-    ];
-    expect(sectionsFor({ name: 'Library', endpoints: [], calls })).toEqual(all);
-    expect(sectionsFor({ name: 'Library', endpoints: [], calls: ['GET /clock'] })).toEqual(CORE);
-    expect(sectionsFor(null)).toEqual(CORE);
-  });
+it('has the sections of the calls that the server offers', () => {
+  const core = ['Host', 'World', 'Time', 'Work', 'Calls', 'Faults', 'Saved'];
+  const all = core.toSpliced(4, 0, 'Dice').toSpliced(7, 0, 'Users').concat('SMS');
+  const offer = { name: 'Library', endpoints: [] };
+  expect(sectionsFor({ ...offer, calls: ['GET /dice', 'GET /users', 'GET /sms'] })).toEqual(all);
+  expect(sectionsFor({ ...offer, calls: ['GET /clock'] })).toEqual(core);
+  expect(sectionsFor(null)).toEqual(core);
 });
 
 describe('fault form', () => {
@@ -139,9 +123,8 @@ describe('call filter', () => {
   });
 });
 
-describe('panel formats', () => {
+describe('formats', () => {
   it('show and read Shanghai time, independent of the device', () => {
-    expect(formatMoment(NOON)).toBe('2026-03-10 10:00:30');
     expect(formatMoment(NOON + 14 * 3_600_000)).toBe('2026-03-11 00:00:30');
     expect(Date.parse(parseFieldValue(formatFieldValue(NOON)))).toBe(NOON);
     // A browser leaves out zero seconds.
@@ -150,26 +133,17 @@ describe('panel formats', () => {
 
   it('describe fired work: each job by name, many by their count', () => {
     const close = { at: NOON, kind: 'close', game_id: 1, game_no: '20260310201' };
+    const jobs = [
+      close,
+      { at: NOON, kind: 'deposit_review', ref: 'D1' },
+      { at: NOON, kind: 'sweep' },
+    ];
     expect(describeFired([])).toBe('No job was due.');
-    expect(describeFired([close, { at: NOON, kind: 'deposit_review' }])).toBe(
-      '10:00:30 close of game 1 20260310201, 10:00:30 deposit_review.',
+    expect(describeFired(jobs)).toBe(
+      '10:00:30 close of game 1 20260310201, 10:00:30 deposit_review D1, 10:00:30 sweep.',
     );
-    const draw = { ...close, kind: 'draw' };
-    expect(describeFired([...Array.from({ length: 9 }, () => close), draw])).toBe(
-      '9 × close, 1 × draw.',
-    );
-  });
-
-  it.each([
-    [0, '0 s'],
-    [59_000, '59 s'],
-    [60_000, '1 min'],
-    [3_599_000, '59 min'],
-    [7_200_000, '2 h'],
-    [172_800_000, '2 d'],
-    [-5000, '0 s'],
-  ])('format an age of %i ms', (ms, text) => {
-    expect(formatAge(ms)).toBe(text);
+    const many = Array.from({ length: 9 }, () => close);
+    expect(describeFired([...many, { ...close, kind: 'draw' }])).toBe('9 × close, 1 × draw.');
   });
 
   it.each([
@@ -184,115 +158,95 @@ describe('panel formats', () => {
     expect(formatWait(ms)).toBe(text);
   });
 
-  it('name work on a period, work with a reference, and other work', () => {
-    expect(describeWork({ kind: 'draw', game_id: 1, game_no: '20260310201' })).toBe(
-      'draw of game 1 20260310201',
-    );
-    expect(describeWork({ kind: 'deposit_review', ref: 'D1' })).toBe('deposit_review D1');
-    expect(describeWork({ kind: 'sweep' })).toBe('sweep');
-  });
-
   it('summarize a call: status, time, rows and faults', () => {
-    expect(
-      summarizeCall({
-        status: 200,
-        code: 1,
-        took_ms: 12.4,
-        changes: [
-          { verb: 'insert', table: 'bet', rows: 1 },
-          { verb: 'update', table: 'account', rows: 2 },
-        ],
-        changes_beyond: 1,
-        faults: ['lose_answer'],
-      }),
-    ).toBe('200 1 · 12 ms · 4 rows · lose_answer');
-  });
-
-  it('summarize a call without an answer', () => {
-    const unanswered = { status: null, code: null, took_ms: null };
-    expect(summarizeCall({ ...unanswered, changes: [], changes_beyond: 0, faults: [] })).toBe(
-      'no answer',
+    const call = {
+      status: null,
+      code: null,
+      took_ms: null,
+      changes: [],
+      changes_beyond: 0,
+      faults: [],
+    };
+    expect(summarizeCall(call)).toBe('no answer');
+    const changes = [
+      { verb: 'insert', table: 'bet', rows: 1 },
+      { verb: 'update', table: 'account', rows: 2 },
+    ] as const;
+    const answered = {
+      status: 200,
+      code: 1,
+      took_ms: 12.4,
+      changes: [...changes],
+      changes_beyond: 1,
+    };
+    expect(summarizeCall({ ...answered, faults: ['lose_answer'] })).toBe(
+      '200 1 · 12 ms · 4 rows · lose_answer',
     );
   });
 });
 
-function device() {
-  const stored = new Map<string, string>();
-  const storage = {
-    get: (key: string) => stored.get(key) ?? null,
-    set: (key: string, value: string | null) =>
-      void (value === null ? stored.delete(key) : stored.set(key, value)),
-  };
-  const app = () =>
-    Object.fromEntries([...stored].filter(([key]) => !key.startsWith('dicebox.devtools')));
-  return { stored, storage, app, sessions: new Sessions(storage) };
-}
+describe('logins of worlds', () => {
+  function device() {
+    const stored = new Map<string, string>();
+    const sessions = new Sessions({
+      get: (key) => stored.get(key) ?? null,
+      set: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
+    });
+    sessions.logIn({ userinfo: { ...PLAYER, nickname: '', ...TOKEN } });
+    const app = () =>
+      Object.fromEntries([...stored].filter(([key]) => !key.startsWith('dicebox.devtools')));
+    return { stored, app, sessions };
+  }
 
-const userinfo = {
-  id: 7,
-  username: 'demo1',
-  nickname: '',
-  mobile: '',
-  avatar: '/a.png',
-  score: 3,
-  money: '10.00',
-  token: 'mock-1',
-  user_id: 7,
-  createtime: 1,
-  expiretime: 99,
-  expires_in: 98,
-};
-const LOGGED_IN = {
-  token: 'mock-1',
-  tokenExpireTime: '99',
-  userInfo: JSON.stringify({
+  const PLAYER = {
     id: 7,
     username: 'demo1',
-    nickname: 'demo1',
     mobile: '',
     avatar: '/a.png',
     score: 3,
     money: '10.00',
-    createtime: 1,
-    expiretime: 99,
-    expires_in: 98,
-  }),
-};
+  };
+  const TIMES = { createtime: 1, expiretime: 99, expires_in: 98 };
+  const TOKEN = { token: 'mock-1', user_id: 7, ...TIMES };
 
-it('stores a login like the app', () => {
-  const { sessions, app } = device();
-  sessions.logIn({ userinfo });
-  expect(app()).toEqual(LOGGED_IN);
-});
+  it('are stored as the app stores them, and restored on return', () => {
+    const { sessions, app, stored } = device();
+    const loggedIn = app();
+    expect(loggedIn).toEqual({
+      token: 'mock-1',
+      tokenExpireTime: '99',
+      userInfo: expect.any(String),
+    });
+    expect(JSON.parse(loggedIn['userInfo'] ?? '')).toEqual({
+      ...PLAYER,
+      nickname: 'demo1',
+      ...TIMES,
+    });
+    sessions.move('main', 'mine');
+    expect(app()).toEqual({});
+    sessions.move('mine', 'main');
+    expect(app()).toEqual(loggedIn);
+    expect(stored.get('dicebox.devtools.sessions')).toBe('{"mine":{}}');
+  });
 
-it('restores the login of a world on return', () => {
-  const { sessions, app, stored } = device();
-  sessions.logIn({ userinfo });
-  sessions.move('main', 'mine');
-  expect(app()).toEqual({});
-  sessions.move('mine', 'main');
-  expect(app()).toEqual(LOGGED_IN);
-  expect(stored.get('dicebox.devtools.sessions')).toBe('{"mine":{}}');
-});
+  it('stay in a fork and in its origin', () => {
+    const { sessions, app } = device();
+    const loggedIn = app();
+    sessions.fork('main');
+    expect(app()).toEqual(loggedIn);
+    sessions.end();
+    sessions.move('copy', 'main');
+    expect(app()).toEqual(loggedIn);
+  });
 
-it('keeps the login in a fork and in its origin', () => {
-  const { sessions, app } = device();
-  sessions.logIn({ userinfo });
-  sessions.fork('main');
-  expect(app()).toEqual(LOGGED_IN);
-  sessions.end();
-  sessions.move('copy', 'main');
-  expect(app()).toEqual(LOGGED_IN);
-});
-
-it('forgets deleted worlds, and ignores an unreadable store', () => {
-  const { sessions, app, stored } = device();
-  sessions.logIn({ userinfo });
-  sessions.fork('mine');
-  sessions.forget('mine');
-  sessions.move('main', 'mine');
-  expect(app()).toEqual({});
-  stored.set('dicebox.devtools.sessions', '{"main":');
-  sessions.move('mine', 'main');
-  expect(app()).toEqual({});
+  it('are forgotten with their worlds, or when their store is unreadable', () => {
+    const { sessions, app, stored } = device();
+    sessions.fork('mine');
+    sessions.forget('mine');
+    sessions.move('main', 'mine');
+    expect(app()).toEqual({});
+    stored.set('dicebox.devtools.sessions', '{"main":');
+    sessions.move('mine', 'main');
+    expect(app()).toEqual({});
+  });
 });

@@ -13,7 +13,7 @@ import {
   loadClock,
 } from './panel-context.ts';
 import { Field, Group, Item, Line, List } from './parts.tsx';
-import { formatAge } from './formats.ts';
+import { formatTime } from './formats.ts';
 
 type User = Listed<'GET /users', 'users'>;
 
@@ -204,7 +204,11 @@ export function SmsSection() {
           <Item
             key={`${mobile} ${event}`}
             title={`${code} · ${mobile}`}
-            note={describeCode(event, clock?.now ?? created_at, created_at, expires_at)}
+            note={[
+              event,
+              formatTime(created_at),
+              ...(clock && clock.now >= expires_at ? ['expired'] : []),
+            ].join(' · ')}
           >
             <Button label={`Copy ${code}`} onClick={() => copy(code)}>
               Copy
@@ -214,9 +218,4 @@ export function SmsSection() {
       </List>
     </Group>
   );
-}
-
-function describeCode(event: string, now: number, sentAt: number, expiresAt: number): string {
-  const age = `${event} · ${formatAge(now - sentAt)} ago`;
-  return now < expiresAt ? age : `${age} · expired`;
 }
