@@ -22,13 +22,14 @@ import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { useView } from '../shared/parts/use-view.ts';
 import { useProof } from '../shared/stores/use-proof.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { TrendSkeleton } from './trend-skeleton.tsx';
 import { TrendView } from './trend-view.tsx';
 import css from './history-screen.module.css';
 
-type View = 'draws' | 'trend';
+const VIEWS = ['draws', 'trend'] as const;
 
 export const HistoryScreen = observer(function HistoryScreen() {
   const { t, i18n } = useTranslation();
@@ -37,7 +38,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
   const [requestedId, setRequestedId] = useState(() => Number(query.get('game_id') ?? NaN));
   const gameId = Number.isSafeInteger(requestedId) ? requestedId : gameList.games[0]?.game_id;
 
-  const [view, setView] = useState<View>(query.get('view') === 'trend' ? 'trend' : 'draws');
+  const [view, setView] = useView(VIEWS);
   const hasNoTrend = host.lacks('games.trend');
   const isTrend = view === 'trend' && !hasNoTrend;
   const game = gameList.games.find((each) => each.game_id === gameId);

@@ -5,7 +5,7 @@ import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/records/trend-chart.ts';
 import type { TrendWindow, Trend } from '../../stores/game/records/trend-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Choice } from '../../ui/controls/choice.tsx';
+import { Choice, Segments } from '../../ui/controls/choice.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -120,11 +120,9 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
   return (
     <section className={css['card']} aria-label={t('trend.title')}>
       <div className={`stack-tight ${css['head']}`}>
-        <Choice
+        <Segments
           legend={t('trend.groupsName')}
-          isLegendHidden
-          face="segments"
-          options={TREND_GROUPS.map((value) => ({ value, label: t(`trend.groups.${value}`) }))}
+          options={TREND_GROUPS.map((value) => [value, t(`trend.groups.${value}`)] as const)}
           value={group}
           onChange={setGroup}
         />

@@ -8,7 +8,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { DayTotal } from '../../stores/day-totals.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
-import { Choice } from '../../ui/controls/choice.tsx';
+import { Segments } from '../../ui/controls/choice.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { useIsDesk } from '../../ui/gestures/viewport.ts';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
@@ -51,13 +51,11 @@ const RecordViews = observer(function RecordViews() {
   if (host.lacks('games.chases')) return <RecordBets />;
   return (
     <>
-      <Choice
+      <Segments
         legend={t('chases.views')}
-        isLegendHidden
-        face="segments"
         options={[
-          { value: 'bets', label: t('chases.bets') },
-          { value: 'chases', label: t('chases.chases') },
+          ['bets', t('chases.bets')],
+          ['chases', t('chases.chases')],
         ]}
         value={view}
         onChange={setView}

@@ -7,7 +7,7 @@ import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Choice } from '../../ui/controls/choice.tsx';
+import { Segments } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields } from '../shared/parts/code-fields.tsx';
@@ -19,7 +19,7 @@ import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { ResetForm } from './reset-form.tsx';
-import css from './login-screen.module.css';
+import css from '../shared/parts/entry.module.css';
 
 export function LoginScreen() {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function LoginScreen() {
   return (
     <InnerPage isForm title={t('login.title')}>
       <EntryGate>
-        <div className={`stack ${css['column']}`}>
+        <div className={`stack ${css['column']} ${css['far']}`}>
           <p className={css['welcome']}>{t('login.welcome')}</p>
           <SectionCard>
             <LoginWays
@@ -90,13 +90,11 @@ function LoginWays({ onLoggedIn }: LoginFormProps) {
   }
   return (
     <div className="stack-wide">
-      <Choice
+      <Segments
         legend={t('sms.way')}
-        isLegendHidden
-        face="segments"
         options={[
-          { value: 'password', label: t('sms.byPassword') },
-          { value: 'mobile', label: t('sms.byMobile') },
+          ['password', t('sms.byPassword')],
+          ['mobile', t('sms.byMobile')],
         ]}
         value={way}
         onChange={setWay}

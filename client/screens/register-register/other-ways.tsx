@@ -7,6 +7,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { deviceKind } from '../../stores/session/app-install.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import entry from '../shared/parts/entry.module.css';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
@@ -25,8 +26,8 @@ export function OtherWays() {
     navigation.relaunch(urlAfterEntry(query.get('from')));
   };
   return (
-    <div className={css['others']}>
-      <p className={css['line']}>
+    <div className={`${entry['column']} ${entry['others']}`}>
+      <p className={entry['line']}>
         <span>{t('register.haveAccount')}</span>
         <Button
           kind="quiet"
@@ -38,7 +39,7 @@ export function OtherWays() {
       <Button kind="quiet" onClick={enterAsGuest}>
         {t('login.guest')}
       </Button>
-      <p className={css['line']}>
+      <p className={entry['line']}>
         <Button kind="quiet" onClick={() => navigation.switchTab(urlOf('help'))}>
           {t('getApp.support')}
         </Button>

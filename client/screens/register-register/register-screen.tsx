@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields, type CodeForm } from '../shared/parts/code-fields.tsx';
+import entry from '../shared/parts/entry.module.css';
 import { EntryGate } from '../shared/parts/entry-gate.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
@@ -70,8 +71,8 @@ export const RegisterScreen = observer(function RegisterScreen() {
   return (
     <InnerPage isForm title={t('register.title')}>
       <EntryGate>
-        <form className={`stack ${css['form']}`} {...formProps}>
-          <p className={css['welcome']}>{t('register.welcome')}</p>
+        <form className={`stack ${entry['column']}`} {...formProps}>
+          <p className={entry['welcome']}>{t('register.welcome')}</p>
           <SectionCard>
             <div className="stack">
               <RegisterFields form={form} />

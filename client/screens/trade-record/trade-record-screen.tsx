@@ -2,7 +2,6 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -10,7 +9,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Choice } from '../../ui/controls/choice.tsx';
+import { Segments } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Count, Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -18,6 +17,7 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useView } from '../shared/parts/use-view.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
@@ -26,7 +26,6 @@ import { Prizes, Transactions } from './transactions-view.tsx';
 import css from './trade-record-screen.module.css';
 
 const VIEWS = ['list', 'assets', 'prizes', 'savings'] as const;
-type View = (typeof VIEWS)[number];
 const TITLES = {
   list: 'transactions.title',
   assets: 'transactions.assets',
@@ -42,9 +41,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, session } = useWalletStores();
-  const [query] = useSearchParams();
-  const initialView = query.get('view');
-  const [view, setView] = useState<View>(VIEWS.find((each) => each === initialView) ?? 'list');
+  const [view, setView] = useView(VIEWS);
   const subject = view === 'savings' ? 'savings' : 'transactions';
   const isMissing = view !== 'assets' && host.lacks(`wallet.${subject}`);
   const title = t(TITLES[view]);
@@ -60,13 +57,11 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
       {session.isLoggedIn && view === 'savings' && !isMissing && <Savings />}
       {session.isLoggedIn && (view === 'list' || view === 'assets') && (
         <>
-          <Choice
+          <Segments
             legend={t('transactions.views')}
-            isLegendHidden
-            face="segments"
             options={[
-              { value: 'list', label: t('transactions.list') },
-              { value: 'assets', label: t('transactions.assets') },
+              ['list', t('transactions.list')],
+              ['assets', t('transactions.assets')],
             ]}
             value={view}
             onChange={setView}
@@ -215,13 +210,11 @@ const SavingsForm = observer(function SavingsForm() {
       note={t('savings.note')}
       onSubmit={() => void submit()}
     >
-      <Choice
+      <Segments
         legend={t('savings.direction')}
-        isLegendHidden
-        face="segments"
         options={[
-          { value: 'in', label: t('savings.in') },
-          { value: 'out', label: t('savings.out') },
+          ['in', t('savings.in')],
+          ['out', t('savings.out')],
         ]}
         value={direction}
         onChange={(chosen) => {

@@ -46,19 +46,11 @@ export interface IconButtonProps {
   icon: ReactNode;
   label: string;
   onClick: () => void;
-  /** State of a toggle button. */
-  isPressed?: boolean;
 }
 
-export function IconButton({ icon, label, onClick, isPressed }: IconButtonProps) {
+export function IconButton({ icon, label, onClick }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className={css['icon']}
-      aria-label={label}
-      aria-pressed={isPressed}
-      onClick={onClick}
-    >
+    <button type="button" className={css['icon']} aria-label={label} onClick={onClick}>
       {icon}
     </button>
   );

@@ -50,3 +50,13 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
     </fieldset>
   );
 }
+
+type SegmentsProps<T extends string> = Pick<ChoiceProps<T>, 'legend' | 'value' | 'onChange'> & {
+  options: readonly (readonly [value: T, label: string])[];
+};
+
+/** Switches between views of the same place, side by side. Only screen readers get the legend. */
+export function Segments<T extends string>({ options, ...props }: SegmentsProps<T>) {
+  const labelled = options.map(([value, label]) => ({ value, label }));
+  return <Choice {...props} isLegendHidden face="segments" options={labelled} />;
+}

@@ -4,13 +4,12 @@ export interface SkeletonProps {
   /** A placeholder. Sizes are CSS lengths; the default height is one line of text. */
   width?: string;
   height?: string;
-  isRound?: boolean;
 }
 
-export function Skeleton({ width = '100%', height, isRound = false }: SkeletonProps) {
+export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return (
     <span
-      className={`${css['skeleton']} ${height ? '' : css['line']} ${isRound ? css['round'] : ''}`}
+      className={`${css['skeleton']} ${height ? '' : css['line']}`}
       style={{ width, height }}
       aria-hidden="true"
     />

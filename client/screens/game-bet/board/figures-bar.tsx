@@ -5,7 +5,7 @@ import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { FIGURES } from '../../../stores/preferences-store.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
-import { Choice } from '../../../ui/controls/choice.tsx';
+import { Segments } from '../../../ui/controls/choice.tsx';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { InfoIcon } from '../bet-icons.tsx';
@@ -21,11 +21,9 @@ export const FiguresBar = observer(function FiguresBar() {
   if (host.lacks('games.trend')) return null;
   return (
     <section className={`stack-tight ${css['bar']}`} aria-label={t('figure.name')}>
-      <Choice
+      <Segments
         legend={t('figure.name')}
-        isLegendHidden
-        face="segments"
-        options={FIGURES.map((value) => ({ value, label: t(`figure.${value}`) }))}
+        options={FIGURES.map((value) => [value, t(`figure.${value}`)] as const)}
         value={preferences.figures}
         onChange={(value) => preferences.setFigures(value)}
       />

@@ -6,7 +6,7 @@ import type { DaySpan } from '../../../stores/day-span.ts';
 import type { DayTotal } from '../../../stores/day-totals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
-import { Choice } from '../../../ui/controls/choice.tsx';
+import { Segments } from '../../../ui/controls/choice.tsx';
 import { DayRangeSheet } from './day-range-sheet.tsx';
 import css from './lists.module.css';
 
@@ -27,15 +27,13 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
   const range = typeof value === 'object' ? value : null;
   return (
     <div className={css['filters']}>
-      <Choice
+      <Segments
         legend={legend}
-        isLegendHidden
-        face="segments"
         options={[
-          { value: 'today', label: t('day.today') },
-          { value: '7d', label: t('day.week') },
-          { value: '30d', label: t('day.month') },
-          { value: 'custom', label: t('day.custom') },
+          ['today', t('day.today')],
+          ['7d', t('day.week')],
+          ['30d', t('day.month')],
+          ['custom', t('day.custom')],
         ]}
         value={typeof value === 'object' ? 'custom' : value}
         onChange={(chosen) => {
