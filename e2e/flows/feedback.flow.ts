@@ -18,7 +18,7 @@ flow('a message shows whether it was read, and its answer', { isTranslated: true
   await mine.sees('Sent');
   const [sent] = await world.office.feedback();
   await world.office.readFeedback(sent?.id ?? 0);
-  await app.reload();
+  await app.tap('Refresh');
   await app.sees('Read');
   await world.office.answerFeedback(sent?.id ?? 0, 'They are in the making.\n<b>Soon</b>');
   await app.open('/');

@@ -82,32 +82,18 @@ test('a cancelled pull, a drag sideways, upwards or away from the top refresh no
   expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
 });
 
-for (const { url, route, empty } of [
-  {
-    url: '/pages/public/feedback',
-    route: 'index.feedbacks',
-    empty: 'You haven’t sent us a message yet.',
-  },
-  { url: '/pages/repay/repay', route: 'wallet.deposits', empty: 'No deposits yet.' },
-  { url: '/pages/trade/withdraw', route: 'wallet.withdrawals', empty: 'No withdrawals yet.' },
-] as const) {
-  test(`pulling the form of ${url} refreshes the list below it`, async ({
-    page,
-    player,
-    journal,
-  }) => {
-    await player.signIn();
-    const list = new PagedList(page);
-    const messages = await list.recordMessages();
-    await page.goto(`/#${url}`);
-    await expect(page.getByText(empty)).toBeAttached();
-    const calls = await journal.count({ route });
-    await list.pullTo({ y: 30 }, { y: 60 });
-    await list.finger.up();
-    await expect.poll(messages).toContain('Up to date');
-    expect(await journal.count({ route })).toBe(calls + 1);
-  });
-}
+test('pulling a form refreshes the list below it', async ({ page, player, journal }) => {
+  await player.signIn();
+  const list = new PagedList(page);
+  const messages = await list.recordMessages();
+  await page.goto('/#/pages/repay/repay');
+  await expect(page.getByText('No deposits yet.')).toBeAttached();
+  const calls = await journal.count({ route: 'wallet.deposits' });
+  await list.pullTo({ y: 30 }, { y: 60 });
+  await list.finger.up();
+  await expect.poll(messages).toContain('Up to date');
+  expect(await journal.count({ route: 'wallet.deposits' })).toBe(calls + 1);
+});
 
 test('a failed refresh shows an error, keeps the rows and can be repeated', async ({
   page,

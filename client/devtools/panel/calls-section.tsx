@@ -120,7 +120,6 @@ interface CallFilter {
 
 type FilteredCall = Pick<Call, 'method' | 'url' | 'route' | 'user' | 'status' | 'code' | 'faults'>;
 
-/** Returns true for a call that the filter shows. */
 export function isShownCall(call: FilteredCall, { text, kind }: CallFilter): boolean {
   const { method, url, route, user } = call;
   if (kind !== 'all' && isStaticFile(call)) return false;

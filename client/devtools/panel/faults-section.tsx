@@ -130,7 +130,6 @@ interface AimFieldsProps {
   change: (part: Partial<FaultForm>) => void;
 }
 
-/** The fields that select the calls of an endpoint. */
 function AimFields({ form, change }: AimFieldsProps) {
   return (
     <>
@@ -192,7 +191,6 @@ export function familiesOf(names: readonly string[]) {
   }));
 }
 
-/** The form as typed. */
 interface FaultForm {
   readonly kind: FaultKind;
   /** '' for every endpoint. */

@@ -16,7 +16,6 @@ export const formatMoment = (at: number): string => DATE.format(at);
 /** Formats the time of a moment: "10:00:30". */
 export const formatTime = (at: number): string => formatMoment(at).slice(-8);
 
-/** Returns the value of a datetime-local field. */
 export const formatFieldValue = (at: number): string => formatMoment(at).replace(' ', 'T');
 /** Converts the value of a datetime-local field to text that the control plane reads. */
 export const parseFieldValue = (value: string): string =>

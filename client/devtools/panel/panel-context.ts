@@ -17,7 +17,6 @@ export interface PanelTools {
   /** Calls the control plane of this page's world, which a cookie names. */
   readonly control: ControlClient;
   readonly sessions: Sessions;
-  /** Shows a text in the status line. */
   readonly say: (text: string, isProblem?: boolean) => void;
   /** Asks for the control token of the server. */
   readonly askToken: () => void;
@@ -120,7 +119,6 @@ export function useAct() {
   return { isBusy, act };
 }
 
-/** One element of a list that a control call answers. */
 export type Listed<
   Call extends ControlCall,
   List extends keyof ControlAnswer<Call>,

@@ -51,7 +51,6 @@ export function sectionsFor(offer: Offer | null): readonly SectionName[] {
 /** Id of the panel's title, which names the element around the panel. */
 export const TITLE_ID = 'devtools-title';
 
-/** The first section and status of the panel. */
 export interface PanelStart {
   section: SectionName;
   status: string;
@@ -118,7 +117,6 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
   );
 }
 
-/** The title while the name of the product is unknown. */
 const UNNAMED = 'Control panel';
 
 /** The title of a page that shows the panel. Render it inside the panel. */

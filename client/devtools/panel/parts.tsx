@@ -86,7 +86,6 @@ interface SelectProps {
 
 const loadGames = (control: ControlClient) => control.call('GET /games');
 
-/** A choice of one of the games, by id. */
 export function GameSelect({ value, onChange }: Pick<SelectProps, 'value' | 'onChange'>) {
   const { answer } = useLoaded(loadGames);
   return (
@@ -128,7 +127,6 @@ interface FieldProps {
   placeholder?: string;
 }
 
-/** A field for one file. */
 export function FileField({ label, accept, onChange }: FileFieldProps) {
   return (
     <Labelled label={label}>

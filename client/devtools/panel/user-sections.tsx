@@ -118,7 +118,6 @@ function NewUser() {
   );
 }
 
-/** Returns a function that stores the login of a user and reloads the app. */
 function useLogin(): (user: ControlAnswer<'POST /users'>) => string {
   const { sessions, reload } = usePanel();
   return (user) => {
@@ -184,7 +183,6 @@ function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
 
 const loadCodes = (control: ControlClient) => control.call('GET /sms');
 
-/** Lists the codes that were sent to phones. */
 export function SmsSection() {
   const { answer } = useLoaded(loadCodes, REFRESH_MS);
   const { answer: clock } = useLoaded(loadClock, REFRESH_MS);

@@ -1,6 +1,5 @@
 import type { Minor } from '#contract/money.ts';
 
-/** The size in which a win is shown. */
 export type WinTier = 'small' | 'large' | 'grand';
 
 /** Returns the tier of a win by its payout per stake: large from 3 times, grand from 20 times. */

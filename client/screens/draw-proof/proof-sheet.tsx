@@ -25,11 +25,9 @@ import { ProofChain, useAnchor, ProofBytes, ProofDigest, ProofValue } from './pr
 import css from './proof.module.css';
 
 export interface ProofSheetProps extends SheetControl {
-  /** The draw, once there is one to prove. */
   request: ProofRequest | null;
 }
 
-/** Shows the fairness proof of one draw over the current page. */
 export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
   const { t } = useTranslation();
   if (!request) return null;
@@ -134,7 +132,6 @@ interface ProofVerdictProps {
   /** `null` while the draw is being checked. */
   verdict: Verdict | null;
   problems: readonly ProofProblem[];
-  /** The chain leads back to the commitment of the day. */
   isAnchored: boolean;
   steps: ProofSteps;
   algorithm: string;

@@ -15,7 +15,6 @@ import { DrawBar } from './draw/draw-bar.tsx';
 import css from './bet-header.module.css';
 
 interface BetHeaderProps {
-  /** The name of the game. */
   name: string;
   code: string | undefined;
   onSwitch: () => void;

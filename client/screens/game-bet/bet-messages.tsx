@@ -29,7 +29,6 @@ export const BetMessages = observer(function BetMessages({ placement }: { placem
   );
 });
 
-/** Tells guests what a trial round is. */
 export const TrialNote = observer(function TrialNote() {
   const { t } = useTranslation();
   if (!useGameStores().session.isGuest) return null;

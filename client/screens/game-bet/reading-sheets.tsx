@@ -177,7 +177,6 @@ interface ReadingSheetProps extends SheetControl {
   children: ReactNode;
 }
 
-/** A sheet with nothing but text. */
 function ReadingSheet({ isOpen, onClose, title, children }: ReadingSheetProps) {
   const { t } = useTranslation();
   return (

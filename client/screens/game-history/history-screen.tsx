@@ -103,7 +103,6 @@ interface GameChipProps {
   onChange: (gameId: number) => void;
 }
 
-/** Switches to another game. */
 const GameChip = observer(function GameChip({ gameId, onChange }: GameChipProps) {
   const { t } = useTranslation();
   const { games } = useRecordStores().gameList;
@@ -143,7 +142,6 @@ const HistoryFilters = observer(function HistoryFilters({ children }: { children
   );
 });
 
-/** Lists the draws of the filter, under the statistics of the day. */
 const DrawList = observer(function DrawList({ game }: { game: ListedGame | undefined }) {
   const { t } = useTranslation();
   const { history } = useRecordStores();
@@ -201,7 +199,6 @@ const DrawStats = observer(function DrawStats() {
   );
 });
 
-/** Shows one draw; a tap opens its fairness proof. */
 function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' | 'fish' }) {
   const showProof = useProof();
   const { history } = useRecordStores();

@@ -153,7 +153,6 @@ function Ball({ cell, meaning, label, children }: BallProps) {
 
 type Meaning = 'big' | 'small' | 'same' | 'other';
 
-/** The lowest big number of a die. */
 const BIG_NUMBER = 4;
 
 /** Returns what the colour of a hit tells; the legend names it. */

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 
 const SKELETON_ROWS = 14;
 
-/** Shows where the chart will be. */
 export function TrendSkeleton() {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,7 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
   }, [chart, gameId, window, newest, isListed]);
   const { trend, status } = chart;
   return (
-    <div className={`stack ${css['view']}`}>
+    <div className="stack">
       <FilterRow>
         {children}
         <TrendOptionsChip
@@ -180,7 +180,7 @@ function TrendOptionsChip(props: TrendOptionsChipProps) {
         title={t('trend.look')}
         closeLabel={t('common.close')}
       >
-        <div className={`stack ${css['view']}`}>
+        <div className="stack">
           <Choice
             legend={t('trend.window')}
             face="segments"

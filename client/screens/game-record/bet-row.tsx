@@ -18,7 +18,6 @@ export interface BetRowProps {
   isOpen: boolean;
   /** The URL names this bet, so it is scrolled into view. */
   isLinked?: boolean;
-  /** The bet of a guest's trial round. */
   isTrial?: boolean;
   onToggle: () => void;
   onCopy: () => void;

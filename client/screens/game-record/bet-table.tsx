@@ -12,7 +12,6 @@ import { lineName } from './line-name.ts';
 import css from './bet-row.module.css';
 
 export interface BetTableProps {
-  /** The day. */
   label: string;
   bets: readonly Bet[];
   opened: string | null;

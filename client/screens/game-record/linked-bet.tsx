@@ -7,7 +7,6 @@ import { BetRow } from './bet-row.tsx';
 import css from './bet-record-screen.module.css';
 
 export interface RowState {
-  /** The bet whose detail is open. */
   opened: string | null;
   onToggle: (orderNo: string) => void;
   onCopy: (bet: Bet) => void;

@@ -109,7 +109,6 @@ const NoticeLine = observer(function NoticeLine() {
   );
 });
 
-/** The net of the day over settled bets. */
 export const TodayNet = observer(function TodayNet() {
   const { t } = useTranslation();
   const { lobby } = useLobbyStores();
@@ -138,7 +137,6 @@ export const PendingBets = observer(function PendingBets() {
   );
 });
 
-/** The number of the player's open bets in a game. */
 export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const count = useLobbyStores().lobby.betsIn(game.game_id);
@@ -168,7 +166,6 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
   );
 });
 
-/** The right end of the title bar. */
 export function HomeActions() {
   return (
     <>

@@ -1,6 +1,5 @@
 import { icon } from '../../ui/controls/icon.tsx';
 
-/** The icons of the profile alone. */
 export const WalletIcon = icon(
   <path d="M4 7.5V18a1.5 1.5 0 0 0 1.5 1.5h13A1.5 1.5 0 0 0 20 18V9.5A1.5 1.5 0 0 0 18.5 8H5a1.5 1.5 0 0 1 0-3.5h12V8M16 13.700h.1" />,
 );

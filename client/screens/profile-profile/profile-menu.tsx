@@ -77,7 +77,6 @@ const MENU: readonly Entry[] = [
   { label: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
 ];
 
-/** The actions with the balance. */
 const ACTIONS: readonly Entry[] = [
   { label: 'menu.deposit', icon: <DepositIcon />, to: urlOf('deposit'), needs: 'wallet.deposit' },
   {

@@ -15,7 +15,6 @@ import { ShareSheet } from './share-sheet.tsx';
 import { CoinSheet, VipSheet } from './vip-sheets.tsx';
 import css from './profile-screen.module.css';
 
-/** The sheets of the profile screen. */
 export type ProfileSheet = 'welfare' | 'vip' | 'coins' | 'account' | 'share' | 'join';
 
 export interface ProfileSheetsProps {

@@ -12,7 +12,6 @@ import type { DetailChanges, PlayerDetails } from '../../stores/account/userinfo
 import { daysAround, isDayWithin } from '../../ui/controls/fields.tsx';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
 
-/** The problem of the birthday, which only this form has. */
 export type UserinfoProblem = FieldProblem | 'birthday_wrong';
 
 type Values = Pick<PlayerDetails, 'nickname' | 'email' | 'mobile' | 'birthday' | 'gender'>;

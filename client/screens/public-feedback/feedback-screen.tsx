@@ -41,7 +41,6 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   );
 });
 
-/** The earlier messages of the player, with their answers. */
 const OwnFeedback = observer(function OwnFeedback() {
   const { t, i18n } = useTranslation();
   const { ownFeedback } = useContentStores();

@@ -14,7 +14,6 @@ import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './register-screen.module.css';
 
-/** Links to log in, to continue as a guest and to install the app. */
 export function OtherWays() {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -5,7 +5,6 @@ import type { Transaction } from '../../stores/wallet/transactions-store.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
 
-/** Shows all that is known about a transaction. */
 export function TransactionFacts({ line }: { line: Transaction }) {
   const { t, i18n } = useTranslation();
   return <WalletFacts facts={factsOf(t, line, formatMoment(i18n.language, line.createtime))} />;

@@ -11,7 +11,6 @@ import { TypeIcon } from './type-icon.tsx';
 import css from './transactions-view.module.css';
 
 export interface TransactionTableProps {
-  /** The day. */
   label: string;
   lines: readonly Transaction[];
   opened: string | null;

@@ -19,7 +19,6 @@ import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import type { WithdrawChannel } from './withdraw-place.ts';
 
-/** The stored cards, and a way to the withdrawal. */
 export const WithdrawCards = observer(function WithdrawCards({
   onWithdraw,
 }: {

@@ -63,7 +63,6 @@ interface LinkButtonProps {
   opensDialog?: boolean;
 }
 
-/** A button that looks like a link. */
 export function LinkButton({ children, onClick, opensDialog = false }: LinkButtonProps) {
   return (
     <button

@@ -30,7 +30,6 @@ export interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text field with a label above and a hint or problem below. */
 export function TextField({ ref, ...props }: TextFieldProps) {
   const { label, value, onChange, hint, problem, secret, maxLength = 140 } = props;
   const id = useId();
@@ -151,7 +150,6 @@ interface DayFieldProps {
   /** Narrower bounds. */
   min?: string;
   max?: string;
-  /** The name in the form. */
   name?: string;
   isWrong?: boolean;
   /** The id of the element with the problem. */

@@ -9,7 +9,6 @@ export interface FoldProps {
   children: ReactNode;
 }
 
-/** A title that expands its content. */
 export function Fold({ title, note, children }: FoldProps) {
   return (
     <details className={css['fold']}>
@@ -36,7 +35,6 @@ interface FoldRowProps {
   action?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** The detail. */
   children: ReactNode;
   ref?: Ref<HTMLElement>;
 }

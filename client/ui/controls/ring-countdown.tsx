@@ -3,7 +3,6 @@ import css from './ring-countdown.module.css';
 
 export interface RingCountdownProps {
   remainingMs: number;
-  /** The time of a full ring. */
   wholeMs: number;
   /** Names the target: "Closes in". */
   label: string;

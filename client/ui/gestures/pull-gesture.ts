@@ -6,7 +6,6 @@ export interface PullGestureHandlers {
   onBreak: () => void;
 }
 
-/** The start of a possible pull. */
 export interface PullStart {
   readonly target: EventTarget | null;
   readonly isMouse: boolean;

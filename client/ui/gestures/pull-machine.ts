@@ -13,14 +13,12 @@ export const PULL_MAX_PX = 150;
 
 export const AT_REST: Pull = { phase: 'idle', height: 0 };
 
-/** Handles a move to `travel` px below the start. */
 export function pullTo(pull: Pull, travel: number): Pull {
   if (pull.phase === 'refreshing') return pull;
   const height = heightAfter(travel);
   return { phase: height < PULL_THRESHOLD_PX ? 'pulling' : 'reached', height };
 }
 
-/** Handles the release. */
 export function releasePull(pull: Pull): Pull {
   if (pull.phase === 'reached') return { phase: 'refreshing', height: PULL_THRESHOLD_PX };
   return broken(pull);

@@ -78,7 +78,7 @@ function isEndNear(end: HTMLElement | null): boolean {
 
 type ScrollEdge = 'start' | 'end';
 
-/** The scroll position in px along one axis. */
+/** The scroll position in px. */
 export interface ScrollPlace {
   readonly offset: number;
   /** Size of the viewport and of the content. */
@@ -127,11 +127,10 @@ export class ScrollEdges {
 const EDGES = ['start', 'end'] as const;
 
 /**
- * Reports when a scroll container comes near one of its ends, for example to load more. For the page itself
+ * Reports when a container that scrolls sideways comes near one of its ends. For the page itself
  * use `useReachBottom`. The container has the same children as long as it is shown; they may grow.
  */
 export function useScrollEdges<T extends HTMLElement>(
-  axis: 'x' | 'y',
   onEdge: (edge: ScrollEdge) => void,
 ): RefObject<T | null> {
   const part = useRef<T>(null);
@@ -142,14 +141,14 @@ export function useScrollEdges<T extends HTMLElement>(
     let edges: ScrollEdges | null = null;
     // Called after a layout, where the place costs nothing to read; an effect would force a layout.
     const sizes = new ResizeObserver(() => {
-      const place = placeOf(scroller, axis);
+      const place = placeOf(scroller);
       if (edges) edges.grown(place);
       else edges = new ScrollEdges(place);
     });
     sizes.observe(scroller);
     for (const child of scroller.children) sizes.observe(child);
     const onScroll = ({ timeStamp }: Event) => {
-      const reached = edges?.moved(placeOf(scroller, axis), timeStamp) ?? [];
+      const reached = edges?.moved(placeOf(scroller), timeStamp) ?? [];
       for (const edge of reached) latest.current(edge);
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
@@ -157,16 +156,13 @@ export function useScrollEdges<T extends HTMLElement>(
       scroller.removeEventListener('scroll', onScroll);
       sizes.disconnect();
     };
-  }, [axis]);
+  }, []);
   useEffect(() => {
     latest.current = onEdge;
   });
   return part;
 }
 
-function placeOf(scroller: HTMLElement, axis: 'x' | 'y'): ScrollPlace {
-  const { scrollLeft, clientWidth, scrollWidth, scrollTop, clientHeight, scrollHeight } = scroller;
-  return axis === 'x'
-    ? { offset: scrollLeft, shown: clientWidth, whole: scrollWidth }
-    : { offset: scrollTop, shown: clientHeight, whole: scrollHeight };
+function placeOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): ScrollPlace {
+  return { offset: scrollLeft, shown: clientWidth, whole: scrollWidth };
 }

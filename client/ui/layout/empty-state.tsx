@@ -37,7 +37,6 @@ export function DiceDrawing({ isError }: { isError: boolean }) {
 }
 
 interface TapToRetryProps {
-  /** The problem. */
   sentence: string;
   /** Says that a tap retries. */
   hint: string;

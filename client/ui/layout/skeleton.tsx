@@ -17,11 +17,9 @@ export function Skeleton({ width = '100%', height }: SkeletonProps) {
 }
 
 export interface SkeletonRowsProps {
-  /** The expected number of rows. */
   rows: number;
   /** Accessible name while loading. */
   label: string;
-  /** The rows have a title. */
   hasTitle?: boolean;
 }
 

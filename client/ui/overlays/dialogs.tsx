@@ -19,7 +19,6 @@ export interface ActionSheetProps {
   onAnswer: (index: number | null) => void;
 }
 
-/** A sheet with a few actions to choose from. */
 export function ActionSheet({ choice, cancelLabel, onAnswer }: ActionSheetProps) {
   // The last choice stays visible while the sheet closes.
   const [last, setLast] = useState(choice);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The open modals, the topmost last. */
 let openModals: readonly HTMLDialogElement[] = [];
 const watchers = new Set<() => void>();
 

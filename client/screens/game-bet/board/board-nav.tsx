@@ -8,7 +8,7 @@ import css from './board.module.css';
 export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
   const { t } = useTranslation();
   const [edge, setEdge] = useState<'start' | 'end'>('start');
-  const nav = useScrollEdges<HTMLElement>('x', setEdge);
+  const nav = useScrollEdges<HTMLElement>(setEdge);
   const [current, setCurrent] = useState(groups[0]);
   useEffect(() => {
     const bar = nav.current;

@@ -10,7 +10,6 @@ import { formatShare } from '../amount-formats.ts';
 import { lastSeen } from './tile-figure.ts';
 import css from './board.module.css';
 
-/** The figures of all picks. */
 export interface BoardFigures {
   readonly mode: Figures;
   /** The number of draws that are counted. */

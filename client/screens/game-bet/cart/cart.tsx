@@ -59,7 +59,6 @@ interface CartProps {
   cart: CartView;
 }
 
-/** Shows the period of the cart and the time until it closes. */
 const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   const { t } = useTranslation();
   const { game } = useGameStores();

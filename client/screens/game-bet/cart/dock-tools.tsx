@@ -105,7 +105,6 @@ const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => vo
   );
 });
 
-/** Lists the tools that are seldom needed. */
 export const MoreTools = observer(function MoreTools() {
   const { t } = useTranslation();
   const { more, news } = useTools();

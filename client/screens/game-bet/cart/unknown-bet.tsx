@@ -7,7 +7,6 @@ import { UnknownOrder } from '../../shared/parts/unknown-order.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 
-/** A bet without an answer, with its facts. */
 export const UnknownBet = observer(function UnknownBet() {
   const { t } = useTranslation();
   const { order, unknown } = useGameStores().bets;

@@ -6,7 +6,6 @@ import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { loadParts } from '../bet-parts.ts';
 import { keepCart, type CartView } from './cart-view.ts';
 
-/** A bet that was just placed. */
 export interface PlacedBet {
   readonly text: string;
   readonly amount: string;
@@ -112,7 +111,6 @@ export function usePlacedBet({
 const SHEET_MS = 600;
 const LINES_MS = 1800;
 
-/** Returns whether the player wants no motion. */
 function isStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

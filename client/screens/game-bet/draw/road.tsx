@@ -17,7 +17,7 @@ export const Road = observer(function Road() {
   const { gameId } = game;
   useTrend();
   const [length, setLength] = useState(ROAD_STEP);
-  const scroller = useScrollEdges<HTMLAnchorElement>('x', (edge) => {
+  const scroller = useScrollEdges<HTMLAnchorElement>((edge) => {
     if (edge === 'end') setLength(length + ROAD_STEP);
   });
   const view = host.lacks('games.trend') ? undefined : 'trend';

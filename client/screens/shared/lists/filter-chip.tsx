@@ -49,7 +49,6 @@ interface ChipProps {
   children: string;
 }
 
-/** A chip that opens a sheet. */
 export function Chip({ label, isSet = false, onClick, children }: ChipProps) {
   return (
     <button
@@ -65,7 +64,6 @@ export function Chip({ label, isSet = false, onClick, children }: ChipProps) {
   );
 }
 
-/** A row of filters. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return <div className={css['chips']}>{children}</div>;
 }

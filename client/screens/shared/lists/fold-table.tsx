@@ -10,7 +10,6 @@ export interface FoldTableColumn<Row> {
 }
 
 export interface FoldTableProps<Row> {
-  /** The name of the table. */
   label: string;
   /** The first column heads its rows, and its content is the button that opens the detail. */
   columns: readonly FoldTableColumn<Row>[];

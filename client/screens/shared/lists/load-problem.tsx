@@ -63,7 +63,6 @@ export interface LoadStateProps {
     readonly failure: Failure | null;
     load(): Promise<unknown>;
   };
-  /** The number of skeleton rows. */
   rows: number;
   hasTitle?: boolean;
   /** Names what could not be loaded. */

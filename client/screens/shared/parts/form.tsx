@@ -44,7 +44,6 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** A password field with a button that reveals the text. */
 export function SecretField(props: Omit<TextFieldProps, 'secret'>) {
   const { t } = useTranslation();
   const secret = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };

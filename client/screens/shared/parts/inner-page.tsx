@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Page, type PageProps } from '../../../ui/layout/page.tsx';
 
-/** A page with a back button. */
 export function InnerPage(
   props: Pick<PageProps, 'title' | 'action' | 'isForm' | 'isWide' | 'children'>,
 ) {

@@ -1,6 +1,5 @@
 import { urlOf } from '../../../navigation/routes.ts';
 import type { STANDING_TEXTS } from './standing-text-names.ts';
 
-/** Returns the address of a standing text. */
 export const urlOfText = (text: (typeof STANDING_TEXTS)[number][0]): string =>
   urlOf('web', { text });

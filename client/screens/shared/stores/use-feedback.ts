@@ -10,7 +10,6 @@ export interface ConfirmOptions {
   isDanger?: boolean;
 }
 
-/** A list of actions to choose from. */
 export interface Choice {
   title: string;
   options: readonly { label: string; isDanger?: boolean }[];

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Draw } from '../../../stores/game/game-store.ts';
 
-/** The draw to prove. */
 export interface ProofRequest {
   gameId: number;
   gameNo: string;

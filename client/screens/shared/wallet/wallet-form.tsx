@@ -109,9 +109,9 @@ export const WalletAmountField = observer(function WalletAmountField(
   const { t } = useTranslation();
   const { wallet } = useWalletStores();
   return (
-    <div className={css['amount']}>
+    <div className="stack-tight">
       <div className={css['available']}>
-        <span className={`quiet ${css['label']}`}>{availableLabel ?? t('wallet.available')}</span>
+        <span className="quiet">{availableLabel ?? t('wallet.available')}</span>
         {available !== null && <Money amount={available} />}
         {available === null && wallet.status === 'failed' && (
           <span className={css['failed']} role="alert">

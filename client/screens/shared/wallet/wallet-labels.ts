@@ -18,7 +18,6 @@ export function statusLabel(t: TFunction, status: OrderStatus): string {
   return status in TONES ? t(`wallet.status.${status}`) : t('wallet.status.unknown');
 }
 
-/** Returns the label of a withdrawal channel. */
 export function channelLabel(t: TFunction, channel: string): string {
   switch (channel) {
     case 'bank':

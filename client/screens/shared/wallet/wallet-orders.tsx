@@ -117,7 +117,6 @@ interface WalletOrderRowProps {
   onToggle: () => void;
 }
 
-/** One order. Its detail opens in place. */
 function WalletOrderRow(props: WalletOrderRowProps) {
   const { i18n, order, channel, facts, isOpen, onToggle } = props;
   const { t, language } = i18n;

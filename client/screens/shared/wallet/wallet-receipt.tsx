@@ -36,7 +36,6 @@ export function WalletReceipt({ isDone, title, text, facts, children }: WalletRe
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** A list of labels and values. */
 export function WalletFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={`stack-tight ${css['facts']}`}>
