@@ -18,11 +18,11 @@ import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { BetRow } from './bet-row.tsx';
+import { BetRows, type RowState } from './bet-row.tsx';
 import { BetTable } from './bet-table.tsx';
 import { ChasesView } from './chases-view.tsx';
 import { KindFilters } from './kind-filters.tsx';
-import { LinkedBet, type RowState } from './linked-bet.tsx';
+import { LinkedBet } from './linked-bet.tsx';
 import { useCopyBet } from './use-copy-bet.ts';
 import { WithoutAccount } from './without-account.tsx';
 import css from './bet-record-screen.module.css';
@@ -168,30 +168,14 @@ interface BetDaySectionProps extends RowState {
 }
 
 const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
-  const { day, bets, total, opened, linked, onToggle, onCopy } = props;
-  const { t, i18n } = useTranslation();
+  const { day, total, ...rows } = props;
+  const { i18n } = useTranslation();
   const { today } = useRecordStores().records;
   const isTable = useIsDesk();
   const title = formatRelativeDay(i18n, day, today);
   return (
     <SectionCard title={title} aside={<DayTotals total={total} count="record.total" />} isFlush>
-      {isTable ? (
-        <BetTable label={title} {...{ bets, opened, linked, onToggle, onCopy }} />
-      ) : (
-        <div className={css['bets']}>
-          {bets.map((bet) => (
-            <BetRow
-              key={bet.order_no}
-              t={t}
-              bet={bet}
-              isOpen={bet.order_no === opened}
-              isLinked={bet.order_no === linked}
-              onToggle={() => onToggle(bet.order_no)}
-              onCopy={() => onCopy(bet)}
-            />
-          ))}
-        </div>
-      )}
+      {isTable ? <BetTable label={title} {...rows} /> : <BetRows {...rows} />}
     </SectionCard>
   );
 });

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { FoldRow } from '../../ui/controls/fold.tsx';
@@ -12,20 +13,52 @@ import { BetDetail } from './bet-detail.tsx';
 import { lineName } from './line-name.ts';
 import css from './bet-row.module.css';
 
-export interface BetRowProps {
+export interface RowState {
+  opened: string | null;
+  onToggle: (orderNo: string) => void;
+  onCopy: (bet: Bet) => void;
+}
+
+interface BetRowsProps extends RowState {
+  bets: readonly Bet[];
+  /** The bet that the URL names; it is scrolled into view. */
+  linked?: string | null;
+  isTrial?: boolean;
+}
+
+export function BetRows({ bets, opened, linked, isTrial, onToggle, onCopy }: BetRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css['rows']}>
+      {bets.map((bet) => (
+        <BetRow
+          key={bet.order_no}
+          t={t}
+          bet={bet}
+          isOpen={bet.order_no === opened}
+          isLinked={bet.order_no === linked}
+          isTrial={isTrial}
+          onToggle={() => onToggle(bet.order_no)}
+          onCopy={() => onCopy(bet)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BetRowProps {
   t: TFunction;
   bet: Bet;
   isOpen: boolean;
-  /** The URL names this bet, so it is scrolled into view. */
-  isLinked?: boolean;
-  isTrial?: boolean;
+  isLinked: boolean;
+  isTrial: boolean | undefined;
   onToggle: () => void;
   onCopy: () => void;
 }
 
 /** Shows one bet in one line: game, plays, draw and net. Its detail opens below. */
-export const BetRow = observer(function BetRow(props: BetRowProps) {
-  const { t, bet, isOpen, isLinked = false, isTrial = false, onToggle, onCopy } = props;
+const BetRow = observer(function BetRow(props: BetRowProps) {
+  const { t, bet, isOpen, isLinked, isTrial = false, onToggle, onCopy } = props;
   const row = useRef<HTMLElement>(null);
   const isScrolled = useRef(!isLinked);
   useLayoutEffect(() => {

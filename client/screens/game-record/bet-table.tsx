@@ -8,16 +8,14 @@ import { FoldTable } from '../shared/lists/fold-table.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { BetDetail } from './bet-detail.tsx';
+import type { RowState } from './bet-row.tsx';
 import { lineName } from './line-name.ts';
 import css from './bet-row.module.css';
 
-export interface BetTableProps {
+interface BetTableProps extends RowState {
   label: string;
   bets: readonly Bet[];
-  opened: string | null;
   linked: string | null;
-  onToggle: (orderNo: string) => void;
-  onCopy: (bet: Bet) => void;
 }
 
 /** Shows the bets of a day as a table, for wide windows. */

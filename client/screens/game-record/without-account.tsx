@@ -6,7 +6,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { BetRow } from './bet-row.tsx';
+import { BetRows } from './bet-row.tsx';
 import { useCopyBet } from './use-copy-bet.ts';
 import css from './bet-record-screen.module.css';
 
@@ -46,19 +46,13 @@ function TrialBets({ bets, onCopy }: TrialBetsProps) {
       isFlush
     >
       <p className={`fine ${css['none']}`}>{t('login.guestNote')}</p>
-      <div className={css['bets']}>
-        {bets.map((bet) => (
-          <BetRow
-            key={bet.order_no}
-            t={t}
-            bet={bet}
-            isTrial
-            isOpen={bet.order_no === opened}
-            onToggle={() => setOpened(bet.order_no === opened ? null : bet.order_no)}
-            onCopy={() => onCopy(bet)}
-          />
-        ))}
-      </div>
+      <BetRows
+        bets={bets}
+        isTrial
+        opened={opened}
+        onToggle={(orderNo) => setOpened(orderNo === opened ? null : orderNo)}
+        onCopy={onCopy}
+      />
     </SectionCard>
   );
 }
