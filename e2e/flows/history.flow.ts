@@ -28,3 +28,14 @@ flow('the draws are filtered by size, the figures of the day are not', async (fi
   const sizes = calls.map(({ payload }) => Reflect.get(Object(payload), 'size') as unknown);
   expect(sizes).toEqual(['all', 'big', 'small', 'all']);
 });
+
+flow('a failed refresh keeps the rows and can be repeated', async ({ app, faults }) => {
+  await app.open('/pages/game/history?game_id=1');
+  await app.count('listitem', 30);
+  await faults.answer('games.getHistoryRecord', { code: 0, msg: 'Not now' });
+  for (const outcome of ['Could not refresh', 'Up to date']) {
+    await app.tap('Refresh');
+    await app.sees(outcome);
+    await app.count('listitem', 30);
+  }
+});

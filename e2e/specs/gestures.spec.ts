@@ -95,23 +95,6 @@ test('pulling a form refreshes the list below it', async ({ page, player, journa
   expect(await journal.count({ route: 'wallet.deposits' })).toBe(calls + 1);
 });
 
-test('a failed refresh shows an error, keeps the rows and can be repeated', async ({
-  page,
-  faults,
-}) => {
-  const list = new PagedList(page);
-  const messages = await list.recordMessages();
-  await list.openHistory();
-  const rows = await list.rows.count();
-  await faults.answer(DRAWS, REFUSED);
-  for (const outcome of ['Could not refresh', 'Up to date']) {
-    await list.pullTo({ y: 30 }, { y: 90 });
-    await list.finger.up();
-    await expect.poll(messages).toContain(outcome);
-    await expect(list.rows).toHaveCount(rows);
-  }
-});
-
 test('a mouse can pull the list without a click at the end', async ({ page, player, journal }) => {
   // The row follows the mouse, so the pointer ends over the button of the row.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
