@@ -4,34 +4,29 @@ import { defineConfig, type Plugin } from 'vite';
 import { ANSWER_SHAPES } from './contract/api/answer-shapes.ts';
 import { BROWSERS } from './scripts/build/browsers.ts';
 import { CHUNK_LIST } from './scripts/build/bundle-size.ts';
-import { contentPolicy } from './scripts/build/content-policy.ts';
-import { finishClient } from './scripts/build/finish-client.ts';
+import { pageHead } from './scripts/build/page-head.ts';
+import { finished } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
-/**
- * By default each module that two pages share is a file of its own: two dozen for the board. What five of
- * them share loads with the app, and the parts of the game together.
- */
+// By default each module that two pages share is a file of its own: four dozen for the board. So the app is one
+// file, the board with its stores another, and what five pages share a third.
 const GROUPS = [
-  {
-    name: 'shared',
-    minShareCount: 5,
-    test: /node_modules|client\/(ui|screens|stores|http|i18n)\//,
-  },
+  { name: 'index', test: /client\/main/, priority: 4 },
+  { name: 'app', test: /client\/app\/start-page/, priority: 3 },
+  { name: 'common', minShareCount: 5, priority: 2 },
   {
     name: 'game',
-    minShareCount: 2,
-    test: /client\/(stores\/game|screens\/(game|draw|bet)-)|rules\//,
+    test: /client\/(stores\/game\/game-stores|screens\/game-bet\/bet-screen)/,
+    priority: 1,
   },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }));
-const API = process.env['DICEBOX_API'] ?? '';
+];
 
 // Builds the client. In development scripts/dev/ adds the proxy to the API.
 export default defineConfig({
   root: 'client',
   // Relative URLs: the build works under any path.
   base: './',
-  plugins: [react(), answerShapes(), contentPolicy(), finished()],
+  plugins: [react(), answerShapes(), pageHead(), finished(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
@@ -48,8 +43,8 @@ export default defineConfig({
       output: {
         // The address must not change, because browsers check it for updates.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // By default each module that two pages share is a file of its own.
         codeSplitting: { groups: GROUPS },
+        // By default each module that two pages share is a file of its own.
       },
     },
   },
@@ -64,13 +59,5 @@ function answerShapes(): Plugin {
       filter: { id },
       handler: () => `export const ANSWER_SHAPES = ${JSON.stringify(ANSWER_SHAPES)};`,
     },
-  };
-}
-
-function finished(): Plugin {
-  return {
-    name: 'dicebox-finish-client',
-    apply: 'build',
-    writeBundle: () => finishClient(OUT, { maps: resolve('dist/maps'), api: API }),
   };
 }

@@ -2,11 +2,17 @@ import { currentUrl } from './app/address.ts';
 import { AREAS } from './app/areas.ts';
 import { canReachServer, reloadOnMissingChunk } from './app/page-errors.ts';
 import { PAGES } from './app/pages.ts';
+import { fetchTexts } from './i18n/catalogues.ts';
 import { routeNameOf } from './navigation/routes.ts';
 
-const { load, stores } = PAGES[routeNameOf(currentUrl()) ?? 'home'];
-// Beside the app, which asks for the code again and tells when it cannot be loaded.
-for (const request of [load, ...stores.map((area) => AREAS[area])])
+const { load, stores, texts } = PAGES[routeNameOf(currentUrl()) ?? 'home'];
+const locale = document.documentElement.lang === 'zh-Hans' ? 'zh-Hans' : 'en';
+// Beside the app, which asks again and tells when something cannot be loaded.
+for (const request of [
+  load,
+  ...stores.map((area) => AREAS[area]),
+  ...texts.map((namespace) => () => fetchTexts(locale, namespace)),
+])
   request().catch(() => undefined);
 
 // Each page restores its own scroll position (app/page-stack-view.tsx).

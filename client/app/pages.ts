@@ -43,7 +43,7 @@ export const PAGES: Readonly<Record<RouteName, Page>> = {
   gameBet: {
     load: async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen,
     texts: ['game', 'bet'],
-    stores: ['game', 'records'],
+    stores: ['game'],
     hasProofs: true,
   },
   gameHistory: {

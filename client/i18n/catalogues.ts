@@ -1,3 +1,4 @@
+import type { Locale } from './locales.ts';
 import type { texts as account } from './en/account.ts';
 import type { texts as bet } from './en/bet.ts';
 import type { texts as common } from './en/common.ts';
@@ -27,3 +28,10 @@ type WordsLike<T> = {
     ? string
     : WordsLike<T[K]>;
 };
+
+/** Requests the texts of a namespace. */
+export async function fetchTexts(locale: Locale, namespace: Namespace): Promise<object> {
+  // Typed as `any`, because the path has variables.
+  const catalogue = (await import(`./${locale}/${namespace}.ts`)) as { texts: object };
+  return catalogue.texts;
+}

@@ -7,7 +7,7 @@ import {
   type MessageKey,
   type MessageValues,
 } from '#contract/errors.ts';
-import { AREAS, type Namespace } from './catalogues.ts';
+import { AREAS, fetchTexts, type Namespace } from './catalogues.ts';
 import { texts as common } from './en/common.ts';
 import type { Locale } from './locales.ts';
 import { formatNumber } from './number-formats.ts';
@@ -24,7 +24,7 @@ export interface DescribableFailure {
 }
 
 /** Loads the language before the first render, so that no text changes its language in view. */
-export async function startI18n(locale: Locale, fetch: FetchTexts = fetchTexts): Promise<void> {
+export async function startI18n(locale: Locale, fetch = fetchTexts): Promise<void> {
   document.documentElement.lang = locale;
   // A second start keeps the texts that were loaded.
   if (!i18next.isInitialized) {
@@ -46,14 +46,6 @@ export async function startI18n(locale: Locale, fetch: FetchTexts = fetchTexts):
   }
   await changeLanguage(locale);
 }
-
-type FetchTexts = (locale: Locale, namespace: Namespace) => Promise<object>;
-
-const fetchTexts: FetchTexts = async (locale, namespace) => {
-  // Typed as `any`, because the path has variables.
-  const catalogue = (await import(`./${locale}/${namespace}.ts`)) as { texts: object };
-  return catalogue.texts;
-};
 
 /** Formats the values in a text by their type, so that the catalogues name no formats. */
 const numberFormatter: FormatterModule = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1024;
@@ -10,9 +10,10 @@ export const ROUTE_BUDGET = 60 * KB;
 /** The list of the chunks of a build, beside the source maps: no visitor needs it. */
 export const CHUNK_LIST = 'chunks.json';
 
-/** A script of the build in Vite's manifest, where others name it by its source file. */
+/** A script of the build in Vite's manifest, under its source file or under a name. */
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   /** The chunks that it imports statically. */
   readonly imports?: readonly string[];
 }
@@ -20,15 +21,19 @@ interface Chunk {
 /** In gzipped bytes. */
 export interface BundleSizes {
   readonly firstLoad: number;
-  /** What each screen loads at most beyond the first load. The largest first. */
+  /** What each screen loads beyond the first load. The largest first. */
   readonly routes: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** The stores and the texts of all areas are counted with each screen, which is more than any of them loads. */
-const AREAS = /^(stores\/.*-stores|i18n\/en\/.*)\.ts$/;
+/** The chunks of the first load, as vite.config.ts names them. */
+const FIRST = ['index', 'app'];
+const SCREEN = /([\w-]+)-screen\.tsx$/;
+const STORES = /^stores\/.*-stores\.ts$/;
+const TEXTS = /^i18n\/en\//;
 
 /**
- * Measures the JavaScript that a visitor loads.
+ * Measures the JavaScript that a visitor loads. With each screen it counts the largest stores and the two
+ * largest texts of any area: no page loads more.
  *
  * @param dist the built client
  * @param maps its source maps and list of chunks
@@ -36,29 +41,43 @@ const AREAS = /^(stores\/.*-stores|i18n\/en\/.*)\.ts$/;
 export function bundleSizes(dist: string, maps: string): BundleSizes {
   const list = readFileSync(join(maps, CHUNK_LIST), 'utf8');
   const chunks = JSON.parse(list) as Record<string, Chunk>; // Vite's format
-  const closureOf = (names: readonly string[]): Set<string> => {
-    const found = new Set(names);
-    for (const name of found) for (const each of chunks[name]?.imports ?? []) found.add(each);
-    return found;
-  };
-  const sizeOf = (names: Iterable<string>): number => {
-    const files = new Set(Array.from(names, (name) => chunks[name]?.file ?? ''));
-    return [...files]
-      .filter((file) => file.endsWith('.js'))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
-  };
-  const first = closureOf(['index.html', 'app/start-page.ts']);
-  const areas = Object.keys(chunks).filter((name) => AREAS.test(name));
-  const screens = Object.keys(chunks).filter((name) => name.endsWith('-screen.tsx'));
-  if (!first.has('index.html') || screens.length === 0) throw new Error('the build has no screens');
+  const names = Object.keys(chunks);
+  const first = closureOf(names.filter((name) => FIRST.includes(chunks[name]?.name ?? '')));
+  const screens = names.filter((name) => SCREEN.test(name));
+  if (first.size === 0 || screens.length === 0)
+    throw new Error('the build has no app or no screens');
+  const [largestStores = 0] = largestOf(STORES);
+  const [largestTexts = 0, nextTexts = 0] = largestOf(TEXTS);
   const routes = screens.map((name) => ({
-    name: basename(name, '.tsx'),
-    bytes: sizeOf([...closureOf([name, ...areas])].filter((each) => !first.has(each))),
+    name: SCREEN.exec(name)?.[1] ?? name,
+    bytes: beyondFirst(name) + largestStores + largestTexts + nextTexts,
   }));
   return {
     firstLoad: sizeOf(first),
     routes: routes.toSorted((one, other) => other.bytes - one.bytes),
   };
+
+  function closureOf(starts: readonly string[]): Set<string> {
+    const found = new Set(starts);
+    for (const name of found) for (const each of chunks[name]?.imports ?? []) found.add(each);
+    return found;
+  }
+
+  function beyondFirst(name: string): number {
+    return sizeOf([...closureOf([name])].filter((each) => !first.has(each)));
+  }
+
+  function largestOf(kind: RegExp): number[] {
+    const own = names.filter((name) => kind.test(name)).map((name) => sizeOf([name]));
+    return own.toSorted((one, other) => other - one);
+  }
+
+  function sizeOf(found: Iterable<string>): number {
+    const files = Array.from(found, (name) => chunks[name]?.file ?? '');
+    return files
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+  }
 }
 
 /** Returns one line for each budget that is exceeded. */

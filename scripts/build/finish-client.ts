@@ -8,9 +8,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
 import { CHUNK_LIST } from './bundle-size.ts';
 
 /** Pictures are compressed already, and a smaller file takes one packet either way. */
@@ -19,6 +20,16 @@ const MIN_COMPRESSED_BYTES = 1024;
 
 /** Not cached by the service worker: itself, and the file that is edited on the web server. */
 const NOT_CACHED = new Set(['sw.js', 'config.js']);
+
+/** Finishes the client after Vite has written it into a folder. */
+export function finished(folder: string): Plugin {
+  return {
+    name: 'dicebox-finish-client',
+    apply: 'build',
+    writeBundle: () =>
+      finishClient(folder, { maps: resolve('dist/maps'), api: process.env['DICEBOX_API'] ?? '' }),
+  };
+}
 
 /**
  * Turns Vite's output into the files for a web server: moves the source maps and the list of chunks away, sets the API host,

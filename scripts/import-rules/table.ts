@@ -119,7 +119,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     'client/{http,stores,ui,i18n,navigation,screens}',
     'react react-dom react-router-dom mobx mobx-react-lite react-i18next i18next',
   ],
-  'client/main.ts': ['client/{navigation,app}', ''],
+  'client/main.ts': ['client/{navigation,i18n,app}', ''],
   'client/devtools': [
     `${CLIENT_CONTRACT} ${LIGHT_CONTROL} type:contract/control client/ui kit/client`,
     'react react-dom',

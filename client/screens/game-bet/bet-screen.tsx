@@ -48,10 +48,12 @@ export const BetScreen = observer(function BetScreen() {
   const room = useRoom();
   const { known, isReady: isOpened, failure, retry } = useOpenGame();
   const { bets } = useGameStores();
-  const [parts] = useLater(loadParts, isOpened || bets.unknown !== null);
+  const [isShown, setIsShown] = useState(false);
+  const [parts] = useLater(loadParts, isShown || bets.unknown !== null);
   const isTold = useIsTold(isOpened, parts !== null);
   // React renders the first board in slices, so that taps are handled between them.
   const isReady = useDeferredValue(isTold, false) && isTold;
+  if (isReady && !isShown) setIsShown(true);
   const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
   const show = useMemo(() => openers(setOpen), []);

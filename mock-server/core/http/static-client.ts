@@ -49,7 +49,7 @@ const DEVTOOLS = '/__devtools/';
 
 /**
  * Removes what the policy says of scripts and styles. The page has a policy of its own for them, with the
- * hashes of those within it (scripts/build/content-policy.ts).
+ * hashes of those within it (scripts/build/page-head.ts).
  */
 const leaveScriptsToPage = (policy: string): string =>
   policy.replaceAll(/(?:default|script|style)-src [^;]*;/g, '');

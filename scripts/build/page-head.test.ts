@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withPolicy } from './content-policy.ts';
+import { withPolicy } from './page-head.ts';
 
 test('the policy of the page allows its inline script by its hash, and its own files', () => {
   const script = '\n  const one = 1;\n';
