@@ -26,7 +26,7 @@ export default defineConfig({
   root: 'client',
   // Relative URLs: the build works under any path.
   base: './',
-  plugins: [react(), answerShapes(), pageHead(), finished(OUT)],
+  plugins: [react(), answerShapes(), pageHead(), finished(OUT, process.env['DICEBOX_API'])],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -14,8 +14,8 @@ import {
   useNavigationType,
   type Location,
 } from 'react-router-dom';
-import type { Entries } from '../navigation/entries.ts';
-import { initialStack, nextStack, type PageStack } from '../navigation/page-stack.ts';
+import { NO_KEY, type Entries } from '../navigation/entries.ts';
+import { initialStack, nextStack, rekeyedStack, type PageStack } from '../navigation/page-stack.ts';
 import { routeNameOf, routeOf, urlOfLocation } from '../navigation/routes.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
@@ -41,8 +41,17 @@ function Shell({ entries }: { entries: Entries }) {
   const isTab = routeOf(name).tab === true;
   const hasRail = useHasRail();
   const first = useRef(location);
-  useEffect(() => replayMissedMove(first.current), []);
+  useEffect(() => {
+    // The router ignores changes of the address before it is mounted, so repeat the last one.
+    if (!isInAddressBar(first.current)) window.dispatchEvent(new PopStateEvent('popstate'));
+  }, []);
   useEffect(() => navigation.attach(go), [navigation, go]);
+  useEffect(() => {
+    // Otherwise two entries could have the same key.
+    const { key, state } = location;
+    if (key === NO_KEY && isInAddressBar(location))
+      void go(urlOfLocation(location), { replace: true, state: state as unknown });
+  }, [go, location]);
   useEffect(() => navigation.onPageShown(), [navigation, stack]);
   return (
     <div
@@ -58,11 +67,9 @@ function Shell({ entries }: { entries: Entries }) {
   );
 }
 
-/** The router ignores changes of the address before it is mounted, so repeat the last one. */
-function replayMissedMove(first: Location): void {
+function isInAddressBar(location: Location): boolean {
   const url = currentUrl();
-  if (url !== urlOfLocation(first) && `/${url}` !== urlOfLocation(first))
-    window.dispatchEvent(new PopStateEvent('popstate'));
+  return [url, `/${url}`].includes(urlOfLocation(location));
 }
 
 /**
@@ -81,9 +88,13 @@ function usePageStack(location: Location, entries: Entries): PageStack {
   const latest = useRef(stack);
   useLayoutEffect(() => {
     if (followed.current === location) return;
+    const isSameUrl = urlOfLocation(followed.current) === urlOfLocation(location);
+    const isRekeyed = followed.current.key === NO_KEY && how === 'REPLACE' && isSameUrl;
     followed.current = location;
     entries.follow(location, how);
-    const next = nextStack(latest.current, location, entries.at);
+    const next = isRekeyed
+      ? rekeyedStack(latest.current, location)
+      : nextStack(latest.current, location, entries.at);
     latest.current = next;
     void showNext();
 

@@ -174,7 +174,7 @@ class PlainUpload implements FileSender {
 function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Part {
   if (!answer.ok) {
     const { kind } = answer;
-    return uploadFailure(kind, TRANSPORT_CODE[kind], kind === 'aborted' ? 'abort' : undefined);
+    return uploadFailure(kind, TRANSPORT_CODE[kind]);
   }
   const { statusCode, text } = answer;
   // A file takes long to send, so the time of its answer never sets the clock back.
@@ -183,6 +183,7 @@ function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Par
   // `key` keeps the server's own reason. Its limit is in the message.
   if (!part.ok && part.failure.kind !== 'unauthorized' && part.failure.key !== 'file_too_big') {
     part.failure.message = UPLOAD_FAILED;
+    part.failure.fixed = 'upload';
   }
   return part as Part; // the contract declares the answer of an upload
 }
@@ -194,6 +195,10 @@ function requireFile(part: Part): Answer<UploadedFile> {
   return data ? { ...part, data } : uploadFailure('http', 200);
 }
 
-function uploadFailure(kind: FailureKind, code: number, message = UPLOAD_FAILED): Answer<never> {
-  return { ok: false, failure: { kind, code, message, key: null } };
+function uploadFailure(kind: FailureKind, code: number): Answer<never> {
+  const text =
+    kind === 'aborted'
+      ? { message: 'abort' }
+      : ({ message: UPLOAD_FAILED, fixed: 'upload' } as const);
+  return { ok: false, failure: { kind, code, key: null, ...text } };
 }

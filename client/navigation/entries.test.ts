@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { fakeMemory } from '../stores/fakes.test-support.ts';
-import { Entries } from './entries.ts';
+import { Entries, NO_KEY } from './entries.ts';
 
 const at = (key: string, pathname = '/') => ({ key, pathname, search: '', hash: '', state: null });
 
 /** The entries of a visit that went to a second and a third page. */
 function visit(memory = fakeMemory()) {
   const entries = new Entries(memory, false);
-  entries.begin(at('default'));
+  entries.begin(at(NO_KEY));
+  entries.follow(at('a'), 'REPLACE');
   entries.follow(at('b', '/b'), 'PUSH');
   entries.follow(at('c', '/c'), 'PUSH');
   return entries;
@@ -16,7 +17,7 @@ function visit(memory = fakeMemory()) {
 test('moves lead to their positions', () => {
   const entries = visit();
   expect(entries.at).toBe(2);
-  entries.follow(at('default'), 'POP');
+  entries.follow(at('a'), 'POP');
   expect(entries.at).toBe(0);
   entries.follow(at('c', '/c'), 'POP');
   expect(entries.at).toBe(2);
@@ -29,15 +30,19 @@ test('moves lead to their positions', () => {
   expect(entries.at).toBe(1);
 });
 
-test('typed addresses, which have no key of their own, are new entries that can be returned to', () => {
+test('typed addresses are new entries, which get keys of their own', () => {
   const entries = visit();
-  entries.follow(at('default', '/typed'), 'POP');
+  for (const [position, key] of [
+    [3, 'd'],
+    [4, 'e'],
+  ] as const) {
+    entries.follow(at(NO_KEY, '/typed'), 'POP');
+    entries.follow(at(key, '/typed'), 'REPLACE');
+    expect(entries.at).toBe(position);
+  }
+  entries.follow(at('d', '/typed'), 'POP');
   expect(entries.at).toBe(3);
-  entries.follow(at('default', '/other'), 'POP');
-  expect(entries.at).toBe(4);
-  entries.follow(at('default', '/typed'), 'POP');
-  expect(entries.at).toBe(3);
-  entries.follow(at('default'), 'POP');
+  entries.follow(at('a'), 'POP');
   expect(entries.at).toBe(0);
 });
 

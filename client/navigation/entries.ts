@@ -8,6 +8,9 @@ interface EntriesMemory {
   set(key: string, value: string): void;
 }
 
+/** The key of an entry that the router did not make: the first one, or a typed address. */
+export const NO_KEY = 'default';
+
 /**
  * The entries of this visit in the browser's history, in their order. React Router tells the key of
  * the current entry and how it was reached, but not its position.
@@ -15,49 +18,42 @@ interface EntriesMemory {
 export class Entries {
   /** Position of the current entry. */
   at = 0;
-  #ids: readonly string[];
+  #keys: readonly string[];
   readonly #memory: EntriesMemory;
 
   /** @param isReload whether the page was reloaded, and its entries are those of before */
   constructor(memory: EntriesMemory, isReload: boolean) {
     this.#memory = memory;
-    this.#ids = isReload ? readIds(memory.get(ENTRIES_KEY)) : [];
+    this.#keys = isReload ? readKeys(memory.get(ENTRIES_KEY)) : [];
   }
 
   /** Begins at the entry that the page was opened with. */
   begin(location: Location): void {
-    const id = idOf(location);
-    const at = this.#ids.lastIndexOf(id);
-    if (at < 0) this.#store([id], 0);
+    const at = this.#keys.indexOf(location.key);
+    if (at < 0) this.#store([location.key], 0);
     else this.at = at;
   }
 
   /** Follows a move. */
-  follow(location: Location, how: `${NavigationType}`): void {
-    const id = idOf(location);
-    const at = this.#ids.lastIndexOf(id);
-    if (how === 'POP' && at >= 0) this.#store(this.#ids, at);
-    else if (how === 'REPLACE') this.#store(this.#ids.with(this.at, id), this.at);
+  follow({ key }: Location, how: `${NavigationType}`): void {
+    const at = this.#keys.indexOf(key);
+    if (how === 'REPLACE') this.#store(this.#keys.with(this.at, key), this.at);
+    else if (how === 'POP' && at >= 0) this.#store(this.#keys, at);
     // An unknown entry was pushed by the browser: a typed address, or a link in foreign content.
-    else this.#store([...this.#ids.slice(0, this.at + 1), id], this.at + 1);
+    else this.#store([...this.#keys.slice(0, this.at + 1), key], this.at + 1);
   }
 
-  #store(ids: readonly string[], at: number): void {
-    this.#ids = ids;
+  #store(keys: readonly string[], at: number): void {
+    this.#keys = keys;
     this.at = at;
-    this.#memory.set(ENTRIES_KEY, JSON.stringify(ids));
+    this.#memory.set(ENTRIES_KEY, JSON.stringify(keys));
   }
 }
 
-/** Returns what tells an entry from others. React Router gives no key to one that it did not make. */
-function idOf({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${key} ${pathname}${search}` : key;
-}
-
-function readIds(text: string | null): readonly string[] {
+function readKeys(text: string | null): readonly string[] {
   try {
-    const ids: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(ids) && ids.every((id) => typeof id === 'string') ? ids : [];
+    const keys: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? keys : [];
   } catch {
     return [];
   }

@@ -4,6 +4,7 @@ import {
   initialStack,
   MAX_STACKED_PAGES,
   nextStack,
+  rekeyedStack,
   RELAUNCH,
   type PageStack,
 } from './page-stack.ts';
@@ -46,7 +47,8 @@ function visit(first = '/') {
   };
 }
 
-const BET = '/pages/game/bet?game_id=1';
+const BET_PATH = '/pages/game/bet';
+const BET = `${BET_PATH}?game_id=1`;
 const HISTORY = '/pages/game/history';
 const RECORD = '/pages/game/record';
 
@@ -146,4 +148,18 @@ test('back and forward work after a reload deep in the history', () => {
   browser.reload();
   expect(browser.go(-1).direction).toBe('back');
   expect(browser.alive()).toEqual(['/']);
+});
+
+test('a page stays itself when its entry gets a key of its own', () => {
+  const typed = { pathname: BET_PATH, search: '', hash: '', state: null };
+  const stack = initialStack({ ...typed, key: 'default' }, 0);
+  const rekeyed = rekeyedStack(stack, { ...typed, key: 'e1' });
+  expect(rekeyed.current.key).toBe(stack.current.key);
+  expect(rekeyed.pages).toEqual([rekeyed.current]);
+  const again = nextStack(
+    nextStack(rekeyed, { ...typed, pathname: HISTORY, key: 'e2' }, 1),
+    { ...typed, key: 'e1' },
+    0,
+  );
+  expect(again.current.key).toBe(stack.current.key);
 });

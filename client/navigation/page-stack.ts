@@ -47,10 +47,12 @@ export function initialStack(location: Location, index: number): PageStack {
  * bar stay until a relaunch.
  */
 export function nextStack(stack: PageStack, location: Location, index: number): PageStack {
-  const arrived = pageOf(location, index);
-  const isNew = stack.pages.every((page) => page.location.key !== location.key);
-  if (isRelaunch(location) && isNew)
-    return { pages: [arrived], current: arrived, direction: 'none' };
+  const opened = pageOf(location, index);
+  const returned = stack.pages.find((page) => page.location.key === location.key);
+  if (isRelaunch(location) && !returned)
+    return { pages: [opened], current: opened, direction: 'none' };
+  // The entry of a page may have got another key since it was opened.
+  const arrived = returned && !isTab(opened) ? { ...opened, key: returned.key } : opened;
   const known = stack.pages.find(({ key }) => key === arrived.key);
   // A tab keeps the position and query of the last move to it.
   const current = known && isSame(known, arrived) ? known : arrived;
@@ -59,6 +61,13 @@ export function nextStack(stack: PageStack, location: Location, index: number): 
     .map((page) => (page.key === current.key ? current : page));
   const pages = known ? kept : [...kept, current];
   return { pages: limitDepth(pages), current, direction: directionOf(stack.current, current) };
+}
+
+/** Returns the stack after the current entry got a key of its own. */
+export function rekeyedStack(stack: PageStack, { key }: Location): PageStack {
+  const current = { ...stack.current, location: { ...stack.current.location, key } };
+  const pages = stack.pages.map((page) => (page === stack.current ? current : page));
+  return { ...stack, pages, current };
 }
 
 function pageOf(location: Location, index: number): LivePage {

@@ -22,12 +22,11 @@ const MIN_COMPRESSED_BYTES = 1024;
 const NOT_CACHED = new Set(['sw.js', 'config.js']);
 
 /** Finishes the client after Vite has written it into a folder. */
-export function finished(folder: string): Plugin {
+export function finished(folder: string, api = ''): Plugin {
   return {
     name: 'dicebox-finish-client',
     apply: 'build',
-    writeBundle: () =>
-      finishClient(folder, { maps: resolve('dist/maps'), api: process.env['DICEBOX_API'] ?? '' }),
+    writeBundle: () => finishClient(folder, { maps: resolve('dist/maps'), api }),
   };
 }
 

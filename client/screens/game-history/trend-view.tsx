@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useState, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/records/trend-chart.ts';
@@ -12,6 +12,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Chip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { TrendTable, type TrendOptions } from './trend-table.tsx';
 import css from './trend-view.module.css';
@@ -39,9 +40,9 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
   // each answer of the chart loads a failed list again, which would load the chart again without end.
   const [isListed, setIsListed] = useState(false);
   if (!isListed && gameList.status !== 'loading') setIsListed(true);
-  useEffect(() => {
+  useEffectOnKeyChange(isListed ? `${gameId} ${window} ${newest}` : '', () => {
     if (isListed) void chart.open(gameId, window);
-  }, [chart, gameId, window, newest, isListed]);
+  });
   const { trend, status } = chart;
   return (
     <div className="stack">

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, reaction } from 'mobx';
+import { computed, makeObservable, observable, override, reaction } from 'mobx';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { parseDice } from '#contract/rules/dice.ts';
@@ -23,14 +23,10 @@ export class GameListStore extends Resource<readonly ListedGame[]> {
     time: { readonly nowMs: number },
     reveal: Pick<RevealStore, 'learn' | 'isHidden'>,
   ) {
-    super(async () => {
-      const answer = await api.call('games.list', {}, QUIET);
-      if (answer.ok) this.learn(answer.data);
-      return answer;
-    });
+    super(() => api.call('games.list', {}, QUIET));
     this.time = time;
     this.reveal = reveal;
-    makeObservable<this, 'learn'>(this, { games: computed, learn: action });
+    makeObservable(this, { games: computed, set: override });
   }
 
   /** The games, each with its last draw whose dice rest. */
@@ -40,6 +36,18 @@ export class GameListStore extends Resource<readonly ListedGame[]> {
       const isHidden = last && this.reveal.isHidden(game_id, last.game_no);
       return isHidden ? { ...game, last: this.before.get(game_id) ?? null } : game;
     });
+  }
+
+  /** Takes a list, and tells the reveal its dice: once it knows the games, and before anything shows them. */
+  override set(games: readonly ListedGame[]): void {
+    const known = this.value ?? [];
+    super.set(games);
+    for (const { game_id, last } of games) {
+      const before = known.find((game) => game.game_id === game_id)?.last;
+      if (before && before.game_no !== last?.game_no) this.before.set(game_id, before);
+      const dice = parseDice(last?.dice);
+      if (last && dice) this.reveal.learn(game_id, last.game_no, dice);
+    }
   }
 
   /** Loads the list now and after every draw, until the returned function is called. */
@@ -57,16 +65,5 @@ export class GameListStore extends Resource<readonly ListedGame[]> {
 
   private get isBehind(): boolean {
     return this.games.some(({ current }) => this.time.nowMs >= current.draw_time * 1000);
-  }
-
-  private learn(games: readonly ListedGame[]): void {
-    // The reveal must know the games before their dice.
-    if (!this.value) this.set(games.map((game) => ({ ...game, last: null })));
-    for (const { game_id, last } of this.value ?? []) {
-      const next = games.find((game) => game.game_id === game_id)?.last;
-      if (last && last.game_no !== next?.game_no) this.before.set(game_id, last);
-      const dice = parseDice(next?.dice);
-      if (next && dice) this.reveal.learn(game_id, next.game_no, dice);
-    }
   }
 }

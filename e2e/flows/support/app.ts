@@ -167,8 +167,9 @@ export class App extends Screen {
     if (this.#restores.length === 0) await this.#prepare();
     const root = document.body.appendChild(document.createElement('div'));
     // Each page load fetches its texts.
-    for (const locale of LOCALES)
-      for (const area of AREAS) i18next.removeResourceBundle(locale, area);
+    if (i18next.isInitialized)
+      for (const locale of LOCALES)
+        for (const area of AREAS) i18next.removeResourceBundle(locale, area);
     i18next.options.saveMissing = true;
     this.#stop = await startApp({
       root,
