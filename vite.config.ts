@@ -13,7 +13,7 @@ const OUT = resolve('dist/client');
 const GROUPS = [
   { name: 'index', test: /client\/main/, priority: 4 },
   { name: 'app', test: /client\/app\/start-page/, priority: 3 },
-  { name: 'common', minShareCount: 5, priority: 2 },
+  { name: 'shared', minShareCount: 5, priority: 2 },
   {
     name: 'game',
     test: /client\/(stores\/game\/game-stores|screens\/game-bet\/bet-screen)/,

@@ -1,7 +1,8 @@
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
+import { useStores } from '../screens/shared/stores/use-stores.ts';
 import type { AppStores } from '../stores/app-stores.ts';
 import { NotLoaded } from './error-boundary.tsx';
 import type { Page } from './pages.ts';
@@ -29,7 +30,12 @@ export function lazyScreen({ load, texts, stores: areas, hasProofs }: Page): Laz
   }
 
   const Loaded = observer(function Loaded() {
+    const stores = useStores();
     const Screen = shown.get();
+    useEffect(() => {
+      // All pages are mounted anew when another tab changes the player.
+      if (!Screen) void fetch(stores);
+    }, [Screen, stores]);
     const screen = Screen && <Screen />;
     return hasProofs ? <WithProof>{screen}</WithProof> : screen;
   });

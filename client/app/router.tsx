@@ -9,6 +9,7 @@ import {
 import {
   HashRouter,
   Navigate,
+  NavigationType,
   useLocation,
   useNavigate,
   useNavigationType,
@@ -48,10 +49,10 @@ function Shell({ entries }: { entries: Entries }) {
   useEffect(() => navigation.attach(go), [navigation, go]);
   useEffect(() => {
     // Otherwise two entries could have the same key.
-    const { key, state } = location;
-    if (key === NO_KEY && isInAddressBar(location))
+    const { key, state } = stack.current.location;
+    if (key === NO_KEY && location.key === NO_KEY && isInAddressBar(location))
       void go(urlOfLocation(location), { replace: true, state: state as unknown });
-  }, [go, location]);
+  }, [go, location, stack]);
   useEffect(() => navigation.onPageShown(), [navigation, stack]);
   return (
     <div
@@ -89,13 +90,14 @@ function usePageStack(location: Location, entries: Entries): PageStack {
   useLayoutEffect(() => {
     if (followed.current === location) return;
     const isSameUrl = urlOfLocation(followed.current) === urlOfLocation(location);
-    const isRekeyed = followed.current.key === NO_KEY && how === 'REPLACE' && isSameUrl;
+    const isRekeyed = followed.current.key === NO_KEY && how === NavigationType.Replace && isSameUrl;
     followed.current = location;
     entries.follow(location, how);
-    const next = isRekeyed
-      ? rekeyedStack(latest.current, location)
-      : nextStack(latest.current, location, entries.at);
-    latest.current = next;
+    if (isRekeyed) {
+      const rekeyed = (latest.current = rekeyedStack(latest.current, location));
+      return setStack((shown) => (shown.current.key === rekeyed.current.key ? rekeyed : shown));
+    }
+    const next = (latest.current = nextStack(latest.current, location, entries.at));
     void showNext();
 
     async function showNext(): Promise<void> {

@@ -34,7 +34,7 @@ export class DicePictures {
           if (!(effect instanceof KeyframeEffect)) continue;
           const now = animation.currentTime;
           animation.currentTime = 0;
-          const firstFace = target.matches('[class*=cube_cube]') ? shownBy(die) : null;
+          const firstFace = target.matches('[class*=_cube]') ? shownBy(die) : null;
           animation.currentTime = now;
           const frames = effect.getKeyframes();
           landings.push({

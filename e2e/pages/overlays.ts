@@ -20,9 +20,9 @@ export class Overlays {
 
   /** Returns true if nothing covers the toast, and no modal dialog makes it inert. */
   isInUse(text: string): Promise<boolean> {
-    return this.toast(text).evaluate((toast) => {
+    return this.toast(text).evaluateAll((toasts) => {
       const modal = document.querySelector('dialog:modal');
-      return modal === null || modal.contains(toast);
+      return toasts.some((toast) => modal === null || modal.contains(toast));
     });
   }
 

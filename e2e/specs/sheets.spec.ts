@@ -158,7 +158,7 @@ test('a toast over a sheet is visible and reaches screen readers', async ({
   await profile.open();
   await profile.menu('Share and earn').click();
   await profile.sheet.getByRole('button', { name: 'Copy', exact: true }).click();
-  expect(await new Overlays(page).isInUse('Copied')).toBe(true);
+  await expect.poll(() => new Overlays(page).isInUse('Copied')).toBe(true);
 });
 
 test.describe('with motion', () => {
