@@ -44,7 +44,6 @@ export default defineConfig({
         // The address must not change, because browsers check it for updates.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: GROUPS },
-        // By default each module that two pages share is a file of its own.
       },
     },
   },

@@ -33,7 +33,7 @@ export function lazyScreen({ load, texts, stores: areas, hasProofs }: Page): Laz
     const stores = useStores();
     const Screen = shown.get();
     useEffect(() => {
-      // All pages are mounted anew when another tab changes the player.
+      // All pages are mounted again when another tab changes the player.
       if (!Screen) void fetch(stores);
     }, [Screen, stores]);
     const screen = Screen && <Screen />;

@@ -3,7 +3,7 @@ import type { Namespace } from '../i18n/catalogues.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import type { Area } from '../stores/app-stores.ts';
 
-/** What loads with a page. */
+/** The parts of a page, which load together. */
 export interface Page {
   readonly load: () => Promise<ComponentType>;
   readonly texts: readonly Namespace[];

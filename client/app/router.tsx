@@ -90,7 +90,8 @@ function usePageStack(location: Location, entries: Entries): PageStack {
   useLayoutEffect(() => {
     if (followed.current === location) return;
     const isSameUrl = urlOfLocation(followed.current) === urlOfLocation(location);
-    const isRekeyed = followed.current.key === NO_KEY && how === NavigationType.Replace && isSameUrl;
+    const isRekeyed =
+      followed.current.key === NO_KEY && how === NavigationType.Replace && isSameUrl;
     followed.current = location;
     entries.follow(location, how);
     if (isRekeyed) {

@@ -49,7 +49,7 @@ test('typed addresses are new entries, which get keys of their own', () => {
 test.each([
   ['a reload finds its entries', true, 'b', 1],
   ['a new visit begins at its first entry', false, 'b', 0],
-  ['a reload at an entry that is not known begins anew', true, 'x', 0],
+  ['a reload at an entry that is not known begins again', true, 'x', 0],
 ])('%s', (_title, isReload, key, position) => {
   const memory = fakeMemory();
   visit(memory);

@@ -1,6 +1,6 @@
 import type { Location, NavigationType } from 'react-router-dom';
 
-/** Where the entries are kept over a reload. */
+/** The key of the storage that keeps the entries over a reload. */
 export const ENTRIES_KEY = 'entries';
 
 interface EntriesMemory {
@@ -21,7 +21,7 @@ export class Entries {
   #keys: readonly string[];
   readonly #memory: EntriesMemory;
 
-  /** @param isReload whether the page was reloaded, and its entries are those of before */
+  /** @param isReload whether the page was reloaded, and its entries are the earlier ones */
   constructor(memory: EntriesMemory, isReload: boolean) {
     this.#memory = memory;
     this.#keys = isReload ? readKeys(memory.get(ENTRIES_KEY)) : [];

@@ -8,7 +8,7 @@ export class LatestOnly {
     return this.current();
   }
 
-  /** Like `begin`, for a call that goes on with the latest one. */
+  /** Like `begin`, for a call that continues the latest one. */
   current(): () => boolean {
     const mine = this.#latest;
     return () => mine === this.#latest;

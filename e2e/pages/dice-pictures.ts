@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the dice of a draw did on a page while they landed. */
+/** The motion of the dice of a draw while they landed on a page. */
 export interface Landing {
   /** In ms. */
   readonly duration: number;

@@ -38,8 +38,12 @@ export class InstalledApp {
     await this.#page.evaluate((hash) => (window.location.hash = hash), path);
   }
 
-  backgroundColor(part: Locator): Promise<string> {
-    return part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  /** Returns the colour and the language in which the page is shown. */
+  shownIn(): Promise<{ background: string; language: string }> {
+    return this.#page.evaluate(() => ({
+      background: getComputedStyle(document.body).backgroundColor,
+      language: document.documentElement.lang,
+    }));
   }
 
   /** Returns the installability errors that Chromium reports. */

@@ -21,7 +21,7 @@ interface Chunk {
 /** In gzipped bytes. */
 export interface BundleSizes {
   readonly firstLoad: number;
-  /** What each screen loads beyond the first load. The largest first. */
+  /** The bytes that each screen loads beyond the first load, the largest first. */
   readonly routes: readonly { readonly name: string; readonly bytes: number }[];
 }
 

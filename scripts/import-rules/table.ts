@@ -99,7 +99,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   // client: stores are free of React; ui gets everything as props; screens do not import each other.
   // The build replaces the shapes by their value, which loads nothing.
   'client/http': [`${CLIENT_CONTRACT} contract/api/answer-shapes.ts`, ''],
-  'client/stores': [`${CLIENT_CONTRACT} type:client/http`, 'mobx'],
+  'client/stores': [`${CLIENT_CONTRACT} client/http/api.ts type:client/http`, 'mobx'],
   'client/ui': ['contract/money.ts type:contract/rules/dice.ts', 'react react-dom dompurify'],
   'client/i18n': [
     'contract/{time-zone,errors}.ts contract/{errors,rules}',
@@ -142,13 +142,13 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'examples/*': [PUBLIC_ENTRIES, 'type:fastify @playwright/test'],
 
   'e2e/support': ['contract kit', 'node @playwright/test'],
-  'e2e/pages': ['contract kit e2e/support', 'node vite type:@playwright/test type:axe-core'],
+  'e2e/pages': ['contract kit e2e/support', 'node vite @playwright/test type:axe-core'],
   // A spec takes `test` from e2e/support, which gives it a world of its own and blocks foreign hosts.
   'e2e/specs': ['contract fixtures kit e2e/{support,pages}', 'node type:@playwright/test'],
   // A flow runs the app and the server in one process.
   'e2e/flows': [
     'contract fixtures kit/{client,in-process} client',
-    'vitest happy-dom @testing-library/dom @testing-library/user-event',
+    'vitest happy-dom i18next @testing-library/dom @testing-library/user-event',
   ],
   'e2e/flows/vitest.config.ts': ['scripts/test/environment.ts', 'vitest'],
   'e2e/planted': ['kit/playwright', '@playwright/test'],

@@ -84,7 +84,7 @@ export function setUpOrders() {
     await order.send(PAYLOAD);
     return order;
   };
-  /** Sends a transfer that gets no answer, and looks for it in vain after the time-out. */
+  /** Sends a transfer that gets no answer, and does not find it after the time-out. */
   const lose = async (...retries: Answer<Data<'wallet.transfer'>>[]) => {
     const order = await send(failed('network'), ...retries);
     time.advance(10_000);

@@ -13,7 +13,7 @@ export interface Swipe {
   /** The current or incoming slide. */
   readonly index: number;
   readonly beside: { readonly index: number; readonly side: Side } | null;
-  /** Where the current slide is, or begins its motion to its place: in widths of a slide, and in px. */
+  /** The place of the current slide, or where its motion begins: in widths of a slide, and in px. */
   readonly start: Side | 0;
   readonly drag: number;
   readonly isMoving: boolean;

@@ -238,7 +238,7 @@ describe('the result of a revealed draw', () => {
     bets = [bet(won)];
     reveal.hide(NO);
     await seconds(3);
-    // The server has settled the bet, which waits here until it is told.
+    // The server has settled the bet, which waits here for its result.
     await results.load();
     expect(reveal.learned).toEqual([NO]);
     expect(recordCalls()).toBe(1);

@@ -74,7 +74,7 @@ export class BetResultStore {
     return this.periods.size;
   }
 
-  /** Loads the pending bets, also while a result is hidden: a bet waits until its result is told. */
+  /** Loads the pending bets, also while a result is hidden: a bet waits for its result. */
   async load(): Promise<void> {
     if (!this.deps.hasBets()) return;
     const { signal } = this.session;

@@ -87,7 +87,7 @@ export class RevealStore {
   private readonly deps: RevealDeps;
   /** The reveals under way, by game. */
   private readonly reveals = observable.map<number, Reveal>(undefined, { deep: false });
-  /** What waits for draws: the open page, and the bets of the player. */
+  /** The open page and the bets of the player, which wait for draws. */
   private readonly waiting = observable.set<() => readonly AwaitedGame[]>(undefined, {
     deep: false,
   });

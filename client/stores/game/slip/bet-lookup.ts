@@ -15,7 +15,7 @@ import type { Bet } from '../results/bet-result-store.ts';
 /** A bet the server took. The balance is null when the bet was found in the records. */
 export type Receipt = Omit<AnswerData<'games.submitBet'>, 'balance'> & {
   readonly balance: string | null;
-  /** What the bet takes from the balance: for a chase, all its periods. */
+  /** The amount that the bet takes from the balance: for a chase, that of all its periods. */
   readonly cost: Minor;
 };
 
