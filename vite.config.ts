@@ -14,11 +14,7 @@ const GROUPS = [
   { name: 'index', test: /client\/main/, priority: 4 },
   { name: 'app', test: /client\/app\/start-page/, priority: 3 },
   { name: 'shared', minShareCount: 5, priority: 2 },
-  {
-    name: 'game',
-    test: /client\/(stores\/game\/game-stores|screens\/game-bet\/bet-screen)/,
-    priority: 1,
-  },
+  { name: 'game', test: /game\/game-stores|game-bet\/bet-screen/, priority: 1 },
 ];
 
 // Builds the client. In development scripts/dev/ adds the proxy to the API.
