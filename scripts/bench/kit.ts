@@ -1,6 +1,6 @@
 import { Problem } from '../bootstrap/problem.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
-import { CpuMeter } from '../test/cpu-time.ts';
+import { CpuMeter } from './cpu-time.ts';
 import { formatMs, formatPercent, shortest, type Row } from './row.ts';
 import { startFake } from '../running-server.ts';
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '../../contract/api/endpoints.ts';
 import {
@@ -14,7 +14,6 @@ import { root } from '../bootstrap/root.mjs';
 import { formatText } from './format-text.ts';
 import { createKillTestCommand } from '../kill-test/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
-import { read } from './pages.ts';
 import { COMMANDS, VARIABLES } from './settings.ts';
 
 /** Returns the text of docs/reference.md. */
@@ -91,7 +90,7 @@ function readServerHelp(): string {
 /** Lists the scenarios with their docstrings. */
 function listScenarios(): string {
   const source = readdirSync(join(root, 'fixtures/scenarios'))
-    .map((file) => read(`fixtures/scenarios/${file}`))
+    .map((file) => readFileSync(join(root, 'fixtures/scenarios', file), 'utf8'))
     .join('\n');
   const documented = new Map(
     Array.from(

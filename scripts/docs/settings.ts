@@ -13,7 +13,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm test',
-    does: 'runs everything CI runs: the checks, build, unit tests, flows and browser tests; `-- --changed` runs what is near your changes',
+    does: 'runs everything CI runs: the checks, build, unit tests, flows and browser tests',
   },
   {
     typed: 'npm run test:nightly',
@@ -33,7 +33,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run check',
-    does: 'checks types, lint, import rules, line rules, language, format, dead code and the size of the build',
+    does: 'checks types, lint, import rules, line rules, format, dead code and the size of the build',
   },
   { typed: 'npm run format', does: 'formats all files as `npm run check` wants them' },
   { typed: 'npm run lint', does: 'runs the linter alone' },

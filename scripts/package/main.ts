@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { describeProblem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-import { formatSeconds } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
 import { ANYWHERE } from './anywhere.ts';
 import { COMPOSE } from './compose.ts';
@@ -100,7 +99,7 @@ async function runPart(
     await run(async (title, work) => {
       const startedAt = performance.now();
       const finish = (status: Result['status']) =>
-        add(status, `${title} (${formatSeconds(performance.now() - startedAt)})`);
+        add(status, `${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
       try {
         const value = await work();
         finish('ok');

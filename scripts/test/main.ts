@@ -1,60 +1,62 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { describeProblem } from '../bootstrap/problem.mjs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { ensureBuilt } from '../bootstrap/build.mjs';
+import { describeProblem, Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-import { CHECKS } from '../check/checks.ts';
-import { formatSeconds } from '../check/print.ts';
+import { runProgram } from '../bootstrap/run-program.mjs';
+import { assertProductionClean } from '../build/production-clean.ts';
+import { runChecks } from '../check/main.ts';
 import { createCommand, type Output } from '../command-line.ts';
-import { measureSlowness } from '../machine.ts';
-import { runChanged } from './changed.ts';
-import { type Count, sum } from './count-results.ts';
-import { CpuMeter, describeCost, type PartCost } from './cpu-time.ts';
+import { ensureBrowsers } from '../e2e/browser.ts';
+import { main as killTest } from '../kill-test/main.ts';
+import { main as simulate } from '../simulate/main.ts';
+import { main as soak } from '../soak/main.ts';
+import { type Count, countReport, type Report } from './count-report.ts';
 import { isolateEnvironment } from './environment.ts';
-import * as parts from './parts.ts';
 
 /** A nightly run repeats random tests this often, and takes every case of the exhaustive ones. */
 const NIGHTLY_SCALE = 10;
 const NIGHTLY_WALKS = 5_000;
 const NIGHTLY_KILLS = 60;
 
+/** A tool that hangs is stopped; a nightly run takes longer. */
+const timeoutMs = () => 30 * 60_000 * Number(process.env['DICEBOX_TEST_SCALE'] || 1);
+
 interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
-interface Flags {
-  readonly changed?: string;
-  readonly nightly?: true;
-  readonly shard?: Shard;
+interface Part {
+  readonly name: string;
+  readonly run: () => Promise<Count>;
 }
-
-const WHOLE: Shard = { index: 1, count: 1 };
 
 /**
  * `npm test`: everything that CI runs, with the totals in the last line. `npm run test:nightly` is the
  * same with the tests tagged `@nightly`, longer random tests, the simulation and the kill test.
  */
 export async function main(args: readonly string[], output: Output): Promise<number> {
-  const command = createTestCommand(output).parse(args, { from: 'user' });
-  const { changed, ...flags } = command.opts<Flags>();
+  const { nightly = false, shard = { index: 1, count: 1 } } = createTestCommand(output)
+    .parse(args, { from: 'user' })
+    .opts<{ nightly?: boolean; shard?: Shard }>();
   process.chdir(root);
   isolateEnvironment();
   if (!process.stdout.isTTY) {
     process.env.NO_COLOR = '1';
     delete process.env.FORCE_COLOR;
   }
-  // Before the first part, which would make it look slow.
-  const slowness = measureSlowness();
-  const meter = new CpuMeter();
-  meter.start();
-  const results: PartResult[] = [];
-  const run: parts.RunPart = async (name, part) =>
-    void results.push(await runPart(name, part, meter));
-  await (changed === undefined ? runComplete(flags, run, output) : runChanged(changed, run));
-  meter.stop();
-  const { passed, failed } = sum(results);
-  if (results.length > 0) console.log(`\n${describeCost(results, slowness)}`);
-  console.log(`tests: ${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  if (nightly) process.env['DICEBOX_TEST_SCALE'] ??= String(NIGHTLY_SCALE);
+  const parts = [...listParts(shard, output), ...(nightly ? listLongParts(shard, output) : [])];
+  const total = { passed: 0, failed: 0 };
+  for (const part of parts) {
+    const { passed, failed } = await runPart(part, output);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  output.out(`\ntests: ${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
 }
 
 export function createTestCommand(output: Output): Command {
@@ -63,14 +65,6 @@ export function createTestCommand(output: Output): Command {
     'Runs checks, build, unit tests, flows and browser tests.',
     output,
   )
-    .addOption(
-      new Option(
-        '--changed [commit]',
-        'run only what is near your changes since a commit, in about half a minute',
-      )
-        .preset('HEAD')
-        .conflicts(['nightly', 'shard']),
-    )
     .option(
       '--nightly',
       'also run what takes long: full sweeps, long random tests, the simulation, the kill test, the soak',
@@ -84,64 +78,107 @@ function parseShard(text: string): Shard {
   throw new InvalidArgumentError('Give two numbers such as 1/4: the part, and how many there are.');
 }
 
-async function runComplete(
-  { nightly, shard = WHOLE }: Flags,
-  run: parts.RunPart,
-  output: Output,
-): Promise<void> {
-  if (nightly) process.env['DICEBOX_TEST_SCALE'] ??= String(NIGHTLY_SCALE);
-  const { index, count } = shard;
+function listParts({ index, count }: Shard, output: Output): Part[] {
   const isWhole = count === 1;
   // Vitest and Playwright take the same argument.
-  const args = isWhole ? [] : [`--shard=${index}/${count}`];
-  if (index === 1) await run('check', () => parts.runCheckPart(CHECKS, 2));
-  // Some unit tests start the built server.
-  await run('build', parts.runBuildPart);
-  await run('unit', () =>
-    parts.runVitestPart({
-      report: parts.UNIT_REPORT,
-      args,
+  const shard = isWhole ? [] : [`--shard=${index}/${count}`];
+  const vitest = (...args: string[]) => [
+    'vitest/vitest.mjs',
+    'run',
+    ...args,
+    '--reporter=dot',
+    '--reporter=json',
+    ...shard,
+  ];
+  // `npx playwright merge-reports` makes one report of the blobs of all parts.
+  const reporter = `--reporter=list,json,${isWhole ? 'html' : 'blob'}`;
+  return [
+    ...(index === 1 ? [{ name: 'check', run: () => runChecks(output) }] : []),
+    // Some unit tests start the built server.
+    { name: 'build', run: () => succeeds(buildClean) },
+    {
+      name: 'unit',
       // A complete run also fails for a catalogue message that no test produced.
-      env: isWhole ? { DICEBOX_WHOLE_RUN: 'yes' } : {},
-    }),
-  );
-  await run('flows', () => parts.runFlowsPart({ report: parts.FLOWS_REPORT, args }));
-  await run('browser', () =>
-    // `npx playwright merge-reports` makes one report of the blobs of all parts.
-    parts.runBrowserPart(
-      { report: 'playwright.json', args },
-      isWhole ? 'list,html,json' : 'list,blob,json',
-    ),
-  );
-  const walks = Math.ceil(NIGHTLY_WALKS / count);
-  if (!nightly) return;
-  await run('simulation', () => parts.runSimulationPart(walks, output));
-  const kills = Math.ceil(NIGHTLY_KILLS / count);
-  await run('kill test', () => parts.runKillPart(kills, output));
-  // It takes ten minutes on any machine, and reads what only Linux has.
-  if (index === 1 && process.platform === 'linux') {
-    await run('soak', () => parts.runSoakPart(output));
-  }
+      run: () => runTool(vitest(), isWhole ? { DICEBOX_WHOLE_RUN: 'yes' } : {}),
+    },
+    { name: 'flows', run: () => runTool(vitest('--config=e2e/flows/vitest.config.ts')) },
+    {
+      name: 'browser',
+      run: async () => {
+        const { main: browser, second } = await ensureBrowsers();
+        const others = second === null ? '' : `, those tagged @every-browser with ${second} too`;
+        output.out(`  all tests run with ${browser}${others}`);
+        return runTool(['@playwright/test/cli.js', 'test', reporter, ...shard], {
+          DICEBOX_CHROMIUM: browser,
+          DICEBOX_SECOND_CHROMIUM: second ?? undefined,
+          PLAYWRIGHT_HTML_OPEN: 'never',
+          // Playwright looks for a terminal itself, and Node warns when NO_COLOR and FORCE_COLOR are both set.
+          NO_COLOR: undefined,
+        });
+      },
+    },
+  ];
 }
 
-interface PartResult extends Count, PartCost {}
+function listLongParts({ index, count }: Shard, output: Output): Part[] {
+  const share = (total: number) => String(Math.ceil(total / count));
+  const part = (name: string, run: () => Promise<number>): Part => ({
+    name,
+    run: () =>
+      succeeds(async () => {
+        if ((await run()) !== 0) throw new Problem(`${name} failed`);
+      }),
+  });
+  return [
+    part('simulation', () => simulate(['--walks', share(NIGHTLY_WALKS)], output)),
+    part('kill test', () => killTest(['--kills', share(NIGHTLY_KILLS)], output)),
+    // It takes ten minutes on any machine, and reads what only Linux has.
+    ...(index === 1 && process.platform === 'linux' ? [part('soak', () => soak([], output))] : []),
+  ];
+}
 
-async function runPart(
-  name: string,
-  run: () => Promise<Count>,
-  meter: CpuMeter,
-): Promise<PartResult> {
+async function runPart({ name, run }: Part, { out }: Output): Promise<Count> {
   const start = performance.now();
-  const cpuBefore = meter.sample();
-  console.log(`\n== ${name}`);
+  out(`\n== ${name}`);
   const count = await run().catch((error: unknown) => {
-    console.log(describeProblem(error));
+    out(describeProblem(error));
     return { passed: 0, failed: 1 };
   });
-  const seconds = (performance.now() - start) / 1000;
-  const cpuAfter = meter.sample();
-  const cpuSeconds = cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore;
-  const time = formatSeconds(seconds * 1000);
-  console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed (${time})`);
-  return { name, ...count, seconds, cpuSeconds };
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  out(`== ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  return count;
+}
+
+async function succeeds(work: () => Promise<void>): Promise<Count> {
+  await work();
+  return { passed: 1, failed: 0 };
+}
+
+/** Builds what is not up to date, and looks for traces of the fake server in the client. */
+async function buildClean(): Promise<void> {
+  await ensureBuilt('all');
+  assertProductionClean(join(root, 'dist/client'), join(root, 'dist/maps'), root);
+}
+
+/** Runs a test tool that prints its own progress, and counts the tests in the report it writes. */
+async function runTool(command: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const report = join(root, '.cache/test/report.json');
+  // An old report must not be mistaken for the one of this run.
+  rmSync(report, { force: true });
+  mkdirSync(join(report, '..'), { recursive: true });
+  const [bin = '', ...args] = command;
+  const output = bin.startsWith('vitest') ? [`--outputFile=${report}`] : [];
+  const { code, timedOut } = await runProgram(
+    process.execPath,
+    [join(root, 'node_modules', bin), ...args, ...output],
+    {
+      cwd: root,
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+      inherit: true,
+      timeoutMs: timeoutMs(),
+    },
+  );
+  if (timedOut)
+    throw new Problem(`Stopped after ${timeoutMs() / 60_000} minutes without a result.`);
+  return countReport(JSON.parse(readFileSync(report, 'utf8')) as Report, code); // its own format
 }

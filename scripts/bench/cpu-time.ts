@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface ProcessTimes {
+interface ProcessTimes {
   readonly pid: number;
   readonly parent: number;
   /** Tells two processes apart that had the same pid one after the other. */
@@ -20,18 +20,11 @@ const SAMPLE_INTERVAL_MS = 200;
  * tree is sampled, and the last known time of such a process counts.
  */
 export class CpuMeter {
-  readonly #root: number;
-  readonly #readProcesses: () => readonly ProcessTimes[];
   #known = new Map<string, ProcessTimes>();
   /** The last known time of what has ended below each living process, which may not have waited for it. */
   readonly #ended = new Map<string, number>();
   #orphaned = 0;
   #timer: NodeJS.Timeout | undefined;
-
-  constructor(root = process.pid, readProcesses = readProcessTable) {
-    this.#root = root;
-    this.#readProcesses = readProcesses;
-  }
 
   start(): void {
     this.#timer = setInterval(() => this.sample(), SAMPLE_INTERVAL_MS);
@@ -44,7 +37,7 @@ export class CpuMeter {
 
   /** Returns the CPU seconds used so far, or null where the system has no /proc. */
   sample(): number | null {
-    const alive = this.#findTree(this.#readProcesses());
+    const alive = this.#findTree(readProcessTable());
     if (alive.size === 0) return null;
     const known = new Map([...this.#known].map(([key, entry]) => [entry.pid, { key, ...entry }]));
     for (const entry of known.values()) {
@@ -74,7 +67,7 @@ export class CpuMeter {
       found = tree.size;
       for (const entry of processes) {
         const key = `${entry.pid}:${entry.startTime}`;
-        if (entry.pid === this.#root || pids.has(entry.parent) || this.#known.has(key)) {
+        if (entry.pid === process.pid || pids.has(entry.parent) || this.#known.has(key)) {
           tree.set(key, entry);
           pids.add(entry.pid);
         }
@@ -99,7 +92,7 @@ function readProcessTable(): ProcessTimes[] {
 }
 
 /** Parses `/proc/<pid>/stat` (proc(5)). The second field, the name, may hold spaces and brackets. */
-export function parseStat(line: string): ProcessTimes {
+function parseStat(line: string): ProcessTimes {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   // The name is field 2, so field n of proc(5) is at n - 3.
   const field = (n: number) => Number(fields[n - 3]);
@@ -110,28 +103,4 @@ export function parseStat(line: string): ProcessTimes {
     reaped: field(16) + field(17),
     startTime: field(22),
   };
-}
-
-export interface PartCost {
-  readonly name: string;
-  readonly seconds: number;
-  /** CPU time of the part's processes, those of the browser included; null where it is unknown. */
-  readonly cpuSeconds: number | null;
-}
-
-/**
- * Returns one line with the time of a test run, its CPU time, and the share of each part in it. Where this machine
- * is slower or faster, the line also has the CPU time that compares with the budget.
- */
-export function describeCost(parts: readonly PartCost[], slowness: number): string {
-  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
-  const time = `time: ${Math.round(seconds)} s`;
-  const total = parts.reduce((sum, part) => sum + (part.cpuSeconds ?? Number.NaN), 0);
-  if (Number.isNaN(total)) return `${time}, CPU time unknown on this system`;
-  const shares = parts.map(
-    ({ name, cpuSeconds }) => `${name} ${Math.round((100 * (cpuSeconds ?? 0)) / total)} %`,
-  );
-  const compared = Math.round(total / slowness);
-  const note = compared === Math.round(total) ? '' : ` (${compared} on the machine of the budget)`;
-  return `${time}, ${Math.round(total)} CPU seconds${note}: ${shares.join(', ')}`;
 }
