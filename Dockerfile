@@ -5,7 +5,7 @@ FROM node:24-slim AS deps
 WORKDIR /app
 ENV npm_config_update_notifier=false
 COPY package.json package-lock.json .npmrc ./
-# For where better-sqlite3 must be compiled: scripts/bootstrap/native.mjs says what it leaves out.
+# For where better-sqlite3 must be compiled: scripts/bootstrap/install.mjs says what it leaves out.
 COPY scripts/bootstrap/object-wrap.h ./scripts/bootstrap/
 ENV CXXFLAGS="-include /app/scripts/bootstrap/object-wrap.h"
 RUN npm ci --include=dev --no-audit --no-fund

@@ -1,14 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 import { Problem } from './problem.mjs';
@@ -18,51 +10,35 @@ import { runProgram } from './run-program.mjs';
 /** @typedef {'client' | 'devtools' | 'server' | 'library'} Part */
 
 const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const SERVER = ['mock-server', 'fixtures', 'vite.server.config.ts'];
 
-/** The parts of `dist/`: their inputs, and a file that exists when the part is built. */
+/** The parts of `dist/`: their inputs beside the shared ones, and a file that exists when the part is built. */
 const PARTS = {
   client: {
-    inputs: [...SHARED, 'client', 'vite.config.ts', 'scripts/build'],
-    without: ['client/devtools'],
+    inputs: ['client', 'vite.config.ts', 'scripts/build'],
     output: 'dist/client/index.html',
     config: 'vite.config.ts',
-    title: 'the client',
   },
   devtools: {
-    inputs: [
-      ...SHARED,
-      'client/devtools',
-      'client/ui',
-      'client/tsconfig.json',
-      'vite.devtools.config.ts',
-    ],
-    without: [],
+    inputs: ['client/devtools', 'client/ui', 'client/tsconfig.json', 'vite.devtools.config.ts'],
     output: 'dist/devtools/launcher.js',
     config: 'vite.devtools.config.ts',
-    title: 'the devtools',
   },
   server: {
-    inputs: [...SHARED, 'mock-server', 'fixtures', 'vite.server.config.ts'],
-    without: [],
+    inputs: SERVER,
     output: 'dist/server/main.js',
     config: 'vite.server.config.ts',
-    title: 'the server',
   },
   library: {
     inputs: [
-      ...SHARED,
+      ...SERVER,
       'kit',
-      'mock-server',
-      'fixtures',
       'scripts/library',
       'tsconfig.library.json',
       'vite.library.config.ts',
-      'vite.server.config.ts',
     ],
-    without: [],
     output: 'dist/library/client.d.ts',
     config: 'vite.library.config.ts',
-    title: 'the library',
   },
 };
 
@@ -73,19 +49,9 @@ const PARTS = {
  * @param {Part | 'all'} which
  */
 export async function ensureBuilt(which, base = root) {
-  const wanted = partsOf(which);
-  if (wanted.every((part) => isBuilt(part, base))) return;
-  await withLock(
-    join(base, '.cache/bootstrap.lock'),
-    async () => {
-      const stale = wanted.filter((part) => !isBuilt(part, base));
-      if (stale.length > 0) await buildParts(stale, base);
-    },
-    () =>
-      console.error(
-        'Another process is building in this folder; waiting for it. If there is none, delete .cache/bootstrap.lock.',
-      ),
-  );
+  const stale = () => partsOf(which).filter((part) => !isBuilt(part, base));
+  if (stale().length === 0) return;
+  await withLock(join(base, '.cache/bootstrap.lock'), () => buildParts(stale(), base));
 }
 
 /**
@@ -115,13 +81,14 @@ function partsOf(which) {
 }
 
 /**
- * @param {Part[]} wanted
+ * @param {Part[]} parts
  * @param {string} base
  */
-async function buildParts(wanted, base) {
+async function buildParts(parts, base) {
+  if (parts.length === 0) return;
   // To stderr: stdout may be read by a program.
-  console.error(`Building ${wanted.map((part) => PARTS[part].title).join(', ')}…`);
-  await Promise.all(wanted.map((part) => buildPart(part, base)));
+  console.error(`Building ${parts.join(', ')}…`);
+  await Promise.all(parts.map((part) => buildPart(part, base)));
 }
 
 /**
@@ -131,19 +98,19 @@ async function buildParts(wanted, base) {
 async function buildPart(part, base) {
   const stamp = stampOf(part, base);
   forgetBuild(part, base);
-  const vite = join(base, 'node_modules/vite/bin/vite.js');
-  const result = await runProgram(
+  const args = [join(base, 'node_modules/vite/bin/vite.js'), 'build'];
+  const { code, output } = await runProgram(
     process.execPath,
-    [vite, 'build', '--config', PARTS[part].config],
+    [...args, '--config', PARTS[part].config],
     {
       cwd: base,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     },
   );
-  if (result.code !== 0 || !existsSync(join(base, PARTS[part].output))) {
+  if (code !== 0 || !existsSync(join(base, PARTS[part].output))) {
     throw new Problem(
-      `Could not build ${PARTS[part].title}: correct what Vite names below and run the command again.`,
-      buildErrors(result.output),
+      `Could not build the ${part}: correct what Vite names below and run the command again.`,
+      buildErrors(output),
     );
   }
   mkdirSync(join(base, 'dist'), { recursive: true });
@@ -154,7 +121,6 @@ async function buildPart(part, base) {
  * Returns the error messages, without the progress above and the stack below them.
  *
  * @param {string} output Vite's output
- * @returns {string}
  */
 export function buildErrors(output) {
   const [, errors = output] = output.split('error during build:\n');
@@ -181,45 +147,31 @@ function stampPath(part, base) {
 }
 
 /**
+ * Returns a hash of the paths and contents of a part's inputs.
+ *
  * @param {Part} part
  * @param {string} base
  */
-function stampOf(part, base) {
-  const { inputs, without } = PARTS[part];
-  const stamp = sourceStamp(inputs, base, without);
-  // A client that was built for another API host cannot be served by npm start.
-  return part === 'client' ? `${stamp} ${process.env.DICEBOX_API ?? ''}` : stamp;
-}
-
-/**
- * Returns a hash of the inputs' paths and contents.
- *
- * @param {string[]} inputs files and folders, relative to the base; a missing one counts as empty
- * @param {string} base
- * @param {string[]} [without] folders to leave out
- * @returns {string}
- */
-export function sourceStamp(inputs, base, without = []) {
+export function stampOf(part, base) {
   const hash = createHash('sha256');
-  const files = inputs.flatMap((input) => sourceFiles(input, base));
-  for (const file of files) {
-    if (without.some((folder) => file.startsWith(`${folder}/`))) continue;
-    hash.update(`\0${file}\0`).update(readFileSync(join(base, file)));
-  }
-  return hash.digest('hex');
+  for (const input of [...SHARED, ...PARTS[part].inputs])
+    for (const file of sourceFiles(input, base))
+      if (part !== 'client' || !file.startsWith('client/devtools/'))
+        hash.update(`\0${file}\0`).update(readFileSync(join(base, file)));
+  // A client that was built for another API host cannot be served by npm start.
+  return `${hash.digest('hex')} ${part === 'client' ? (process.env.DICEBOX_API ?? '') : ''}`;
 }
 
 /**
- * @param {string} input
+ * @param {string} input a file or a folder; a missing one counts as empty
  * @param {string} base
  * @returns {string[]} sorted; without tests, which are in no bundle
  */
 function sourceFiles(input, base) {
-  const stats = statSync(join(base, input), { throwIfNoEntry: false });
-  if (stats === undefined) return [];
-  if (!stats.isDirectory()) return [input];
-  return readdirSync(join(base, input), { recursive: true, withFileTypes: true })
+  const path = join(base, input);
+  if (/\.\w+$/.test(input) || !existsSync(path)) return existsSync(path) ? [input] : [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(base, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted();
 }

@@ -1,10 +1,8 @@
 // @ts-check
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { abortsWhenCollected, compilerEnv } from './native.mjs';
 import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
 import { lastLines, runProgram } from './run-program.mjs';
@@ -14,46 +12,19 @@ import { lastLines, runProgram } from './run-program.mjs';
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  */
 
-const STAMP = 'node_modules/.dicebox-stamp';
 const LOG = '.cache/npm-ci.log';
 
-/** Installs the locked dependencies, unless they are complete and built for this Node. */
+/** Installs the locked dependencies, unless they are complete and compiled for this Node. */
 export async function ensureInstalled(base = root) {
   if (installDefect(base) === null) return;
   const scripts = scriptsOption(process.env);
-  await withLock(
-    join(base, '.cache/bootstrap.lock'),
-    async () => {
-      if (installDefect(base) === null) return;
-      console.log('Installing the locked dependencies (about a minute)…');
-      await remindOf(install(base, scripts), console.log);
-    },
-    () =>
-      console.log(
-        'Another process is installing in this folder; waiting for it. If there is none, delete .cache/bootstrap.lock.',
-      ),
-  );
-}
-
-/**
- * Says every minute that an install continues, so that nobody ends a slow one.
- *
- * @param {Promise<void>} work
- * @param {(line: string) => void} print
- */
-export async function remindOf(work, print) {
-  let minutes = 0;
-  const timer = setInterval(() => {
-    minutes += 1;
-    print(
-      `Still installing after ${minutes} min: packages are loaded, and SQLite may be compiled.`,
+  await withLock(join(base, '.cache/bootstrap.lock'), async () => {
+    if (installDefect(base) === null) return;
+    console.log(
+      'Installing the locked dependencies (about a minute, more where SQLite must be compiled)…',
     );
-  }, 60_000);
-  try {
-    await work;
-  } finally {
-    clearInterval(timer);
-  }
+    await install(base, scripts);
+  });
 }
 
 /**
@@ -77,33 +48,24 @@ export function scriptsOption({ npm_config_ignore_scripts: ignored }) {
 async function install(base, scripts) {
   const npm = npmCommand(process.env, process.platform);
   // Whatever npm is set to leave out: the build needs all of them, and NODE_ENV=production leaves out the first.
-  const args = [
-    ...npm.args,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    ...scripts,
-  ];
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', ...scripts];
   const env = compilerEnv(process.env, base);
-  const result = await runProgram(npm.command, args, { cwd: base, env, shell: npm.shell });
-  mkdirSync(join(base, '.cache'), { recursive: true });
-  writeFileSync(join(base, LOG), result.output);
-  if (result.code !== 0) {
+  const run = { cwd: base, env, shell: npm.shell };
+  const { code, output } = await runProgram(npm.command, [...npm.args, 'ci', ...options], run);
+  writeFileSync(join(base, LOG), output);
+  if (code !== 0) {
     throw new Problem(
-      `The dependencies could not be installed: ${adviceFor(result.output)}, and run the command again; npm's output is in ${LOG}.`,
-      npmErrors(result.output),
+      `The dependencies could not be installed: ${adviceFor(output)}, and run the command again; npm's output is in ${LOG}.`,
+      npmErrors(output),
     );
   }
-  const defect = brokenPart(base);
+  const defect = installDefect(base);
   if (defect !== null) {
     throw new Problem(
       `The dependencies were installed, but ${defect}: delete the folder node_modules and run the command again; npm's output is in ${LOG}.`,
-      lastLines(result.output),
+      lastLines(output),
     );
   }
-  writeStamp(base);
 }
 
 /** Error codes of npm and its tools, with the fix. @type {[RegExp, string][]} */
@@ -111,29 +73,19 @@ const REMEDIES = [
   [/EUSAGE/, 'package.json and package-lock.json disagree; run npm install to update the lockfile'],
   [/ENOSPC/, 'the disk is full; make room'],
   [/EACCES|EPERM|EROFS/, 'npm may not write here; correct the owner of the folder'],
-  [
-    /node-gyp|gyp ERR/,
-    'better-sqlite3 could not be compiled; install a C++ compiler, make and Python',
-  ],
+  [/gyp ERR/, 'better-sqlite3 could not be compiled; install a C++ compiler, make and Python'],
+  [/./s, 'check the network, a proxy in HTTPS_PROXY or HTTP_PROXY, and the npm registry in .npmrc'],
 ];
 
-/**
- * @param {string} output of npm
- * @returns {string}
- */
+/** @param {string} output of npm */
 export function adviceFor(output) {
-  const remedy = REMEDIES.find(([pattern]) => pattern.test(output));
-  return (
-    remedy?.[1] ??
-    'check the network, a proxy in HTTPS_PROXY or HTTP_PROXY, and the npm registry in your .npmrc'
-  );
+  return REMEDIES.find(([pattern]) => pattern.test(`${output}\n`))?.[1] ?? '';
 }
 
 /**
  * Returns the first error lines, which give the reason; npm ends its output with general help.
  *
  * @param {string} output
- * @returns {string}
  */
 export function npmErrors(output) {
   const errors = output.split('\n').filter((line) => /^npm (error|ERR!) \S/.test(line));
@@ -141,47 +93,47 @@ export function npmErrors(output) {
 }
 
 /**
- * Returns what is wrong with node_modules, or null. An install made by other means (npm ci by hand, a CI
- * cache) is accepted when it matches the lockfile.
+ * Returns what is wrong with node_modules, or null. It is compared with the lockfile, whatever made it:
+ * this script, npm ci by hand, or the cache of a CI.
  *
  * @param {string} base
  * @returns {string | null}
  */
 export function installDefect(base) {
-  const broken = brokenPart(base);
-  if (broken !== null) return broken;
-  if (readText(join(base, STAMP)) === currentStamp(base)) return null;
-  const missing = differingPackages(
-    readJson(join(base, 'package-lock.json')),
-    readJson(join(base, 'node_modules/.package-lock.json')),
-  );
-  if (missing.length > 0) return `${missing[0]} is not the locked version`;
-  writeStamp(base);
-  return null;
-}
-
-/**
- * Finds what an incomplete install lacks. Checks the manifest of every package, and opens the one
- * compiled module, because only that shows that it fits this Node.
- *
- * @param {string} base
- * @returns {string | null}
- */
-function brokenPart(base) {
-  const installed = readJson(join(base, 'node_modules/.package-lock.json'));
+  const locked = readLockfile(join(base, 'package-lock.json'));
+  const installed = readLockfile(join(base, 'node_modules/.package-lock.json'));
   if (installed === null) return 'node_modules is missing';
-  for (const path of Object.keys(installed.packages)) {
+  for (const [path, wanted] of Object.entries(locked?.packages ?? {})) {
+    if (path === '' || wanted.link) continue;
+    const found = installed.packages[path];
+    // An optional package is left out where it does not fit the platform.
+    if (found === undefined && (wanted.optional || wanted.devOptional)) continue;
+    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity)
+      return `${path} is not the locked version`;
     if (!existsSync(join(base, path, 'package.json'))) return `${path} is missing`;
-  }
-  for (const file of ['fastify/fastify.js', 'vite/bin/vite.js', 'better-sqlite3/lib/index.js']) {
-    if (!existsSync(join(base, 'node_modules', file))) return `node_modules/${file} is missing`;
   }
   if (abortsWhenCollected(base))
     return 'better-sqlite3 was compiled in a way that makes this Node abort';
   return opensDatabase(base) ? null : 'better-sqlite3 does not load in this Node';
 }
 
-/** @param {string} base */
+/**
+ * @param {string} path
+ * @returns {Lockfile | null}
+ */
+function readLockfile(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens the one compiled module, because only that shows that it fits this Node.
+ *
+ * @param {string} base
+ */
 function opensDatabase(base) {
   try {
     const Database = createRequire(join(base, 'package.json'))('better-sqlite3');
@@ -193,46 +145,29 @@ function opensDatabase(base) {
 }
 
 /**
- * @param {Lockfile | null} locked
- * @param {Lockfile | null} installed npm's own record in node_modules
- * @returns {string[]} the packages that are missing or differ from the lockfile
+ * Returns the environment to compile better-sqlite3 in, where it has no prebuilt binary. Since Node
+ * 24.19 a wrapped native object removes a cleanup hook when it is garbage-collected, and the process
+ * aborts when no script is running then (nodejs/node#65446). better-sqlite3 below 13 wraps every
+ * statement like that; object-wrap.h, included before all other headers, leaves the hook out.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} base
+ * @returns {NodeJS.ProcessEnv}
  */
-export function differingPackages(locked, installed) {
-  if (locked === null || installed === null) return ['package-lock.json'];
-  return Object.entries(locked.packages).flatMap(([path, wanted]) => {
-    if (path === '' || wanted.link) return [];
-    const found = installed.packages[path];
-    // An optional package is left out where it does not fit the platform.
-    if (found === undefined) return wanted.optional || wanted.devOptional ? [] : [path];
-    return found.version === wanted.version && found.integrity === wanted.integrity ? [] : [path];
-  });
+export function compilerEnv(env, base) {
+  const header = `-include "${join(base, 'scripts/bootstrap/object-wrap.h')}"`;
+  return { ...env, CXXFLAGS: [env.CXXFLAGS ?? '', header].join(' ').trim() };
 }
 
 /**
- * @param {{ lock: string, manifest: string, abi: string, platform: string }} parts
- * @returns {string}
+ * Tells whether the installed better-sqlite3 was compiled with that hook. Loading it would abort the
+ * process at some later garbage collection.
+ *
+ * @param {string} base
  */
-export function installStamp(parts) {
-  const { dependencies, devDependencies, overrides } = JSON.parse(parts.manifest);
-  return createHash('sha256')
-    .update(JSON.stringify([parts.lock, dependencies, devDependencies, overrides]))
-    .update(`${parts.abi} ${parts.platform}`)
-    .digest('hex');
-}
-
-/** @param {string} base */
-function currentStamp(base) {
-  return installStamp({
-    lock: readFileSync(join(base, 'package-lock.json'), 'utf8'),
-    manifest: readFileSync(join(base, 'package.json'), 'utf8'),
-    abi: process.versions.modules,
-    platform: `${process.platform} ${process.arch}`,
-  });
-}
-
-/** @param {string} base */
-function writeStamp(base) {
-  writeFileSync(join(base, STAMP), currentStamp(base));
+function abortsWhenCollected(base) {
+  const file = join(base, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+  return existsSync(file) && readFileSync(file).includes('RemoveEnvironmentCleanupHook');
 }
 
 /**
@@ -247,27 +182,4 @@ export function npmCommand(env, platform) {
   if (cli.endsWith('npm-cli.js')) return { command: process.execPath, args: [cli], shell: false };
   // On Windows npm is a .cmd file, which only a shell can start.
   return { command: 'npm', args: [], shell: platform === 'win32' };
-}
-
-/** @param {string} path */
-function readText(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} path
- * @returns {Lockfile | null}
- */
-function readJson(path) {
-  const text = readText(path);
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,167 +1,82 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   adviceFor,
-  differingPackages,
+  compilerEnv,
   installDefect,
-  installStamp,
   npmCommand,
   npmErrors,
-  remindOf,
   scriptsOption,
 } from './install.mjs';
-import { compilerEnv } from './native.mjs';
 import { root } from './root.mjs';
 
-describe('differingPackages', () => {
-  const locked = {
-    packages: {
-      '': {},
-      'node_modules/a': { version: '1.0.0', integrity: 'x' },
-      'node_modules/win': { version: '1.0.0', integrity: 'y', optional: true },
-    },
+describe('an install', () => {
+  const SQLITE = 'node_modules/better-sqlite3';
+  const packages = {
+    '': {},
+    [SQLITE]: { version: '1.0.0', integrity: 'x' },
+    'node_modules/win': { version: '1.0.0', integrity: 'y', optional: true },
   };
-
-  it('accepts that optional packages of other platforms are missing', () => {
-    const installed = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } };
-    expect(differingPackages(locked, installed)).toEqual([]);
-  });
-
-  it('names packages that are missing, of another version or of another content', () => {
-    expect(differingPackages(locked, { packages: {} })).toEqual(['node_modules/a']);
-    for (const other of [{ version: '0.9.0', integrity: 'x' }, { version: '1.0.0' }]) {
-      const installed = { packages: { 'node_modules/a': other } };
-      expect(differingPackages(locked, installed)).toEqual(['node_modules/a']);
-    }
-  });
-
-  it('names the lockfile when one of the two cannot be read', () => {
-    expect(differingPackages(locked, null)).toHaveLength(1);
-    expect(differingPackages(null, locked)).toHaveLength(1);
-  });
-});
-
-describe('installStamp', () => {
-  const parts = { lock: '{}', manifest: '{"dependencies":{}}', abi: '115', platform: 'linux x64' };
-
-  it('does not depend on the scripts of package.json', () => {
-    const manifest = '{"dependencies":{},"scripts":{"test":"x"}}';
-    expect(installStamp({ ...parts, manifest })).toBe(installStamp(parts));
-  });
-
-  it.each([
-    { lock: '{ }' },
-    { manifest: '{"dependencies":{"a":"1"}}' },
-    { abi: '127' },
-    { platform: 'darwin arm64' },
-  ])('changes with %j', (change) => {
-    expect(installStamp({ ...parts, ...change })).not.toBe(installStamp(parts));
-  });
-});
-
-describe('installDefect', () => {
   let base = '';
   beforeEach(() => {
     base = mkdtempSync(join(tmpdir(), 'dicebox-install-'));
-    const manifest = { name: 'x', dependencies: { fastify: '1.0.0' } };
-    const packages = Object.fromEntries(
-      ['fastify', 'vite', 'better-sqlite3'].map((name) => [
-        `node_modules/${name}`,
-        { version: '1.0.0' },
-      ]),
-    );
-    writeFileSync(join(base, 'package.json'), JSON.stringify(manifest));
-    writeFileSync(join(base, 'package-lock.json'), JSON.stringify({ packages }));
-    write('fastify/fastify.js', '');
-    write('vite/bin/vite.js', '');
-    write('better-sqlite3/lib/index.js', 'module.exports = class { close() {} };');
-    for (const path of Object.keys(packages)) {
-      writeFileSync(join(base, path, 'package.json'), '{ "main": "lib/index.js" }');
-    }
-    write('.package-lock.json', JSON.stringify({ packages }));
+    write('package.json', '{}');
+    write('package-lock.json', JSON.stringify({ packages }));
+    write(`${SQLITE}/package.json`, '{ "main": "index.js" }');
+    write(`${SQLITE}/index.js`, 'module.exports = class { close() {} };');
+    install({ version: '1.0.0', integrity: 'x' });
   });
   afterEach(() => rmSync(base, { recursive: true }));
 
   function write(path: string, text: string): void {
-    const file = join(base, 'node_modules', path);
-    mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(file, text);
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
   }
-  const stamp = (): string => join(base, 'node_modules/.dicebox-stamp');
+  const install = (sqlite: object) =>
+    write('node_modules/.package-lock.json', JSON.stringify({ packages: { [SQLITE]: sqlite } }));
 
-  it('accepts an install that matches the lockfile', () => {
-    expect(installDefect(base)).toBeNull();
-    expect(existsSync(stamp())).toBe(true);
+  it('is complete without the optional packages of other platforms', () => {
     expect(installDefect(base)).toBeNull();
   });
 
-  it('reports a missing node_modules', () => {
+  it.each([{ version: '0.9.0', integrity: 'x' }, { version: '1.0.0' }, {}])(
+    'has to match the lockfile, not %j',
+    (sqlite) => {
+      install(sqlite);
+      expect(installDefect(base)).toBe(`${SQLITE} is not the locked version`);
+    },
+  );
+
+  it('may lack no folder', () => {
+    rmSync(join(base, SQLITE), { recursive: true });
+    expect(installDefect(base)).toBe(`${SQLITE} is missing`);
     rmSync(join(base, 'node_modules'), { recursive: true });
     expect(installDefect(base)).toBe('node_modules is missing');
   });
 
-  it('reports a package that was deleted after the install', () => {
-    expect(installDefect(base)).toBeNull();
-    rmSync(join(base, 'node_modules/vite'), { recursive: true });
-    expect(installDefect(base)).toBe('node_modules/vite is missing');
-  });
-
-  it('reports a compiled module that does not load', () => {
-    write('better-sqlite3/lib/index.js', 'throw new Error("wrong ABI");');
+  it('has a compiled module that loads, and would not abort this Node', () => {
+    write(`${SQLITE}/index.js`, 'throw new Error("wrong ABI");');
     expect(installDefect(base)).toBe('better-sqlite3 does not load in this Node');
-  });
-
-  it('reports a compiled module that would make Node abort, without loading it', () => {
-    const file = 'better-sqlite3/build/Release/better_sqlite3.node';
-    write('better-sqlite3/lib/index.js', 'throw new Error("was loaded");');
-    write(file, '_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
-    expect(installDefect(base)).toBe(
-      'better-sqlite3 was compiled in a way that makes this Node abort',
-    );
-    write('better-sqlite3/lib/index.js', 'module.exports = class { close() {} };');
-    write(file, '_ZN4node25AddEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
-    expect(installDefect(base)).toBeNull();
-  });
-
-  it('reports a package that differs from the lockfile', () => {
-    expect(installDefect(base)).toBeNull();
-    const packages = { 'node_modules/vite': { version: '2.0.0' } };
-    writeFileSync(join(base, 'package-lock.json'), JSON.stringify({ packages }));
-    expect(installDefect(base)).toBe('node_modules/vite is not the locked version');
-  });
-
-  it('accepts a copy of the folder', () => {
-    const copy = `${base}-copy`;
-    cpSync(base, copy, { recursive: true });
-    expect(installDefect(copy)).toBeNull();
-    rmSync(copy, { recursive: true });
+    write(`${SQLITE}/build/Release/better_sqlite3.node`, '…RemoveEnvironmentCleanupHook…');
+    expect(installDefect(base)).toContain('makes this Node abort');
   });
 });
 
-describe('compilerEnv', () => {
-  it('adds the header to the flags that are set already', () => {
-    const { CXXFLAGS } = compilerEnv({ CXXFLAGS: '-O2', PATH: '/bin' }, '/a b');
-    expect(CXXFLAGS).toBe(`-O2 -include "${join('/a b', 'scripts/bootstrap/object-wrap.h')}"`);
-    expect(compilerEnv({ PATH: '/bin' }, '/a')).toMatchObject({ PATH: '/bin' });
-    const [, path = ''] = /^-include "(.*)"$/.exec(compilerEnv({}, root).CXXFLAGS ?? '') ?? [];
-    expect(existsSync(path)).toBe(true);
-  });
+it('the compiler includes the header, beside the flags that are set already', () => {
+  const { CXXFLAGS } = compilerEnv({ CXXFLAGS: '-O2' }, '/a b');
+  expect(CXXFLAGS).toBe(`-O2 -include "${join('/a b', 'scripts/bootstrap/object-wrap.h')}"`);
+  const [, path = ''] = /^-include "(.*)"$/.exec(compilerEnv({}, root).CXXFLAGS ?? '') ?? [];
+  expect(existsSync(path)).toBe(true);
 });
 
-describe('npmCommand', () => {
-  it('returns the npm that runs this script', () => {
-    const env = { npm_execpath: '/opt/npm/bin/npm-cli.js' };
-    expect(npmCommand(env, 'linux').args).toEqual([env.npm_execpath]);
-  });
-
-  it('returns the npm on the path otherwise', () => {
-    const plain = { command: 'npm', args: [], shell: false };
-    expect(npmCommand({}, 'linux')).toEqual(plain);
-    expect(npmCommand({ npm_execpath: '/opt/yarn.js' }, 'linux')).toEqual(plain);
-    expect(npmCommand({}, 'win32')).toEqual({ ...plain, shell: true });
-  });
+it('the npm that runs this script installs, or the one on the path', () => {
+  const env = { npm_execpath: '/opt/npm/bin/npm-cli.js' };
+  expect(npmCommand(env, 'linux').args).toEqual([env.npm_execpath]);
+  const plain = { command: 'npm', args: [], shell: false };
+  expect(npmCommand({ npm_execpath: '/opt/yarn.js' }, 'linux')).toEqual(plain);
+  expect(npmCommand({}, 'win32')).toEqual({ ...plain, shell: true });
 });
 
 describe('install scripts', () => {
@@ -178,43 +93,18 @@ describe('install scripts', () => {
   });
 });
 
-describe('a slow install', () => {
-  it('says every minute that it continues, and nothing after its end', async () => {
-    vi.useFakeTimers();
-    try {
-      const printed: string[] = [];
-      let finish = () => {};
-      const install = new Promise<void>((resolve) => (finish = resolve));
-      const reminded = remindOf(install, (line) => printed.push(line));
-      vi.advanceTimersByTime(59_999);
-      expect(printed).toEqual([]);
-      vi.advanceTimersByTime(60_001);
-      expect(printed).toEqual([
-        expect.stringMatching(/^Still installing after 1 min/),
-        expect.stringMatching(/^Still installing after 2 min/),
-      ]);
-      finish();
-      await reminded;
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+it.each([
+  ['npm error code EUSAGE', /disagree/],
+  ['npm error code ENOSPC', /disk is full/],
+  ['npm error gyp ERR! find Python', /compiler/],
+  ['npm error code ENOTFOUND', /network/],
+  ['', /network/],
+])('a failed install gets advice after %j', (output, advice) => {
+  expect(adviceFor(output)).toMatch(advice);
 });
 
-describe('a failed install', () => {
-  it.each([
-    ['npm error code EUSAGE', /disagree/],
-    ['npm error code ENOSPC', /disk is full/],
-    ['npm error gyp ERR! find Python', /compiler/],
-    ['npm error code ENOTFOUND', /network/],
-  ])('gets advice after %j', (output, advice) => {
-    expect(adviceFor(output)).toMatch(advice);
-  });
-
-  it('is reported with the reason, without the help below it', () => {
-    const output = 'npm warn x\nnpm error code EUSAGE\nnpm error\nnpm error Missing: a\n';
-    expect(npmErrors(output)).toBe('npm error code EUSAGE\nnpm error Missing: a');
-    expect(npmErrors('killed\n')).toBe('killed');
-  });
+it('a failed install is reported with the reason, without the help below it', () => {
+  const output = 'npm warn x\nnpm error code EUSAGE\nnpm error\nnpm error Missing: a\n';
+  expect(npmErrors(output)).toBe('npm error code EUSAGE\nnpm error Missing: a');
+  expect(npmErrors('killed\n')).toBe('killed');
 });

@@ -1,4 +1,4 @@
-// Node's class of wrapped objects, without the hook that ends the process: native.mjs says why.
+// Node's class of wrapped objects, without the hook that ends the process: install.mjs says why.
 #pragma once
 
 #include <node.h>
