@@ -48,10 +48,16 @@ const PARTS = {
  *
  * @param {Part | 'all'} which
  */
-export async function ensureBuilt(which, base = root) {
-  const stale = () => partsOf(which).filter((part) => !isBuilt(part, base));
+export async function ensureBuilt(which) {
+  const stale = () => partsOf(which).filter((part) => !isBuilt(part));
   if (stale().length === 0) return;
-  await withLock(join(base, '.cache/bootstrap.lock'), () => buildParts(stale(), base));
+  await withLock(join(root, '.cache/bootstrap.lock'), async () => {
+    const parts = stale();
+    if (parts.length === 0) return;
+    // To stderr: stdout may be read by a program.
+    console.error(`Building ${parts.join(', ')}…`);
+    await Promise.all(parts.map(buildPart));
+  });
 }
 
 /**
@@ -59,8 +65,9 @@ export async function ensureBuilt(which, base = root) {
  *
  * @param {Part | 'all'} which
  */
-export async function build(which, base = root) {
-  await withLock(join(base, '.cache/bootstrap.lock'), () => buildParts(partsOf(which), base));
+export async function build(which) {
+  partsOf(which).forEach(forgetBuild);
+  await ensureBuilt(which);
 }
 
 /**
@@ -68,91 +75,52 @@ export async function build(which, base = root) {
  *
  * @param {Part} part
  */
-export function forgetBuild(part, base = root) {
-  rmSync(stampPath(part, base), { force: true });
+export function forgetBuild(part) {
+  rmSync(stampPath(part), { force: true });
 }
 
-/**
- * @param {Part | 'all'} which
- * @returns {Part[]}
- */
-function partsOf(which) {
-  return which === 'all' ? ['client', 'devtools', 'server'] : [which];
-}
+/** @type {(which: Part | 'all') => Part[]} */
+const partsOf = (which) => (which === 'all' ? ['client', 'devtools', 'server'] : [which]);
 
-/**
- * @param {Part[]} parts
- * @param {string} base
- */
-async function buildParts(parts, base) {
-  if (parts.length === 0) return;
-  // To stderr: stdout may be read by a program.
-  console.error(`Building ${parts.join(', ')}…`);
-  await Promise.all(parts.map((part) => buildPart(part, base)));
-}
+/** @type {(part: Part) => string} */
+const stampPath = (part) => join(root, `dist/.${part}-stamp`);
 
-/**
- * @param {Part} part
- * @param {string} base
- */
-async function buildPart(part, base) {
-  const stamp = stampOf(part, base);
-  forgetBuild(part, base);
-  const args = [join(base, 'node_modules/vite/bin/vite.js'), 'build'];
+/** @type {(part: Part) => boolean} */
+const isBuilt = (part) =>
+  existsSync(stampPath(part)) &&
+  existsSync(join(root, PARTS[part].output)) &&
+  readFileSync(stampPath(part), 'utf8') === stampOf(part);
+
+/** @param {Part} part */
+async function buildPart(part) {
+  const stamp = stampOf(part);
+  forgetBuild(part);
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { code, output } = await runProgram(
     process.execPath,
-    [...args, '--config', PARTS[part].config],
+    [vite, 'build', '--config', PARTS[part].config],
     {
-      cwd: base,
+      cwd: root,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     },
   );
-  if (code !== 0 || !existsSync(join(base, PARTS[part].output))) {
+  if (code !== 0 || !existsSync(join(root, PARTS[part].output))) {
+    const [, error = output] = output.split('error during build:\n');
     throw new Problem(
       `Could not build the ${part}: correct what Vite names below and run the command again.`,
-      buildErrors(output),
+      error.split('\n').slice(0, 30).join('\n').trim(),
     );
   }
-  mkdirSync(join(base, 'dist'), { recursive: true });
-  writeFileSync(stampPath(part, base), stamp);
-}
-
-/**
- * Returns the error messages, without the progress above and the stack below them.
- *
- * @param {string} output Vite's output
- */
-export function buildErrors(output) {
-  const [, errors = output] = output.split('error during build:\n');
-  const lines = errors.split('\n').filter((line) => !/^ {4}at /.test(line));
-  return lines.slice(0, 30).join('\n').trim();
-}
-
-/**
- * @param {Part} part
- * @param {string} base
- */
-function isBuilt(part, base) {
-  const path = stampPath(part, base);
-  if (!existsSync(path) || !existsSync(join(base, PARTS[part].output))) return false;
-  return readFileSync(path, 'utf8') === stampOf(part, base);
-}
-
-/**
- * @param {Part} part
- * @param {string} base
- */
-function stampPath(part, base) {
-  return join(base, `dist/.${part}-stamp`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampPath(part), stamp);
 }
 
 /**
  * Returns a hash of the paths and contents of a part's inputs.
  *
  * @param {Part} part
- * @param {string} base
  */
-export function stampOf(part, base) {
+export function stampOf(part, base = root) {
   const hash = createHash('sha256');
   for (const input of [...SHARED, ...PARTS[part].inputs])
     for (const file of sourceFiles(input, base))
@@ -169,7 +137,8 @@ export function stampOf(part, base) {
  */
 function sourceFiles(input, base) {
   const path = join(base, input);
-  if (/\.\w+$/.test(input) || !existsSync(path)) return existsSync(path) ? [input] : [];
+  if (!existsSync(path)) return [];
+  if (/\.\w+$/.test(input)) return [input];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

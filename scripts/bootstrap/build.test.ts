@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildErrors, stampOf } from './build.mjs';
+import { stampOf } from './build.mjs';
 
 let base = '';
 beforeEach(() => {
@@ -35,10 +35,4 @@ it('a build is stale after a change of any file, its name or its folder', () => 
   rmSync(join(base, 'client/ui/card.tsx'));
   stamps.push(stampOf('client', base));
   expect(new Set(stamps).size).toBe(stamps.length);
-});
-
-it('a failed build is reported with its error, without progress and stack', () => {
-  const output = 'building\nerror during build:\nUnexpected token\n    at build (rolldown)\n';
-  expect(buildErrors(output)).toBe('Unexpected token');
-  expect(buildErrors('killed')).toBe('killed');
 });

@@ -15,15 +15,15 @@ import { lastLines, runProgram } from './run-program.mjs';
 const LOG = '.cache/npm-ci.log';
 
 /** Installs the locked dependencies, unless they are complete and compiled for this Node. */
-export async function ensureInstalled(base = root) {
-  if (installDefect(base) === null) return;
+export async function ensureInstalled() {
+  if (installDefect(root) === null) return;
   const scripts = scriptsOption(process.env);
-  await withLock(join(base, '.cache/bootstrap.lock'), async () => {
-    if (installDefect(base) === null) return;
+  await withLock(join(root, '.cache/bootstrap.lock'), async () => {
+    if (installDefect(root) === null) return;
     console.log(
       'Installing the locked dependencies (about a minute, more where SQLite must be compiled)…',
     );
-    await install(base, scripts);
+    await install(scripts);
   });
 }
 
@@ -41,45 +41,28 @@ export function scriptsOption({ npm_config_ignore_scripts: ignored }) {
   );
 }
 
-/**
- * @param {string} base
- * @param {string[]} scripts
- */
-async function install(base, scripts) {
+/** @param {string[]} scripts */
+async function install(scripts) {
   const npm = npmCommand(process.env, process.platform);
   // Whatever npm is set to leave out: the build needs all of them, and NODE_ENV=production leaves out the first.
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', ...scripts];
-  const env = compilerEnv(process.env, base);
-  const run = { cwd: base, env, shell: npm.shell };
+  const env = compilerEnv(process.env, root);
+  const run = { cwd: root, env, shell: npm.shell };
   const { code, output } = await runProgram(npm.command, [...npm.args, 'ci', ...options], run);
-  writeFileSync(join(base, LOG), output);
+  writeFileSync(join(root, LOG), output);
   if (code !== 0) {
     throw new Problem(
-      `The dependencies could not be installed: ${adviceFor(output)}, and run the command again; npm's output is in ${LOG}.`,
+      `The dependencies could not be installed: check the network, a proxy in HTTPS_PROXY or HTTP_PROXY, the registry in .npmrc, and for SQLite a C++ compiler, make and Python, and run the command again; npm's output is in ${LOG}.`,
       npmErrors(output),
     );
   }
-  const defect = installDefect(base);
+  const defect = installDefect(root);
   if (defect !== null) {
     throw new Problem(
       `The dependencies were installed, but ${defect}: delete the folder node_modules and run the command again; npm's output is in ${LOG}.`,
       lastLines(output),
     );
   }
-}
-
-/** Error codes of npm and its tools, with the fix. @type {[RegExp, string][]} */
-const REMEDIES = [
-  [/EUSAGE/, 'package.json and package-lock.json disagree; run npm install to update the lockfile'],
-  [/ENOSPC/, 'the disk is full; make room'],
-  [/EACCES|EPERM|EROFS/, 'npm may not write here; correct the owner of the folder'],
-  [/gyp ERR/, 'better-sqlite3 could not be compiled; install a C++ compiler, make and Python'],
-  [/./s, 'check the network, a proxy in HTTPS_PROXY or HTTP_PROXY, and the npm registry in .npmrc'],
-];
-
-/** @param {string} output of npm */
-export function adviceFor(output) {
-  return REMEDIES.find(([pattern]) => pattern.test(`${output}\n`))?.[1] ?? '';
 }
 
 /**

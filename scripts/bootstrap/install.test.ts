@@ -2,14 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  adviceFor,
-  compilerEnv,
-  installDefect,
-  npmCommand,
-  npmErrors,
-  scriptsOption,
-} from './install.mjs';
+import { compilerEnv, installDefect, npmCommand, npmErrors, scriptsOption } from './install.mjs';
 import { root } from './root.mjs';
 
 describe('an install', () => {
@@ -91,16 +84,6 @@ describe('install scripts', () => {
       /such as npm start --ignore-scripts=false\.$/,
     );
   });
-});
-
-it.each([
-  ['npm error code EUSAGE', /disagree/],
-  ['npm error code ENOSPC', /disk is full/],
-  ['npm error gyp ERR! find Python', /compiler/],
-  ['npm error code ENOTFOUND', /network/],
-  ['', /network/],
-])('a failed install gets advice after %j', (output, advice) => {
-  expect(adviceFor(output)).toMatch(advice);
 });
 
 it('a failed install is reported with the reason, without the help below it', () => {

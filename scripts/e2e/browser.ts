@@ -58,7 +58,7 @@ export function findBrowsers(machine = THIS_MACHINE): Browsers | null {
 }
 
 /** Returns where browsers may be, the preferred first; only one if the environment names it. */
-export function browserCandidates({ env, platform, playwrightBrowser: own }: Machine): {
+function browserCandidates({ env, platform, playwrightBrowser: own }: Machine): {
   shells: string[];
   others: string[];
 } {
