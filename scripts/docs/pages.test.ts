@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../contract/api/endpoints.ts';
 import { PACKAGE } from '../../kit/cli/installation.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { readOptions } from '../../mock-server/options.ts';
+import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -56,6 +58,27 @@ describe('what the documents name is there:', () => {
     const named = findAll(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g'));
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter(({ found }) => !existsSync(join(root, found)))).toEqual([]);
+  });
+
+  it('calls of the control plane', async () => {
+    const { app } = await testServer();
+    await app.ready();
+    const calls = findAll(/\b((?:GET|POST|DELETE) \/__mock\/[\w/:.-]+)/g);
+    expect(calls.length).toBeGreaterThan(20);
+    const isMissing = ({ found }: { found: string }) => {
+      const [method = '', url = ''] = found.split(' ');
+      return !app.hasRoute({ method, url });
+    };
+    expect(calls.filter(isMissing)).toEqual([]);
+  });
+
+  it('endpoints of the API', () => {
+    const groups = [...new Set(Object.keys(ENDPOINTS).map((name) => name.split('.', 1)[0]))];
+    const named = findAll(new RegExp(`'((?:${groups.join('|')})\\.[a-z]\\w*)'`, 'g'), [
+      'docs/kit.md',
+    ]);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter(({ found }) => !(found in ENDPOINTS))).toEqual([]);
   });
 
   it('options of the server', () => {
