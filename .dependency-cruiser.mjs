@@ -9,16 +9,17 @@ const CORE_CONTRACT =
 const LIGHT_CONTRACT =
   'contract/(?!(api|control)/|envelope|api-declaration)|contract/api/(endpoints|answer-shapes)\\.ts|contract/control/core/(declaration|fault|limits)\\.ts';
 
-const rule = (name, from, to) => ({
+const rule = (name, from, to, except = TEST) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: TEST },
+  from: { path: from, pathNot: except },
   to,
 });
+const NONE = '^$';
 
 /** Of this repository, `from` imports only `allowed`. */
-const files = (from, allowed) =>
-  rule(`files: ${from}`, from, { path: OURS, pathNot: `^(${allowed})` });
+const files = (from, allowed, except = TEST) =>
+  rule(`files: ${from}`, from, { path: OURS, pathNot: `^(${allowed})` }, except);
 
 /** `from` imports only the packages `allowed`; Node's own modules are `node`. */
 const packages = (from, allowed) => [
@@ -41,29 +42,21 @@ const RESOURCE =
 
 export default {
   forbidden: [
-    {
-      name: 'there is no such file',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '/dist/' },
-    },
+    rule('there is no such file', '', { couldNotResolve: true, pathNot: '/dist/' }, NONE),
     rule('main starts a program', '', { path: '^(client|mock-server)/main\\.tsx?$' }),
-    { name: 'nobody imports a test', severity: 'error', from: {}, to: { path: '\\.test\\.tsx?$' } },
-    {
-      name: 'only tests import what is for tests',
-      severity: 'error',
-      from: { path: OURS, pathNot: `${TEST}|^e2e/flows/` },
-      to: { path: '^mock-server/(core/)?testing/|\\.test-support\\.tsx?$' },
-    },
-    {
-      name: 'package.json declares every package',
-      severity: 'error',
-      from: { path: OURS },
-      to: {
-        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
-        dependencyTypesNot: ['npm', 'npm-dev'],
-      },
-    },
+    rule('nobody imports a test', '', { path: '\\.test\\.tsx?$' }, NONE),
+    rule(
+      'only tests import what is for tests',
+      OURS,
+      { path: '^mock-server/(core/)?testing/|\\.test-support\\.tsx?$' },
+      `${TEST}|^e2e/flows/`,
+    ),
+    rule(
+      'package.json declares every package',
+      OURS,
+      { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['npm', 'npm-dev'] },
+      NONE,
+    ),
     rule('a production install has only dependencies', '^(contract|fixtures|mock-server)/', {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],
@@ -164,16 +157,11 @@ export default {
     ...packages('^kit/(host-check|cli)/', 'node|typebox|commander'),
 
     // An example imports what another team could: the public entries of the package.
-    {
-      name: 'files: examples',
-      severity: 'error',
-      from: { path: '^examples/([^/]+)/' },
-      to: {
-        path: OURS,
-        pathNot:
-          '^(examples/$1/|mock-server/public\\.ts|kit/(playwright/fixtures|in-process/server)\\.ts)',
-      },
-    },
+    files(
+      '^examples/([^/]+)/',
+      'examples/$1/|mock-server/public\\.ts|kit/(playwright/fixtures|in-process/server)\\.ts',
+      NONE,
+    ),
 
     // A spec takes `test` from e2e/support, which gives it a world of its own and blocks foreign hosts.
     files('^e2e/specs/', '(contract|fixtures|kit)/|e2e/(specs|support|pages)/'),
@@ -195,18 +183,12 @@ export default {
     ),
 
     // Tests of a folder.
-    {
-      name: 'tests of the contract and the client',
-      severity: 'error',
-      from: { path: '^(contract|client)/.*\\.test' },
-      to: { path: OURS, pathNot: '^(contract|$1)/' },
-    },
-    {
-      name: 'tests of the server and the kit',
-      severity: 'error',
-      from: { path: '^(mock-server|kit)/.*\\.test' },
-      to: { path: OURS, pathNot: '^(contract|fixtures|mock-server|scripts/simulate|$1)/' },
-    },
+    files('^(contract|client)/.*\\.test', 'contract/|$1/', NONE),
+    files(
+      '^(mock-server|kit)/.*\\.test',
+      '(contract|fixtures|mock-server)/|scripts/simulate/|$1/',
+      NONE,
+    ),
   ],
   required: [
     {
