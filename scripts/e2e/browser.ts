@@ -43,39 +43,26 @@ const THIS_MACHINE: Machine = {
 };
 
 /** Returns the path of an installed Chromium or Chrome, or null. Synchronous for playwright.config.ts. */
-export function findBrowser(machine = THIS_MACHINE): string | null {
-  return findBrowsers(machine)?.main ?? null;
+export function findBrowser(): string | null {
+  return findBrowsers()?.main ?? null;
 }
 
-/** Returns the installed browsers to test with, or null when there is none. */
+/** Returns the installed browsers to test with, or null when there is none; that of the environment alone. */
 export function findBrowsers(machine = THIS_MACHINE): Browsers | null {
-  const { shells, others } = browserCandidates(machine);
-  const find = (paths: readonly string[]) => paths.find((path) => machine.exists(path)) ?? null;
-  const shell = find(shells);
-  const other = find(others);
-  if (shell !== null) return { main: shell, second: other };
-  return other === null ? null : { main: other, second: null };
-}
-
-/** Returns where browsers may be, the preferred first; only one if the environment names it. */
-function browserCandidates({ env, platform, playwrightBrowser: own }: Machine): {
-  shells: string[];
-  others: string[];
-} {
+  const { env, platform, exists } = machine;
   const chosen = env.DICEBOX_CHROMIUM || env.CHROME_PATH;
-  if (chosen) return { shells: [], others: [chosen] };
+  if (chosen) return exists(chosen) ? { main: chosen, second: null } : null;
   const suffix = platform === 'win32' ? '.exe' : '';
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = (name: string) => folders.map((dir) => join(dir, name + suffix));
-  const playwright = own();
-  return {
-    shells: [...playwrightShells(playwright), ...onPath(SHELL)],
-    others: [
-      ...(playwright === null ? [] : [playwright]),
-      ...COMMANDS.flatMap(onPath),
-      ...defaultLocations(env, platform),
-    ],
-  };
+  const own = machine.playwrightBrowser();
+  const shell = [...playwrightShells(own), ...onPath(SHELL)].find(exists);
+  const other = [own ?? '', ...COMMANDS.flatMap(onPath), ...defaultLocations(env, platform)].find(
+    exists,
+  );
+  const main = shell ?? other;
+  if (main === undefined) return null;
+  return { main, second: (main === shell ? other : undefined) ?? null };
 }
 
 /** Returns where Playwright installs the headless shell that belongs to its Chromium. */

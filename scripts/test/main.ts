@@ -12,7 +12,6 @@ import { ensureBrowsers } from '../e2e/browser.ts';
 import { main as killTest } from '../kill-test/main.ts';
 import { main as simulate } from '../simulate/main.ts';
 import { main as soak } from '../soak/main.ts';
-import { type Count, countReport, type Report } from './count-report.ts';
 import { isolateEnvironment } from './environment.ts';
 
 /** A nightly run repeats random tests this often, and takes every case of the exhaustive ones. */
@@ -22,6 +21,19 @@ const NIGHTLY_KILLS = 60;
 
 /** A tool that hangs is stopped; a nightly run takes longer. */
 const timeoutMs = () => 30 * 60_000 * Number(process.env['DICEBOX_TEST_SCALE'] || 1);
+
+/** The result of a part of the test run. */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** What is read of the JSON reports of Vitest and Playwright. */
+export interface Report {
+  readonly numTotalTests?: number;
+  readonly numPassedTests?: number;
+  readonly stats?: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+}
 
 interface Shard {
   readonly index: number;
@@ -181,4 +193,19 @@ async function runTool(command: readonly string[], env: NodeJS.ProcessEnv = {}):
   if (timedOut)
     throw new Problem(`Stopped after ${timeoutMs() / 60_000} minutes without a result.`);
   return countReport(JSON.parse(readFileSync(report, 'utf8')) as Report, code); // its own format
+}
+
+/**
+ * Counts the tests of a report. A skipped or flaky test has not passed; a tool that fails for another
+ * reason, such as a file that does not load, or that runs no test, counts as one failure.
+ */
+export function countReport(
+  { numTotalTests = 0, numPassedTests = 0, stats }: Report,
+  exitCode: number,
+): Count {
+  const passed = stats?.expected ?? numPassedTests;
+  const others = stats && stats.unexpected + stats.flaky + stats.skipped;
+  const failed = others ?? numTotalTests - numPassedTests;
+  const hasFailed = exitCode !== 0 || passed === 0;
+  return { passed, failed: hasFailed ? Math.max(failed, 1) : failed };
 }

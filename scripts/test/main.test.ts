@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countReport, type Report } from './count-report.ts';
+import { countReport, type Report } from './main.ts';
 
 const vitest = (total: number, passed: number): Report => ({
   numTotalTests: total,
