@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../contract/api/endpoints.ts';
 import { PACKAGE } from '../../kit/cli/installation.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { readOptions } from '../../mock-server/options.ts';
@@ -70,15 +69,6 @@ describe('what the documents name is there:', () => {
       return !app.hasRoute({ method, url });
     };
     expect(calls.filter(isMissing)).toEqual([]);
-  });
-
-  it('endpoints of the API', () => {
-    const groups = [...new Set(Object.keys(ENDPOINTS).map((name) => name.split('.', 1)[0]))];
-    const named = findAll(new RegExp(`'((?:${groups.join('|')})\\.[a-z]\\w*)'`, 'g'), [
-      'docs/kit.md',
-    ]);
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter(({ found }) => !(found in ENDPOINTS))).toEqual([]);
   });
 
   it('options of the server', () => {
