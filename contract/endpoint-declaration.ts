@@ -1,4 +1,3 @@
-/** Declares one endpoint of an API. */
 export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
@@ -12,5 +11,4 @@ export interface EndpointDeclaration {
   readonly documented?: boolean;
 }
 
-/** The endpoints of an API by their names. */
 export type Endpoints = Readonly<Record<string, EndpointDeclaration>>;

@@ -105,7 +105,6 @@ export const DICEBOX = {
   frameHosts: WEB_HOSTS,
 } satisfies Product;
 
-/** Creates the fake server of Dicebox. */
 export const createDicebox = (options: FakeServerOptions): FakeServer =>
   createFakeServer(DICEBOX, options);
 

@@ -9,7 +9,6 @@ const assumed = { documented: false } as const;
 /** Takes an optional `Idempotency-Key` header (MONEY-7). */
 const money = { money: true } as const;
 
-/** The endpoints of the API. */
 export const ENDPOINTS = {
   'user.register': post('/api/user/register', 'anyone'),
   'user.login': post('/api/user/login', 'anyone'),

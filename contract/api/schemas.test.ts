@@ -22,7 +22,6 @@ interface Described {
   readonly additionalProperties?: boolean;
 }
 
-/** All object schemas in a schema, itself included. */
 function objectsIn(schema: Described): Described[] {
   const { properties = {}, items = [], anyOf = [] } = schema;
   const inner = [...Object.values(properties), items, ...anyOf].flat();

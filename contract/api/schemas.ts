@@ -28,5 +28,4 @@ export function sampleOf<N extends EndpointName>(name: N): Payload<N> | undefine
   return examples?.[0];
 }
 
-/** Endpoint names in the order of `ENDPOINTS`. */
 export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal

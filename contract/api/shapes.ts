@@ -12,7 +12,6 @@ export const NumberOrText = Type.Union([
 /** Rejects lone surrogates: SQLite cannot store them unchanged. */
 const WHOLE_CHARACTERS = '^[^\\p{Cs}]*$';
 
-/** Text of any length. */
 export const AnyText = Type.String({ pattern: WHOLE_CHARACTERS });
 /** One line of text as typed into a field: at most 140 characters (CON-6). */
 export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH, pattern: WHOLE_CHARACTERS });
@@ -61,7 +60,6 @@ export const payload = <P extends TProperties>(fields: P, sample?: Static<TObjec
  */
 export const data = <P extends TProperties>(fields: P) =>
   Type.Object(fields, { additionalProperties: false });
-/** One page of a list. */
 export const listOf = <T extends TSchema, P extends TProperties>(item: T, more: P) =>
   Type.Object(
     { list: Type.Array(item), total: Count, page: Count, limit: Count, ...more },

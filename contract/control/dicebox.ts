@@ -51,5 +51,4 @@ export const CONTROL = {
 export type ControlCall = keyof typeof CONTROL;
 /** The input of a call: path parameters, query and body in one object. */
 export type ControlInput<Call extends ControlCall> = ControlInputOf<Call, (typeof CONTROL)[Call]>;
-/** The answer of a successful call. */
 export type ControlAnswer<Call extends ControlCall> = ControlAnswerOf<(typeof CONTROL)[Call]>;

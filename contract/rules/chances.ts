@@ -18,7 +18,6 @@ export function hitCounts(selection: Selection): readonly [number, number, numbe
   return [once, twice, thrice];
 }
 
-/** Returns how many of the 216 outcomes win. */
 export function winningOutcomes(selection: Selection): number {
   return hitCounts(selection).reduce((total, outcomes) => total + outcomes, 0);
 }

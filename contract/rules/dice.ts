@@ -30,7 +30,6 @@ export function isTriple(dice: Dice): boolean {
   return dice[0] === dice[1] && dice[1] === dice[2];
 }
 
-/** Returns how many of the three dice show `face`. */
 export function countOf(dice: Dice, face: number): 0 | 1 | 2 | 3 {
   const shown = dice.filter((die) => die === face).length;
   return ([0, 1, 2, 3] as const)[shown] ?? 0;
@@ -38,7 +37,6 @@ export function countOf(dice: Dice, face: number): 0 | 1 | 2 | 3 {
 
 export type Size = 'big' | 'small' | 'triple';
 
-/** The lowest sum that is big. */
 export const LOWEST_BIG_SUM = 11;
 
 /** Big is 11–17, small 4–10. A triple is neither: it loses both (GAME-2). */

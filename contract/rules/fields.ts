@@ -56,7 +56,6 @@ export function checkConfirm(password: string, confirm: string): FieldProblem | 
   return confirm === password ? null : 'confirm_mismatch';
 }
 
-/** Checks the one checkbox for terms and privacy policy. */
 export function checkTerms(accepted: boolean): FieldProblem | null {
   return accepted ? null : 'terms';
 }

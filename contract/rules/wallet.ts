@@ -4,7 +4,6 @@
 export const DEPOSIT_CHANNELS = ['demo', 'bank', 'card'] as const;
 type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 
-/** Withdrawal channels. */
 export const WITHDRAW_CHANNELS = ['bank', 'card', 'ewallet'] as const;
 type WithdrawChannel = (typeof WITHDRAW_CHANNELS)[number];
 

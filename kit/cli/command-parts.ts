@@ -54,7 +54,6 @@ export function addDefaultCommand(group: Command, name: string, action: Action):
     });
 }
 
-/** Adds example lines to the help of a command. */
 export function addExamples(command: Command, examples: readonly string[]): Command {
   return command.addHelpText('after', () => {
     const lines = examples.map((example) => `  ${pathOf(command.parent)} ${example}`);

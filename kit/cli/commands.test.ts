@@ -10,7 +10,6 @@ const START = '2026-03-10T02:00:30Z';
 let host: RunningServer;
 let folder = '';
 let count = 0;
-/** A new world for each test. */
 let world = '';
 
 beforeAll(async () => {

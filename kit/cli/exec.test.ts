@@ -25,7 +25,6 @@ afterAll(async () => {
 
 const env = () => ({ PATH: process.env['PATH'] ?? '', DICEBOX_URL: server.url });
 
-/** Returns the `exec` command line for a Node program in a world with that key. */
 function lineOf(world: string, program: string, ...options: string[]): string[] {
   const start = ['--world', world, '--scenario', 'empty', '--seed', 's'];
   return ['exec', ...start, ...options, '--', 'node', '-e', program];

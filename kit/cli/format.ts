@@ -37,7 +37,6 @@ function formatRows(
   return formatTable([columns.map((name) => name.toUpperCase()), ...cells]);
 }
 
-/** The names of fields with a time. */
 const TIME = /^(?:now|at|until|\w+_at)$/;
 
 function formatValue(value: unknown, name: string): string {

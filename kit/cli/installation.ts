@@ -35,7 +35,6 @@ export const REPOSITORY = {
   serverArgs: [join(ROOT, 'scripts/start.mjs')],
 } as const satisfies Installation;
 
-/** The npm package, with its program `dicebox`. */
 export const PACKAGE = {
   name: 'npx dicebox',
   description: 'Starts and controls fake servers, and checks or records any host.',
@@ -47,7 +46,6 @@ export const PACKAGE = {
   serverArgs: [join(import.meta.dirname, 'cli.js'), 'start'],
 } as const satisfies Installation;
 
-/** Returns the version of the package. */
 export function readVersion(): string {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return String(manifest.version);

@@ -13,7 +13,6 @@ const COLUMNS = ['no', 'at', 'method', 'url', 'user', 'status', 'code', 'faults'
 const JOURNAL_NOTE =
   '\nAs JSON each call has its validation, the rows it changed and the due work that ran before it.';
 
-/** Adds journal and verify. */
 export function addJournalCommands(program: Command, session: Session): void {
   const journal = program
     .command('journal')

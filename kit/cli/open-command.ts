@@ -128,7 +128,6 @@ async function importFailure(
   }
 }
 
-/** Opens an address in the browser of the desktop. */
 function openBrowser(address: string, { io }: Session): void {
   const [program = '', ...args] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(program, [...args, address], {

@@ -9,7 +9,6 @@ import { typeLine } from './type-line.test-support.ts';
 
 let server: RunningServer;
 let folder = '';
-/** The path of a file in the folder. */
 const at = (name: string) => join(folder, name);
 beforeAll(async () => {
   server = await runServer();

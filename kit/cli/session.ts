@@ -104,7 +104,6 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   /** Stable name for programs: `no_server`, `file` … */
   readonly code: string;
-  /** The fix. */
   readonly fix: string;
 
   constructor(code: string, message: string, fix: string) {

@@ -11,7 +11,6 @@ import {
 } from './command-parts.ts';
 import type { Session } from './session.ts';
 
-/** Options for what a world starts from. */
 export interface StartOptions {
   readonly scenario?: string;
   readonly seed?: string;
@@ -22,7 +21,6 @@ export interface StartOptions {
 
 type NewWorldOptions = StartOptions & Pick<ControlInput<'POST /worlds'>, 'speed' | 'idle'>;
 
-/** Adds status, reset, seed and worlds. */
 export function addWorldCommands(program: Command, session: Session): void {
   program
     .command('status')

@@ -7,7 +7,6 @@ export interface ApiClientOptions {
   readonly url: string;
   /** Key of the world of a fake server. */
   readonly world?: string | undefined;
-  /** Headers for every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;

@@ -9,7 +9,6 @@ export interface ControlClientOptions {
   readonly world?: string | undefined;
   /** Control token of the server, if it has one; a function is asked at every call. */
   readonly token?: string | (() => string | undefined) | undefined;
-  /** Headers for every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;

@@ -79,7 +79,6 @@ export interface TestWorld extends Omit<Fixtures, 'world'> {
   readonly fork: () => Promise<TestWorld>;
   /** Creates another new world. It is verified and dropped together with this one. */
   readonly another: (options?: WorldOptions) => Promise<TestWorld>;
-  /** Audits the books. */
   readonly audit: () => Promise<ControlAnswer<'POST /audit'>>;
   /**
    * Checks what fails a browser test at its end, in this world and all worlds made from it.

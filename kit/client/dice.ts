@@ -4,7 +4,6 @@ import type { WorldClient } from './world-client.ts';
 /** Three faces: `[3, 3, 4]`. */
 export type Roll = Readonly<QueuedRoll['dice']>;
 
-/** A queued roll. */
 export type QueuedRoll = ControlAnswer<'GET /dice'>['queued'][number];
 
 /** Sets the dice of a test's world. Draws with such dice are marked as forced. */
@@ -33,7 +32,6 @@ export class Dice {
     });
   }
 
-  /** Returns the queued rolls. */
   async list(): Promise<QueuedRoll[]> {
     return (await this.#world.control('GET /dice')).queued;
   }

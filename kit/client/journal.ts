@@ -37,7 +37,6 @@ export class Journal<Name extends string = EndpointName> {
     return (await this.#world.control('GET /journal', filter)).entries;
   }
 
-  /** Returns the number of matching calls. */
   async count(filter: Omit<CallFilter<Name>, 'limit'> = {}): Promise<number> {
     return (await this.#world.control('GET /journal/count', filter)).count;
   }

@@ -114,12 +114,10 @@ export class Office {
     return (await this.#control('POST /notices', notice)).id;
   }
 
-  /** Returns the feedback that players sent. */
   async feedback(): Promise<ControlAnswer<'GET /feedback'>['feedback']> {
     return (await this.#control('GET /feedback')).feedback;
   }
 
-  /** Marks a message of `feedback()` as read. */
   async readFeedback(id: number): Promise<void> {
     await this.#control('POST /feedback/:id', { id });
   }

@@ -4,7 +4,6 @@ import type { WorldClient } from './world-client.ts';
 
 export type Bet = Data<'games.getBetRecord'>['list'][number];
 export type Receipt = Data<'games.submitBet'>;
-/** The account of a player, as a login answers it. */
 export type UserInfo = Data<'user.login'>['userinfo'];
 
 /** The account to sign in with. Default: a new one. */
@@ -17,7 +16,6 @@ export interface SignIn {
   readonly as?: string;
 }
 
-/** One line of a bet. */
 export interface BetLine {
   readonly play: Play;
   /** The choice within the play, such as "10" of a sum. Big and small have none. */

@@ -3,7 +3,6 @@ import type { Fault } from './faults.ts';
 import type { UnmatchedCall } from './journal.ts';
 import type { WorldClient } from './world-client.ts';
 
-/** An error that a page reported. */
 export interface PageError {
   readonly text: string;
   /** URL of the resource, if this is the browser's own message about one that failed to load. */
@@ -23,7 +22,6 @@ export class Watch {
     this.#announced.push({ pattern, hasOccurred: false });
   }
 
-  /** Adds an error that a page reported. */
   add(text: string, failedUrl: string | null = null): void {
     this.#errors.push({ text, failedUrl });
   }
@@ -32,7 +30,6 @@ export class Watch {
     return this.#errors;
   }
 
-  /** Returns true if the test announced it. */
   isAnnounced(text: string): boolean {
     const fitting = this.#announced.filter(({ pattern }) =>
       typeof pattern === 'string' ? text.includes(pattern) : new RegExp(pattern).test(text),

@@ -29,12 +29,10 @@ export type WorldStatus = ControlAnswer<'GET /status'>;
 /** The changes since a snapshot: rows by table, clock, dice and files. */
 export type SnapshotDiff = ControlAnswer<'GET /snapshots/:name/diff'>;
 
-/** Access to the fake server. */
 export interface ServerAccess {
   readonly url: string;
   /** Control token of the server, if it has one. */
   readonly token?: string | undefined;
-  /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
@@ -47,7 +45,6 @@ export interface ServerAccess {
  */
 export class WorldClient {
   readonly key: string;
-  /** The options it started with. */
   readonly startOptions: Required<WorldOptions>;
   /** The back office: players, orders, games, notices. */
   readonly office: Office;
@@ -172,7 +169,6 @@ export class WorldClient {
   }
 }
 
-/** Applies the defaults. */
 export function fillStartOptions({
   scenario = 'default',
   now = START,

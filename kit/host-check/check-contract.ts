@@ -10,7 +10,6 @@ import { Host, type HostRequest, type HostResponse, isSafe, MIGHT_WRITE, stopOf 
 import type { KnownDeviation } from './known-deviations.ts';
 import { createReport, type Report } from './report.ts';
 
-/** A host that has the operations of an API. */
 export interface ContractHost {
   /** Address of the host without a path, such as "https://api.example.com". */
   readonly host: string;

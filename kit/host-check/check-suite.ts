@@ -25,17 +25,14 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 
 export interface Finding extends Omit<Drift, 'kind'> {
   readonly kind: FindingKind;
-  /** A short description of the request. */
   readonly request: string;
 }
 
-/** A skipped check of an endpoint with its reason. */
 export interface SkippedCheck {
   readonly checks: 'everything' | 'refusals' | 'success' | 'rest';
   readonly reason: string;
 }
 
-/** The observations of one endpoint. */
 export interface Observation {
   readonly name: string;
   readonly declaration: Pick<EndpointDeclaration, 'documented'> & {
@@ -94,7 +91,6 @@ export interface SuiteOptions<Key extends string> {
   readonly findFlaw: (response: HostResponse) => Omit<Drift, 'kind'> | null;
 }
 
-/** The texts of a host's messages. */
 interface MessageBook<Key extends string> {
   readonly textOf: (key: Key | typeof LOGIN_FIRST, language: WireLanguage) => string;
   /** Returns the key of a text whose gaps are filled. */

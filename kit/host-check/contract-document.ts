@@ -53,7 +53,6 @@ async function readSource(source: string, resolvePath: (file: string) => string)
   return response.text();
 }
 
-/** Returns a document that is checked as far as it is read. */
 const parseJson = (text: string) => JSON.parse(text) as Document | null;
 
 const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const;

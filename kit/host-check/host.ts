@@ -21,7 +21,6 @@ export class HostError extends Error {
     | 'incomplete_recording'
     | 'invalid_contract'
     | 'invalid_known_file';
-  /** The way to fix it. */
   readonly fix: string;
 
   constructor(code: HostError['code'], message: string, fix: string) {
@@ -87,7 +86,6 @@ export interface HostResponse {
   readonly seconds: number;
 }
 
-/** The token and the language of a request. */
 export interface RequestContext {
   readonly token?: string | undefined;
   readonly language?: WireLanguage | undefined;
@@ -102,7 +100,6 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** Returns whether a request only reads, by the rules of HTTP. */
 export const isSafe = ({ method }: Pick<HostRequest, 'method'>) => SAFE_METHODS.includes(method);
 
-/** The API that a host should have. */
 export interface HostApi {
   readonly contract: Contract;
   /** A path that every host answers. */
@@ -215,7 +212,6 @@ export class Host {
   }
 }
 
-/** Returns the declaration of an endpoint. */
 export function declarationOf({ endpoints }: Contract, name: string): EndpointDeclaration {
   const declaration = endpoints[name];
   if (!declaration) throw new Error(`The contract has no endpoint ${name}.`);

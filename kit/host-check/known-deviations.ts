@@ -6,17 +6,14 @@ import { describeExpected } from './compare.ts';
 import { HostError } from './host.ts';
 import { describeCheck, FINDING_KINDS, type Finding } from './check-suite.ts';
 
-/** A deviation that is expected of a host. */
 export interface KnownDeviation {
   /** Identifies a deviation: `findingKey`, or the name of a convention. */
   readonly key: string;
   /** The check that finds it: `checkKey`, or the name of a convention. */
   readonly check: string;
-  /** The decision or the reason that it refers to. */
   readonly reason: string;
 }
 
-/** The names that deviations refer to. */
 export interface CheckedNames {
   readonly endpoints: readonly string[];
   readonly conventions: readonly string[];
@@ -58,7 +55,6 @@ export function loadKnownDeviations(
   ]);
 }
 
-/** Returns the key that identifies a finding. */
 export const findingKey = (
   endpoint: string,
   { kind, where, request }: Pick<Finding, 'kind' | 'where' | 'request'>,

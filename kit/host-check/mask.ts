@@ -13,7 +13,6 @@ export class Mask {
     else if (isRecord(value)) this.#learnRecord(value);
   }
 
-  /** Returns the anonymised answer. */
   apply(value: unknown, name = ''): unknown {
     if (Array.isArray(value)) return value.map((each) => this.apply(each, name));
     if (isRecord(value)) {
@@ -28,7 +27,6 @@ export class Mask {
     return this.text(value);
   }
 
-  /** Returns the anonymised text. */
   text(text: string): string {
     const known = [...this.#replacements].toSorted(([one], [other]) => other.length - one.length);
     const fields = known.reduce(
@@ -73,7 +71,6 @@ export class Mask {
   }
 }
 
-/** Fields with personal data and their replacements. */
 const PERSONAL_FIELDS: Readonly<Record<string, (person: number) => string>> = {
   username: (person) => `player${person}`,
   account: (person) => `player${person}`,
@@ -87,10 +84,8 @@ const PERSONAL_FIELDS: Readonly<Record<string, (person: number) => string>> = {
   email: (person) => `player${person}@${MASKED_HOST}`,
 };
 
-/** Fields that name another person. */
 const OTHER_PERSON_FIELDS: ReadonlySet<string> = new Set(['party', 'to_user']);
 
-/** Personal fields that are cleared. */
 const CLEARED_FIELDS: ReadonlySet<string> = new Set([
   'avatar',
   'birthday',

@@ -8,7 +8,6 @@ import {
 import { explainStop, findMissing, writeAnswers, type RecordedAnswer } from './write-answers.ts';
 
 export interface ContractRecordOptions extends ContractHost {
-  /** The folder to write to. */
   readonly folder: string;
 }
 

@@ -132,7 +132,6 @@ const ABSENT: Finding = {
   got: 'a path that the host does not know',
 };
 
-/** Formats the report for a terminal. */
 export function formatReport(report: Report): string {
   const documented = report.endpoints.filter((line) => line.documented);
   const assumed = report.endpoints.filter((line) => !line.documented);

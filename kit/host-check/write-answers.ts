@@ -4,7 +4,6 @@ import type { WireLanguage } from '#contract/errors/core.ts';
 import { HostError, HostUnreachable } from './host.ts';
 import { Mask } from './mask.ts';
 
-/** A recorded answer with its request. */
 export interface RecordedAnswer {
   readonly endpoint: string;
   readonly payload: object;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 interface FetchOptions {
   /** Base of relative URLs. */
   readonly url: string;
-  /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Ends all calls that wait for an answer. They never settle, like those of a page that was closed. */
   readonly ended?: AbortSignal;

@@ -23,7 +23,6 @@ export class BrowserClock extends BaseClock {
     await this.show(await this.read());
   }
 
-  /** Stops setting the clock of every page. */
   async stop(): Promise<void> {
     await this.#stopFollowing();
     this.#contexts.clear();

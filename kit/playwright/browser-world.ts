@@ -10,13 +10,11 @@ import {
 } from '#kit/client/world-client.ts';
 import { BrowserClock } from './browser-clock.ts';
 
-/** Options of a page that is opened. */
 export interface OpenPage {
   /** Name of a user of the world, such as "demo1", whom the page finds logged in. Default: nobody. */
   readonly as?: string;
 }
 
-/** Opens pages for worlds. */
 export interface PageOpener {
   open(world: BrowserWorld, options: OpenPage): Promise<Page>;
 }
@@ -25,11 +23,9 @@ export interface PageOpener {
 export class BrowserWorld extends WorldClient {
   /** Moves the time of this world and its pages. */
   readonly clock = new BrowserClock(this);
-  /** Sets the dice of this world. */
   readonly dice = new Dice(this);
   /** Makes calls to this world fail. */
   readonly faults = new Faults(this);
-  /** The calls that this world received. */
   readonly journal = new Journal(this);
   readonly #access: ServerAccess;
   readonly #opener: PageOpener;

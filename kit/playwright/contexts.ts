@@ -109,7 +109,6 @@ function toPageState({ url, local, session }: PageState): PageState {
   return { url, local: ofApp(local), session: ofApp(session) };
 }
 
-/** Marks a browser that a test has signed in. */
 const SIGNED_IN = 'signed-in-by-test';
 
 /** The state that the first page of a context finds, while no page is open. */

@@ -30,19 +30,16 @@ export interface DiceboxOptions {
   worldOptions: WorldOptions;
 }
 
-/** The fixtures of a test. */
 export interface DiceboxFixtures extends DiceboxOptions {
   /** The test's own world: its snapshots, its back office, its API, more pages of it. */
   world: BrowserWorld;
   /** Moves the time of the world and the browser. */
   clock: BrowserClock;
-  /** Sets the dice. */
   dice: Dice;
   /** Makes calls fail. */
   faults: Faults;
   /** The calls that the server received, and their effects. */
   journal: Journal;
-  /** A player to sign in. */
   player: Player;
   /** A second player of the same world, with a page in a browser context of their own. */
   secondPlayer: BrowserPlayer;

@@ -17,7 +17,6 @@ export const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS, summaries: SUM
 /** Everything a handler knows of a call. */
 export type Call<N extends EndpointName> = CallOf<typeof CONTRACT, N, Caller>;
 
-/** The result of a handler. */
 export type Answer<Data> = HostAnswer<Data, MessageKey>;
 
 export type Handler<N extends EndpointName> = HandlerOf<typeof CONTRACT, N, Caller, MessageKey>;

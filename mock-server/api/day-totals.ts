@@ -10,7 +10,6 @@ export interface DayRow {
   readonly net: number;
 }
 
-/** Formats the totals of one of some days. */
 export function dayTotalsView({ from }: Days, { no, count, net }: DayRow) {
   return { day: dayText(from + no * DAY_MS), count, net: formatMoney(minor(net)) };
 }

@@ -52,7 +52,6 @@ export function daysAround(moments: readonly number[]): Days | null {
   return { from: startOfDay(Math.min(...moments)), to: startOfDay(Math.max(...moments)) + DAY_MS };
 }
 
-/** Returns the week of a moment, Monday to Sunday. */
 export function weekOf(at: number): Days {
   const monday = startOfDay(at) - (weekdayOf(at) - 1) * DAY_MS;
   return { from: monday, to: monday + 7 * DAY_MS };

@@ -15,7 +15,6 @@ import { findGame, gameHandlers } from './games.ts';
 import { orderHandlers } from './orders.ts';
 import { userHandlers } from './users.ts';
 
-/** Dicebox's part of the control plane. */
 export const DICEBOX_CONTROL: ProductControl = {
   parts: DICEBOX_PARTS,
   // The ref of work on a period contains its game and number.

@@ -15,7 +15,6 @@ import {
   WITHDRAWALS,
 } from '../wallet/withdraw.ts';
 
-/** A kind of order, and its two decisions. */
 interface OrderKind<Row extends OrderRow, More> {
   readonly name: 'deposit' | 'withdrawal';
   readonly table: OrderTable<Row>;

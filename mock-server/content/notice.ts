@@ -177,7 +177,6 @@ function nextNoticeAt({ db }: World, now: number): number {
   return row<{ at: number | null }>(db, sql, now)?.at ?? Infinity;
 }
 
-/** Counts a user's unread notices of all types. */
 function countUnread({ db }: World, userId: number, now: number): number {
   const { count } = oneRow<{ count: number }>(
     db,

@@ -11,7 +11,6 @@ export interface Core {
   readonly requireWorld: boolean;
   /** Safety limit of calls of one caller in a world in a minute; 0 for none. */
   readonly callsAMinute: number;
-  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly closing: Closing;
   /** The routes of the API, in the order in which they were added. */

@@ -20,7 +20,6 @@ type Named = Pick<Operation, 'name' | 'path'>;
 export const namesMatching = (operations: readonly Named[], route: string): string[] =>
   operations.filter((each) => matchesRoute(route, each)).map(({ name }) => name);
 
-/** Tells whether a route matches an operation. */
 export function matchesRoute(route: string, { name, path }: Named): boolean {
   const text = route.startsWith('/') ? path : name;
   return route.endsWith('*') ? text.startsWith(route.slice(0, -1)) : text === route;

@@ -22,7 +22,6 @@ export interface StartOptions extends FakeServerOptions {
 /** The same folder from these sources and from the package, where this module is in `dist/library`. */
 const DEVTOOLS_FOLDER = join(import.meta.dirname, '../../dist/devtools');
 
-/** A fake server that listens. */
 export interface RunningFakeServer extends Pick<FakeServer, 'worlds'> {
   /** Address for calls from this machine: "http://127.0.0.1:4300". */
   readonly url: string;

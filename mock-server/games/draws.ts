@@ -154,7 +154,6 @@ function drawStats(world: World, game: Game, { from, to }: Days) {
   );
 }
 
-/** Returns the last draws of a game, newest first. */
 function newestDraws(world: World, game: Game, limit: number): PeriodRow[] {
   return rows<PeriodRow>(
     world.db,

@@ -56,7 +56,6 @@ export function drawView(world: World, game: Game, stored: PeriodRow) {
   };
 }
 
-/** Returns the current period, the next one and the newest draw. */
 export function roundsView(world: World, game: Game, now: number) {
   const current = periodAt(game, now);
   const last = lastDraw(world, game);

@@ -32,7 +32,6 @@ const post = (
 const part = (name: string, value: string, more = '') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-/** Bodies by a description. */
 type Bodies = Readonly<Record<string, string>>;
 
 const GOOD = { amount: '5.00', channel: 'demo' };

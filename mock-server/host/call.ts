@@ -5,7 +5,6 @@ import type { Caller } from '../core/http/caller.ts';
 import type { World } from '../core/world/world.ts';
 import { isJson } from './bodies.ts';
 
-/** Everything a handler knows of a call. */
 export interface Call<Payload = unknown, User = Caller | undefined> {
   readonly world: World;
   /** World time of the call, epoch ms. Everything that was due by then is done. */

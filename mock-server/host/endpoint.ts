@@ -24,7 +24,6 @@ import { describeValidationErrors, readFields, readQuery } from './read-fields.t
 
 type Fields = Record<string, unknown>;
 
-/** An endpoint as it is served. */
 export interface Endpoint {
   readonly name: string;
   readonly declaration: EndpointDeclaration;
@@ -79,7 +78,6 @@ export function routeOf(contract: Contract, endpoint: Endpoint): RouteOptions {
   };
 }
 
-/** Every method that a call can have. */
 export const ANY_METHOD = METHODS.filter((each) => each !== 'CONNECT');
 const READS: readonly string[] = ['GET', 'HEAD'];
 

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Returns a message of the catalogue in the language of a call. */
 export function textFor(request: FastifyRequest, key: string, values?: MessageValues): string {
   const message = request.server.messages[key];
   if (!message) throw new Error(`the catalogue has no message ${key}`);

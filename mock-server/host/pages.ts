@@ -25,7 +25,6 @@ export const refuseBadRequest: onRequestHookHandler = ({ originalUrl, method }, 
   else done();
 };
 
-/** A zero byte in a path. */
 const ZERO_BYTE = /^[^?]*%00/;
 
 /** Answers a path that Fastify cannot decode; no hook runs for it. */

@@ -17,7 +17,6 @@ beforeEach(async () => {
   ann = server.player('ann', minor(100_00));
 });
 
-/** Calls an endpoint and returns code, message and data. */
 async function ask(name: EndpointName, payload: object, more: object = {}) {
   const { code, msg, data } = await server.callLoosely(name, payload, { language: 'en', ...more });
   return [code, msg, data];

@@ -59,7 +59,6 @@ export function auditLedger(world: World): Breach[] {
   return [...breachesOf(world.db, LEDGER_RULES), ...changedHistory(world.db)];
 }
 
-/** Returns the breaches of a set of rules. */
 export function breachesOf(db: Db, rules: readonly Rule[]): Breach[] {
   return rules.flatMap(({ rule, says, sql }) => {
     const found = rows(db, sql);

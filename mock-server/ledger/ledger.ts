@@ -121,7 +121,6 @@ export function balanceOf(world: World, userId: number, account = 'main'): Minor
 
 export type Balances = Readonly<Record<UserAccount, Minor>>;
 
-/** Returns all balances of a user. */
 export function balancesOf(world: World, userId: number): Balances {
   const balances: Record<UserAccount, Minor> = {
     main: minor(0),

@@ -2,7 +2,6 @@ import type { Minor } from '#contract/money.ts';
 import type { World } from '../core/world/world.ts';
 import { post, systemAccount, userAccount, type Transfer } from './ledger.ts';
 
-/** The opening balances of a new user. */
 export interface Opening {
   /** Main account, minor units. */
   readonly balance: Minor;

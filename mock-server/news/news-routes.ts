@@ -15,7 +15,6 @@ export const newsRoutes: FastifyPluginAsync = async (app) => {
   app.route(endpoint('news.latest', latest));
 };
 
-/** Returns one page of news. */
 function index(call: Call<'news.index'>): Answer<Data<'news.index'>> {
   const { world, now, language, payload } = call;
   const { page = 1, limit = PAGE_SIZE } = payload;
@@ -26,7 +25,6 @@ function index(call: Call<'news.index'>): Answer<Data<'news.index'>> {
   };
 }
 
-/** Returns the newest news. */
 function latest(call: Call<'news.latest'>): Answer<Data<'news.latest'>> {
   const { world, now, language, payload } = call;
   const { limit = LATEST } = payload;
@@ -36,7 +34,6 @@ function latest(call: Call<'news.latest'>): Answer<Data<'news.latest'>> {
   };
 }
 
-/** Returns one news item with its text. */
 function detail(call: Call<'news.detail'>): Answer<Data<'news.detail'>> {
   const { world, now, language, payload } = call;
   const stored = newsById(world, Number(payload.id), { now, language });
@@ -102,7 +99,6 @@ function nextNewsAt({ db }: World, now: number): number {
   return row<{ at: number | null }>(db, sql, now)?.at ?? Infinity;
 }
 
-/** Returns one item with its text. */
 function newsById(
   { db }: World,
   id: number,

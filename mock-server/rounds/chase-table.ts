@@ -8,7 +8,6 @@ import type { RatedLine } from './place-bet.ts';
 
 export type ChaseStatus = 'running' | 'finished' | 'stopped' | 'cancelled';
 
-/** A chase as stored. */
 export interface ChaseRecord {
   readonly id: number;
   readonly user_id: number;
@@ -20,7 +19,6 @@ export interface ChaseRecord {
   readonly created_at: number;
 }
 
-/** One period of a chase. */
 export interface ChaseRow {
   readonly no: number;
   readonly game_no: string;
@@ -179,7 +177,6 @@ function linesText(lines: readonly RatedLine[]): string {
   );
 }
 
-/** Returns the lines of a chase with their stakes multiplied. */
 export function multiplyLines(chase: ChaseRecord, multiplier: number): RatedLine[] {
   const stored = JSON.parse(chase.lines) as Record<'play' | 'pick' | 'odds', string>[]; // linesText's
   return stored.map((line) => {

@@ -5,7 +5,6 @@ import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import { diceOfRow } from './period-table.ts';
 
-/** A queued roll. */
 export interface QueuedDice {
   readonly id: number;
   /** Null: the game that draws first. */
@@ -42,7 +41,6 @@ export function dropPeriodDice(world: World, game: Game, gameNo: string): void {
   run(world.db, 'DELETE FROM forced_dice WHERE game_id = ? AND game_no = ?', game.id, gameNo);
 }
 
-/** Returns all queued rolls in order. */
 export function queuedDice(world: World): QueuedDice[] {
   const stored = rows<Omit<QueuedDice, 'dice'> & { dice: string }>(
     world.db,
@@ -71,7 +69,6 @@ export function setStrict(world: World, gameId: number | null, strict: boolean):
   );
 }
 
-/** Returns the games with strict dice. */
 export function strictGames(world: World): number[] {
   return rows<{ id: number }>(
     world.db,

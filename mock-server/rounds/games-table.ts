@@ -14,7 +14,6 @@ export interface Game extends GameSchedule {
   readonly paytable: PaytableName;
 }
 
-/** Returns the name of a game in the language of a caller. */
 export const nameOf = (game: Game, language: 'en' | 'zh'): string =>
   language === 'zh' ? game.nameZh : game.nameEn;
 

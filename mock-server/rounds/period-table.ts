@@ -32,7 +32,6 @@ export function statusOf(world: World, game: Game, period: Period, now: number):
   return now < period.openAt ? 'upcoming' : 'open';
 }
 
-/** Returns the newest drawn period. */
 export function lastDraw(world: World, game: Game): PeriodRow | undefined {
   return row<PeriodRow>(
     world.db,

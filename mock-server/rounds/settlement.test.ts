@@ -38,7 +38,6 @@ beforeEach(() => {
   );
 });
 
-/** Places a bet and returns its id. */
 function place(lines: readonly RatedLine[], { gameNo } = period, on = game): number {
   const bet = { userId: DEMO, game: on, gameNo, lines, now: NOON };
   return transaction(world.db, () => placeBet(world, bet));

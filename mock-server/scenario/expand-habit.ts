@@ -4,7 +4,6 @@ import type { Action, Habit, Span, GameFixture } from '#fixtures/scenario.ts';
 import { lastDays } from '../api/days.ts';
 import type { Chance } from '../core/world/chance.ts';
 
-/** An action with its moment. */
 export interface TimedAction {
   /** World time, epoch ms. */
   readonly at: number;

@@ -18,7 +18,6 @@ import { fillContent } from './fill-content.ts';
 import { playPastActions } from './past-actions.ts';
 import { endOfSharedPast, momentBefore } from './shared-past.ts';
 
-/** Names of the scenarios a world can start from. */
 export const SCENARIO_NAMES: readonly string[] = SCENARIOS.map(({ name }) => name);
 
 /** Fills a new world from a scenario in one transaction and starts its schedule. */

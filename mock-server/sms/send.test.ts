@@ -16,7 +16,6 @@ const BAD_NUMBER = { en: 'Mobile number is incorrect', zh: '手机号不正确' 
 
 const shownCodes = async () => (await server.control('GET', '/sms')).body.codes;
 
-/** Creates an account with a mobile. */
 async function registerMobile(mobile = MOBILE): Promise<void> {
   const token = await server.register('kay7');
   await server.ok('user.profile', { mobile }, { token });

@@ -9,7 +9,6 @@ export interface Purpose {
   readonly event: string;
 }
 
-/** Returns when the last message for a purpose was sent, or undefined. */
 export function lastSentAt(world: World, { mobile, event }: Purpose): number | undefined {
   return row<{ sent_at: number }>(
     world.db,
@@ -42,7 +41,6 @@ export function insertSend(world: World, { mobile, event }: Purpose, ip: string,
   return Number(lastInsertRowid);
 }
 
-/** Deletes a message and its code. */
 export function deleteSend(world: World, id: number): void {
   run(world.db, 'DELETE FROM sms_send WHERE id = ?', id);
 }
@@ -81,7 +79,6 @@ export interface CodeRow {
   readonly wrong_guesses: number;
 }
 
-/** Returns the valid code for a purpose at a moment. */
 export function liveCode(
   world: World,
   { mobile, event }: Purpose,

@@ -110,7 +110,6 @@ export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): vo
   );
 }
 
-/** Creates a player with money and returns their id. */
 export const playerOf = ({ world }: Setting, username: string, balance: number): number =>
   playerIn(world, username, minor(balance)).id;
 

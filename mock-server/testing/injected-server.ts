@@ -12,7 +12,6 @@ import { recordMessage } from './message-coverage.ts';
 
 export interface CallOptions {
   readonly token?: string;
-  /** The Idempotency-Key. */
   readonly key?: string;
   readonly language?: WireLanguage;
   readonly world?: string;
@@ -137,7 +136,6 @@ export class InjectedServer {
     return { status: response.statusCode, type, body: answer };
   }
 
-  /** Moves the clock of a world by a control call. */
   async clock(order: Record<string, unknown>, world = MAIN): Promise<ControlAnswer<'POST /clock'>> {
     const { status, body } = await this.control('POST', '/clock', order, world);
     if (status !== 200) throw new Error(`the clock answered ${status}: ${JSON.stringify(body)}`);

@@ -84,7 +84,6 @@ export class LiveServer extends TestServer {
     return this.fetch('games.submitBet', BET, { token, ...(key !== undefined && { key }) });
   }
 
-  /** Returns a player's balance and the number of their bets. */
   stateOf({ id }: Player): { main: number; bets: number } {
     const bets = rows(this.world.db, 'SELECT id FROM bet WHERE user_id = ?', id).length;
     return { main: balanceOf(this.world, id), bets };
@@ -109,7 +108,6 @@ export class LiveServer extends TestServer {
   }
 }
 
-/** Waits until a fault has struck that often. */
 export async function hasStruck(faults: Faults, id: number, times = 1): Promise<void> {
   await waitUntil(() => faults.all().some((fault) => fault.id === id && fault.struck >= times));
 }

@@ -76,7 +76,6 @@ interface Rig {
 /** They never listen, so only the worlds of a test have to be closed. */
 const rigs: Rig[] = [];
 
-/** Returns a rig that no running test uses. */
 async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {
   const found = rigs.find(
     (each) => each.wall === null && each.limit === limit && each.requireWorld === requireWorld,

@@ -50,7 +50,6 @@ export interface Urls {
   readonly fullurl: string;
 }
 
-/** Sends a body to the upload endpoint. */
 export function send(
   server: TestServer,
   body: string | Buffer,
@@ -81,7 +80,6 @@ export const file = (
   name = 'file',
 ): Part => ({ name, value, filename, type });
 
-/** Returns the parts of plain fields. */
 export const fieldsOf = (fields: Record<string, string | number>): Part[] =>
   Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
 
@@ -122,7 +120,6 @@ export async function sendChunks(
   }
 }
 
-/** The answer that refuses an upload. */
 export const refusal = (key: MessageKey, values: Record<string, string | number> = {}) => ({
   status: 200,
   code: 0,

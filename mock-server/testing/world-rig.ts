@@ -39,7 +39,6 @@ export async function diskServer(
   return opened;
 }
 
-/** Downloads a world as a file. */
 export async function exportOf({ app }: TestServer, world = MAIN): Promise<Buffer> {
   const headers = { 'x-mock-world': world };
   const answer = await app.inject({ method: 'GET', url: '/__mock/export', headers });
@@ -52,7 +51,6 @@ export async function exportOf({ app }: TestServer, world = MAIN): Promise<Buffe
   return answer.rawPayload;
 }
 
-/** Replaces a world by a file. */
 export async function importInto(
   { app }: TestServer,
   payload: Buffer | string,

@@ -37,7 +37,6 @@ export function checkFile(
   if (isImage && imageKindOf(file.head) === null) throw new UploadRefusal(noImage);
 }
 
-/** Refuses PHP and HTML by name and by type. */
 export function refusePrograms({ name, type }: Pick<Candidate, 'name' | 'type'>): void {
   if (PROGRAM_TYPES.has(type) || PROGRAM_SUFFIX.test(suffixOf(name))) {
     throw new UploadRefusal('file_format_limited');

@@ -59,7 +59,6 @@ const UPLOAD_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the audit rules of uploads. */
 export function auditUploads(world: World): Breach[] {
   return breachesOf(world.db, UPLOAD_RULES);
 }

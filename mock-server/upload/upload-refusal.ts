@@ -2,7 +2,6 @@ import type { MessageValues } from '#contract/errors/core.ts';
 import type { UPLOAD_MESSAGES } from '#contract/errors/upload.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** The key of a message that refuses an upload. */
 export type UploadMessage = keyof typeof UPLOAD_MESSAGES | 'server_busy';
 
 /** Thrown to refuse an upload; nothing was changed. */

@@ -17,7 +17,6 @@ import { UploadRefusal, type UploadMessage } from './upload-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body of an upload. */
     received?: Received;
   }
 }

@@ -2,7 +2,6 @@ import { oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { ImageKind } from './check-file.ts';
 
-/** An unfinished upload in chunks. */
 export interface UploadRow {
   readonly id: number;
   readonly user_id: number;
@@ -16,7 +15,6 @@ export interface ChunkRow {
   readonly sha256: string;
 }
 
-/** A stored file. */
 export interface FileRow {
   readonly user_id: number;
   readonly day: string;
@@ -61,7 +59,6 @@ export function setChunkcount(world: World, id: number, chunkcount: number): voi
   run(world.db, 'UPDATE upload SET chunkcount = ? WHERE id = ?', chunkcount, id);
 }
 
-/** Returns the chunks by index. */
 export function chunksOf(world: World, uploadId: number): ChunkRow[] {
   return rows<ChunkRow>(
     world.db,
@@ -133,7 +130,6 @@ export function ownsFile(world: World, userId: number, path: string): boolean {
   return found !== undefined;
 }
 
-/** Returns the files at a path, one for each owner. */
 export function filesAt(world: World, day: string, name: string): FileRow[] {
   return rows<FileRow>(
     world.db,
@@ -144,7 +140,6 @@ export function filesAt(world: World, day: string, name: string): FileRow[] {
   );
 }
 
-/** Returns all chunks, for the sweep. */
 export function allChunks(
   world: World,
 ): (ChunkRow & { readonly user_id: number; readonly chunkid: string })[] {
@@ -155,7 +150,6 @@ export function allChunks(
   );
 }
 
-/** Returns the content hashes of all files, for the sweep. */
 export function allContents(world: World): string[] {
   return rows<{ sha256: string }>(world.db, 'SELECT DISTINCT sha256 FROM uploaded_file').map(
     ({ sha256 }) => sha256,

@@ -5,10 +5,8 @@ import type { World } from '../core/world/world.ts';
 /** The number of leading bytes that tell the type of a file. */
 const HEAD_BYTES = 256;
 
-/** The content of a file. */
 export interface Content {
   readonly size: number;
-  /** The first bytes. */
   readonly head: Buffer;
   readonly md5: string;
   readonly sha256: string;

@@ -50,7 +50,6 @@ const OWNER: CallOptions = { ip: '192.0.2.1' };
 const STRANGER: CallOptions = { ip: '203.0.113.66' };
 const WRONG = 'Password is incorrect';
 
-/** Creates an account from the address of the owner. */
 async function accountOf(): Promise<string> {
   const payload = { username: 'kay7', password: PASSWORD, email: '' };
   return (await server.ok('user.register', payload, OWNER)).userinfo.token;

@@ -79,7 +79,6 @@ interface Failures {
   readonly lastAt: number;
 }
 
-/** Returns the consecutive wrong passwords of a device for a user, or undefined. */
 function failuresOf(world: World, userId: number, device: string): Failures | undefined {
   return row<Failures>(
     world.db,
@@ -119,7 +118,6 @@ function isKnownIp(world: World, userId: number, ip: string): boolean {
   return found !== undefined;
 }
 
-/** Stores an IP from which a user has logged in. */
 export function rememberIp(world: World, userId: number, ip: string): void {
   run(world.db, 'INSERT OR IGNORE INTO known_ip (user_id, ip) VALUES (?, ?)', userId, ip);
 }

@@ -48,7 +48,6 @@ const EVENT = 'mobilelogin';
 
 /** Functions for text-message codes, injected by app.ts. */
 export interface Codes {
-  /** Counts a wrong guess. */
   readonly checkCode: (
     world: World,
     guess: { mobile: string; event: string; guess: string; now: number },

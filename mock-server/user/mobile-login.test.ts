@@ -19,7 +19,6 @@ const codeFor = (mobile = MOBILE) => server.codeFor(mobile, 'mobilelogin');
 const expectRefusal = (payload: object, refusal: Parameters<typeof expectRefused>[3]) =>
   expectRefused(server, 'user.mobilelogin', payload, refusal);
 
-/** Returns a wrong code. */
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0');
 
 describe('login by code', () => {

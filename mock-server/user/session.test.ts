@@ -14,12 +14,10 @@ async function open(world: string): Promise<void> {
   expect((await server.control('POST', '/worlds', { world, ...START })).status).toBe(201);
 }
 
-/** Logs in and returns the token. */
 async function logIn(world: string): Promise<string> {
   return (await server.ok('user.login', LOGIN, { world })).userinfo.token;
 }
 
-/** Tells whether a token is valid in a world. */
 async function isValid(world: string, token: string): Promise<boolean> {
   return (await server.call('user.index', {}, { world, token })).code === 1;
 }

@@ -7,7 +7,6 @@ import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { openAccounts } from '../ledger/ledger.ts';
 
-/** The row of a user. */
 export interface UserRow {
   readonly id: number;
   readonly username: string;
@@ -143,7 +142,6 @@ export function allUsers({ db }: World): ListedUser[] {
   ).map(({ points, ...listed }) => ({ ...listed, level: levelOf(minor(points)) }));
 }
 
-/** Tells whether a user has the file at a path as the avatar. */
 export const isAvatarOf = (world: World, userId: number, path: string): boolean =>
   userById(world, userId)?.avatar === path;
 

@@ -59,7 +59,6 @@ function cardsOf(world: World, userId: number): CardRow[] {
   );
 }
 
-/** Returns a card of the user by id. */
 export function cardOf(world: World, userId: number, id: number): CardRow | undefined {
   return row<CardRow>(
     world.db,

@@ -10,7 +10,6 @@ export interface OrderFilter {
 
 /** The orders that are decided once: deposits or withdrawals. */
 export interface OrderTable<Row extends OrderRow> {
-  /** The first letter of the order numbers. */
   readonly letter: string;
   readonly find: (world: World, id: number) => Row | undefined;
   /** Returns an existing order; throws for an unknown id. */

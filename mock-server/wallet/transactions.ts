@@ -94,7 +94,6 @@ interface TransactionFilter {
   readonly to: number | null;
 }
 
-/** A row of the history. */
 interface TransactionRow {
   /** The id of the transfer, or of the order for a deposit without a transfer. */
   readonly id: number;

@@ -34,7 +34,6 @@ export function standingsOf(world: World, userId: number, now: number): Standing
   );
 }
 
-/** Returns the state of one task for a user, or undefined for an unknown task. */
 export function standingOf(
   world: World,
   userId: number,
@@ -63,7 +62,6 @@ function stand(
   };
 }
 
-/** Returns the state of a task in wire form. */
 export function taskView(standing: Standing, language: WireLanguage) {
   const { task, status, progress, target, reward, facts } = standing;
   return {

@@ -85,7 +85,6 @@ function profileOf(world: World, userId: number): ProfileRow {
   return profile;
 }
 
-/** Returns whether a task was claimed in a period. */
 export function isClaimed(world: World, userId: number, rule: string, period: string): boolean {
   return (
     count(
@@ -107,7 +106,6 @@ export interface NewClaim {
   readonly now: number;
 }
 
-/** Returns the ref of a claim in the ledger. */
 export function claimRef({
   userId,
   rule,

@@ -36,7 +36,6 @@ it('the declarations of the client need no package, so that a compiler reads the
   expect(new Set(packagesOf('kit.d.ts'))).toEqual(new Set(['@playwright/test', 'typebox']));
 });
 
-/** Returns the packages that a file and the files it imports name. */
 function packagesOf(file: string): string[] {
   const text = readFileSync(join(root, 'dist/library', file), 'utf8');
   const names = Array.from(text.matchAll(/ from "([^"]+)"/g), ([, name = '']) => name);

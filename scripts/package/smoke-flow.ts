@@ -61,7 +61,6 @@ interface UploadAnswer {
   readonly data: { readonly url: string };
 }
 
-/** Audits a world, and drops it. */
 export async function finish(world: WorldClient): Promise<void> {
   const { ok, breaches } = await world.control('POST /audit');
   assert.ok(ok, JSON.stringify(breaches));

@@ -6,11 +6,9 @@ const PageStorage = Type.Record(Type.String(), Type.String(), {
   description: 'an object of texts, such as { "token": "…" }',
 });
 
-/** The fields that a test sends about its failure. */
 const failed = {
   /** Title of the test. */
   test: Type.String({ maxLength: 2000 }),
-  /** Its errors. */
   error: Type.String({ maxLength: 100_000 }),
   /** Address of the page within its origin. A second slash would name another host. */
   url: Type.String({

@@ -18,7 +18,6 @@ const order = {
   data: Type.Optional(Type.Unknown()),
 };
 
-/** A fault of a world. */
 export const Fault = closed({
   ...order,
   until: Type.Optional(Time),

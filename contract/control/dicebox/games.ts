@@ -10,7 +10,6 @@ const Game = closed({
   paytable: Type.Enum(PAYTABLE_NAMES),
   /** Odds that differ from the paytable, by play or selection. */
   odds: Type.Record(Type.String(), Type.String()),
-  /** The current period. */
   period: closed({
     game_no: Type.String(),
     status: Type.Enum(['upcoming', 'open', 'closed', 'drawn', 'settled', 'void']),

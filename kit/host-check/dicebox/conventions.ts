@@ -69,7 +69,6 @@ function findDifferences(
   ];
 }
 
-/** The names of all conventions. */
 export const CONVENTION_NAMES: readonly string[] = [
   ...conventionsForAnyone(''),
   ...conventionsForPlayer({ token: '', username: '', password: '' }),

@@ -8,10 +8,8 @@ import { findLifeFlaw } from './session-life.ts';
 
 const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS };
 
-/** A suite of a host with the API of Dicebox. */
 export type DiceboxSuite = CheckSuite<typeof CONTRACT, MessageKey>;
 
-/** Creates a host with the API of Dicebox. */
 export const createHost = (url: string, { mayWrite }: { mayWrite: boolean }): Host =>
   new Host(
     url,

@@ -9,9 +9,7 @@ import type { Report } from '../report.ts';
 export interface DriftCase {
   readonly method: string;
   readonly path: string;
-  /** The body of the request. */
   readonly sent: string;
-  /** The Accept-Language of the request. */
   readonly language: string | undefined;
   status: number;
   /** Mutable too. */
@@ -23,7 +21,6 @@ export interface DriftCase {
   cut?: boolean;
 }
 
-/** A request and its answer. */
 export interface Exchange {
   readonly method: string;
   /** The path without the query. */

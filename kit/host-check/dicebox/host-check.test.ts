@@ -38,7 +38,6 @@ beforeAll(async () => {
 
 afterAll(() => fake.close());
 
-/** Returns the player data of a world by table. */
 const keptOfPlayers = () =>
   ['user', 'transfer', 'feedback', 'notice_read'].map((table) => rowsOf(`SELECT * FROM ${table}`));
 

@@ -2,7 +2,6 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { DiceboxSuite } from './dicebox-host.ts';
 import { readPublicSamples } from './send-samples.ts';
 
-/** An id that no host has. */
 const UNKNOWN_ID = 999_999_999;
 
 /** Reads everything that needs no login. */

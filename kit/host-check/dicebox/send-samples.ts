@@ -6,7 +6,6 @@ import type { DiceboxSuite } from './dicebox-host.ts';
 export const readPublicSamples = (suite: DiceboxSuite): Promise<void> =>
   send(suite, (name) => isRead(name) && ENDPOINTS[name].access === 'anyone');
 
-/** Reads the endpoints with a sample for players. */
 export const readPlayerSamples = (suite: DiceboxSuite, token: string): Promise<void> =>
   send(suite, (name) => isRead(name) && ENDPOINTS[name].access === 'user', token);
 

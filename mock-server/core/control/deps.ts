@@ -9,9 +9,7 @@ import type { DueJob } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Problem } from './problem.ts';
 
-/** Dependencies of the control plane. */
 export interface ControlDeps extends Core {
-  /** Name of the product. */
   readonly name: string;
   readonly version: string;
   readonly wall: Clock;
@@ -25,7 +23,6 @@ export interface ControlDeps extends Core {
   readonly product: ProductControl;
 }
 
-/** A product's part of the control plane. */
 export interface ProductControl {
   /** Fields that the product adds to the core's calls. */
   readonly parts: ControlParts;
@@ -40,7 +37,6 @@ export interface ProductControl {
     from: number,
     body: Readonly<Record<string, unknown>>,
   ) => number | null;
-  /** Returns the fields of `parts.status`. */
   readonly describeStatus: (world: World) => Readonly<Record<string, unknown>>;
   readonly diff: DiffOptions;
   /** Returns the problem to answer for an error of the product; null for any other error. */

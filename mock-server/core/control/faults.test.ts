@@ -11,7 +11,6 @@ const order = (body?: unknown, world?: string) => server.control('POST', '/fault
 const list = async (world?: string) =>
   (await server.control('GET', '/faults', undefined, world)).body;
 const remove = (path: string) => server.control('DELETE', path);
-/** Calls games.list, and returns the status and code of the answer. */
 const struck = async () => {
   const { status, code } = await server.call('games.list', {});
   return [status, code];

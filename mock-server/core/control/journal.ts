@@ -74,7 +74,6 @@ function createFilter(
     (since === undefined || entry.no > since);
 }
 
-/** Creates the functions that describe journal entries for answers. */
 export function createJournalViews(
   operations: readonly Operation[],
   { describeJob }: ProductControl,

@@ -16,7 +16,6 @@ import type { World } from '../world/world.ts';
 import { createInputReader, isObjectSchema } from './read-input.ts';
 import { MAX_IMAGE_BYTES, tooLarge } from './world-image.ts';
 
-/** A control call as its handler gets it. */
 export interface ControlRequest<Name extends string, Declaration extends ControlDeclaration> {
   readonly params: Readonly<Record<ControlPathParameter<Name>, string>>;
   readonly query: ControlFields<Declaration, 'query'>;
@@ -54,7 +53,6 @@ type HandlerAnswer<Declaration extends ControlDeclaration> = Declaration['answer
   ? Lenient<ControlAnswerOf<Declaration>>
   : void;
 
-/** A handler for every declared call. */
 export type ControlHandlers<Declarations extends ControlDeclarations> = {
   readonly [Name in keyof Declarations & string]: ControlHandler<
     Name,
@@ -64,7 +62,6 @@ export type ControlHandlers<Declarations extends ControlDeclarations> = {
 
 type RegisterDeps = Pick<Core, 'worlds' | 'due' | 'requireWorld' | 'closing'>;
 
-/** Registers every declared control call with its handler. */
 export function registerControlCalls<Declarations extends ControlDeclarations>(
   app: FastifyInstance,
   deps: RegisterDeps,

@@ -22,7 +22,6 @@ const save = (name: string, more: object = {}) =>
 const list = async (world?: string) =>
   (await server.control('GET', '/snapshots', undefined, world)).body.snapshots;
 
-/** The calls that read a snapshot. */
 const READS = [
   ['POST', '/restore'],
   ['POST', '/fork'],

@@ -56,7 +56,6 @@ describe('the header x-dicebox-fake', () => {
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Returns the directives of a policy as a set. */
 const directives = (policy: string): string[] =>
   policy
     .split(';')

@@ -11,7 +11,6 @@ export type Outcome<Result extends object = object> =
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** A call that has an `Idempotency-Key`. */
 export interface Attempt {
   readonly userId: number;
   readonly route: string;

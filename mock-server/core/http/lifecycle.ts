@@ -100,7 +100,6 @@ export function decorateRequests(app: FastifyInstance): void {
   for (const name of ['world', 'moment', 'caller', 'trace']) app.decorateRequest(name);
 }
 
-/** Limits the calls of each caller in each world (`Core.callsAMinute`). */
 export async function limitCalls(app: FastifyInstance): Promise<void> {
   const { callsAMinute } = app.core;
   if (callsAMinute === 0) return;

@@ -7,7 +7,6 @@ export interface Breach {
   readonly rows: readonly unknown[];
 }
 
-/** Checks some invariants of a world. */
 export type Audit = (world: World) => readonly Breach[];
 
 export interface AuditResult {

@@ -110,7 +110,6 @@ function pathsIn(db: Db): string[] | null {
 /** Paths of uploads; none of them leads out of the folder. */
 const PATH = /^(?:[A-Za-z0-9_-]{1,100}\/){1,4}[A-Za-z0-9_-]{1,100}$/;
 
-/** The shape of an `ImageState`. */
 const State = Type.Object({
   now: Type.Integer({ minimum: 0, maximum: MAX_TIME }),
   frozen: Type.Boolean(),
@@ -142,7 +141,6 @@ const RecordedCall = Type.Object({
   tookMs: entry.took_ms,
 });
 
-/** The shape of a `Failure`. */
 const Failure = Type.Object({
   ...FAILURE_CALLS['GET /failure'].answer.properties,
   calls: Type.Array(RecordedCall),

@@ -1,6 +1,5 @@
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 
-/** A source of time. */
 export interface Clock {
   /** Returns epoch milliseconds. */
   now(): number;
@@ -9,7 +8,6 @@ export interface Clock {
 /** The clock of the machine. This is the only place in the server that reads it. */
 export const wallClock: Clock = { now: () => Date.now() };
 
-/** The stored state of a world's clock. */
 export interface ClockState {
   readonly frozen: boolean;
   /** World time minus wall time at `since` while running; world time itself while frozen. */

@@ -129,7 +129,6 @@ function targetIn(db: Db, sql: string): Target {
   return { ...target, hasId: isNew && hasNumericKey(db, target.table) };
 }
 
-/** Tells whether the key of a table is one number that SQLite assigns. */
 function hasNumericKey(db: Db, table: string): boolean {
   const keys = rows<{ type: string; wr: number }>(
     db,
@@ -188,7 +187,6 @@ export function isStorageFailure(error: unknown): boolean {
   );
 }
 
-/** Tells whether an error of the database or of a file means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';

@@ -208,7 +208,6 @@ function nextJob({ db }: World, until: number): StoredJob | undefined {
   return undefined;
 }
 
-/** Work that a world runs at a moment. */
 export interface DueJob {
   /** World time, epoch ms. */
   readonly at: number;

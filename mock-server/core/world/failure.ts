@@ -6,7 +6,6 @@ import { saveClock, type World } from './world.ts';
 export interface FailedTest {
   /** Title of the test. */
   readonly test: string;
-  /** Its errors. */
   readonly error: string;
   /** Address of its page, from the path on. */
   readonly url: string;

@@ -6,7 +6,6 @@ export interface Fault extends FaultOrder {
   readonly id: number;
   /** Calls that matched. */
   readonly seen: number;
-  /** Calls it struck. */
   readonly struck: number;
   /** It belongs to the scenario, so a test need not use it. */
   readonly standing: boolean;

@@ -48,7 +48,6 @@ export class Files {
     return !this.#isClosed && this.#folder !== undefined && existsSync(this.#folder);
   }
 
-  /** Returns the size of the complete files, in bytes. */
   totalBytes(): number {
     return this.#complete().reduce(
       (sum, path) => sum + statSync(join(this.folder(), path)).size,

@@ -4,11 +4,9 @@ import { closeWorld, openWorld, type World, type WorldOptions } from './world.ts
 
 /** The folder of a world that outlives the process. */
 export interface Home {
-  /** Its database. */
   readonly file: string;
   /** The folder of its uploads. */
   readonly files: string;
-  /** The folder of its snapshots. */
   readonly snapshots: string;
 }
 

@@ -4,7 +4,6 @@ import { type Db, readMeta, removeMeta, rows, run, transaction, writeMeta } from
 import type { Fault, Faults } from './faults.ts';
 import type { Files } from './files.ts';
 
-/** The parts of a world that an image contains. */
 interface Imaged {
   readonly db: Db;
   readonly clock: SimulatedClock;

@@ -158,7 +158,6 @@ export class Journal {
     if (this.#outside.length < MAX_ATTEMPTS) this.#outside.push(attempt);
   }
 
-  /** Returns the attempts, oldest first. */
   outside(): readonly OutsideAttempt[] {
     return this.#outside;
   }

@@ -30,7 +30,6 @@ export interface Snapshots {
   delete(name: string): boolean;
 }
 
-/** Keeps the snapshots of a world in memory, as long as the world. */
 export class MemorySnapshots extends Map<string, Buffer> implements Snapshots {
   list(): Snapshot[] {
     return [...this]
@@ -39,7 +38,6 @@ export class MemorySnapshots extends Map<string, Buffer> implements Snapshots {
   }
 }
 
-/** Keeps the snapshots of a world on disk. */
 export class SnapshotFolder implements Snapshots {
   readonly #folder: string;
   readonly #migrations: Migrations;

@@ -14,7 +14,6 @@ import {
   type WorldOptions,
 } from './world.ts';
 
-/** The start of a world. */
 export interface WorldStart {
   readonly scenario: string;
   /** World time, epoch ms; the wall's time when left out. */

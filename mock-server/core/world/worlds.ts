@@ -45,7 +45,6 @@ export class Worlds {
   readonly #maker: WorldMaker;
   readonly #entries = new Map<string, Entry>();
 
-  /** Schema of every world. */
   get migrations(): Migrations {
     return this.#options.migrations;
   }
@@ -128,7 +127,6 @@ export class Worlds {
     return entry?.world;
   }
 
-  /** Returns the snapshots of an existing world. */
   snapshotsOf(key: string): Snapshots {
     return this.#entry(key).snapshots;
   }

@@ -84,7 +84,6 @@ export async function traceWaiting<T>(trace: WriteTrace, work: () => T | Promise
   }
 }
 
-/** Returns the trace of the current work, if it has one. */
 export function currentTrace(): WriteTrace | undefined {
   return current ?? currentThroughAwaits.getStore();
 }

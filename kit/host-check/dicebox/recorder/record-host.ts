@@ -13,11 +13,9 @@ export interface RecordOptions {
   readonly host: string;
   /** The player whose account is recorded too. */
   readonly credentials: Credentials | null;
-  /** The folder to write to. */
   readonly folder: string;
 }
 
-/** Counts the recorded items. */
 export interface RecordSummary {
   /** Paths of the two files. */
   readonly answersFile: string;

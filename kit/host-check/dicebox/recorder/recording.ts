@@ -21,7 +21,6 @@ export interface Recording {
   readonly news: readonly BothLanguages<Data<'news.detail'>>[];
   readonly banners: BothLanguages<Data<'index.banner'>>;
   readonly texts: readonly BothLanguages<Data<'index.richText'>>[];
-  /** The logged-in player. */
   readonly player: {
     readonly user: RecordedUser;
     readonly wallet: Data<'wallet.index'> | null;
@@ -35,7 +34,6 @@ type RecordedUser = Pick<
   'username' | 'nickname' | 'email' | 'mobile' | 'jointime' | 'money' | 'score'
 >;
 
-/** The login of a recording. */
 export interface Login {
   readonly token: string;
   /** The fields that the host sent with the login. The username is always there. */
@@ -149,13 +147,11 @@ async function recordPlayer(
   return { user, wallet, bets };
 }
 
-/** A file referenced by the content of a host. */
 export interface RecordedFile {
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Calls a host and records its answers. */
 export class AnswerRecorder {
   readonly host: Host;
   readonly login: Login | null;
@@ -190,7 +186,6 @@ export class AnswerRecorder {
     return en !== null && zh !== null ? { en, zh } : null;
   }
 
-  /** Returns all items of a list, page by page. */
   async allPages<I>(pageOf: (page: number) => Promise<{ list: I[]; total: number } | null>) {
     const items: I[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {

@@ -65,7 +65,6 @@ function createGame({ game, play }: Recording['games'][number]): GameFixture {
   };
 }
 
-/** Returns the odds that differ from the paytable. */
 function findChangedOdds(paytable: PaytableName, play: Recording['games'][number]['play']) {
   const picks = (play?.plays ?? []).flatMap((each) =>
     each.picks.map(({ pick, odds }) => ({ selection: parseSelection(each.play, pick), odds })),
