@@ -1,36 +1,26 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
 import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { createApiClient } from '#kit/client/api-client.ts';
 import { createControlClient } from '#kit/client/control-client.ts';
+import { Faults } from '#kit/client/faults.ts';
+import { Journal } from '#kit/client/journal.ts';
+import type { Player } from '#kit/client/player.ts';
 import { WorldClient, type ServerAccess } from '#kit/client/world-client.ts';
-import { Problem } from '../bootstrap/problem.mjs';
-import { root } from '../bootstrap/root.mjs';
-import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
-import { startFake, type RunningServer } from '../running-server.ts';
-import type { LeftWorld } from './balancer-worker.ts';
+import type { RunningServer } from '../running-server.ts';
 import type { Check } from './part.ts';
 import { checkUpload, createPlayer, finish, playSmokeFlow } from './smoke-flow.ts';
 
-export const TEAM_TOKEN = 'team-token';
-const SERVERS = 3;
 const WORKERS = 4;
 const WORLDS_OF_WORKER = 6;
 
-/** Starts the servers of a team, as the documents say. */
-export async function withTeam(
-  work: (servers: readonly RunningServer[]) => Promise<void>,
-): Promise<void> {
-  const options = ['--require-world', '--control-token', TEAM_TOKEN];
-  const servers = await Promise.all(Array.from({ length: SERVERS }, () => startFake(...options)));
-  try {
-    await work(servers);
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-  }
+/** A world that a worker left behind, with what its player must have. */
+interface LeftWorld {
+  readonly key: string;
+  readonly token: string;
+  readonly main: string;
 }
 
 /**
@@ -39,12 +29,11 @@ export async function withTeam(
  * @param servers those behind it, if they can be reached beside it
  */
 export async function checkBalancer(
-  url: string,
+  access: ServerAccess,
   check: Check,
   servers: readonly RunningServer[],
-  token = TEAM_TOKEN,
 ): Promise<void> {
-  const access = { url, token };
+  const { url, token = '' } = access;
   await check('a story passes the balancer', () => playSmokeFlow(access));
   await check('the largest upload passes the balancer', async () => {
     const world = await WorldClient.create(access);
@@ -74,16 +63,65 @@ export async function checkBalancer(
   );
 }
 
-/** Runs the workers at the same time, and returns the worlds that they left. */
-async function runWorkers({ url, token = '' }: ServerAccess): Promise<LeftWorld[]> {
-  const file = join(root, 'scripts/package/balancer-worker.ts');
-  const args = ['--import', 'tsx', file, url, token, String(WORLDS_OF_WORKER)];
-  const run = async () => {
-    const { code, output } = await runProgram(process.execPath, args, { timeoutMs: 5 * 60_000 });
-    if (code !== 0) throw new Problem(`a worker ended with ${code}`, lastLines(output, 20));
-    return JSON.parse(lastLines(output, 1)) as LeftWorld[]; // its last line, as balancer-worker.ts writes it
+/** Plays with several workers at the same time, as those of a test runner do. */
+async function runWorkers(access: ServerAccess): Promise<LeftWorld[]> {
+  const play = async () => {
+    const left: LeftWorld[] = [];
+    for (let number = 0; number < WORLDS_OF_WORKER; number++)
+      left.push(...(await playFamily(await WorldClient.create(access))));
+    return left;
   };
-  return (await Promise.all(Array.from({ length: WORKERS }, run))).flat();
+  return (await Promise.all(Array.from({ length: WORKERS }, play))).flat();
+}
+
+/** Plays in a world, its fork, the fork of that and the fork of a snapshot, while connections are cut. */
+async function playFamily(world: WorldClient): Promise<LeftWorld[]> {
+  const player = await createPlayer(world);
+  await cutConnections(world, player);
+  await world.snapshot('after-the-bet');
+  const fork = await world.fork();
+  await new Faults(fork).loseAnswer('wallet.savings');
+  await assertCut(() => save(fork, player));
+  const copy = await fork.fork();
+  await new Faults(copy).drop('wallet.savings');
+  await assertCut(() => save(copy, player));
+  await save(copy, player);
+  const old = await world.control('POST /snapshots/:name/fork', { name: 'after-the-bet' });
+  return [
+    { key: world.key, main: '90.00' },
+    { key: fork.key, main: '89.00' },
+    { key: copy.key, main: '88.00' },
+    { key: old.world, main: '90.00' },
+  ].map((each) => ({ ...each, token: player.token }));
+}
+
+/** Loses a call and answers of reads and bets in one world, and counts what arrived. */
+async function cutConnections(world: WorldClient, player: Player): Promise<void> {
+  const faults = new Faults(world);
+  const journal = new Journal(world);
+  await journal.clear();
+  await faults.drop('games.list', { times: 2 });
+  await faults.loseAnswer('wallet.index', { times: 2 });
+  await faults.loseAnswer('games.submitBet');
+  for (let round = 0; round < 2; round++) {
+    await assertCut(() => world.call('games.list', {}));
+    await assertCut(() => world.call('wallet.index', {}, player.token));
+  }
+  await assertCut(() => player.bet({ play: 'big', amount: '10.00' }));
+  assert.equal((await player.bets()).length, 1);
+  assert.equal(await player.balance(), '90.00');
+  // A balancer that repeats a call makes more of them.
+  assert.equal(await journal.count({ route: 'games.list' }), 2);
+  assert.equal(await journal.count({ route: 'wallet.index' }), 2);
+}
+
+function save(world: WorldClient, { token: session }: Player): Promise<unknown> {
+  return world.call('wallet.savings', { direction: 'in', amount: '1.00' }, session);
+}
+
+async function assertCut(call: () => Promise<unknown>): Promise<void> {
+  // The kit's message for a call without an answer.
+  await assert.rejects(call, /No server answers/);
 }
 
 /** Checks that every world is on exactly one server, that of its family, and that families are spread. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
-import { findFreePort, waitForAnswer } from '../running-server.ts';
+import { findFreePort } from '../running-server.ts';
 import { checkBalancer } from './balancer.ts';
 import type { Check, Part } from './part.ts';
 import { playSmokeFlow } from './smoke-flow.ts';
@@ -24,29 +24,24 @@ export const COMPOSE: Part = {
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
     const [PORT, WEB_PORT, TEAM_PORT] = ports.map(String);
     const env = { DICEBOX_CONTROL_TOKEN: TOKEN, PORT, WEB_PORT, TEAM_PORT };
-    const compose = await createCompose({ ...process.env, ...env });
+    const run = createCompose({ ...process.env, ...env });
     const [app = '', web = '', team = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
     try {
-      await checkServices(compose, [app, web], check);
-      await checkTeam(compose, team, check);
+      await checkServices(run, [app, web], check);
+      await checkTeam(run, team, check);
     } finally {
       await check('docker compose down removes the containers and the volume', () =>
-        compose.run(...ALL_PROFILES, 'down', '--volumes'),
+        run(...ALL_PROFILES, 'down', '--volumes'),
       );
     }
   },
 };
 
-async function checkServices(
-  { run, canWait }: Compose,
-  urls: readonly string[],
-  check: Check,
-): Promise<void> {
+async function checkServices(run: Compose, urls: readonly string[], check: Check): Promise<void> {
   await check('docker compose build makes the images', () => run(...ALL_PROFILES, 'build'));
-  await check('docker compose up --wait returns when both services are healthy', async () => {
-    await run('up', canWait ? '--wait' : '--detach');
-    await Promise.all(urls.map(waitForAnswer));
-  });
+  await check('docker compose up --wait returns when both services are healthy', () =>
+    run('up', '--wait'),
+  );
   for (const [index, url] of urls.entries()) {
     await check(`a story passes at the ${index === 0 ? 'server' : 'dev server'}`, () =>
       playSmokeFlow({ url, token: TOKEN }),
@@ -57,36 +52,25 @@ async function checkServices(
   );
 }
 
-async function checkTeam({ run, canWait }: Compose, url: string, check: Check): Promise<void> {
-  await check('docker compose --profile team up --scale api-team=3 starts a team', async () => {
-    const wait = canWait ? '--wait' : '--detach';
-    await run('--profile', 'team', 'up', wait, '--scale', 'api-team=3', 'balancer');
-    await waitForAnswer(url);
-  });
+async function checkTeam(run: Compose, url: string, check: Check): Promise<void> {
+  await check('docker compose --profile team up --scale api-team=3 starts a team', () =>
+    run('--profile', 'team', 'up', '--wait', '--scale', 'api-team=3', 'balancer'),
+  );
   // The servers have no port of their own, so nobody can ask where a world is.
-  await checkBalancer(url, check, [], TOKEN);
+  await checkBalancer({ url, token: TOKEN }, check, []);
 }
 
-interface Compose {
-  readonly run: (...args: string[]) => Promise<void>;
-  /** False for docker-compose 1.29, which has no `up --wait`. */
-  readonly canWait: boolean;
-}
+type Compose = (...args: string[]) => Promise<void>;
 
-async function createCompose(env: NodeJS.ProcessEnv): Promise<Compose> {
-  const canWait = await succeeds('docker', 'compose', 'version');
-  const [program, ...prefix] = canWait ? ['docker', 'compose'] : ['docker-compose'];
-  const run = async (...args: string[]) => {
-    const { code, output } = await runProgram(
-      program ?? '',
-      [...prefix, '--project-name', PROJECT, ...args],
-      { cwd: root, env, timeoutMs: BUILD_TIMEOUT_MS },
-    );
+const createCompose =
+  (env: NodeJS.ProcessEnv): Compose =>
+  async (...args) => {
+    const command = ['compose', '--project-name', PROJECT, ...args];
+    const options = { cwd: root, env, timeoutMs: BUILD_TIMEOUT_MS };
+    const { code, output } = await runProgram('docker', command, options);
     if (code !== 0)
       throw new Problem(`${args.join(' ')} ended with ${code}`, lastLines(output, 40));
   };
-  return { run, canWait };
-}
 
 async function findMissingEngine(): Promise<string | null> {
   const { code, output } = await runProgram('docker', ['info'], { timeoutMs: 30_000 });
@@ -95,10 +79,8 @@ async function findMissingEngine(): Promise<string | null> {
 }
 
 async function findMissingCompose(): Promise<string | null> {
-  const isThere =
-    (await succeeds('docker', 'compose', 'version')) ||
-    (await succeeds('docker-compose', 'version'));
-  return isThere ? null : 'docker compose is not installed: install its plugin and run again';
+  if (await succeeds('compose', 'version')) return null;
+  return 'docker compose is not installed: install its plugin and run again';
 }
 
 /** An image that is neither here nor in reach is no fault of these files. */
@@ -107,7 +89,7 @@ async function findMissingImage(): Promise<string | null> {
   const services = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const images = [...stages, ...services.matchAll(/^ +image: (\S+)/gm)];
   for (const image of new Set(images.map(([, name = '']) => name))) {
-    if (await succeeds('docker', 'image', 'inspect', image)) continue;
+    if (await succeeds('image', 'inspect', image)) continue;
     const { code, output } = await runProgram('docker', ['pull', '--quiet', image]);
     if (code !== 0)
       return `the image ${image} cannot be pulled (${lastLines(output, 1)}): connect to its registry, or provide the image`;
@@ -115,6 +97,6 @@ async function findMissingImage(): Promise<string | null> {
   return null;
 }
 
-async function succeeds(program: string, ...args: string[]): Promise<boolean> {
-  return (await runProgram(program, args)).code === 0;
+async function succeeds(...args: string[]): Promise<boolean> {
+  return (await runProgram('docker', args)).code === 0;
 }

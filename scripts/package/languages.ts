@@ -11,78 +11,61 @@ const TOKEN = 'a-control-token';
 
 /** An example of docs/any-language.md. */
 interface Example {
-  readonly name: string;
+  readonly name: 'curl' | 'python' | 'pytest' | 'vitest';
   /** Its file, and those it needs, as the document names them. */
   readonly files: readonly string[];
   readonly run: readonly [program: string, ...args: string[]];
-  /** Output of a run that tested something, of a runner that also succeeds when it finds no test. */
+  /** Output of a run that tested something: a runner also succeeds when it finds no test. */
   readonly passed?: RegExp;
-  /** A command that fails when the program is missing. */
-  readonly probe: readonly [program: string, ...args: string[]];
-  /** The program, and how to get it. */
-  readonly missing: string;
 }
 
-const NO_CURL = 'bash or curl is not installed: install both and run again';
-const NO_PYTHON = 'Python is not installed: install python3 and run again';
+const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
+const PASSED = /\b[1-9]\d* passed\b/;
 
 const EXAMPLES: readonly Example[] = [
-  {
-    name: 'curl',
-    files: ['first.sh'],
-    run: ['bash', 'first.sh'],
-    probe: ['bash', '-c', 'curl --version'],
-    missing: NO_CURL,
-  },
+  { name: 'curl', files: ['first.sh'], run: ['bash', 'first.sh'] },
   {
     name: 'curl',
     files: ['bet.sh'],
     run: ['bash', 'bet.sh'],
     passed: /^both bets are right$/m,
-    probe: ['bash', '-c', 'curl --version'],
-    missing: NO_CURL,
   },
-  {
-    name: 'python',
-    files: ['first.py'],
-    run: ['python3', 'first.py'],
-    probe: ['python3', '--version'],
-    missing: NO_PYTHON,
-  },
+  { name: 'python', files: ['first.py'], run: ['python3', 'first.py'] },
   {
     name: 'python',
     files: ['test_bet.py'],
     run: ['python3', '-m', 'unittest'],
     passed: /^Ran [1-9]\d* tests? /m,
-    probe: ['python3', '--version'],
-    missing: NO_PYTHON,
   },
   {
     name: 'pytest',
     files: ['test_bet.py', 'bet_test.py'],
     run: ['python3', '-m', 'pytest', 'bet_test.py'],
-    passed: /\b[1-9]\d* passed\b/,
-    probe: ['python3', '-m', 'pytest', '--version'],
-    missing: 'pytest is not installed: install it with python3 -m pip install pytest and run again',
+    passed: PASSED,
   },
   {
     name: 'vitest',
     files: ['bet.test.mjs'],
-    run: [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', '.'],
-    passed: /\b[1-9]\d* passed\b/,
-    probe: [process.execPath, '--version'],
-    missing: 'Node is not installed',
+    run: [process.execPath, VITEST, 'run', '--root', '.'],
+    passed: PASSED,
   },
 ];
+
+/** What shows that the program of an example is there. */
+const PROBES: Readonly<Record<Example['name'], string>> = {
+  curl: 'bash -c "curl --version"',
+  python: 'python3 --version',
+  pytest: 'python3 -m pytest --version',
+  vitest: 'node --version',
+};
 
 /** The examples of docs/any-language.md, one part each. */
 export const LANGUAGES: readonly Part[] = EXAMPLES.map((example) => ({
   name: example.name,
   description: `the example ${example.files.at(-1)} of ${DOCUMENT}`,
   findObstacle: async () => {
-    const [program, ...args] = example.probe;
-    const { code } = await runProgram(program, args);
-    return code === 0 ? null : example.missing;
+    const { code } = await runProgram('sh', ['-c', PROBES[example.name]]);
+    return code === 0 ? null : `${PROBES[example.name]} fails: install it and run again`;
   },
   run: (check) => check(`${example.files.at(-1)} passes`, () => runExample(example)),
 }));

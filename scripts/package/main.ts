@@ -5,14 +5,13 @@ import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output } from '../command-line.ts';
 import { ANYWHERE } from './anywhere.ts';
 import { COMPOSE } from './compose.ts';
-import { HAPROXY } from './haproxy.ts';
 import { INSTALL } from './install.ts';
 import { LANGUAGES } from './languages.ts';
 import { NGINX } from './nginx.ts';
 import { PACK } from './pack.ts';
 import type { Part } from './part.ts';
 
-const PARTS: readonly Part[] = [INSTALL, PACK, NGINX, HAPROXY, COMPOSE, ...LANGUAGES, ANYWHERE];
+const PARTS: readonly Part[] = [INSTALL, PACK, NGINX, COMPOSE, ...LANGUAGES, ANYWHERE];
 
 interface Flags {
   /** Names of parts that must not be skipped. */
@@ -38,7 +37,7 @@ export function createPackageCommand(output: Output, parts = PARTS): Command {
   const list = parts.map(({ name, description }) => `  ${name.padEnd(9)}${description}`);
   return createCommand(
     'npm run test:package',
-    'Runs what needs the npm registry, nginx, HAProxy, Docker, Python or curl, or takes another machine. A part that cannot run here is skipped, and the last lines say why.',
+    'Runs what needs the npm registry, nginx, Docker, Python or curl, or takes another machine. A part that cannot run here is skipped, and the last lines say why.',
     output,
   )
     .argument('[parts...]', 'the parts to run (default: all)', addName)

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,17 +9,17 @@ import { WorldClient } from '#kit/client/world-client.ts';
 import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
-import type { RunningServer } from '../running-server.ts';
-import { checkBalancer, TEAM_TOKEN, withTeam } from './balancer.ts';
+import { findFreePort, type RunningServer, startFake, waitForAnswer } from '../running-server.ts';
+import { checkBalancer } from './balancer.ts';
 import type { Check, Part } from './part.ts';
-import { replaceAll, withProxy } from './proxy.ts';
 import { checkUpload, createPlayer, finish } from './smoke-flow.ts';
 
 const DOCUMENT = 'docs/deploy.md';
 const BALANCER = 'examples/deploy/nginx.conf';
 /** The line for all servers of Docker's network, with its options. */
 const NAMED_SERVER = /server api-team:4300(.*;)/;
-const ERRORS = 'error.log';
+const SERVERS = 3;
+const TOKEN = 'team-token';
 
 /** The client of docs/deploy.md and the balancer in a real nginx, with only addresses and paths replaced. */
 export const NGINX: Part = {
@@ -27,11 +29,16 @@ export const NGINX: Part = {
     const { code } = await runProgram('nginx', ['-v']);
     return code === 0 ? null : 'nginx is not installed: install nginx and run again';
   },
-  run: (check) =>
-    withTeam(async (servers) => {
+  run: async (check) => {
+    const start = () => startFake('--require-world', '--control-token', TOKEN);
+    const servers = await Promise.all(Array.from({ length: SERVERS }, start));
+    try {
       await checkClient(servers[0]!, check);
       await checkTeam(servers, check);
-    }),
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  },
 };
 
 async function checkClient(server: RunningServer, check: Check): Promise<void> {
@@ -48,7 +55,7 @@ async function checkClient(server: RunningServer, check: Check): Promise<void> {
   await withNginx(createConfig, async (url) => {
     await check('the client is served with the headers of the document', () => checkHeaders(url));
     await check('the API answers behind the client, and takes the largest upload', async () => {
-      const world = await WorldClient.create({ url: server.url, token: TEAM_TOKEN });
+      const world = await WorldClient.create({ url: server.url, token: TOKEN });
       await checkUpload(url, world, (await createPlayer(world)).token, PLAIN_MAX_BYTES);
       await finish(world);
     });
@@ -74,33 +81,14 @@ async function checkHeaders(url: string): Promise<void> {
 async function checkTeam(servers: readonly RunningServer[], check: Check): Promise<void> {
   const lines = servers.map(({ url }) => `server ${new URL(url).host}$1`);
   const config = readFileSync(join(root, BALANCER), 'utf8');
-  await check('nginx -t accepts the balancer, with the address of a name', () =>
-    testConfig(config),
-  );
   await withNginx(
     (port) =>
       replaceAll(BALANCER, config, [
         [/listen 80;/, `listen 127.0.0.1:${port};`],
         [NAMED_SERVER, lines.join('\n  ')],
       ]),
-    (url) => checkBalancer(url, check, servers),
+    (url) => checkBalancer({ url, token: TOKEN }, check, servers),
   );
-}
-
-/** Tests a configuration whose servers have a name of Docker's network. */
-async function testConfig(config: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'dicebox-nginx-'));
-  try {
-    const local = replaceAll(BALANCER, config, [[/api-team:4300/, 'localhost:4300']]);
-    const args = await writeConfig(
-      folder,
-      replaceAll(BALANCER, local, [[/listen 80;/, 'listen 127.0.0.1:8080;']]),
-    );
-    const { code, output } = await runProgram('nginx', [...args, '-t']);
-    if (code !== 0) throw new Problem(`nginx -t ended with ${code}`, lastLines(output, 5));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Returns the nginx block of the document. */
@@ -112,22 +100,34 @@ function readClientConfig(): string {
   throw new Problem(`${DOCUMENT} has ${blocks.length} nginx configurations, and 1 is expected.`);
 }
 
-/** Runs nginx with a configuration that listens on the port it is given. */
+/** Runs nginx in a temporary folder, with a configuration that listens on the port it is given. */
 async function withNginx(
   createConfig: (port: number) => string,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  const configure = async (folder: string, port: number) => [
-    ...(await writeConfig(folder, createConfig(port))),
-    '-g',
-    'daemon off;',
-  ];
-  const readErrors = (folder: string) => lastLines(readFileSync(join(folder, ERRORS), 'utf8'), 5);
-  await withProxy({ program: 'nginx', configure, readErrors }, work);
+  const folder = mkdtempSync(join(tmpdir(), 'dicebox-nginx-'));
+  const port = await findFreePort();
+  const errors = join(folder, 'error.log');
+  const args = ['-p', folder, '-e', errors, '-c', await writeConfig(folder, createConfig(port))];
+  const nginx = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'inherit' });
+  const ended = once(nginx, 'exit');
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const early = ended.then(() => Promise.reject(new Error('nginx ended at once')));
+    await Promise.race([waitForAnswer(url), early]);
+    await work(url);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(String(error), lastLines(readFileSync(errors, 'utf8'), 5));
+  } finally {
+    nginx.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** Writes a configuration that keeps all files in a folder, and returns the arguments of nginx. */
-async function writeConfig(folder: string, config: string): Promise<string[]> {
+/** Writes a configuration that keeps all files in a folder. */
+async function writeConfig(folder: string, config: string): Promise<string> {
   const types = join(await findConfigFolder(), 'mime.types');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${join(folder, name)};`,
@@ -146,11 +146,23 @@ ${config.replace('include mime.types;', `include ${types};`)}
 }
 `,
   );
-  return ['-p', folder, '-e', join(folder, ERRORS), '-c', file];
+  return file;
 }
 
 /** Returns the folder of nginx's own configuration files. */
 async function findConfigFolder(): Promise<string> {
   const { output } = await runProgram('nginx', ['-V']);
   return dirname(/--conf-path=(\S+)/.exec(output)?.[1] ?? '/etc/nginx/nginx.conf');
+}
+
+/** Replaces every match of each pattern in an example. Throws when there is none: the example has changed. */
+function replaceAll(
+  file: string,
+  config: string,
+  replacements: readonly (readonly [pattern: RegExp, text: string])[],
+): string {
+  return replacements.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Problem(`${file} does not contain ${pattern.source}.`);
+    return text.replaceAll(new RegExp(pattern, 'g'), replacement);
+  }, config);
 }
