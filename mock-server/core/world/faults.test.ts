@@ -121,15 +121,6 @@ it('a full disk is counted at its claim, as often as it may strike and until it 
 });
 
 describe('the list of faults', () => {
-  it('shows each order and how often it struck', () => {
-    const faults = new Faults();
-    const order = { kind: 'answer', route: 'games.*', status: 500, times: 3 } as const;
-    expect(faults.add(order)).toEqual({ ...order, id: 1, seen: 0, struck: 0, standing: false });
-    faults.strike(call());
-    faults.strike(call('user.vip'));
-    expect(faults.all()).toEqual([{ ...order, id: 1, seen: 1, struck: 1, standing: false }]);
-  });
-
   it('shows unused faults, except standing ones', () => {
     const faults = new Faults();
     faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
