@@ -29,7 +29,6 @@ export const parseGame = (text: string): number | undefined =>
 export const parseTime = (text: string): number | string =>
   /^\d{1,15}$/.test(text) ? Number(text) : text;
 
-/** Returns a length of time with its unit, such as "90s"; the server parses it. */
 export function parseDuration(text: string): string {
   if (!/^\d*$/.test(text)) return text;
   throw new InvalidArgumentError('Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.');

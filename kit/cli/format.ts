@@ -57,7 +57,6 @@ function formatTable(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => format(cells).trimEnd()).join('\n');
 }
 
-/** Describes why a file cannot be used. */
 export function describeFileError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FILE_ERRORS[code] ?? (error instanceof Error ? error.message : String(error));

@@ -39,7 +39,6 @@ const RECORD_NOTE = `
 Sends no call that may write. Names, phones and addresses of players are replaced everywhere.
 The scenario starts by: `;
 
-/** Adds host-check and record, which call any host, fake or real, and no control plane. */
 export function addHostCommands(program: Command, session: Session): void {
   const hostCheck = addHostOptions(program.command('host-check'), session)
     .description('compares the API of a host, fake or real, with the contract')

@@ -52,7 +52,6 @@ Dicebox fake server is left alone.
 
 Exit codes: 0 success, 1 error, 130 interrupted; exec returns that of its command, host-check 1 for drift.`;
 
-/** Creates the command line. Its commands act through the session. */
 export function createProgram(session: Session): Command {
   const { io, installation } = session;
   const program = new Command(installation.name)

@@ -24,7 +24,6 @@ interface OpenOptions extends GlobalOptions {
   readonly browser?: boolean;
 }
 
-/** Adds `open`, which shows the world of a failed test. */
 export function addOpenCommand(program: Command, session: Session): void {
   program
     .command('open')

@@ -34,7 +34,6 @@ export interface ControlClient {
    * @throws ControlError when the server refuses or does not answer
    */
   readonly call: CallControl;
-  /** Returns a client for another world of the same server. */
   forWorld(key: string): ControlClient;
 }
 

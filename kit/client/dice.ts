@@ -36,7 +36,6 @@ export class Dice {
     return (await this.#world.control('GET /dice')).queued;
   }
 
-  /** Removes the queued rolls of one game or all. */
   async clear(gameId?: number): Promise<void> {
     await this.#world.control('DELETE /dice', { game_id: gameId });
   }

@@ -21,7 +21,6 @@ export class Office {
     this.#control = control;
   }
 
-  /** Creates an account and logs it in, without a browser. */
   createUser(user: NewUser = {}): Promise<LoggedIn> {
     return this.#control('POST /users', user);
   }
@@ -89,7 +88,6 @@ export class Office {
     return this.#control('POST /withdrawals/:order_no', { order_no: orderNo, decision: 'reject' });
   }
 
-  /** Returns the games with their odds and current period. */
   async games(): Promise<OfficeGame[]> {
     return (await this.#control('GET /games')).games;
   }

@@ -142,7 +142,6 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
     return this.checkData(name, response, { request, message, language: context.language });
   }
 
-  /** Checks an answer that must be a success. */
   checkData<N extends EndpointName<C>>(
     name: N,
     response: HostResponse,

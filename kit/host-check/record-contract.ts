@@ -11,7 +11,6 @@ export interface ContractRecordOptions extends ContractHost {
   readonly folder: string;
 }
 
-/** Counts the answers, and names what is missing. */
 export interface ContractRecordSummary {
   readonly answersFile: string;
   readonly answers: number;

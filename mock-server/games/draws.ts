@@ -115,7 +115,6 @@ const MATCHING = `game_id = @gameId AND dice IS NOT NULL
   AND (@size IS NULL OR size = @size)
   AND (@parity IS NULL OR (parity = @parity AND size <> 'triple'))`;
 
-/** Returns one page of draws, newest first. */
 function drawsMatching(
   world: World,
   filter: DrawFilter,

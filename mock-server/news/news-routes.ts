@@ -41,7 +41,6 @@ function detail(call: Call<'news.detail'>): Answer<Data<'news.detail'>> {
   return { data: { ...newsView(stored), content: stored.content }, sameUntil: Infinity };
 }
 
-/** Formats a news item for the wire. */
 function newsView(stored: NewsRow): Data<'news.latest'>[number] {
   const { id, title, summary, image, published_at } = stored;
   return {
@@ -76,7 +75,6 @@ const PAGE_IN: Readonly<Record<WireLanguage, string>> = {
        FROM news WHERE published_at <= ? ORDER BY published_at DESC, id DESC LIMIT ? OFFSET ?`,
 };
 
-/** Returns one page of news, newest first. */
 function newsOf(
   { db }: World,
   { now, language, limit, offset }: NewsQuery & { readonly limit: number; readonly offset: number },

@@ -150,7 +150,6 @@ export function markEnded(world: World, chaseId: number, status: ChaseStatus, at
   );
 }
 
-/** Returns the totals of a chase over its settled bets. */
 export function resultsOf(world: World, chaseId: number): { spent: Minor; returned: Minor } {
   const { spent, returned } = oneRow<{ spent: number; returned: number }>(
     world.db,
@@ -161,7 +160,6 @@ export function resultsOf(world: World, chaseId: number): { spent: Minor; return
   return { spent: minor(spent), returned: minor(returned) };
 }
 
-/** Returns the total stake of its bets, pending ones included. */
 export function stakedOf(world: World, chaseId: number): Minor {
   const { staked } = oneRow<{ staked: number }>(
     world.db,

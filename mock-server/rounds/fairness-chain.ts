@@ -37,7 +37,6 @@ const CHAINS_KEPT = 400;
 /** The chains of all worlds, the most recently used one last. Each is its seeds, joined. */
 const chains = new Map<string, string>();
 
-/** Returns the data published before a draw. */
 export function promiseOf(world: World, game: Game, period: Period) {
   return {
     algorithm: FAIRNESS_ALGORITHM,

@@ -49,7 +49,6 @@ export function queuedDice(world: World): QueuedDice[] {
   return stored.map((each) => ({ ...each, dice: rollOf(each) }));
 }
 
-/** Removes the queued rolls of one game, or all. */
 export function clearDice(world: World, gameId: number | null): void {
   run(world.db, 'DELETE FROM forced_dice WHERE @gameId IS NULL OR game_id = @gameId', { gameId });
 }

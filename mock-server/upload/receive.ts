@@ -23,7 +23,6 @@ export interface Received {
   readonly flaw: UploadMessage | null;
   /** Copies the file to a path of its own, for a call that is delivered twice. */
   copy(): Incoming | null;
-  /** Removes the temporary files. */
   discard(): void;
 }
 

@@ -82,7 +82,6 @@ function stepOf({ world, payload: { chunkid = '', action, method } }: UploadCall
   return method === 'clean' ? cleanUpload : chunk;
 }
 
-/** Stores a file that was sent in one piece. */
 function plain(call: UploadCall): UploadAnswer {
   const { world, now, user, incoming } = call;
   if (!incoming) throw new UploadRefusal('no_file_uploaded');

@@ -89,7 +89,6 @@ export function openUploadsOf(world: World, userId: number): number {
   return count;
 }
 
-/** Returns the storage of a user in bytes: files and unmerged chunks. */
 export function bytesOf(world: World, userId: number): number {
   const { bytes } = oneRow<{ bytes: number }>(
     world.db,

@@ -7,7 +7,6 @@ import { row, rows, run, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { masked } from './order-table.ts';
 
-/** Lists the caller's withdrawal cards. */
 export function cards({ world, user }: Call<'wallet.cards'>): Answer<Data<'wallet.cards'>> {
   return { data: cardsOf(world, user.id).map(cardView), sameUntil: Infinity };
 }
@@ -50,7 +49,6 @@ interface NewCard {
   readonly now: number;
 }
 
-/** Returns a user's cards, oldest first. */
 function cardsOf(world: World, userId: number): CardRow[] {
   return rows<CardRow>(
     world.db,

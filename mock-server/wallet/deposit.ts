@@ -36,7 +36,6 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
   };
 }
 
-/** Lists the caller's deposit orders, newest first. */
 export function deposits(call: Call<'wallet.deposits'>): Answer<Data<'wallet.deposits'>> {
   return { data: pageOfOrders(call, DEPOSITS, depositView), sameUntil: Infinity };
 }

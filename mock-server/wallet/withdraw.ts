@@ -53,7 +53,6 @@ export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.wit
   };
 }
 
-/** Lists the caller's withdrawals, newest first. */
 export function withdrawals(call: Call<'wallet.withdrawals'>): Answer<Data<'wallet.withdrawals'>> {
   return { data: pageOfOrders(call, WITHDRAWALS, withdrawalView), sameUntil: Infinity };
 }

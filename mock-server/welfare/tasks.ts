@@ -26,7 +26,6 @@ export interface Standing extends Goal {
   readonly facts: WelfareFacts;
 }
 
-/** Returns the state of every task that a user's list shows. */
 export function standingsOf(world: World, userId: number, now: number): Standing[] {
   const facts = factsOf(world, userId, now);
   return WELFARE_RULES.map((task) => stand(world, { userId, task, now, facts })).filter(

@@ -99,7 +99,6 @@ async function checkPackage(folder: string, check: Check): Promise<void> {
   );
 }
 
-/** Returns the packages that the suite needs, in the versions of this repository. */
 function toolsOfSuite(): string[] {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return ['@playwright/test', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);

@@ -45,7 +45,6 @@ const READS = [
   'welfare.index',
 ] as const satisfies readonly EndpointName[];
 
-/** Reads everything that players may read of their own account. */
 export async function readAccount(suite: DiceboxSuite, { token }: Player): Promise<void> {
   const context = { token };
   const one = await suite.ok('user.index', {}, context);

@@ -51,7 +51,6 @@ interface Checked extends Awaited<ReturnType<typeof runForReport>> {
 
 const equals = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Checks the fake server by way of a proxy. */
 async function check(
   args: readonly string[],
   plant: Parameters<typeof startDriftingHost>[1] = () => undefined,

@@ -4,7 +4,6 @@ import { readPublicSamples } from './send-samples.ts';
 
 const UNKNOWN_ID = 999_999_999;
 
-/** Reads everything that needs no login. */
 export async function readAsAnyone(suite: DiceboxSuite): Promise<void> {
   await readHome(suite);
   await readNotices(suite);

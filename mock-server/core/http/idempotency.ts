@@ -41,7 +41,6 @@ export function findOutcome<Result extends object>(
   return JSON.parse(before.answer) as Outcome<Result>; // written by keepOutcome
 }
 
-/** Stores the outcome of a call, inside its transaction. */
 export function keepOutcome(
   world: World,
   { userId, route, key, payload }: Attempt,

@@ -25,7 +25,6 @@ export const reference = (name: 'world' | 'idempotencyKey') => ({
 
 export const jsonContent = (schema: object) => ({ 'application/json': { schema } });
 
-/** Describes the properties of an object as parameters of a call. */
 export function parametersOf(
   { properties, required = [], examples }: Fields,
   place: 'path' | 'query' | 'header',

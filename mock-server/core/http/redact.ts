@@ -64,12 +64,10 @@ function shortened(text: string, budget: Budget): string {
   return truncate(text, length);
 }
 
-/** Returns one named text, such as a header, for the journal. */
 export function redactedText(name: string, text: string): string {
   return isSecret(name) && text !== '' ? HIDDEN : truncate(text, 200);
 }
 
-/** Returns a URL or path with query for the journal. */
 export function redactedUrl(url: string): string {
   // Most URLs hold no secret, and every call pays for a search.
   const shown = /[%@]/.test(url) || SECRET.test(url) ? withoutSecrets(url) : url;

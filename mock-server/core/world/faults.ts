@@ -59,7 +59,6 @@ export class Faults {
     return isFound;
   }
 
-  /** Removes all faults, standing ones included. */
   clear(): void {
     this.#faults = [];
   }

@@ -176,7 +176,6 @@ export class Journal {
     }
   }
 
-  /** Removes calls and attempts; the numbers continue. */
   clear(): void {
     this.#entries.length = 0;
     this.#outside.length = 0;

@@ -56,7 +56,6 @@ const TEXTS = [
   'join',
 ];
 
-/** Reads everything from a host without changing anything. */
 export async function record(recorder: AnswerRecorder): Promise<Recording> {
   const home = await recorder.data('index.index', {});
   const nothing = { en: [], zh: [] };
