@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkAmount,
   checkConfirm,
   checkEmail,
   checkFeedback,
@@ -145,16 +144,6 @@ describe('mobile', () => {
   });
 });
 
-describe('amount', () => {
-  it.each(['1', '0.01', '10.5', '100000000000.00'])('takes %s', (text) => {
-    expect(checkAmount(text)).toBeNull();
-  });
-
-  it.each(['', '0', '0.00', '-1', '1.001', '1e3', 'abc', '1,000', ' 1'])('refuses %j', (text) => {
-    expect(checkAmount(text)).toBe('amount_invalid');
-  });
-});
-
 describe('other fields', () => {
   it('require a nickname, a recipient and the terms', () => {
     expect([checkNickname(''), checkNickname(' \t'), checkNickname('Kay')]).toEqual([
@@ -207,7 +196,6 @@ describe('a hostile text', () => {
     checkNewPassword,
     checkResetPassword,
     checkFeedback,
-    checkAmount,
     checkRecipient,
   };
 

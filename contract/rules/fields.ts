@@ -1,4 +1,3 @@
-import { parseMoney } from '../money.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
 /**
@@ -104,12 +103,6 @@ export function checkResetPassword(text: string): 'password_length' | null {
 /** Accepts 5 or more characters, not counting surrounding whitespace. */
 export function checkFeedback(text: string): FieldProblem | null {
   return characters(text.trim()) >= FEEDBACK_MIN_LENGTH ? null : 'feedback_short';
-}
-
-/** Accepts an amount above zero with at most two decimals. The balance is checked elsewhere. */
-export function checkAmount(text: string): FieldProblem | null {
-  const amount = parseMoney(text);
-  return amount !== null && amount > 0 ? null : 'amount_invalid';
 }
 
 export function checkRecipient(text: string): FieldProblem | null {

@@ -62,11 +62,6 @@ export function dayOf(at: number): string {
   return dayText(at).replaceAll('-', '');
 }
 
-/** Returns whether the text is a calendar day as `YYYYMMDD`. */
-export function isDay(text: string): boolean {
-  return dayStartOf(text) !== null;
-}
-
 const GAME_NO = /^(\d{8})(\d{3,4})$/;
 // Years before 100 are refused, they only occur in mistyped numbers.
 const DAY = /^(?!00)(\d{4})(\d{2})(\d{2})$/;

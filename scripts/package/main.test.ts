@@ -79,10 +79,6 @@ describe('npm run test:package', () => {
     },
   );
 
-  it('passes when another part than the required one is skipped', async () => {
-    expect((await type('sound', 'absent', '--require', 'sound')).status).toBe(0);
-  });
-
   it('gives its parts the script that they run', async () => {
     const scripts: string[] = [];
     const echo = part('echo', async (_, script) => void scripts.push(script));
