@@ -49,14 +49,13 @@ export function addFaultsCommand(program: Command, session: Session): void {
     .option('--data <json>', 'answer: data of the envelope', parseJson)
     .action(
       session.action(
-        (control, kind: FaultKind, route: string | undefined, options: FaultOptions) => {
-          const { user, nth, times, until, ms, status, code, msg, data } = options;
-          const order = { kind, route, user, nth, until, ms, status, code, msg, data };
-          return control.call('POST /faults', {
+        (control, kind: FaultKind, route: string | undefined, { times, ...order }: FaultOptions) =>
+          control.call('POST /faults', {
             ...order,
+            kind,
+            route,
             times: times === 'always' ? null : times,
-          });
-        },
+          }),
       ),
     );
   faults

@@ -56,14 +56,3 @@ function formatTable(rows: readonly (readonly string[])[]): string {
     cells.map((cell, column) => cell.padEnd(widthOf(column))).join('  ');
   return rows.map((cells) => format(cells).trimEnd()).join('\n');
 }
-
-export function describeFileError(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return FILE_ERRORS[code] ?? (error instanceof Error ? error.message : String(error));
-}
-
-const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'access to it is denied',
-  EISDIR: 'it is a folder',
-};

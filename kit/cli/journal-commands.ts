@@ -26,8 +26,7 @@ export function addJournalCommands(program: Command, session: Session): void {
     'journal clear',
   ]);
   const find = session.action(
-    (control, filters: Filters) =>
-      control.call('GET /journal', { ...pickFilters(filters), limit: filters.limit }),
+    (control, filters: Filters) => control.call('GET /journal', filters),
     COLUMNS,
   );
   addFilters(addDefaultCommand(journal, 'find', find))
@@ -36,9 +35,7 @@ export function addJournalCommands(program: Command, session: Session): void {
   addFilters(journal.command('count'))
     .description('counts the calls that match')
     .action(
-      session.action((control, filters: Filters) =>
-        control.call('GET /journal/count', pickFilters(filters)),
-      ),
+      session.action((control, filters: Filters) => control.call('GET /journal/count', filters)),
     );
   journal
     .command('unmatched')
@@ -77,13 +74,3 @@ function addFilters(command: Command): Command {
     .addOption(new Option('--fault <kind>', 'affected by this kind of fault').choices(FAULT_KINDS))
     .option('--since <number>', 'only calls after this number', parseCount);
 }
-
-const pickFilters = ({ route, user, method, status, code, fault, since }: Filters) => ({
-  route,
-  user,
-  method,
-  status,
-  code,
-  fault,
-  since,
-});

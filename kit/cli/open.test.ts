@@ -78,7 +78,7 @@ describe('open', () => {
     ['notes.txt', /notes\.txt is not the world of a failed test\.\nName the file world\.dicebox/],
     [
       'missing.dicebox',
-      /missing\.dicebox: there is no such file or folder\.\nName a file that can be read and written\.\n$/,
+      /missing\.dicebox: ENOENT: .*\.\nName a file that can be read and written\.\n$/,
     ],
   ])('refuses %s, and leaves no world behind', async (name, message) => {
     const before = server.worlds.all().length;

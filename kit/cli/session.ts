@@ -58,7 +58,7 @@ export class Session {
   }
 
   /**
-   * Returns a commander action that connects, calls `run` with the arguments and all options of the
+   * Returns a commander action that connects, calls `run` with the arguments and options of the
    * command, and prints its answer.
    *
    * @param columns of its table as text. Default: all fields
@@ -69,7 +69,7 @@ export class Session {
   ): (...given: unknown[]) => Promise<void> {
     return async (...given) => {
       const command = given.at(-1) as Command; // commander passes it last, after the options
-      const args = [...given.slice(0, -2), command.optsWithGlobals()] as Args; // as declared with it
+      const args = [...given.slice(0, -2), command.opts()] as Args; // as declared with it
       const answer = await run(await this.connect(command), ...args);
       this.print(command, answer, formatAnswer(answer, columns));
     };

@@ -1,7 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addDefaultCommand, addExamples } from './command-parts.ts';
-import { describeFileError } from './format.ts';
 import { CliError, type Session } from './session.ts';
 
 export function addSnapshotCommand(program: Command, session: Session): void {
@@ -97,6 +96,6 @@ export function withFileErrors<T>(file: string, work: () => T): T {
     return work();
   } catch (error) {
     const fix = 'Name a file that can be read and written.';
-    throw new CliError('file', `${file}: ${describeFileError(error)}.`, fix);
+    throw new CliError('file', `${file}: ${error instanceof Error ? error.message : error}.`, fix);
   }
 }
