@@ -101,16 +101,6 @@ describe('help', () => {
     expect(await typeLine('')).toEqual({ code: 1, stdout: '', stderr: stdout });
   });
 
-  it.each(names)('of %s shows its subcommands and the options of all commands', async (name) => {
-    const { code, stdout } = await typeLine(`${name} --help`);
-    expect(code).toBe(0);
-    expect(stdout).toContain(`Usage: npm run mock -- ${name}`);
-    expect(stdout).toContain('--json');
-    const { commands = [] } = program.commands.find((each) => each.name() === name) ?? {};
-    for (const subcommand of commands)
-      expect(stdout).toMatch(new RegExp(`^  ${subcommand.name()} `, 'm'));
-  });
-
   it('shows examples that can be typed', async () => {
     // These two would call the host of the example.
     const safe = names.filter((name) => name !== 'host-check' && name !== 'record');
@@ -202,14 +192,6 @@ describe('the program of the package', () => {
       ['record', 'npx dicebox start --data .recorded --scenario recorded/scenario.json'],
     ])
       expect((await type(`${line} --help`)).stdout).toContain(example);
-  });
-
-  it('names what a misspelt verb could mean', async () => {
-    const { code, stderr } = await type('mock clok to settled');
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: `unknown command 'clok'\n(Did you mean clock?)${HELP}`,
-    });
   });
 
   it('leaves scripts of another package with our names alone', async () => {

@@ -112,14 +112,6 @@ describe('a control client', () => {
       'POST /__mock/clock: HTTP 502. The answer is not one of a control plane: "<h1>Bad gateway</h1>". Check the address, and any proxy in front of the server.',
     ],
     [
-      'no answer',
-      new TypeError('fetch failed', {
-        cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
-      }),
-      0,
-      'POST /__mock/clock: No answer. No server answers at http://127.0.0.1:4300 (nothing listens there). Start one with npx dicebox (in its repository: npm start), or correct the address.',
-    ],
-    [
       'no answer of a proxy that the environment names',
       new TypeError('fetch failed', {
         cause: Object.assign(new Error(), { code: 'ECONNREFUSED', port: 3128 }),

@@ -72,14 +72,6 @@ describe('a world of the client', () => {
     expect(await balanceIn(fork)).not.toBe('100.00');
   });
 
-  it('stores the login of its player', async () => {
-    const stored = new Map<string, string>();
-    const storage = { setItem: (name: string, value: string) => void stored.set(name, value) };
-    const { player } = await open({ storage });
-    await player.signIn();
-    expect(stored.get('token')).toBe(player.token);
-  });
-
   it('ends with the worlds that were made from it', async () => {
     const world = await open();
     const other = await world.another({ scenario: 'empty' });

@@ -14,9 +14,8 @@ import {
 } from './account-checks.ts';
 import { checkConventions, CONVENTION_NAMES, MESSAGE_LANGUAGE } from './conventions.ts';
 import { createHost, createSuite, type DiceboxSuite } from './dicebox-host.ts';
-import { MIGHT_WRITE, stopOf, type Credentials } from '../host.ts';
+import { MIGHT_WRITE, stopOf, type Credentials, type HostResponse } from '../host.ts';
 import type { KnownDeviation } from '../known-deviations.ts';
-import { findMissingPaths } from './missing-paths.ts';
 import { readAsAnyone } from './read-checks.ts';
 import { createReport, type Convention, type Report } from '../report.ts';
 import { moveMoney, placeBets, sendMoney, upload } from './write-checks.ts';
@@ -103,6 +102,28 @@ async function runChecks(
   }
   for (const player of [ownPlayer, givenPlayer]) if (player) await logOut(suite, player);
 }
+
+/**
+ * Finds POST endpoints that a host lacks, and writes nothing: requests each path by GET, without a token
+ * and without fields. A FastAdmin host routes this as a POST (HOST-34) and refuses it before it acts. An
+ * unknown action of a known controller that demands a login stays unfound, because it answers 401 as a
+ * known one does (HOST-11).
+ */
+export async function findMissingPaths(suite: DiceboxSuite): Promise<void> {
+  const { host } = suite;
+  const request = (path: `/${string}`) => host.receive(host.send({ method: 'GET', path }));
+  if (!isRefusal(await request(ENDPOINTS['user.login'].path))) return;
+  for (const name of ENDPOINT_NAMES) {
+    const { method, path, access } = ENDPOINTS[name];
+    if (method !== 'POST' || !suite.isSelected(name)) continue;
+    const status = (await request(path))?.status;
+    if (status === 404 || (status === 401 && access === 'anyone')) suite.markAbsent(name);
+  }
+}
+
+/** Returns whether an answer shows that a GET reaches an endpoint for POST. */
+const isRefusal = (response: HostResponse | null) =>
+  response?.status === 200 && Object(response.body).code === 0;
 
 /** Returns the player that the run registered, or null. */
 async function runWrites(

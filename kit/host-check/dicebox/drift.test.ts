@@ -39,22 +39,6 @@ const DRIFTS: readonly {
     findings: ['games.list missing data[].interval', 'games.list extra data[].seconds'],
   },
   {
-    name: 'money as a number',
-    at: pathOf('wallet.index'),
-    plant: ({ body, status }) => {
-      if (status === 200) Object(body.data).main = 12.5;
-    },
-    findings: ['wallet.index types data.main'],
-  },
-  {
-    name: 'a page instead of JSON',
-    at: pathOf('index.banner'),
-    plant: (answer) => {
-      answer.text = '<html></html>';
-    },
-    findings: ['index.banner envelope answer'],
-  },
-  {
     name: 'message instead of msg',
     at: pathOf('news.latest'),
     plant: ({ body }) => renameIn([body], 'msg', 'message'),

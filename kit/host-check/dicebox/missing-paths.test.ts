@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { createHost, createSuite } from './dicebox-host.ts';
-import { findMissingPaths } from './missing-paths.ts';
+import { findMissingPaths } from './check-host.ts';
 
 /** Finds the missing paths of a host that answers each path by a status, and returns its requests too. */
 async function findAt(answer: (path: string) => number, only: readonly string[] | null = null) {
