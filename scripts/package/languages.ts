@@ -51,7 +51,7 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-/** What shows that the program of an example is there. */
+/** The command that shows that the program of an example is there. */
 const PROBES: Readonly<Record<Example['name'], string>> = {
   curl: 'bash -c "curl --version"',
   python: 'python3 --version',
