@@ -17,12 +17,8 @@ export function ledgerTables({ users, systemAccounts = [] }: LedgerTables): stri
   return [tablesFor(users), ...accounts].join('\n');
 }
 
-/**
- * Refuses a name with other characters than a-z, 0-9 and _, because the name becomes part of the SQL.
- *
- * @throws Error that names it
- */
-export function checkName(name: string): void {
+/** Refuses a name that is more than a word, because it becomes part of the SQL. */
+function checkName(name: string): void {
   if (!/^[a-z][a-z\d_]*$/.test(name)) {
     throw new Error(`"${name}" cannot be the name of a table or an account: use a-z, 0-9 and _`);
   }
