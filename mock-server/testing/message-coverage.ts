@@ -37,7 +37,7 @@ export function setup(): (() => void) | undefined {
 }
 
 /** Returns the keys of the catalogue whose texts are in no recorded line. */
-export function unusedMessages(recorded: string): string[] {
+function unusedMessages(recorded: string): string[] {
   const lines = recorded.split('\n').filter((line) => line !== '');
   const texts = new Set(lines.map((line) => String(JSON.parse(line))));
   // A text with values is found by its pattern, and some messages share a text.
