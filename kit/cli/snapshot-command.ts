@@ -96,6 +96,7 @@ export function withFileErrors<T>(file: string, work: () => T): T {
     return work();
   } catch (error) {
     const fix = 'Name a file that can be read and written.';
-    throw new CliError('file', `${file}: ${error instanceof Error ? error.message : error}.`, fix);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError('file', `${file}: ${reason}.`, fix);
   }
 }
