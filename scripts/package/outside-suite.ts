@@ -54,6 +54,18 @@ test('the last bet of a day is settled on the next one', async ({ page, player, 
 });
 `;
 
+const FORCED_DICE = `import { expect, test } from './test';
+
+test('a draw shows the dice it was given', async ({ dice, clock, world }) => {
+  await dice.strict(true, 1);
+  await dice.next(1, [3, 3, 4]);
+  const fired = await clock.to('settled');
+  expect(fired.map(({ kind }) => kind)).toContain('settle');
+  const { last } = await world.call('games.getGameResult', { game_id: 1 });
+  expect(last?.dice).toEqual([3, 3, 4]);
+});
+`;
+
 const SNAPSHOT = `import { expect, test } from './test';
 
 test('a world continues in a fork, and returns to its snapshot', async ({ player, world, clock }) => {
@@ -118,7 +130,7 @@ const TSCONFIG = {
 };
 
 /** The titles of the flows are in the specs; this is how many there are. */
-export const FLOW_COUNT = 3;
+export const FLOW_COUNT = 4;
 
 /** The files of a suite that another team could have written, without package.json. */
 export const OUTSIDE_SUITE: Readonly<Record<string, string>> = {
@@ -126,6 +138,7 @@ export const OUTSIDE_SUITE: Readonly<Record<string, string>> = {
   'tests/test.ts': TEST,
   'tests/lost-answer.spec.ts': LOST_ANSWER,
   'tests/midnight.spec.ts': MIDNIGHT,
+  'tests/forced-dice.spec.ts': FORCED_DICE,
   'tests/snapshot.spec.ts': SNAPSHOT,
   'in-process.mts': IN_PROCESS,
   'client.mts': CLIENT,

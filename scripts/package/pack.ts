@@ -90,7 +90,7 @@ async function checkPackage(folder: string, check: Check): Promise<void> {
   await check('a flow passes with the webServer of docs/kit.md', async () => {
     const config = 'playwright.web-server.config.ts';
     writeFileSync(join(suite, config), readBlock('docs/kit.md', config));
-    const args = [PLAYWRIGHT, 'test', `--config=${config}`, 'midnight'];
+    const args = [PLAYWRIGHT, 'test', `--config=${config}`, 'forced-dice'];
     const output = await node(args, suite, { PORT: String(await findFreePort()) });
     assert.match(output, /^ +1 passed/m);
   });
