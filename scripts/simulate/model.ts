@@ -25,6 +25,7 @@ export interface Balances {
 /** The parts of the world that the model cannot compute. */
 export interface ObservedWorld {
   now(): number;
+  game(id: number): Game;
   /** Returns the dice of a drawn period as text. */
   diceOf(game: Game, gameNo: string): string;
 }
@@ -68,6 +69,12 @@ export class Model {
     this.#orders.push({ ...order, withdrawnAt: Infinity });
   }
 
+  /** Records that a player cancelled a chase. */
+  withdraw(no: string | null): void {
+    const order = this.#orders.find((each) => each.no === no);
+    if (order) order.withdrawnAt = this.#world.now();
+  }
+
   void(game: Game, gameNo: string): void {
     this.#voided.set(keyOf(game, gameNo), this.#world.now());
   }
@@ -76,7 +83,7 @@ export class Model {
     return this.#voided.has(keyOf(game, gameNo));
   }
 
-  get chases(): Order[] {
+  get chases(): readonly Readonly<Order>[] {
     return this.#orders.filter(({ no }) => no !== null);
   }
 
@@ -109,7 +116,7 @@ export class Model {
   }
 
   /** Returns the state that an order must have by now. */
-  played(order: Order): PlayedChase {
+  played(order: Readonly<Order>): PlayedChase {
     const { game, first, chase } = order;
     const fates = chase.multipliers.map((_, index) => {
       const period = nextPeriod(game, first, index);
@@ -119,7 +126,7 @@ export class Model {
     return chaseOracle(chase, fates);
   }
 
-  #fate({ game, no }: Order, { gameNo, openAt, drawAt }: Period): Fate {
+  #fate({ game, no }: Readonly<Order>, { gameNo, openAt, drawAt }: Period): Fate {
     const isChase = no !== null;
     const now = this.#world.now();
     if (isChase && now < openAt) return 'to come';

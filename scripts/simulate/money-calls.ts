@@ -1,13 +1,9 @@
 import { ok, deepStrictEqual as same } from 'node:assert/strict';
-import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { PlannedCall } from './player-calls.ts';
 import { pick, type StepOf } from './steps.ts';
 import type { Answer, WalkedWorld } from './walked-world.ts';
 
-interface MoneyCall {
-  readonly name: EndpointName;
-  readonly payload: Record<string, unknown>;
-  readonly token: string;
-}
+type MoneyCall = Pick<PlannedCall, 'name' | 'payload' | 'token'>;
 
 interface Sent extends MoneyCall {
   readonly key: string;

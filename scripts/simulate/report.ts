@@ -58,6 +58,9 @@ const KINDS = {
   review: 'reviews',
   seed: 'seeds',
   restore: 'restores',
+  killed: 'killed during',
+  point: 'killed at',
+  shared: 'calls in the commit',
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -82,13 +85,11 @@ export class Tally {
       .toSorted();
   }
 
-  /** Returns a line for each kind, with the most frequent names first. */
+  /** Returns a line for each kind that came up, with the most frequent names first. */
   lines(): string[] {
-    return Object.entries(KINDS).map(([kind, title]) => {
-      const counts = this.#ofKind(kind as Kind) // a key of KINDS
-        .toSorted(([, a], [, b]) => b - a)
-        .map(([name, count]) => `${name} ${count}`);
-      return `  ${title.padEnd(20)}${counts.join(' · ') || 'none'}`;
+    return [...this.#counts].map(([kind, counts]) => {
+      const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+      return `  ${KINDS[kind].padEnd(20)}${sorted.map(([name, count]) => `${name} ${count}`).join(' · ')}`;
     });
   }
 

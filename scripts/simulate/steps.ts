@@ -19,7 +19,7 @@ const onPeriod = {
 };
 
 /** A random step in one world. The first argument of `step` is its weight. */
-const STEP_HERE = fc.oneof(
+export const STEP_HERE = fc.oneof(
   step(1, 'register', {}),
   step(6, 'deposit', {
     who: some,

@@ -50,7 +50,7 @@ export interface Subject {
 /** Starts a server on a data folder. Resolves with null when it is killed before it is ready. */
 export type StartSubject = (folder: string, kill?: Kill) => Promise<Subject | null>;
 
-const OPTIONS = '--port 0 --host 127.0.0.1 --calls-a-minute 0 --seed kill-test'.split(' ');
+const OPTIONS = '--port 0 --host 127.0.0.1 --calls-a-minute 0 --seed kills'.split(' ');
 
 /** Starts the built server. */
 export const startBuiltServer: StartSubject = async (folder, kill) => {

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** @import { Kill } from './subject.ts' */
+/** @import { Kill } from './built-server.ts' */
 
 /** The pipe to the test: what is written to it arrives even when the process is killed at once. */
 const REPORTS = 3;

@@ -1,5 +1,5 @@
-import type { Random } from './random.ts';
-import type { Kill, Point } from './subject.ts';
+import fc from 'fast-check';
+import type { Kill, Point } from './built-server.ts';
 
 /** The work of the server when it is killed. */
 export type Situation = 'first start' | 'start' | 'calls' | 'clock move' | 'restore';
@@ -11,15 +11,15 @@ export interface Round {
   readonly clients: number;
 }
 
-/** Rounds that share a data folder: the first one creates it. */
-export const ROUNDS_IN_FOLDER = 20;
-
 const OTHERS: readonly Situation[] = [
   ...Array<Situation>(11).fill('calls'),
   ...Array<Situation>(2).fill('start'),
   ...Array<Situation>(3).fill('clock move'),
   ...Array<Situation>(3).fill('restore'),
 ];
+
+/** Rounds that share a data folder: the first one creates it. */
+export const ROUNDS_IN_FOLDER = OTHERS.length + 1;
 
 const COMMITS: readonly Point[] = ['before commit', 'in commit', 'after commit'];
 const RENAMES: readonly Point[] = ['before rename', 'after rename'];
@@ -38,23 +38,30 @@ const POINTS: Readonly<Record<Situation, { points: readonly Point[]; last: numbe
     restore: { points: [...COMMITS, ...RENAMES, 'any moment'], last: 2, ms: 40 },
   };
 
-/** Plans the rounds of one data folder. */
-export function planRounds(random: Random): Round[] {
-  const situations: readonly Situation[] = ['first start', ...random.shuffle(OTHERS)];
-  return situations.map((situation) => {
-    const { points, last, ms } = POINTS[situation];
-    const clients = random.pick([1, 4, 12, 32]);
-    const shared = situation === 'calls' ? random.pick([0, 1, 2, clients / 2]) : 0;
-    return {
-      situation,
-      clients,
-      kill: {
-        point: random.pick(points),
-        nth: random.between(1, last),
-        shared: Math.min(shared, clients),
-        micros: random.between(0, 300),
-        ms: random.between(0, ms),
-      },
-    };
-  });
+const ROUNDS = fc
+  .shuffledSubarray([...OTHERS], { minLength: OTHERS.length })
+  .chain((others) => fc.tuple(...(['first start', ...others] as const).map(roundOf)));
+
+function roundOf(situation: Situation): fc.Arbitrary<Round> {
+  const { points, last, ms } = POINTS[situation];
+  return fc.constantFrom(1, 4, 12, 32).chain((clients) =>
+    fc.record({
+      situation: fc.constant(situation),
+      clients: fc.constant(clients),
+      kill: fc.record({
+        point: fc.constantFrom(...points),
+        nth: fc.integer({ min: 1, max: last }),
+        shared:
+          situation === 'calls'
+            ? fc.constantFrom(0, 1, Math.min(2, clients), Math.floor(clients / 2))
+            : fc.constant(0),
+        micros: fc.integer({ min: 0, max: 300 }),
+        ms: fc.integer({ min: 0, max: ms }),
+      }),
+    }),
+  );
 }
+
+/** Plans the rounds of one data folder. */
+export const planRounds = (seed: number): readonly Round[] =>
+  fc.sample(fc.noBias(ROUNDS), { seed, numRuns: 1 }).flat();
