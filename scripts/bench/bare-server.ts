@@ -15,7 +15,7 @@ const ROW_BYTES = 250;
 // of answers; GET /bytes/<size> returns as many bytes from as many rows as a list would have.
 const app = fastify();
 const reads = new Database(':memory:');
-for (const size of process.argv.slice(2).map(Number)) addRead(size);
+for (const size of new Set(process.argv.slice(2).map(Number))) addRead(size);
 const folder = mkdtempSync(join(tmpdir(), 'dicebox-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.on('SIGTERM', () => process.exit());

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { main } from './main.ts';
-import type { Measure, Row } from './row.ts';
+import { compare, type Measure, type Row } from './table.ts';
 
 const ROW: Row = {
   name: 'first load',
@@ -46,7 +46,6 @@ async function run(
   const output = { out: (text: string) => (out += text), err: (text: string) => (err += text) };
   const ended = await main(args, output, {
     measures: measures as Record<(typeof NAMES)[number], Measure>, // one of each
-    measureSlowness: () => 1,
     findPeers,
     prepare: async () => {},
     save: async (page) => void pages.push(page),
@@ -100,7 +99,6 @@ it('npm run bench --json prints nothing but JSON to stdout', async () => {
     node: process.version,
     cores: expect.any(Number),
     load: expect.any(Number),
-    slowness: 1,
     rows: OWN.map((name) => ({ ...ROW, name, kept: name !== 'start' })),
   });
 });
@@ -113,26 +111,25 @@ it('npm run bench --write saves the page, even when a budget is exceeded', async
   expect(pages[0]).toContain(`Node ${process.version}`);
 });
 
-describe('npm run bench measures nothing and explains', () => {
-  it.each([
-    { args: ['--wirte'], message: '(Did you mean --write?)' },
-    { args: ['--write=yes'], message: "unknown option '--write=yes'" },
-    { args: ['--only'], message: 'argument missing' },
-    { args: ['start'], message: 'too many arguments' },
-    { args: ['--only', 'bundel'], message: 'Allowed choices are bundle, start, get' },
-    { args: ['--only', 'start', '--write'], message: "cannot be used with option '--only" },
-  ])('$args', async ({ args, message }) => {
-    const { ended, out, err, measured, pages } = await run(args);
-    expect(ended).toMatchObject({ code: expect.stringMatching(/^commander\./), exitCode: 1 });
-    expect({ out, measured, pages }).toEqual({ out: '', measured: [], pages: [] });
-    expect(err).toContain(message);
-    expect(err).toContain('npm run bench -- --help');
-  });
+it.each([
+  [['--wirte'], '(Did you mean --write?)'],
+  [['--only', 'bundel'], 'Allowed choices are bundle, start, get'],
+  [['--only', 'start', '--write'], "cannot be used with option '--only"],
+])('npm run bench %j measures nothing and explains', async (args, message) => {
+  const { ended, err, measured, pages } = await run(args);
+  expect(ended).toMatchObject({ code: expect.stringMatching(/^commander\./), exitCode: 1 });
+  expect({ measured, pages }).toEqual({ measured: [], pages: [] });
+  expect(err).toContain(message);
+});
 
-  it('--help', async () => {
-    const { ended, out, measured } = await run(['--help']);
-    expect(ended).toMatchObject({ exitCode: 0 });
-    expect(out).toMatch(/^Usage: npm run bench -- \[options\][^]*--only <measure>/);
-    expect(measured).toEqual([]);
-  });
+it.each([
+  [{ atMost: 20 }, '≤ 20.0 ms', true],
+  [{ atMost: 19 }, '≤ 19.0 ms', false],
+  [{ atMostTimes: 1.9 }, '≤ 1.90 ×', false],
+  [{ atLeast: 21 }, '≥ 21.0 ms', false],
+  [{ atLeastTimes: 2 }, '≥ 2.00 ×', true],
+])('a row of 20 ms with a baseline of 10 ms and the budget %j', (budget, text, kept) => {
+  const row = compare({ name: 'row', unit: 'ms', measured: 20, baseline: ['bare', 10], budget });
+  const cells = { measured: '20.0 ms', baseline: 'bare: 10.0 ms', ratio: '2.00 ×' };
+  expect(row).toEqual({ name: 'row', budget: text, ...cells, kept });
 });

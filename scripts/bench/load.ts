@@ -1,63 +1,148 @@
-import { Agent, request } from 'node:http';
+import autocannon from 'autocannon';
+import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
+import { type RunningServer, startServer } from '../running-server.ts';
+import { compare, fastest, type Row } from './table.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const ROUNDS = 3;
+const ROUND_SECONDS = 0.4;
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** True when each call needs an idempotency key of its own. */
+  readonly isKeyed?: boolean;
   /** True for an answer that its server made up from a schema: no field of it says whether it is a refusal. */
-  readonly isMadeUp?: true;
+  readonly isMadeUp?: boolean;
 }
 
-/**
- * Makes a call and returns the body. Uses node:http, which takes less processor time than fetch.
- *
- * @throws Error when the call was refused: a refusal is faster than an answer and would count as speed
- */
-export function sendCall({ method, url, headers = {}, body, isMadeUp }: Call): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const options = { method, agent, headers: { 'accept-language': 'en', ...headers } };
-    const sent = request(url, options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        const isGranted =
-          GRANTED.has(response.statusCode ?? 0) && (isMadeUp || !REFUSAL.test(text));
-        if (isGranted) resolve(text);
-        else reject(new Error(`${method} ${url} was answered ${response.statusCode}: ${text}`));
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
+/** A call of the contract, and the size of the answer to it. */
+export interface NamedCall {
+  readonly name: string;
+  readonly call: Call;
+  readonly size: number;
+}
+
+interface Contest {
+  readonly name: string;
+  readonly ours: Call;
+  readonly theirs: readonly [label: string, call: Call];
+  readonly atLeastTimes: number;
+  readonly connections: number;
+  /** Default: as many as ours. */
+  readonly theirConnections?: number;
+}
+
+/** Measures the calls answered a second by our server and by another one, by turns. */
+export async function compareRates(contest: Contest): Promise<Row> {
+  const { name, ours, theirs, atLeastTimes, connections } = contest;
+  const { theirConnections = connections } = contest;
+  const [label, other] = theirs;
+  const rates = { ours: [] as number[], theirs: [] as number[] };
+  // Node optimizes the code during the first round, which is left out.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const theirRate = await rateOf(other, theirConnections);
+    const ourRate = await rateOf(ours, connections);
+    if (round === 0) continue;
+    rates.theirs.push(theirRate);
+    rates.ours.push(ourRate);
+  }
+  return compare({
+    name,
+    unit: 'a second',
+    measured: fastest(rates.ours),
+    baseline: [label, fastest(rates.theirs)],
+    budget: { atLeastTimes },
   });
 }
 
-/** Also the answers of control calls that create or delete something. */
-const GRANTED = new Set([200, 201, 204]);
-/** A refusal has status 200, too. */
-const REFUSAL = /^\{"code":(?!1,)/;
+let keys = 0;
 
-/** Returns the calls answered per second, with `concurrency` calls always in flight. */
-export async function measureRate(
-  nextCall: () => Call,
-  forMs: number,
-  concurrency: number,
-): Promise<number> {
-  const startedAt = performance.now();
-  const endsAt = startedAt + forMs;
-  let answered = 0;
-  const work = async () => {
-    while (performance.now() < endsAt) {
-      await sendCall(nextCall());
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return (answered * 1000) / (performance.now() - startedAt);
+async function rateOf({ isKeyed, isMadeUp, ...call }: Call, connections: number): Promise<number> {
+  const keyed = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    headers: { ...request.headers, 'idempotency-key': `bench-${(keys += 1)}-key` },
+  });
+  const result = await autocannon({
+    ...call,
+    connections,
+    duration: ROUND_SECONDS,
+    // It stops at the end of a sample.
+    sampleInt: 100,
+    ...(isKeyed && { requests: [{ setupRequest: keyed }] }),
+    // A refusal has status 200, too, and is faster than an answer.
+    ...(!isMadeUp && { verifyBody: (body) => !REFUSAL.test(String(body)) }),
+  });
+  const { errors, non2xx, mismatches, requests, duration } = result;
+  if (errors + non2xx + mismatches > 0)
+    throw new Error(`${call.url}: ${errors} errors, ${non2xx} statuses, ${mismatches} refusals`);
+  return requests.total / duration;
 }
 
-/** Closes the kept-alive sockets, which would keep the process running. */
-export const closeConnections = (): void => agent.destroy();
+const REFUSAL = /^\{"code":(?!1,)/;
+
+/** Makes a call once, and returns the body of its answer. */
+export async function bodyOf({ url, method, headers, body }: Call): Promise<string> {
+  const response = await fetch(url, { method, ...(headers && { headers }), ...(body && { body }) });
+  const text = await response.text();
+  if (response.ok && !REFUSAL.test(text)) return text;
+  throw new Error(`${url} was answered ${response.status}: ${text}`);
+}
+
+/** Returns the header with the token of the demo player. */
+async function logIn(url: string): Promise<{ readonly token: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ account: 'demo1', password: 'Demo1234' });
+  const answer = await bodyOf({ method: 'POST', url: `${url}/api/user/login`, headers, body });
+  return { token: JSON.parse(answer).data.userinfo.token };
+}
+
+/** Queries of the calls that need one. */
+const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
+  'index.richText': '?id=terms',
+  'news.detail': '?id=1',
+  'games.play': '?game_id=1',
+  'games.getGameResult': '?game_id=1',
+  'games.getHistoryRecord': '?game_id=1',
+};
+
+/** Returns the documented GETs to a server, as the demo player. */
+export async function documentedGets(url: string): Promise<NamedCall[]> {
+  const headers = await logIn(url);
+  const names = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
+  const documented = names.filter(
+    (name) => ENDPOINTS[name].method === 'GET' && ENDPOINTS[name].documented,
+  );
+  return Promise.all(
+    documented.map(async (name) => {
+      const path = ENDPOINTS[name].path + (QUERIES[name] ?? '');
+      const call = { method: 'GET', url: url + path, headers } as const;
+      return { name, call, size: Buffer.byteLength(await bodyOf(call)) };
+    }),
+  );
+}
+
+/** Returns a bet of 1.00 on the next period, as the client sends it, from a player who can afford many. */
+export async function prepareBet(url: string): Promise<Call> {
+  const headers = { ...(await logIn(url)), 'content-type': 'application/json' };
+  const body = JSON.stringify({ amount: '1000000.00' });
+  await bodyOf({ method: 'POST', url: `${url}/__mock/users/demo1/deposit`, headers, body });
+  const rounds = await bodyOf({ method: 'GET', url: `${url}/api/games/getGameResult?game_id=3` });
+  const bet_content = { lines: [{ play: 'big', pick: '', amount: '1.00' }] };
+  const { game_no } = JSON.parse(rounds).data.next;
+  return {
+    method: 'POST',
+    url: `${url}/api/games/submitBet`,
+    headers,
+    body: JSON.stringify({ game_id: 3, game_no, bet_content }),
+    isKeyed: true,
+  };
+}
+
+/** Starts a bare Fastify with a route for each size of an answer, and one that writes a bet. */
+export const startBare = (sizes: readonly number[] = []): Promise<RunningServer> =>
+  startServer(
+    ['--import', 'tsx', 'scripts/bench/bare-server.ts', ...sizes.map(String)],
+    /ready (http:\/\/\S+)/,
+  );

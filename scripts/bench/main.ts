@@ -1,24 +1,17 @@
 import { Option, type Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output } from '../command-line.ts';
 import { formatText } from '../docs/format-text.ts';
 import { measureBundle } from './bundle.ts';
-import { measureClock } from './clock.ts';
-import { measureGet } from './get.ts';
 import { measureKit } from './kit.ts';
-import { closeConnections } from './load.ts';
-import { measureSlowness } from '../machine.ts';
-import type { Measure, Row } from './row.ts';
 import { measurePage } from './page.ts';
 import { findPeers, measurePeers } from './peers.ts';
+import { measureGet, measureStart, measureSubmit } from './server.ts';
 import { measureSettle } from './settle.ts';
-import { measureStart } from './start.ts';
-import { measureSubmit } from './submit.ts';
-import { formatMarkdown, formatTable } from './table.ts';
-import { measureWorld } from './world.ts';
+import { formatMarkdown, formatTable, type Measure, readMachine, type Row } from './table.ts';
+import { measureClock, measureWorld } from './worlds.ts';
 
 const MEASURES = {
   bundle: measureBundle,
@@ -38,7 +31,6 @@ const RECORD = 'docs/performance.md';
 /** The work of the command; tests replace it. */
 interface BenchDeps {
   readonly measures: Readonly<Record<keyof typeof MEASURES, Measure>>;
-  readonly measureSlowness: () => number;
   /** Throws when there is none. */
   readonly findPeers: () => unknown;
   /** Builds what is measured. */
@@ -49,7 +41,6 @@ interface BenchDeps {
 
 const DEPS: BenchDeps = {
   measures: MEASURES,
-  measureSlowness,
   findPeers,
   prepare: async () => {
     process.chdir(root);
@@ -100,19 +91,12 @@ export async function main(
   );
   if (chosen.some(([name]) => name === 'peers')) deps.findPeers();
   await prepare();
-  const slowness = deps.measureSlowness();
   const rows: Row[] = [];
   for (const [name, measure] of chosen) {
     output.err(`measuring ${name} …`);
     rows.push(...(await measure()));
   }
-  closeConnections();
-  const machine = {
-    node: process.version,
-    cores: availableParallelism(),
-    load: loadavg()[0] ?? 0,
-    slowness,
-  };
+  const machine = readMachine();
   if (machine.load > machine.cores) {
     output.err(
       `The machine was busy (load ${machine.load.toFixed(1)} on ${machine.cores} cores), so every time is longer than on an idle one.`,

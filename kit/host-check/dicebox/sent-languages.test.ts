@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { checkHost } from '../../kit/host-check/dicebox/check-host.ts';
-import { createHost } from '../../kit/host-check/dicebox/dicebox-host.ts';
-import { recordHost } from '../../kit/host-check/dicebox/recorder/record-host.ts';
-import { createApiClient } from '../../kit/client/api-client.ts';
-import { createControlClient } from '../../kit/client/control-client.ts';
-import { assertFakeServer } from '../../kit/client/fake-server.ts';
-import { sendCall } from './load.ts';
+import { checkHost } from './check-host.ts';
+import { createHost } from './dicebox-host.ts';
+import { recordHost } from './recorder/record-host.ts';
+import { createApiClient } from '../../client/api-client.ts';
+import { createControlClient } from '../../client/control-client.ts';
+import { assertFakeServer } from '../../client/fake-server.ts';
 
 /** Returns the Accept-Language of every request that some work sends to a host. */
 async function languagesSentBy(work: (host: string) => Promise<unknown>): Promise<unknown[]> {
@@ -42,7 +41,6 @@ it.each<[string, (host: string) => Promise<unknown>]>([
   ['the check for a fake server', (url) => assertFakeServer(url)],
   ['record', (host) => recordHost({ host, credentials: null, folder })],
   ['the download of a file', (url) => createHost(url, { mayWrite: false }).file('/uploads/a.png')],
-  ['bench', (url) => sendCall({ method: 'GET', url })],
 ])('%s sends a language that a real host knows', async (_, work) => {
   const languages = await languagesSentBy(work);
   expect(languages.length).toBeGreaterThan(0);
