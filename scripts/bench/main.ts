@@ -7,13 +7,15 @@ import { formatText } from '../docs/format-text.ts';
 import { measureBundle } from './bundle.ts';
 import { measureKit } from './kit.ts';
 import { measurePage } from './page.ts';
-import { findPeers, measurePeers } from './peers.ts';
+import { measurePeers } from './peers.ts';
 import { measureGet, measureStart, measureSubmit } from './server.ts';
 import { measureSettle } from './settle.ts';
 import { formatMarkdown, formatTable, type Measure, readMachine, type Row } from './table.ts';
 import { measureClock, measureWorld } from './worlds.ts';
 
 const MEASURES = {
+  // First, because it fails where no peer is installed.
+  peers: measurePeers,
   bundle: measureBundle,
   start: measureStart,
   get: measureGet,
@@ -23,7 +25,6 @@ const MEASURES = {
   world: measureWorld,
   page: measurePage,
   kit: measureKit,
-  peers: measurePeers,
 } as const;
 
 const RECORD = 'docs/performance.md';
@@ -31,8 +32,6 @@ const RECORD = 'docs/performance.md';
 /** The work of the command; tests replace it. */
 interface BenchDeps {
   readonly measures: Readonly<Record<keyof typeof MEASURES, Measure>>;
-  /** Throws when there is none. */
-  readonly findPeers: () => unknown;
   /** Builds what is measured. */
   readonly prepare: () => Promise<void>;
   /** Writes the page of results. */
@@ -41,7 +40,6 @@ interface BenchDeps {
 
 const DEPS: BenchDeps = {
   measures: MEASURES,
-  findPeers,
   prepare: async () => {
     process.chdir(root);
     await ensureBuilt('all');
@@ -81,15 +79,13 @@ export function createBenchCommand(output: Output): Command {
 export async function main(
   args: readonly string[],
   output: Output,
-  deps: BenchDeps = DEPS,
+  { measures, prepare, save }: BenchDeps = DEPS,
 ): Promise<number> {
   const command = createBenchCommand(output).parse(args, { from: 'user' });
-  const { measures, prepare, save } = deps;
   const { only, peers, json, write } = command.opts<Flags>();
   const chosen = Object.entries(measures).filter(([name]) =>
     only === undefined ? name !== 'peers' || peers : name === only,
   );
-  if (chosen.some(([name]) => name === 'peers')) deps.findPeers();
   await prepare();
   const rows: Row[] = [];
   for (const [name, measure] of chosen) {

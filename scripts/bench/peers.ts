@@ -111,7 +111,7 @@ export async function measurePeers(): Promise<Row[]> {
 }
 
 /** @throws Problem when no peer is installed */
-export function findPeers() {
+function findPeers() {
   const installed = PEERS.flatMap((peer) => {
     const script = findProgram(peer.program);
     return script === null ? [] : [{ ...peer, script }];

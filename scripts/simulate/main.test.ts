@@ -139,13 +139,11 @@ As a test, beside scripts/simulate/simulation.test.ts:
 To repeat it: npm run simulate -- --seed 5 --steps 60 --path 17:3:0`);
 });
 
-it('the report says when the steps passed and the final check failed', () => {
-  const text = formatFailure({ ...FAILURE, failedAtEnd: true }, PLAN, 17);
-  expect(text).toMatch(/ {2}2\. .*\n {2}and then waiting until all bets are settled\n\+ main/);
-});
-
-it('the report keeps the stack of an error other than a failed assertion', () => {
+it('the report says when the final check failed, and keeps the stack of a program error', () => {
   const error = new TypeError('chase is undefined');
-  const text = formatFailure({ ...FAILURE, error }, PLAN, 17);
-  expect(text).toMatch(/\nTypeError: chase is undefined\n {4}at .*main\.test\.ts/);
+  const text = formatFailure({ ...FAILURE, failedAtEnd: true, error }, PLAN, 17);
+  expect(text).toMatch(
+    / {2}2\. .*\n {2}and then waiting until all bets are settled\nTypeError: chase/,
+  );
+  expect(text).toMatch(/\n {4}at .*main\.test\.ts/);
 });

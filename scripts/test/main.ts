@@ -9,15 +9,14 @@ import { assertProductionClean } from '../build/production-clean.ts';
 import { runChecks } from '../check/main.ts';
 import { createCommand, type Output } from '../command-line.ts';
 import { ensureBrowsers } from '../e2e/browser.ts';
-import { main as killTest } from '../kill-test/main.ts';
 import { main as simulate } from '../simulate/main.ts';
-import { main as soak } from '../soak/main.ts';
 import { isolateEnvironment } from './environment.ts';
 
 /** A nightly run repeats random tests this often, and takes every case of the exhaustive ones. */
 const NIGHTLY_SCALE = 10;
 const NIGHTLY_WALKS = 5_000;
 const NIGHTLY_KILLS = 60;
+const NIGHTLY_WORLDS = 3_000;
 
 /** A tool that hangs is stopped; a nightly run takes longer. */
 const timeoutMs = () => 30 * 60_000 * Number(process.env['DICEBOX_TEST_SCALE'] || 1);
@@ -47,7 +46,7 @@ interface Part {
 
 /**
  * `npm test`: everything that CI runs, with the totals in the last line. `npm run test:nightly` is the
- * same with the tests tagged `@nightly`, longer random tests, the simulation and the kill test.
+ * same with the tests tagged `@nightly`, longer random tests, and the simulation with its kills and worlds.
  */
 export async function main(args: readonly string[], output: Output): Promise<number> {
   const { nightly = false, shard = { index: 1, count: 1 } } = createTestCommand(output)
@@ -79,7 +78,7 @@ export function createTestCommand(output: Output): Command {
   )
     .option(
       '--nightly',
-      'also run what takes long: full sweeps, long random tests, the simulation, the kill test, the soak',
+      'also run what takes long: full sweeps, long random tests, the simulation, its kills and worlds',
     )
     .option('--shard <i/n>', 'run part i of n, for n machines', parseShard);
 }
@@ -143,9 +142,9 @@ function listLongParts({ index, count }: Shard, output: Output): Part[] {
   });
   return [
     part('simulation', () => simulate(['--walks', share(NIGHTLY_WALKS)], output)),
-    part('kill test', () => killTest(['--kills', share(NIGHTLY_KILLS)], output)),
+    part('kills', () => simulate(['--kills', share(NIGHTLY_KILLS)], output)),
     // It takes ten minutes on any machine, and reads what only Linux has.
-    ...(index === 1 && process.platform === 'linux' ? [part('soak', () => soak([], output))] : []),
+    ...(index === 1 && process.platform === 'linux' ? [part('soak', () => simulate(['--worlds', String(NIGHTLY_WORLDS)], output))] : []),
   ];
 }
 
