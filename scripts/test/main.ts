@@ -144,7 +144,9 @@ function listLongParts({ index, count }: Shard, output: Output): Part[] {
     part('simulation', () => simulate(['--walks', share(NIGHTLY_WALKS)], output)),
     part('kills', () => simulate(['--kills', share(NIGHTLY_KILLS)], output)),
     // It takes ten minutes on any machine, and reads what only Linux has.
-    ...(index === 1 && process.platform === 'linux' ? [part('soak', () => simulate(['--worlds', String(NIGHTLY_WORLDS)], output))] : []),
+    ...(index === 1 && process.platform === 'linux'
+      ? [part('soak', () => simulate(['--worlds', String(NIGHTLY_WORLDS)], output))]
+      : []),
   ];
 }
 
