@@ -42,7 +42,9 @@ const linesOf = (start: RegExp) => LINES.filter(({ line }) => start.test(line));
 describe('what the documents name is there:', () => {
   it('scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = findAll(/\bnpm run ([\w:-]+)/g);
+    // The changelog names those of earlier versions, too.
+    const pages = PAGES.filter((page) => page !== 'CHANGELOG.md');
+    const named = findAll(/\bnpm run ([\w:-]+)/g, pages);
     expect(named.filter(({ found }) => !(found in scripts))).toEqual([]);
   });
 
@@ -92,7 +94,7 @@ describe('what the documents name is there:', () => {
         env: { DICEBOX_URL: 'http://127.0.0.1:2' },
         ...(isPackage && { installation: PACKAGE }),
       });
-      expect(stderr).toMatch(/^No server answers at |^\S+\.dicebox: there is no such file/);
+      expect(stderr).toMatch(/^No server answers at |^\S+\.dicebox: ENOENT/);
     },
   );
 });
