@@ -60,7 +60,10 @@ test.describe('a page whose code fails to load', () => {
     );
     await page.route(CODE, (route) => route.abort());
     toasts = await new Overlays(page).listenToToasts();
+    // The app fetches its tabs while it is idle, and would fetch a missing one again.
+    const lastTab = page.waitForResponse(/assets\/profile-screen-/);
     await new HomePage(page).open();
+    await lastTab;
     await new TabBar(page).goTo('Offers');
     await expect(new Shell(page).crash).toContainText('This page could not be loaded.');
   });
