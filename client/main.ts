@@ -6,12 +6,14 @@ import { fetchTexts } from './i18n/catalogues.ts';
 import { routeNameOf } from './navigation/routes.ts';
 
 const { load, stores, texts } = PAGES[routeNameOf(currentUrl()) ?? 'home'];
-const locale = document.documentElement.lang === 'zh-Hans' ? 'zh-Hans' : 'en';
+const isChinese = document.documentElement.lang === 'zh-Hans';
+// English `common` is part of the app.
+const requested = isChinese ? (['common', ...texts] as const) : texts;
 // Beside the app, which asks again and tells when something cannot be loaded.
 for (const request of [
   load,
   ...stores.map((area) => AREAS[area]),
-  ...texts.map((namespace) => () => fetchTexts(locale, namespace)),
+  ...requested.map((namespace) => () => fetchTexts(isChinese ? 'zh-Hans' : 'en', namespace)),
 ])
   request().catch(() => undefined);
 

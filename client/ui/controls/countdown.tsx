@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { RollingFigure } from '../numerals/rolling-figure.tsx';
 import css from './countdown.module.css';
 
 export interface CountdownProps {
@@ -9,25 +9,14 @@ export interface CountdownProps {
   urgentMs?: number;
   /** The announcement: "15 seconds left to bet". */
   warning?: string;
-  /** Puts the label above the time. */
-  isStacked?: boolean;
-  /** Draws the time in place of plain text. */
-  Figure?: ComponentType<{ text: string }> | null;
 }
 
 /** Shows mm:ss. Screen readers read it on demand only; the warning is announced once. */
-export function Countdown({
-  remainingMs,
-  label,
-  urgentMs = 0,
-  warning,
-  isStacked = false,
-  Figure = null,
-}: CountdownProps) {
+export function Countdown({ remainingMs, label, urgentMs = 0, warning }: CountdownProps) {
   const time = clockText(remainingMs);
   const isUrgent = remainingMs > 0 && remainingMs <= urgentMs;
   return (
-    <span className={`${css['countdown']} ${isStacked ? css['stacked'] : ''}`}>
+    <span className={css['countdown']}>
       <span className="fine">{label}</span>
       <span
         role="timer"
@@ -36,7 +25,7 @@ export function Countdown({
         aria-label={`${label} ${time}`}
         className={`${css['clock']} ${isUrgent ? css['urgent'] : ''}`}
       >
-        {Figure ? <Figure text={time} /> : time}
+        <RollingFigure text={time} />
       </span>
       {warning && (
         <span className="visually-hidden" role="status">

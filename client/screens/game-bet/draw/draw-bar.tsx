@@ -17,7 +17,6 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { ProofButton } from '../../shared/parts/proof-button.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
 import { TicketIcon } from '../bet-icons.tsx';
-import { RollingFigure } from '../../../ui/numerals/rolling-figure.tsx';
 import css from './draw-bar.module.css';
 
 /** Shows the current period, its countdown, the player's bets in it and the last result. */
@@ -87,8 +86,6 @@ const DrawClock = observer(function DrawClock() {
         </>
       ) : (
         <Countdown
-          isStacked
-          Figure={RollingFigure}
           label={label}
           remainingMs={game.remainingMs}
           urgentMs={game.takesBets ? CLOSING_MS : 0}
