@@ -48,11 +48,12 @@ function Shell({ entries }: { entries: Entries }) {
   }, []);
   useEffect(() => navigation.attach(go), [navigation, go]);
   useEffect(() => {
-    // Otherwise two entries could have the same key.
-    const { key, state } = stack.current.location;
-    if (key === NO_KEY && location.key === NO_KEY && isInAddressBar(location))
+    // Otherwise two entries could have the same key. An entry gets its key once its page is shown.
+    const { key, search, state } = stack.current.location;
+    const isShown = name === routeNameOf(location.pathname) && search === location.search;
+    if (isShown && key === NO_KEY && location.key === NO_KEY && isInAddressBar(location))
       void go(urlOfLocation(location), { replace: true, state: state as unknown });
-  }, [go, location, stack]);
+  }, [go, location, name, stack]);
   useEffect(() => navigation.onPageShown(), [navigation, stack]);
   return (
     <div

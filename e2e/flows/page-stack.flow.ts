@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { flow } from './support/flow.ts';
 
 /** Records the lifecycle events of all pages. */
@@ -61,6 +61,37 @@ flow('the router follows an address that changed before it started to listen', a
   await app.open('/');
   await app.find('heading', 'Help', { level: 1 });
   expect(isLate).toBe(true);
+});
+
+flow('an address typed in the moment a page appears is followed', async ({ app }) => {
+  const shown = () =>
+    document.querySelector<HTMLElement>('.live-page:not([style*="none"])')?.dataset['shown'];
+  // As browsers do it; jsdom's `location.hash` keeps the state of the entry before.
+  const type = (address: string) => {
+    window.history.pushState(null, '', `#${address}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  const [bet, help] = ['/pages/game/bet?game_id=1', '/pages/index/customer-service'];
+  await app.open('/');
+  const keyed: unknown[] = [];
+  const { history } = window;
+  const replace = history.replaceState.bind(history);
+  const spy = vi.spyOn(history, 'replaceState').mockImplementation((state, unused, url) => {
+    keyed.push([shown(), url]);
+    replace(state, unused, url);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const observer = new MutationObserver(() => {
+    if (shown() !== bet) return;
+    observer.disconnect();
+    type(help);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  type(bet);
+  await app.find('heading', 'Help', { level: 1 });
+  // An entry that got its key before its page was shown would leave the page before in its place.
+  await app.until(() => expect(keyed).toEqual([[help, `#${help}`]]));
 });
 
 flow('a toast disappears by itself', async ({ app, clock }) => {
