@@ -41,6 +41,8 @@ export async function startI18n(locale: Locale, fetch = fetchTexts): Promise<voi
         ns: ['common'],
         defaultNS: 'common',
         fallbackNS: AREAS,
+        // Else a text that is not in one namespace is searched there by all ways to read its key.
+        ignoreJSONStructure: false,
         interpolation: { escapeValue: false, alwaysFormat: true },
       });
   }
