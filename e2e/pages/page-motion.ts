@@ -67,11 +67,23 @@ export class PageMotion {
     return frames;
   }
 
-  /** Lets the page change end. */
-  async release(): Promise<void> {
-    await this.#page.evaluate(() => {
-      for (const motion of Reflect.get(window, 'heldMotions') as Animation[]) motion.finish(); // set below
+  /**
+   * Lets the page change end. React cancels the animations while the pictures are still shown, so this
+   * returns the animations without which the page that left is seen again.
+   */
+  async release(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const motions = Reflect.get(window, 'heldMotions') as Animation[]; // set below
       Reflect.deleteProperty(window, 'heldMotions');
+      return motions.flatMap((motion) => {
+        const { pseudoElement } = motion.effect as KeyframeEffect; // of a CSS animation
+        motion.cancel();
+        if (!(motion instanceof CSSAnimation) || !motion.animationName.startsWith('leave-'))
+          return [];
+        const { opacity, transform } = getComputedStyle(document.documentElement, pseudoElement);
+        const isGone = opacity === '0' || new DOMMatrix(transform).e >= window.innerWidth;
+        return isGone ? [] : [motion.animationName];
+      });
     });
   }
 }

@@ -155,7 +155,7 @@ for (const [slowdown, tag] of [
         // The tab bar stays until the page covers it, and is back as soon as it is uncovered.
         if (frame.edge > 9) expect(frame.tabBar).toBeGreaterThan(0.9);
       }
-      await motion.release();
+      expect(await motion.release()).toEqual([]);
     }
     await motion.paint('/', '/pages/profile/profile');
     for (const tab of ['Me', 'Home'] as const) {
@@ -164,7 +164,7 @@ for (const [slowdown, tag] of [
         expect(Math.min(red, blue)).toBe(0);
         expect(tabBar).toBeGreaterThan(0.9);
       }
-      await motion.release();
+      expect(await motion.release()).toEqual([]);
     }
   });
 }
