@@ -106,6 +106,9 @@ flow(
     await player.signIn({ amount: '100.00' });
     const cart = await openCartWith(app, 'Main', 'Big');
     await cart.tap('Place 1 bet · 10.00');
+    await cart.find('button', 'Placed · draw 201');
+    // The lines leave with the cart, not before it.
+    await cart.sees('Max win +10.00');
     await app.noDialog();
     await app.find('button', 'Placed · draw 201');
     await clock.advance('5s', { timers: true });

@@ -153,7 +153,7 @@ for (const [slowdown, tag] of [
       for (const frame of await motion.frames([0, 30, 100, 250])) {
         expect(frame, JSON.stringify(frame)).toMatchObject({ strangers: 0 });
         // The tab bar stays until the page covers it, and is back as soon as it is uncovered.
-        if (frame.edge > 9) expect(frame.tabBar).toBeGreaterThan(0.9);
+        if (frame.edge > 9) expect(frame.tabBar, JSON.stringify(frame)).toBeGreaterThan(0.9);
       }
       expect(await motion.release()).toEqual([]);
     }

@@ -1,5 +1,5 @@
-import { reaction, when } from 'mobx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { autorun, reaction, when } from 'mobx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useGameStores } from '../../shared/stores/use-game-stores.ts';
@@ -41,19 +41,28 @@ export function usePlacedBet({
   const [bet, setBet] = useState<ToldBet | null>(null);
   const [cart, setCart] = useState<CartView | null>(null);
 
-  const confirm: Confirm = (placed) => {
+  const tell = (placed: Pick<PlacedBet, 'text' | 'amount'>, shown: CartView | null) => {
     setBet({ ...placed, isInSheet: isCartOpen, openGameNo: slip.targetGameNo });
-    setCart(keepCart(slip));
+    setCart(shown);
     feel.place();
   };
+  const confirm: Confirm = (placed) => tell(placed, keepCart(slip));
+
+  // The lines leave the slip in the moment the bet is placed.
+  const sentCart = useRef<CartView>(null);
+  useEffect(
+    () =>
+      autorun(() => {
+        if (bets.state === 'sending' || bets.state === 'unknown') sentCart.current = keepCart(slip);
+      }),
+    [bets, slip],
+  );
 
   const confirmReceipt = useEffectEvent(() => {
     const { receipt } = bets;
     const no = receipt?.game_no.slice(8) ?? '';
-    confirm({
-      text: t(receipt?.chase_no ? 'bet.placedChase' : 'bet.placed', { no }),
-      amount: moneyText(receipt?.amount ?? ''),
-    });
+    const text = t(receipt?.chase_no ? 'bet.placedChase' : 'bet.placed', { no });
+    tell({ text, amount: moneyText(receipt?.amount ?? '') }, sentCart.current);
     bets.acknowledge();
   });
 
