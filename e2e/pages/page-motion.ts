@@ -42,12 +42,14 @@ export class PageMotion {
            ${pages} header > section[data-bar] { box-shadow: 0 0 0 100vmax ${color} !important; }
            ${pages} :is(h1, h2, h3, p, span, a, b, button, li, td, time) { background: ${color} !important; }
            ${pages} :is(img, svg), ${pages} ::before, ${pages} ::after { display: none !important; }`;
+        const tabBar = 'nav:not(main nav)';
         // A style element would be against the policy of the page.
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(
           paint(`[data-shown="${one}"]`, '#f00') +
             paint(`[data-shown="${other}"]`, '#00f') +
-            'nav, nav * { color: #0f0 !important; background: #0f0 !important; } nav svg, nav ::before { opacity: 0; }',
+            `${tabBar}, ${tabBar} * { color: #0f0 !important; background: #0f0 !important; }
+             ${tabBar} svg, ${tabBar} ::before { opacity: 0; }`,
         );
         document.adoptedStyleSheets = [sheet];
       },
@@ -131,7 +133,8 @@ async function readFrame({ edge, data }: { edge: number; data: string }): Promis
   if (!context) throw new Error('this browser draws nothing');
   context.drawImage(picture, 0, 0);
   const pixels = context.getImageData(0, 0, width, height).data;
-  const barTop = document.querySelector('nav')?.getBoundingClientRect().top ?? height - 52;
+  const barTop =
+    document.querySelector('nav:not(main nav)')?.getBoundingClientRect().top ?? height - 52;
   const seen = { strangers: 0, red: 0, blue: 0 };
   const bar = { green: 0, all: 0 };
   for (let y = 0; y < height; y += 3)

@@ -23,12 +23,11 @@ import {
   SessionSheet,
   useParts,
 } from './bet-parts.ts';
-import { Board } from './board/board.tsx';
-import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { Board, BoardPreview } from './board/board.tsx';
 import { BetDock, StakeBar } from './cart/bet-dock.tsx';
 import { PlaceButton, usePlacement, type Placement } from './cart/placement.tsx';
 import { Road } from './draw/road.tsx';
-import { useOpenGame } from './use-open-game.ts';
+import { useOpenGame, type OpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
 
 const TopUpSheet = lazySheet(async (stores) => {
@@ -95,7 +94,7 @@ export const BetScreen = observer(function BetScreen() {
         )}
         {isReady && parts && <parts.BetKeys onEnter={placement.act} />}
         {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
-        {!isReady && !failure && <BoardSkeleton />}
+        {!isReady && !failure && <TablePreview game={known} />}
         <Sheet
           isOpen={isCartOpen}
           onClose={close}
@@ -169,6 +168,18 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
     </>
   );
 });
+
+/** The table before the game is loaded. */
+function TablePreview({ game }: { game: OpenGame['known'] }) {
+  return (
+    <div className={`${css['layout']} ${gameClass(game?.code ?? '')}`}>
+      <div className={css['table']}>
+        <div className={css['top']} />
+        <BoardPreview isFish={game?.face === 'fish'} />
+      </div>
+    </div>
+  );
+}
 
 /** The cart beside the board. */
 function Slip({ placement }: { placement: Placement }) {

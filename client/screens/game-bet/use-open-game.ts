@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../http/envelope.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
-interface OpenGame {
-  /** Name and code, as far as known: the list of games on home has them before the game is loaded. */
-  known: { readonly name: string; readonly code: string } | null;
+export interface OpenGame {
+  /** The game as far as it is known: the list of games on home has it before the game is loaded. */
+  known: Pick<ListedGame, 'name' | 'code' | 'face'> | null;
   isReady: boolean;
   failure: Failure | null;
   retry: () => void;

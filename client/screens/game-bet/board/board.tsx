@@ -70,6 +70,29 @@ export const Board = observer(function Board({ children }: BoardProps) {
   );
 });
 
+interface BoardPreviewProps {
+  isFish: boolean;
+}
+
+/** The first picks before the game is loaded, without odds. */
+export function BoardPreview({ isFish }: BoardPreviewProps) {
+  const { t } = useTranslation();
+  const groups = isFish ? FISH_FIRST : GROUPS;
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <div className={css['board']} inert>
+        <BoardNav groups={groups} />
+        <div className={css['groups']}>
+          {groups.slice(0, 2).map((group) => {
+            const Picks = PICKS[group];
+            return <Picks key={group} />;
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
 /**
  * Returns how many groups are shown. The first two fill a phone. The others, forty picks with dice, come
  * after them, one group at a time, so that taps are handled between them.
@@ -178,10 +201,12 @@ function CardPicks() {
 
 const FishPicks = observer(function FishPicks({ children }: PicksProps) {
   const { t, i18n } = useTranslation();
-  const odds = useGameStores().game.offerOf({ play: 'fish', pick: '1' })?.odds;
+  const { game } = useGameStores();
+  const odds = game.offerOf({ play: 'fish', pick: '1' })?.odds;
   const [once = '', twice = '', thrice = ''] = odds ? formatOdds(odds).split('/') : [];
+  const off = game.game ? t('bet.off') : '\u00a0';
   return (
-    <Group group="fish" note={odds ? t('bet.note.fish', { once, twice, thrice }) : t('bet.off')}>
+    <Group group="fish" note={odds ? t('bet.note.fish', { once, twice, thrice }) : off}>
       {FACES.map((face) => (
         <Tile key={face} i18n={i18n} play="fish" pick={String(face)}>
           <span className={css['sign']}>

@@ -81,7 +81,7 @@ export const Tile = observer(function Tile(props: TileProps) {
           ? named
           : t('bet.named', { name: named, more: t('bet.stakeOf', { stake }) })
       }
-      note={offer ? note : t('bet.off')}
+      note={offer || game.game === null ? note : t('bet.off')}
       base={hasBars && <SumBars selection={selection} />}
       tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
       stake={stake ?? null}

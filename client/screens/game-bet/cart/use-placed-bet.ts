@@ -48,15 +48,7 @@ export function usePlacedBet({
   };
   const confirm: Confirm = (placed) => tell(placed, keepCart(slip));
 
-  // The lines leave the slip in the moment the bet is placed.
-  const sentCart = useRef<CartView>(null);
-  useEffect(
-    () =>
-      autorun(() => {
-        if (bets.state === 'sending' || bets.state === 'unknown') sentCart.current = keepCart(slip);
-      }),
-    [bets, slip],
-  );
+  const sentCart = useSentCart();
 
   const confirmReceipt = useEffectEvent(() => {
     const { receipt } = bets;
@@ -114,6 +106,20 @@ export function usePlacedBet({
   }, [bet, hasLines, slip]);
 
   return [bet && { ...bet, cart }, confirm];
+}
+
+/** Keeps the cart of the bet that is sent, because its lines leave the slip in the moment it is placed. */
+function useSentCart() {
+  const { slip, bets } = useGameStores();
+  const sent = useRef<CartView>(null);
+  useEffect(
+    () =>
+      autorun(() => {
+        if (bets.state === 'sending' || bets.state === 'unknown') sent.current = keepCart(slip);
+      }),
+    [bets, slip],
+  );
+  return sent;
 }
 
 /** The time for which the cart over the page stays open, and for which the lines stay in the cart. */
