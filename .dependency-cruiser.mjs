@@ -177,18 +177,11 @@ export default {
       '(scripts|contract|mock-server|fixtures)/|kit/(client|playwright)/',
     ),
     files('^scripts/library/', '(scripts|contract)/|kit/cli/'),
-    files(
-      '^scripts/(?!docs/|bench/|kill-test/|soak/|simulate/)',
-      '(scripts|contract)/|kit/(client|cli)/',
-    ),
+    files('^scripts/(?!docs/|bench/|simulate/)', '(scripts|contract)/|kit/(client|cli)/'),
 
     // Tests of a folder.
     files('^(contract|client)/.*\\.test', 'contract/|$1/', NONE),
-    files(
-      '^(mock-server|kit)/.*\\.test',
-      '(contract|fixtures|mock-server)/|scripts/simulate/|$1/',
-      NONE,
-    ),
+    files('^(mock-server|kit)/.*\\.test', '(contract|fixtures|mock-server)/|$1/', NONE),
   ],
   required: [
     {

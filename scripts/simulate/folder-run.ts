@@ -1,34 +1,32 @@
 import { AssertionError, ok, deepStrictEqual as same } from 'node:assert/strict';
+import { createControlClient } from '../../kit/client/control-client.ts';
 import { rows } from '../../mock-server/core/world/database.ts';
-import { type Death, isInner, type Kill, type StartSubject, type Subject } from './built-server.ts';
-import { KillCalls, type Sent, sendForAnswer } from './kill-calls.ts';
-import type { Round } from './kill-plan.ts';
+import { type BuiltServer, isInner, type Kill, startBuiltServer } from './built-server.ts';
+import { KillCalls, send, type Sent, UPLOADED } from './kill-calls.ts';
 import { Model, money } from './model.ts';
-import { Tally } from './report.ts';
-import { askJson, JSON_TYPE, send, UPLOADED } from './requests.ts';
 import { openServer } from './simulation.ts';
+import { Tally } from './tally.ts';
 import { expectAsModelled } from './walk.ts';
 import { type Answer, WalkedWorld, type WalkServer } from './walked-world.ts';
 
+/** The work of the server when it is killed. */
+export type Situation = 'first start' | 'start' | 'calls' | 'clock move' | 'restore';
+
+export interface Round {
+  readonly situation: Situation;
+  readonly kill: Kill;
+  /** Calls at once. */
+  readonly clients: number;
+}
+
 const PLAYERS = 6;
 const BALANCE = 100_000_00;
-const CLOCK_MOVE = { advance: '7m' };
 /** Answers that are asked for again after each start. */
 const REPLAYS = 10;
 /** A round whose point is not reached ends after this time. */
 const ROUND_MS = 2_000;
 /** The world in which a copy of the stored one is compared with the model. */
 const COPY = 'copy';
-
-/** The result of one kill that left what it must. */
-export interface RoundResult extends Death {
-  /** Answers that came before the kill. */
-  readonly acknowledged: number;
-  /** Calls without an answer, which were sent again. */
-  readonly retried: number;
-  /** For a restore: the state that was found after the kill. */
-  readonly state?: 'before' | 'after';
-}
 
 /** What the answers of a folder promised, and a copy of the stored world to compare it with. */
 interface Promised {
@@ -42,8 +40,8 @@ interface Promised {
 export class FolderRun {
   readonly #folder: string;
   readonly #seed: number;
-  readonly #start: StartSubject;
-  #subject: Subject | null = null;
+  readonly #tally: Tally;
+  #server: BuiltServer | null = null;
   #opened: Promised | null = null;
   readonly #unanswered = new Set<Sent>();
   /** Answers since the last check, of calls with a key. */
@@ -53,57 +51,45 @@ export class FolderRun {
   #latest = 0;
 
   /** @param seed determines the calls */
-  constructor(folder: string, seed: number, start: StartSubject) {
+  constructor(folder: string, seed: number, tally: Tally) {
     this.#folder = folder;
     this.#seed = seed;
-    this.#start = start;
+    this.#tally = tally;
   }
 
   /**
-   * Kills the server once and checks what is left.
+   * Kills the server once and checks what is left. Returns the number of calls.
    *
    * @throws AssertionError when something is lost, done twice or wrong
    */
-  async run(round: Round): Promise<RoundResult> {
+  async run({ situation, kill, clients }: Round): Promise<string> {
     this.#counts = { acknowledged: 0, retried: 0 };
-    const death = await this.#kill(round);
-    await this.#check();
-    return { ...death, ...this.#counts };
-  }
-
-  async close(): Promise<void> {
-    if (this.#subject) await this.#killNow();
-  }
-
-  async #kill({
-    situation,
-    kill,
-    clients,
-  }: Round): Promise<Omit<RoundResult, 'acknowledged' | 'retried'>> {
-    switch (situation) {
-      case 'first start':
+    if (situation === 'restore') await this.#killRestore(kill);
+    else {
+      if (situation === 'first start') await this.#killStart(kill);
+      else if (situation === 'start') {
+        await this.close();
         await this.#killStart(kill);
-        await this.#beginFolder();
-        return { calls: null, finished: false };
-      case 'start':
-        await this.#killNow();
-        await this.#killStart(kill);
-        await this.#restart();
-        return { calls: null, finished: false };
-      case 'calls':
-      case 'clock move': {
-        const death = await this.#killUnderLoad(kill, clients, situation === 'clock move');
-        await this.#restart();
-        return death;
-      }
-      case 'restore':
-        return this.#killRestore(kill);
+      } else await this.#killUnderLoad(kill, clients, situation === 'clock move');
+      await this.#restart();
+      if (situation === 'first start') await this.#beginFolder();
     }
+    await this.#check();
+    this.#tally.add('killed', situation);
+    this.#tally.add('point', kill.point);
+    return `${this.#counts.acknowledged} acknowledged, ${this.#counts.retried} sent again`;
   }
 
-  get #running(): Subject {
-    if (!this.#subject) throw new Error('no server is running');
-    return this.#subject;
+  /** Kills the running server, if there is one. */
+  async close(): Promise<void> {
+    this.#server?.kill();
+    await this.#server?.gone;
+    this.#server = null;
+  }
+
+  get #running(): BuiltServer {
+    if (!this.#server) throw new Error('no server is running');
+    return this.#server;
   }
 
   get #promised(): Promised {
@@ -111,47 +97,34 @@ export class FolderRun {
     return this.#opened;
   }
 
-  async #killNow(): Promise<Death> {
-    const subject = this.#running;
-    subject.kill();
-    const death = await subject.gone;
-    this.#subject = null;
-    return death;
+  get #control() {
+    return createControlClient({ url: this.#running.url }).call;
   }
 
   /** Starts a server that is killed on the way, or as soon as it is ready. */
   async #killStart(kill: Kill): Promise<void> {
-    this.#subject = await this.#start(this.#folder, kill);
-    if (this.#subject) await this.#killNow();
+    this.#server = await startBuiltServer(this.#folder, kill);
+    await this.close();
   }
 
   async #restart(): Promise<void> {
-    this.#subject = await this.#start(this.#folder);
-    if (!this.#subject) throw new Error('the server was killed, and nobody asked for it');
+    this.#server = await startBuiltServer(this.#folder);
+    if (!this.#server) throw new Error('the server was killed, and nobody asked for it');
   }
 
-  /** Opens a new folder, whose start was killed, and creates the players. */
+  /** Creates the players of a new folder. */
   async #beginFolder(): Promise<void> {
-    await this.#restart();
-    const { url } = this.#running;
-    await askJson(`${url}/__mock/clock`, { freeze: true });
+    await this.#control('POST /clock', { freeze: true });
     const tokens = new Map<string, string>();
     for (let no = 1; no <= PLAYERS; no += 1) {
       const user = { username: `player${no}`, balance: money(BALANCE) };
-      const { userinfo } = await askJson<{ userinfo: { token: string } }>(
-        `${url}/__mock/users`,
-        user,
-      );
-      tokens.set(user.username, userinfo.token);
+      tokens.set(user.username, (await this.#control('POST /users', user)).userinfo.token);
     }
     const server = await openServer();
-    const world = new WalkedWorld(
-      server,
-      server.worlds.fork(COPY, await this.#image()),
-      new Tally(),
-    );
+    const copy = server.worlds.fork(COPY, await this.#image());
+    const world = new WalkedWorld(server, copy, new Tally());
     const model = new Model(world);
-    const calls = new KillCalls(model, world, this.#seed);
+    const calls = new KillCalls(model, world);
     for (const [name, token] of tokens) {
       calls.players.push({ id: world.userId(name), name, token });
       model.move(world.userId(name), BALANCE);
@@ -160,15 +133,12 @@ export class FolderRun {
   }
 
   async #image(): Promise<Buffer> {
-    const response = await fetch(`${this.#running.url}/__mock/export`);
-    same(response.status, 200, 'the world cannot be exported');
-    return Buffer.from(await response.arrayBuffer());
+    return Buffer.from(await this.#control('GET /export'));
   }
 
   /** Copies the stored world, whose audit must find nothing and whose clock must not have gone back. */
   async #copy(): Promise<void> {
-    const audit = await askJson<{ breaches: unknown[] }>(`${this.#running.url}/__mock/audit`, {});
-    same(audit.breaches, []);
+    same((await this.#control('POST /audit')).breaches, []);
     const { server, world } = this.#promised;
     server.worlds.replace(COPY, await this.#image());
     ok(world.now() >= this.#latest, `the clock went back from ${this.#latest} to ${world.now()}`);
@@ -199,32 +169,31 @@ export class FolderRun {
   }
 
   /** Kills the server while clients call it, perhaps during a move of its clock. */
-  async #killUnderLoad(kill: Kill, clients: number, isMoving: boolean): Promise<Death> {
-    const subject = this.#running;
-    if (isInner(kill)) await subject.arm(kill);
+  async #killUnderLoad(kill: Kill, clients: number, isMoving: boolean): Promise<void> {
+    const server = this.#running;
+    if (isInner(kill)) await server.arm(kill);
     let answers = 0;
     const onFirstBytes = () => {
       answers += 1;
-      if (kill.point === 'first bytes' && answers === kill.nth) subject.kill();
+      if (kill.point === 'first bytes' && answers === kill.nth) server.kill();
     };
-    const ms = kill.point === 'any moment' ? kill.ms : ROUND_MS;
-    const timer = setTimeout(() => subject.kill(), ms);
+    const timer = setTimeout(() => server.kill(), kill.point === 'any moment' ? kill.ms : ROUND_MS);
     await Promise.all([
       ...(isMoving ? [this.#moveClock()] : []),
       ...Array.from({ length: clients }, () => this.#callUntilGone(isMoving, onFirstBytes)),
     ]);
     clearTimeout(timer);
-    const death = await subject.gone;
-    this.#subject = null;
-    return death;
+    const shared = await server.gone;
+    if (shared > 0) this.#tally.add('shared', String(shared));
+    this.#server = null;
   }
 
   async #callUntilGone(isMoving: boolean, onFirstBytes: () => void): Promise<void> {
     const { url } = this.#running;
     for (;;) {
-      for (const sent of this.#promised.calls.next(isMoving)) {
+      for (const sent of this.#promised.calls.next(this.#seed, isMoving)) {
         this.#unanswered.add(sent);
-        const answer = await sendForAnswer(url, sent, onFirstBytes);
+        const answer = await send(url, sent, onFirstBytes);
         if (!answer) return;
         this.#receive(sent, answer);
       }
@@ -240,56 +209,51 @@ export class FolderRun {
   }
 
   async #answered(sent: Sent): Promise<Answer> {
-    const answer = await sendForAnswer(this.#running.url, sent);
+    const answer = await send(this.#running.url, sent);
     if (!answer) throw new Error(`the server does not answer ${sent.path}`);
     return answer;
   }
 
   /** Moves the clock. The answer, if it comes, tells a time that the clock must keep. */
   async #moveClock(): Promise<void> {
-    const body = JSON.stringify(CLOCK_MOVE);
-    const move = { path: '/__mock/clock', headers: JSON_TYPE, body };
-    const reply = await send(this.#running.url, move);
-    if (!reply) return;
-    const { now } = JSON.parse(reply.text) as { now: number }; // as declared
-    this.#latest = Math.max(this.#latest, now);
+    const moved = await this.#control('POST /clock', { advance: '7m' }).catch(() => null);
+    if (moved) this.#latest = Math.max(this.#latest, moved.now);
   }
 
   /**
    * Kills the server during a restore: then there is the whole state before it or the whole state after
    * it, and after it when the restore was answered.
    */
-  async #killRestore(kill: Kill) {
-    const subject = this.#running;
-    await askJson(`${subject.url}/__mock/snapshots`, { name: 'kept', replace: true });
+  async #killRestore(kill: Kill): Promise<void> {
+    const server = this.#running;
+    await this.#control('POST /snapshots', { name: 'kept', replace: true });
     const goBack = this.#promised.calls.save();
     for (let made = 0; made < 8; made += 1) {
-      for (const sent of this.#promised.calls.next(false))
+      for (const sent of this.#promised.calls.next(this.#seed, false))
         this.#receive(sent, await this.#answered(sent));
     }
     const goForth = this.#promised.calls.save();
-    if (isInner(kill)) await subject.arm(kill);
-    const timer =
-      kill.point === 'any moment' ? setTimeout(() => subject.kill(), kill.ms) : undefined;
-    const restore = { path: '/__mock/snapshots/kept/restore', headers: {}, body: '' };
-    const reply = await send(subject.url, restore);
-    clearTimeout(timer);
-    const death = await this.#killNow();
+    if (isInner(kill)) await server.arm(kill);
+    const timer = kill.point === 'any moment' && setTimeout(() => server.kill(), kill.ms);
+    const restored = this.#control('POST /snapshots/:name/restore', { name: 'kept' });
+    const isAnswered = await restored.then(() => true).catch(() => false);
+    if (timer) clearTimeout(timer);
+    await this.close();
     await this.#restart();
     await this.#copy();
     goBack();
     this.#fresh = [];
     try {
       this.#expectPromised();
-      return { ...death, state: 'after' } as const;
+      this.#tally.add('restore', 'state after');
     } catch (error) {
       if (!(error instanceof AssertionError)) throw error;
-      if (reply?.status === 200)
-        throw new AssertionError({
-          message: `a restore that was answered is lost: ${error.message}`,
-        });
+      if (isAnswered) {
+        const message = `a restore that was answered is lost: ${error.message}`;
+        throw new AssertionError({ message });
+      }
       goForth();
-      return { ...death, state: 'before' } as const;
+      this.#tally.add('restore', 'state before');
     }
   }
 }

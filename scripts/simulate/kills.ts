@@ -1,14 +1,54 @@
+import fc from 'fast-check';
 import { AssertionError } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '../bootstrap/build.mjs';
-import { root } from '../bootstrap/root.mjs';
 import type { Output } from '../command-line.ts';
-import { startBuiltServer, type StartSubject } from './built-server.ts';
-import { FolderRun, type RoundResult } from './folder-run.ts';
-import { planRounds, type Round, ROUNDS_IN_FOLDER } from './kill-plan.ts';
-import { Tally } from './report.ts';
+import { FolderRun, type Round, type Situation } from './folder-run.ts';
+import { Tally } from './tally.ts';
+
+const SITUATIONS: readonly Situation[] = [
+  ...Array<Situation>(11).fill('calls'),
+  ...Array<Situation>(2).fill('start'),
+  ...Array<Situation>(3).fill('clock move'),
+  ...Array<Situation>(3).fill('restore'),
+];
+/** Rounds that share a data folder: the first one creates it. */
+export const ROUNDS_IN_FOLDER = SITUATIONS.length + 1;
+
+const COMMITS = ['before commit', 'in commit', 'after commit', 'any moment'];
+const RENAMES = ['before rename', 'after rename'];
+/** The points of each situation, and the last commit or rename of it that is chosen. */
+const POINTS: Readonly<Record<Situation, { points: readonly string[]; last: number; ms: number }>> =
+  {
+    'first start': { points: COMMITS, last: 8, ms: 400 },
+    start: { points: COMMITS, last: 4, ms: 400 },
+    calls: { points: [...COMMITS, ...COMMITS, ...RENAMES, 'first bytes'], last: 12, ms: 150 },
+    'clock move': { points: [...COMMITS, 'first bytes'], last: 8, ms: 150 },
+    restore: { points: [...COMMITS, ...RENAMES], last: 2, ms: 40 },
+  };
+
+const ROUNDS = fc
+  .shuffledSubarray([...SITUATIONS], { minLength: SITUATIONS.length })
+  .chain((others) => fc.tuple(...(['first start', ...others] as const).map(roundOf)));
+
+function roundOf(situation: Situation): fc.Arbitrary<Round> {
+  const { points, last, ms } = POINTS[situation];
+  return fc.constantFrom(1, 4, 12, 32).chain((clients) => {
+    const shared = situation === 'calls' ? [0, 1, Math.min(2, clients), clients / 2] : [0];
+    return fc.record({
+      situation: fc.constant(situation),
+      clients: fc.constant(clients),
+      kill: fc.record({
+        point: fc.constantFrom(...points),
+        nth: fc.integer({ min: 1, max: last }),
+        shared: fc.constantFrom(...shared),
+        micros: fc.integer({ min: 0, max: 300 }),
+        ms: fc.integer({ min: 0, max: ms }),
+      }),
+    });
+  });
+}
 
 export interface KillPlan {
   readonly seed: number;
@@ -17,20 +57,8 @@ export interface KillPlan {
   readonly folder?: number | undefined;
 }
 
-/**
- * Kills servers again and again. Returns 0 when every kill left what it must, 1 at the first that did not.
- *
- * @param start tests replace it
- */
-export async function runKills(
-  { seed, kills, folder }: KillPlan,
-  output: Output,
-  start?: StartSubject,
-): Promise<number> {
-  if (!start) {
-    process.chdir(root);
-    await ensureBuilt('server');
-  }
+/** Kills servers again and again. Returns 0 when every kill left what it must, 1 at the first that did not. */
+export async function runKills({ seed, kills, folder }: KillPlan, output: Output): Promise<number> {
   output.out(`simulate: ${kills} kills, from seed ${seed}.`);
   const tally = new Tally();
   const last = folder ?? Math.ceil(kills / ROUNDS_IN_FOLDER);
@@ -39,24 +67,20 @@ export async function runKills(
     const path = mkdtempSync(join(tmpdir(), 'dicebox-kills-'));
     // Seeds that differ by one share no folder.
     const folderSeed = (seed * 1_009 + no * 100_003) % 2 ** 31;
-    const run = new FolderRun(path, folderSeed, start ?? startBuiltServer);
-    const rounds = planRounds(folderSeed).slice(0, left);
+    const run = new FolderRun(path, folderSeed, tally);
+    const [planned = []] = fc.sample(fc.noBias(ROUNDS), { seed: folderSeed, numRuns: 1 });
+    const rounds = planned.slice(0, left);
     left -= rounds.length;
     for (const [index, round] of rounds.entries()) {
+      const name = `${round.situation}, ${round.kill.point}`;
       try {
-        const result = await run.run(round);
-        count(tally, round, result);
-        output.err(formatRound(`${no}.${index + 1}`, round, result));
+        output.err(`  ${no}.${index + 1} ${name}: ${await run.run(round)}`);
       } catch (error) {
         await run.close();
-        output.out(
-          [
-            `Kill ${index + 1} of folder ${no} failed (seed ${seed}), ${round.situation}, ${round.kill.point}:`,
-            error instanceof AssertionError ? error.message : String(error),
-            `The data folder is kept: ${path}`,
-            `To repeat it: npm run simulate -- --seed ${seed} --folder ${no} --kills ${index + 1}`,
-          ].join('\n'),
-        );
+        output.out(`Kill ${index + 1} of folder ${no} failed (seed ${seed}), ${name}:
+${error instanceof AssertionError ? error.message : String(error)}
+The data folder is kept: ${path}
+To repeat it: npm run simulate -- --seed ${seed} --folder ${no} --kills ${index + 1}`);
         if (error instanceof AssertionError) return 1;
         throw error;
       }
@@ -66,23 +90,4 @@ export async function runKills(
   }
   output.out([...tally.lines(), `${kills} kills: nothing lost, nothing done twice.`].join('\n'));
   return 0;
-}
-
-function count(tally: Tally, { situation, kill }: Round, { calls, finished, state }: RoundResult) {
-  tally.add('killed', situation);
-  const isLate = kill.point === 'in commit' && calls !== null && finished;
-  tally.add('point', isLate ? 'just after commit' : kill.point);
-  if (calls !== null && calls > 0) tally.add('shared', String(calls));
-  if (state) tally.add('restore', `state ${state}`);
-}
-
-function formatRound(
-  no: string,
-  { situation, kill, clients }: Round,
-  { calls, acknowledged, retried, state }: RoundResult,
-): string {
-  const load = situation === 'calls' || situation === 'clock move' ? `, ${clients} clients` : '';
-  const shared = calls !== null && calls > 0 ? `, ${calls} calls in the commit` : '';
-  const found = state ? `, the state ${state} it is there` : '';
-  return `  ${no} ${situation}, ${kill.point}${load}: ${acknowledged} acknowledged, ${retried} sent again${shared}${found}`;
 }

@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { AssertionError } from 'node:assert';
 import { randomInt } from 'node:crypto';
+import { ensureBuilt } from '../bootstrap/build.mjs';
+import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output, wholeNumber } from '../command-line.ts';
-import { ROUNDS_IN_FOLDER } from './kill-plan.ts';
-import { runKills } from './kills.ts';
-import { formatFailure, formatOpening, formatProgress, formatSummary } from './report.ts';
-import { openServer as openRealServer, simulate, UnknownPath } from './simulation.ts';
+import { ROUNDS_IN_FOLDER, runKills } from './kills.ts';
+import { type FailedWalk, openServer, type Plan, simulate } from './simulation.ts';
 import { soak } from './soak.ts';
 
 /** fast-check accepts seeds below this one. */
@@ -18,10 +19,9 @@ interface Flags {
   readonly kills?: number;
   readonly folder?: number;
   readonly worlds?: number;
-  readonly minutes: number;
 }
 
-export function createSimulateCommand(output: Output): Command {
+function createSimulateCommand(output: Output): Command {
   const numberOption = (flags: string, description: string, min: number, max: number) =>
     new Option(flags, description).argParser(wholeNumber(min, max));
   return createCommand(
@@ -43,7 +43,7 @@ export function createSimulateCommand(output: Output): Command {
         'kill the server so often while it works: nothing acknowledged may be lost or done twice',
         1,
         100_000,
-      ).conflicts(['walks', 'steps', 'path', 'worlds']),
+      ).conflicts(['walks', 'steps', 'path']),
     )
     .option(
       '--folder <number>',
@@ -54,47 +54,58 @@ export function createSimulateCommand(output: Output): Command {
       numberOption(
         '--worlds <number>',
         'make, use and drop so many worlds: the server may keep nothing of them; needs Linux',
-        60,
+        1,
         1_000_000,
-      ).conflicts(['walks', 'steps', 'path', 'seed']),
-    )
-    .addOption(numberOption('--minutes <number>', 'time for the worlds', 1, 1_440).default(10));
+      ).conflicts(['walks', 'steps', 'path']),
+    );
 }
 
 /** `npm run simulate`: returns 0 when everything was as it must be, 1 when something was not. */
-export async function main(
-  args: readonly string[],
-  output: Output,
-  openServer = openRealServer,
-): Promise<number> {
+export async function main(args: readonly string[], output: Output): Promise<number> {
   const command = createSimulateCommand(output).parse(args, { from: 'user' });
-  const { seed = randomInt(SEEDS), ...flags } = command.opts<Flags>();
-  const { kills, folder, worlds, minutes } = flags;
-  if (kills !== undefined) return runKills({ seed, kills, folder }, output);
-  if (worlds !== undefined) return soak({ worlds, minutes }, output);
+  const { seed = randomInt(SEEDS), kills, folder, worlds, ...flags } = command.opts<Flags>();
   if (flags.path !== undefined && command.getOptionValue('seed') === undefined)
     command.error('error: --path needs the --seed and --steps it was printed with');
-  const plan = { ...flags, seed };
+  if (kills === undefined && worlds === undefined) return walk({ ...flags, seed }, output);
+  process.chdir(root);
+  await ensureBuilt('all');
+  const killed = kills === undefined ? 0 : await runKills({ seed, kills, folder }, output);
+  return worlds === undefined || killed > 0 ? killed : soak(worlds, output);
+}
 
-  output.out(formatOpening(plan));
-  const startedAt = performance.now();
-  const elapsed = () => performance.now() - startedAt;
+async function walk(plan: Plan, output: Output): Promise<number> {
+  // First, so that even a run that crashes can be repeated.
+  output.out(`simulate: ${plan.walks} walks of up to ${plan.steps} steps, from seed ${plan.seed}.`);
   const reportEvery = Math.min(100, Math.ceil(plan.walks / 10));
-  let passed = 0;
-  const { walks, tally, failure } = await simulate(plan, await openServer(), {
-    onWalk: (soFar) => {
-      passed += 1;
-      if (passed % reportEvery === 0) output.err(formatProgress(passed, soFar, elapsed()));
-    },
-    onFailure: () => output.err('  a walk fails; looking for the shortest one that does …'),
-  }).catch((error: unknown) => {
-    if (error instanceof UnknownPath) command.error(`error: ${error.message}`);
-    throw error;
+  const { walks, tally, failure } = await simulate(plan, await openServer(), (passed) => {
+    if (passed % reportEvery === 0) output.err(`  ${passed} walks`);
   });
   output.out(
-    failure ? formatFailure(failure, plan, walks) : formatSummary(walks, tally, elapsed()),
+    failure
+      ? formatFailure(failure, plan, walks)
+      : [
+          ...tally.lines(),
+          `${walks} walks: all balances are correct, the audit found nothing.`,
+        ].join('\n'),
   );
   return failure ? 1 : 0;
+}
+
+/** Describes the shortest walk that failed, its error, and the command that repeats it. */
+export function formatFailure(
+  { startsAt, dice, steps: taken, failedAtEnd, error, path }: FailedWalk,
+  { seed, steps }: Plan,
+  walks: number,
+): string {
+  return [
+    `A walk failed after ${walks} that passed (seed ${seed}, path ${path}). The shortest that fails:`,
+    `  it is ${new Date(startsAt).toISOString()}, with the dice ${dice}`,
+    ...taken.map((step, index) => `  ${index + 1}. ${JSON.stringify(step)}`),
+    ...(failedAtEnd ? ['  and then waiting until all bets are settled'] : []),
+    // A failed assertion explains itself; any other error is a bug and needs its stack.
+    error instanceof Error && !(error instanceof AssertionError) ? error.stack : String(error),
+    `To repeat it: npm run simulate -- --seed ${seed} --steps ${steps} --path ${path}`,
+  ].join('\n');
 }
 
 function parsePath(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatFailure } from './report.ts';
-import { openServer, simulate, takeAlone } from './simulation.ts';
+import { formatFailure } from './main.ts';
+import { openServer, simulate } from './simulation.ts';
 
 /** `npm run simulate`, a part of the nightly run, takes other seeds and more walks. */
 const PLAN = { seed: 20261121, walks: 32, steps: 60 };
@@ -39,39 +39,4 @@ it('random walks leave every world as the model says, and its audit finds nothin
   expect(tally.names('review')).toEqual(['approve', 'refused', 'reject']);
   expect(tally.names('seed')).toEqual(['revealed']);
   expect(tally.names('restore')).toEqual(['done']);
-}, 300_000);
-
-it('one walk can be taken alone, as a failing one is printed', () =>
-  takeAlone({
-    startsAt: 1795275600000,
-    dice: 20,
-    steps: [
-      { do: 'wait', ms: 1 },
-      { do: 'elsewhere', step: { do: 'jump', ms: 600_000 } },
-      { do: 'snapshot' },
-      {
-        do: 'chase',
-        ahead: 0,
-        multipliers: [1, 1],
-        stopOnWin: false,
-        stopAtLoss: null,
-        who: 0,
-        game: 1,
-        lines: [0],
-        stake: 100,
-        keyed: false,
-        trouble: 'none',
-      },
-      { do: 'restore' },
-      { do: 'restart' },
-    ],
-  }));
-
-it('the same seed leads to the same walks, another seed to others', async () => {
-  const linesOf = async (seed: number) => {
-    const { tally } = await simulate({ seed, walks: 3, steps: 10 }, await openServer());
-    return tally.lines();
-  };
-  expect(await linesOf(1)).toEqual(await linesOf(1));
-  expect(await linesOf(1)).not.toEqual(await linesOf(2));
 }, 300_000);

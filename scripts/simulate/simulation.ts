@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { deepStrictEqual as same } from 'node:assert/strict';
 import { HandClock } from '../../mock-server/core/testing/test-world.ts';
 import { createTestDicebox } from '../../mock-server/testing/injected-server.ts';
-import { Tally } from './report.ts';
 import { STEP, type Step } from './steps.ts';
+import { Tally } from './tally.ts';
 import { Walk } from './walk.ts';
 import { WalkedWorld, WalkServer } from './walked-world.ts';
 
@@ -21,7 +21,7 @@ export interface Plan {
   readonly path?: string | undefined;
 }
 
-export interface PlannedWalk {
+interface PlannedWalk {
   readonly startsAt: number;
   /** Seed of the world's dice. */
   readonly dice: number;
@@ -29,10 +29,7 @@ export interface PlannedWalk {
 }
 
 /** The shortest failing walk that was found, up to the step that failed. */
-export interface FailedWalk {
-  readonly startsAt: number;
-  readonly dice: number;
-  readonly steps: readonly Step[];
+export interface FailedWalk extends PlannedWalk {
   /** True when every step passed and the final check, after all due work, did not. */
   readonly failedAtEnd: boolean;
   readonly error: unknown;
@@ -47,60 +44,38 @@ interface Outcome {
   readonly failure: FailedWalk | null;
 }
 
-interface Listeners {
-  /** Called after each walk that passed, until one fails. */
-  readonly onWalk?: (tally: Tally) => void;
-  readonly onFailure?: () => void;
-}
-
-/** Thrown when the path of a plan leads to no walk. */
-export class UnknownPath extends Error {}
-
 /**
  * Takes walks, each in a world of its own, until one fails or all have passed.
  *
- * @throws UnknownPath
+ * @param onPass called with the number of walks so far, until one fails
  */
 export async function simulate(
-  plan: Plan,
+  { seed, walks, steps: longest, path: repeated }: Plan,
   server: WalkServer,
-  { onWalk, onFailure }: Listeners = {},
+  onPass: (passed: number) => void = () => {},
 ): Promise<Outcome> {
   const tally = new Tally();
   let hasFailed = false;
   let worlds = 0;
-  const property = fc.asyncProperty(plannedWalk(plan.steps), async (planned) => {
+  const property = fc.asyncProperty(plannedWalk(longest), async (planned) => {
     try {
       await takeWalk(server, `walk-${(worlds += 1)}`, planned, tally);
     } catch (error) {
-      if (!hasFailed) onFailure?.();
       hasFailed = true;
       throw error;
     }
-    if (!hasFailed) onWalk?.(tally);
+    if (!hasFailed) onPass(worlds);
   });
-  const {
-    numRuns,
-    counterexample,
-    counterexamplePath: path,
-    errorInstance,
-  } = await check(property, plan);
+  const one = { path: repeated ?? '', numRuns: 1, endOnFailure: true };
+  const plan = repeated === undefined ? { numRuns: walks } : one;
+  const checked = await fc.check(property, { seed, ...plan });
+  const { numRuns, counterexample, counterexamplePath: path, errorInstance } = checked;
   if (!counterexample) return { walks: numRuns, tally, failure: null };
   if (!(errorInstance instanceof WalkError)) throw errorInstance;
   const [{ startsAt, dice, steps }] = counterexample;
   const { taken, failedAtEnd, cause: error } = errorInstance;
   const failure = { startsAt, dice, steps: steps.slice(0, taken), failedAtEnd, error, path };
   return { walks: numRuns - 1, tally, failure };
-}
-
-async function check<T>(property: fc.IAsyncProperty<T>, { seed, walks, path }: Plan) {
-  if (path === undefined) return fc.check(property, { seed, numRuns: walks });
-  try {
-    return await fc.check(property, { seed, path, numRuns: 1, endOnFailure: true });
-  } catch (error) {
-    const advice = 'give it with the --seed and --steps it was printed with';
-    throw new UnknownPath(`--path ${path} leads to no walk: ${advice}`, { cause: error });
-  }
 }
 
 /** Opens a server for walks. It does not listen, and its wall clock stands still. */
@@ -120,19 +95,6 @@ function plannedWalk(steps: number): fc.Arbitrary<PlannedWalk> {
     dice: fc.noShrink(fc.nat()),
     steps: fc.array(STEP, { minLength: 1, maxLength: steps, size: 'max' }),
   });
-}
-
-/**
- * Takes one walk on a server of its own: a failing walk as a test.
- *
- * @throws AssertionError
- */
-export async function takeAlone(walk: PlannedWalk): Promise<void> {
-  try {
-    await takeWalk(await openServer(), 'alone', walk, new Tally());
-  } catch (error) {
-    throw error instanceof WalkError ? error.cause : error;
-  }
 }
 
 async function takeWalk(

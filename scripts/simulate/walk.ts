@@ -1,9 +1,8 @@
-import { deepStrictEqual as same } from 'node:assert/strict';
+import { ok, deepStrictEqual as same } from 'node:assert/strict';
 import { Model, money } from './model.ts';
-import { MoneyCalls } from './money-calls.ts';
-import { type CallStep, type Player, PlayerCalls } from './player-calls.ts';
+import { type CallStep, type PlannedCall, type Player, PlayerCalls } from './player-calls.ts';
 import { pick, type StepHere, type StepOf } from './steps.ts';
-import type { WalkedWorld } from './walked-world.ts';
+import type { Answer, WalkedWorld } from './walked-world.ts';
 
 const PLAYERS = 3;
 
@@ -17,12 +16,19 @@ const cents = (text: string): number => Number(text.replace('.', ''));
 
 const UNKEYED = { keyed: false, trouble: 'none' } as const;
 
+/** A call with a key, and its answer: repeated, it must change nothing and get the same. */
+interface Sent extends Pick<PlannedCall, 'name' | 'payload' | 'token'> {
+  readonly key: string;
+  readonly answer: Answer;
+}
+
 /** A random walk: after each step the world must be as the model computes it. */
 export class Walk {
   readonly #world: WalkedWorld;
   readonly #model: Model;
-  readonly #money: MoneyCalls;
   readonly #calls: PlayerCalls;
+  readonly #sent: Sent[] = [];
+  #made = 0;
   /** The last status of each chase, by its number. */
   readonly #statuses = new Map<string, string>();
   /** Goes back to the state of the snapshot; null before there is one. */
@@ -31,7 +37,6 @@ export class Walk {
   constructor(world: WalkedWorld) {
     this.#world = world;
     this.#model = new Model(world);
-    this.#money = new MoneyCalls(world);
     this.#calls = new PlayerCalls(this.#model, world);
   }
 
@@ -71,7 +76,7 @@ export class Walk {
       case 'review':
         return this.#review(step);
       case 'retry':
-        return this.#money.retry(step);
+        return this.#retry(step);
       case 'void':
         return this.#void(step);
       case 'wait':
@@ -127,10 +132,10 @@ export class Walk {
   /** Saves the world, and the state that the model must go back to with it. */
   async #snapshot(): Promise<void> {
     await this.#world.office('/snapshots', { name: 'kept', replace: true });
-    const [restoreCalls, restoreMoney] = [this.#calls.save(), this.#money.save()];
+    const [restoreCalls, sent] = [this.#calls.save(), this.#sent.length];
     this.#goBack = () => {
       restoreCalls();
-      restoreMoney();
+      this.#sent.splice(sent);
       this.#statuses.clear();
     };
   }
@@ -143,20 +148,53 @@ export class Walk {
     this.#world.tally.add('restore', 'done');
   }
 
-  /** Makes the call of a step, and tells the model when it is granted. */
+  /** Makes the call of a step, perhaps with some trouble, and tells the model when it is granted. */
   async #call(step: CallStep): Promise<void> {
     const call = this.#calls.plan(step);
     if (!call) return;
+    const { name, payload, token } = call;
     const refusal = call.refusal();
-    const manner = 'trouble' in step ? step : UNKEYED;
-    const expected = { msg: refusal ?? call.granted, changes: refusal === null };
-    const { data } = await this.#money.make(call, manner, expected);
+    const { keyed: isKeyed, trouble } = 'trouble' in step ? step : UNKEYED;
+    const key = `walk-${String((this.#made += 1)).padStart(6, '0')}`;
+    const send = () => this.#world.call(name, payload, { token, ...(isKeyed && { key }) });
+    // A refusal without a key writes nothing, so no disk can be full.
+    if (trouble === 'disk full' && (refusal === null || isKeyed)) {
+      await this.#world.office('/faults', { kind: 'disk_full', route: name });
+      same((await this.#expectUnchanged(send)).msg, 'Server busy, try again later');
+    }
+    // Without a key a call that arrives twice is done twice.
+    if (trouble === 'sent twice' && isKeyed) {
+      await this.#world.office('/faults', { kind: 'duplicate', route: name });
+    }
+    const answer = await (refusal === null ? send() : this.#expectUnchanged(send));
+    same({ name, msg: answer.msg }, { name, msg: refusal ?? call.granted });
+    if (isKeyed) this.#sent.push({ ...call, key, answer });
     if (refusal !== null) return;
-    call.apply(data);
+    call.apply(answer.data);
     if (step.do !== 'bet' && step.do !== 'chase') return;
     const player = pick(this.#calls.players, step.who);
-    const { balance } = data as { balance: string }; // answers match their schema
+    const { balance } = answer.data as { balance: string }; // answers match their schema
     same({ balance }, { balance: player && money(this.#model.balances(player.id).main) });
+  }
+
+  /** Repeats a call with a key: an equal one must get the equal answer, a different one must be refused. */
+  async #retry({ which, changed }: StepOf<'retry'>): Promise<void> {
+    const sent = pick(this.#sent, which);
+    if (!sent) return;
+    const { name, token, key, answer } = sent;
+    const payload = changed ? { ...sent.payload, more: 1 } : sent.payload;
+    const repeat = () => this.#world.call(name, payload, { token, key });
+    const again = await this.#expectUnchanged(repeat);
+    if (changed) same(again.msg, 'This Idempotency-Key was used for another request');
+    else same(again, answer);
+  }
+
+  async #expectUnchanged(call: () => Promise<Answer>): Promise<Answer> {
+    const before = this.#world.content();
+    const answer = await call();
+    const isSame = this.#world.content() === before;
+    ok(isSame, `a call changed the world and must not: ${JSON.stringify(answer)}`);
+    return answer;
   }
 
   /** Decides a withdrawal by the control plane, unless it is decided already. */

@@ -13,7 +13,7 @@ import { allGames, type Game, gameById } from '../../mock-server/rounds/games-ta
 import { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { userByUsername } from '../../mock-server/user/user-table.ts';
 import type { Balances, ObservedWorld } from './model.ts';
-import type { Tally } from './report.ts';
+import type { Tally } from './tally.ts';
 
 export interface Answer {
   readonly code: number;

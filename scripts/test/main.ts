@@ -143,7 +143,7 @@ function listLongParts({ index, count }: Shard, output: Output): Part[] {
   return [
     part('simulation', () => simulate(['--walks', share(NIGHTLY_WALKS)], output)),
     part('kills', () => simulate(['--kills', share(NIGHTLY_KILLS)], output)),
-    // It takes ten minutes on any machine, and reads what only Linux has.
+    // It reads what only Linux has.
     ...(index === 1 && process.platform === 'linux'
       ? [part('soak', () => simulate(['--worlds', String(NIGHTLY_WORLDS)], output))]
       : []),
