@@ -10,7 +10,7 @@ import { measurePage } from './page.ts';
 import { measurePeers } from './peers.ts';
 import { measureGet, measureStart, measureSubmit } from './server.ts';
 import { measureSettle } from './settle.ts';
-import { formatMarkdown, formatTable, type Measure, readMachine, type Row } from './table.ts';
+import { formatPage, formatTable, readMachine, type Row } from './table.ts';
 import { measureClock, measureWorld } from './worlds.ts';
 
 const MEASURES = {
@@ -29,26 +29,6 @@ const MEASURES = {
 
 const RECORD = 'docs/performance.md';
 
-/** The work of the command; tests replace it. */
-interface BenchDeps {
-  readonly measures: Readonly<Record<keyof typeof MEASURES, Measure>>;
-  /** Builds what is measured. */
-  readonly prepare: () => Promise<void>;
-  /** Writes the page of results. */
-  readonly save: (page: string) => Promise<void>;
-}
-
-const DEPS: BenchDeps = {
-  measures: MEASURES,
-  prepare: async () => {
-    process.chdir(root);
-    await ensureBuilt('all');
-  },
-  save: async (page) => {
-    await writeFile(RECORD, await formatText(RECORD, page));
-  },
-};
-
 interface Flags {
   readonly only?: keyof typeof MEASURES;
   readonly peers?: true;
@@ -56,7 +36,7 @@ interface Flags {
   readonly write?: true;
 }
 
-export function createBenchCommand(output: Output): Command {
+function createBenchCommand(output: Output): Command {
   return createCommand(
     'npm run bench',
     'Measures the budgets, each beside a baseline of the same run.',
@@ -76,17 +56,14 @@ export function createBenchCommand(output: Output): Command {
  *
  * @throws Problem, before anything is measured, when no peer to measure is installed
  */
-export async function main(
-  args: readonly string[],
-  output: Output,
-  { measures, prepare, save }: BenchDeps = DEPS,
-): Promise<number> {
+export async function main(args: readonly string[], output: Output): Promise<number> {
   const command = createBenchCommand(output).parse(args, { from: 'user' });
   const { only, peers, json, write } = command.opts<Flags>();
-  const chosen = Object.entries(measures).filter(([name]) =>
+  const chosen = Object.entries(MEASURES).filter(([name]) =>
     only === undefined ? name !== 'peers' || peers : name === only,
   );
-  await prepare();
+  process.chdir(root);
+  await ensureBuilt('all');
   const rows: Row[] = [];
   for (const [name, measure] of chosen) {
     output.err(`measuring ${name} …`);
@@ -98,7 +75,8 @@ export async function main(
       `The machine was busy (load ${machine.load.toFixed(1)} on ${machine.cores} cores), so every time is longer than on an idle one.`,
     );
   }
-  output.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : formatTable(rows));
-  if (write) await save(formatMarkdown(rows, machine));
+  const table = await formatText(RECORD, formatTable(rows));
+  output.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : table.trimEnd());
+  if (write) await writeFile(RECORD, await formatText(RECORD, formatPage(table, machine)));
   return rows.every(({ kept }) => kept) ? 0 : 1;
 }

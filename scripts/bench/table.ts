@@ -24,9 +24,6 @@ export interface Row {
   readonly kept: boolean;
 }
 
-/** Measures one budget, or several that the same work shows. */
-export type Measure = () => Promise<Row[]>;
-
 /** Returns the row of a comparison. */
 export function compare({ name, unit, measured, baseline, budget }: Comparison): Row {
   const [label, base] = baseline;
@@ -68,23 +65,15 @@ export async function cpuOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-const HEAD = ['', 'what', 'budget', 'measured', 'baseline', 'ratio'];
-const cellsOf = ({ kept, name, budget, measured, baseline, ratio }: Row): string[] => [
-  kept ? 'kept' : 'broken',
-  name,
-  budget,
-  measured,
-  baseline,
-  ratio,
-];
-
-/** Returns the rows as a table for a terminal. */
+/** Returns the rows as a table in Markdown. */
 export function formatTable(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(cellsOf)];
-  const widthOf = (column: number) => Math.max(...lines.map((line) => line[column]?.length ?? 0));
-  const widths = HEAD.map((_, column) => widthOf(column));
-  const pad = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0);
-  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+  const head = ['', 'what', 'budget', 'measured', 'baseline', 'ratio'];
+  const cells = rows.map(({ kept, name, budget, measured, baseline, ratio }) =>
+    [kept ? 'kept' : 'broken'].concat(name, budget, measured, baseline, ratio),
+  );
+  return [head, head.map(() => '---'), ...cells]
+    .map((line) => `| ${line.join(' | ')} |`)
+    .join('\n');
 }
 
 export const readMachine = () => ({
@@ -95,19 +84,17 @@ export const readMachine = () => ({
 });
 
 /** Returns docs/performance.md. */
-export function formatMarkdown(
-  rows: readonly Row[],
+export function formatPage(
+  table: string,
   { node, cores, load }: ReturnType<typeof readMachine>,
 ): string {
-  const lines = [HEAD, HEAD.map(() => '---'), ...rows.map(cellsOf)];
   return `# Performance
 
 The results of \`npm run bench -- --write\`, each budget beside a baseline of the same run. Compare the ratios:
 the times differ from machine to machine. This was Node ${node} on ${cores} cores with a load of ${load.toFixed(1)};
 a load above the number of cores makes every time longer.
 
-${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}
-
+${table}
 Taps, page changes, scrolling and "board usable" are measured on a CPU 4 times slower; "board usable" also with an empty
 cache at 1.6 Mbit/s and 150 ms: it is the time until a tap on Big shows. The size of a route includes everything that its
 screen waits for, for a visitor who has seen only the first page. \`npm test\` prints its own duration (budget: 5 minutes on

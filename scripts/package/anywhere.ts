@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npmCommand } from '../bootstrap/install.mjs';
@@ -15,8 +7,7 @@ import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 import { findBrowsers } from '../e2e/browser.ts';
 import { APP_ADDRESS, isAnswered, startServer } from '../running-server.ts';
 import { copyRepository } from './install.ts';
-import { findMissingRegistry, outsideEnv } from './npm.ts';
-import type { Check, Part } from './part.ts';
+import { type Check, findMissingRegistry, inFolder, outsideEnv, type Part, run } from './part.ts';
 
 /** Settings that people have, and that no test may depend on. They apply to the install and the server, too. */
 const EVERYWHERE = {
@@ -50,14 +41,8 @@ export const ANYWHERE: Part = {
       return 'no Chromium is installed: run npx playwright install chromium';
     return findMissingRegistry();
   },
-  run: async (check, script) => {
-    const folder = mkdtempSync(join(tmpdir(), 'Würfel box-'));
-    try {
-      await checkAnywhere(folder, check, script);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  run: (check, script) =>
+    inFolder((folder) => checkAnywhere(folder, check, script), join(tmpdir(), 'Würfel box-')),
 };
 
 async function checkAnywhere(folder: string, check: Check, script: string): Promise<void> {
@@ -106,8 +91,7 @@ async function checkAnywhere(folder: string, check: Check, script: string): Prom
 /** Returns the start of a command line that runs Node as a user who is not root, and gives that user the folder. */
 async function leaveRoot(folder: string): Promise<[string, ...string[]]> {
   if (process.getuid?.() !== 0) return [process.execPath];
-  const { code, output } = await runProgram('chown', ['-R', `${NOBODY}:${NOBODY}`, folder]);
-  if (code !== 0) throw new Problem('chown failed', output);
+  await run('chown', ['-R', `${NOBODY}:${NOBODY}`, folder], {});
   return ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', process.execPath];
 }
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 import { findFreePort } from '../running-server.ts';
 import { checkBalancer } from './balancer.ts';
-import type { Check, Part } from './part.ts';
+import { type Check, type Part, run } from './part.ts';
 import { playSmokeFlow } from './smoke-flow.ts';
 
 const TOKEN = 'compose-token';
@@ -24,23 +23,27 @@ export const COMPOSE: Part = {
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
     const [PORT, WEB_PORT, TEAM_PORT] = ports.map(String);
     const env = { DICEBOX_CONTROL_TOKEN: TOKEN, PORT, WEB_PORT, TEAM_PORT };
-    const run = createCompose({ ...process.env, ...env });
+    const compose = createCompose({ ...process.env, ...env });
     const [app = '', web = '', team = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
     try {
-      await checkServices(run, [app, web], check);
-      await checkTeam(run, team, check);
+      await checkServices(compose, [app, web], check);
+      await checkTeam(compose, team, check);
     } finally {
       await check('docker compose down removes the containers and the volume', () =>
-        run(...ALL_PROFILES, 'down', '--volumes'),
+        compose(...ALL_PROFILES, 'down', '--volumes'),
       );
     }
   },
 };
 
-async function checkServices(run: Compose, urls: readonly string[], check: Check): Promise<void> {
-  await check('docker compose build makes the images', () => run(...ALL_PROFILES, 'build'));
+async function checkServices(
+  compose: Compose,
+  urls: readonly string[],
+  check: Check,
+): Promise<void> {
+  await check('docker compose build makes the images', () => compose(...ALL_PROFILES, 'build'));
   await check('docker compose up --wait returns when both services are healthy', () =>
-    run('up', '--wait'),
+    compose('up', '--wait'),
   );
   for (const [index, url] of urls.entries()) {
     await check(`a story passes at the ${index === 0 ? 'server' : 'dev server'}`, () =>
@@ -48,28 +51,25 @@ async function checkServices(run: Compose, urls: readonly string[], check: Check
     );
   }
   await check('docker compose run --rm e2e runs browser tests', () =>
-    run('run', '--rm', 'e2e', 'main-path'),
+    compose('run', '--rm', 'e2e', 'main-path'),
   );
 }
 
-async function checkTeam(run: Compose, url: string, check: Check): Promise<void> {
+async function checkTeam(compose: Compose, url: string, check: Check): Promise<void> {
   await check('docker compose --profile team up --scale api-team=3 starts a team', () =>
-    run('--profile', 'team', 'up', '--wait', '--scale', 'api-team=3', 'balancer'),
+    compose('--profile', 'team', 'up', '--wait', '--scale', 'api-team=3', 'balancer'),
   );
   // The servers have no port of their own, so nobody can ask where a world is.
   await checkBalancer({ url, token: TOKEN }, check, []);
 }
 
-type Compose = (...args: string[]) => Promise<void>;
+type Compose = (...args: string[]) => Promise<unknown>;
 
 const createCompose =
   (env: NodeJS.ProcessEnv): Compose =>
-  async (...args) => {
+  (...args) => {
     const command = ['compose', '--project-name', PROJECT, ...args];
-    const options = { cwd: root, env, timeoutMs: BUILD_TIMEOUT_MS };
-    const { code, output } = await runProgram('docker', command, options);
-    if (code !== 0)
-      throw new Problem(`${args.join(' ')} ended with ${code}`, lastLines(output, 40));
+    return run('docker', command, { cwd: root, env, timeoutMs: BUILD_TIMEOUT_MS });
   };
 
 async function findMissingEngine(): Promise<string | null> {

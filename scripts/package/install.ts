@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmErrors } from '../bootstrap/install.mjs';
-import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 import { APP_ADDRESS, startServer } from '../running-server.ts';
-import { findMissingRegistry, outsideEnv, runNpm } from './npm.ts';
-import type { Check, Part } from './part.ts';
+import {
+  type Check,
+  findMissingRegistry,
+  inFolder,
+  npm,
+  outsideEnv,
+  type Part,
+  run,
+} from './part.ts';
 import { playSmokeFlow } from './smoke-flow.ts';
 
 /** A fresh copy of the repository, and the production install that the API image is made of. */
@@ -25,14 +19,7 @@ export const INSTALL: Part = {
   name: 'install',
   description: 'a fresh copy installs, builds and serves; so does a production install',
   findObstacle: findMissingRegistry,
-  run: async (check) => {
-    const folder = mkdtempSync(join(tmpdir(), 'dicebox-package-'));
-    try {
-      await checkInstall(folder, check);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  run: (check) => inFolder((folder) => checkInstall(folder, check)),
 };
 
 async function checkInstall(folder: string, check: Check): Promise<void> {
@@ -47,8 +34,7 @@ async function checkInstall(folder: string, check: Check): Promise<void> {
   await check(
     'a production install has no package that only the client or a tool needs',
     async () => {
-      const { code, output } = await runNpm(['prune', '--omit=dev'], source);
-      if (code !== 0) throw new Problem('npm prune --omit=dev failed', npmErrors(output));
+      await npm(['prune', '--omit=dev'], source);
       mkdirSync(image);
       for (const name of ['node_modules', 'dist'])
         renameSync(join(source, name), join(image, name));
@@ -64,8 +50,7 @@ async function checkInstall(folder: string, check: Check): Promise<void> {
 /** Copies the files that a commit of the present state would contain. */
 export async function copyRepository(target: string): Promise<void> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { code, output } = await runProgram('git', args, { cwd: root });
-  if (code !== 0) throw new Problem('git ls-files failed', lastLines(output));
+  const output = await run('git', args, { cwd: root });
   const files = output.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
   for (const path of files) cpSync(join(root, path), join(target, path));
 }

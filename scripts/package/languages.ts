@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
+import { runProgram } from '../bootstrap/run-program.mjs';
 import { startFake } from '../running-server.ts';
-import type { Part } from './part.ts';
+import { inFolder, type Part, readBlock, run } from './part.ts';
 
 const DOCUMENT = 'docs/any-language.md';
 const TOKEN = 'a-control-token';
@@ -70,43 +70,26 @@ export const LANGUAGES: readonly Part[] = EXAMPLES.map((example) => ({
   run: (check) => check(`${example.files.at(-1)} passes`, () => runExample(example)),
 }));
 
-async function runExample({
-  files,
-  run: [program, ...args],
-  passed = /(?:)/,
-}: Example): Promise<void> {
+async function runExample({ files, run: [program, ...args], passed }: Example): Promise<void> {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
-  // Within the repository, so that the example finds vitest.
-  const folder = mkdtempSync(join(cache, 'language-'));
   const server = await startFake('--require-world', '--control-token', TOKEN);
   try {
-    for (const file of files) writeFileSync(join(folder, file), readBlock(file));
-    // Otherwise vitest takes the configuration of the repository, which is for its own tests.
-    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};\n');
-    const env = {
-      ...process.env,
-      NO_PROXY: '127.0.0.1',
-      no_proxy: '127.0.0.1',
-      DICEBOX_URL: server.url,
-      DICEBOX_CONTROL_TOKEN: TOKEN,
-    };
-    const options = { cwd: folder, env, timeoutMs: 120_000 };
-    const { code, output } = await runProgram(program, args, options);
-    if (code !== 0 || !passed.test(output)) {
-      throw new Problem(`${files.at(-1)} ended with ${code}`, lastLines(output, 40));
-    }
+    // Within the repository, so that the example finds vitest.
+    await inFolder(
+      async (cwd) => {
+        for (const file of files) writeFileSync(join(cwd, file), readBlock(DOCUMENT, ` ${file}`));
+        // Otherwise vitest takes the configuration of the repository, which is for its own tests.
+        writeFileSync(join(cwd, 'vitest.config.mjs'), 'export default {};\n');
+        const direct = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' };
+        const own = { DICEBOX_URL: server.url, DICEBOX_CONTROL_TOKEN: TOKEN };
+        const env = { ...process.env, ...direct, ...own };
+        const output = await run(program, args, { cwd, env, timeoutMs: 120_000 });
+        if (passed) assert.match(output, passed);
+      },
+      join(cache, 'language-'),
+    );
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Returns the text of the document's block that has a file name. */
-function readBlock(file: string): string {
-  const text = readFileSync(join(root, DOCUMENT), 'utf8');
-  const start = new RegExp(`^\`\`\`\\w+ ${file.replaceAll('.', String.raw`\.`)}$`, 'm').exec(text);
-  const code = start && text.slice(start.index + start[0].length + 1).split(/^```$/m, 1)[0];
-  if (code) return code;
-  throw new Problem(`${DOCUMENT} has no block with the file name ${file}.`);
 }

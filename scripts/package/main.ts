@@ -27,14 +27,14 @@ interface Result {
   readonly text: string;
 }
 
-export function createPackageCommand(output: Output, parts = PARTS): Command {
-  const names = parts.map(({ name }) => name);
+function createPackageCommand(output: Output): Command {
+  const names = PARTS.map(({ name }) => name);
   const addName = (name: string, previous: readonly string[] = []) => {
     if (name === 'all') return names;
     if (names.includes(name)) return [...previous, name];
     throw new InvalidArgumentError(`Give one of ${names.join(', ')}.`);
   };
-  const list = parts.map(({ name, description }) => `  ${name.padEnd(9)}${description}`);
+  const list = PARTS.map(({ name, description }) => `  ${name.padEnd(9)}${description}`);
   return createCommand(
     'npm run test:package',
     'Runs what needs the npm registry, nginx, Docker, Python or curl, or takes another machine. A part that cannot run here is skipped, and the last lines say why.',
@@ -47,19 +47,15 @@ export function createPackageCommand(output: Output, parts = PARTS): Command {
 }
 
 /** `npm run test:package`: returns 1 if a check failed or a required part was skipped, else 0. */
-export async function main(
-  args: readonly string[],
-  output: Output,
-  parts = PARTS,
-  prepare = prepareBuild,
-): Promise<number> {
-  const command = createPackageCommand(output, parts).parse(args, { from: 'user' });
+export async function main(args: readonly string[], output: Output): Promise<number> {
+  const command = createPackageCommand(output).parse(args, { from: 'user' });
   // commander passes no list on when no argument is given.
   const chosen = (command.processedArgs[0] as readonly string[] | undefined) ?? [];
   const { require: required = [], script } = command.opts<Flags>();
-  await prepare();
+  process.chdir(root);
+  await ensureBuilt('all');
   const results: Result[] = [];
-  for (const part of parts) {
+  for (const part of PARTS) {
     if (chosen.length === 0 || chosen.includes(part.name))
       results.push(...(await runPart(part, required.includes(part.name), script, output)));
   }
@@ -69,11 +65,6 @@ export async function main(
   const failed = count('failed');
   output.out(`package: ${count('ok')} passed, ${failed} failed, ${count('skipped')} skipped`);
   return failed === 0 ? 0 : 1;
-}
-
-async function prepareBuild(): Promise<void> {
-  process.chdir(root);
-  await ensureBuilt('all');
 }
 
 async function runPart(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { WorldClient } from '#kit/client/world-client.ts';
@@ -11,7 +11,7 @@ import { root } from '../bootstrap/root.mjs';
 import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 import { findFreePort, type RunningServer, startFake, waitForAnswer } from '../running-server.ts';
 import { checkBalancer } from './balancer.ts';
-import type { Check, Part } from './part.ts';
+import { type Check, inFolder, type Part, readBlock } from './part.ts';
 import { checkUpload, createPlayer, finish } from './smoke-flow.ts';
 
 const DOCUMENT = 'docs/deploy.md';
@@ -45,7 +45,7 @@ async function checkClient(server: RunningServer, check: Check): Promise<void> {
   const api = new URL(server.url);
   // Without TLS, which needs a certificate.
   const createConfig = (port: number) =>
-    replaceAll(DOCUMENT, readClientConfig(), [
+    replaceAll(DOCUMENT, readBlock(DOCUMENT, 'nginx'), [
       [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
       [/ssl_certificate(_key)? .*/, ''],
       [/root \S+;/, `root ${join(root, 'dist/client')};`],
@@ -91,39 +91,30 @@ async function checkTeam(servers: readonly RunningServer[], check: Check): Promi
   );
 }
 
-/** Returns the nginx block of the document. */
-function readClientConfig(): string {
-  const text = readFileSync(join(root, DOCUMENT), 'utf8');
-  const blocks = Array.from(text.matchAll(/^```nginx\n([\s\S]*?)^```$/gm), ([, block]) => block);
-  const [client, ...others] = blocks;
-  if (client !== undefined && others.length === 0) return client;
-  throw new Problem(`${DOCUMENT} has ${blocks.length} nginx configurations, and 1 is expected.`);
-}
-
 /** Runs nginx in a temporary folder, with a configuration that listens on the port it is given. */
-async function withNginx(
+function withNginx(
   createConfig: (port: number) => string,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'dicebox-nginx-'));
-  const port = await findFreePort();
-  const errors = join(folder, 'error.log');
-  const args = ['-p', folder, '-e', errors, '-c', await writeConfig(folder, createConfig(port))];
-  const nginx = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'inherit' });
-  const ended = once(nginx, 'exit');
-  try {
-    const url = `http://127.0.0.1:${port}`;
-    const early = ended.then(() => Promise.reject(new Error('nginx ended at once')));
-    await Promise.race([waitForAnswer(url), early]);
-    await work(url);
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(String(error), lastLines(readFileSync(errors, 'utf8'), 5));
-  } finally {
-    nginx.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return inFolder(async (folder) => {
+    const port = await findFreePort();
+    const errors = join(folder, 'error.log');
+    const args = ['-p', folder, '-e', errors, '-c', await writeConfig(folder, createConfig(port))];
+    const nginx = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'inherit' });
+    const ended = once(nginx, 'exit');
+    try {
+      const url = `http://127.0.0.1:${port}`;
+      const early = ended.then(() => Promise.reject(new Error('nginx ended at once')));
+      await Promise.race([waitForAnswer(url), early]);
+      await work(url);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      throw new Problem(String(error), lastLines(readFileSync(errors, 'utf8'), 5));
+    } finally {
+      nginx.kill('SIGTERM');
+      await ended;
+    }
+  });
 }
 
 /** Writes a configuration that keeps all files in a folder. */

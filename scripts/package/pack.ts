@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { npmErrors } from '../bootstrap/install.mjs';
-import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 import { findBrowser } from '../e2e/browser.ts';
 import { APP_ADDRESS, findFreePort, startServer } from '../running-server.ts';
-import { findMissingRegistry, outsideEnv, runNpm } from './npm.ts';
 import { FLOW_COUNT, OUTSIDE_SUITE } from './outside-suite.ts';
-import type { Check, Part } from './part.ts';
+import {
+  type Check,
+  findMissingRegistry,
+  inFolder,
+  npm,
+  outsideEnv,
+  type Part,
+  readBlock,
+  run,
+} from './part.ts';
 import { playSmokeFlow } from './smoke-flow.ts';
 
 const MAX_BYTES = 6_000_000;
@@ -36,14 +31,7 @@ export const PACK: Part = {
     findBrowser() === null
       ? 'no Chromium is installed: run npx playwright install chromium'
       : findMissingRegistry(),
-  run: async (check) => {
-    const folder = mkdtempSync(join(tmpdir(), 'dicebox-pack-'));
-    try {
-      await checkPackage(folder, check);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  run: (check) => inFolder((folder) => checkPackage(folder, check)),
 };
 
 async function checkPackage(folder: string, check: Check): Promise<void> {
@@ -89,7 +77,7 @@ async function checkPackage(folder: string, check: Check): Promise<void> {
   );
   await check('a flow passes with the webServer of docs/kit.md', async () => {
     const config = 'playwright.web-server.config.ts';
-    writeFileSync(join(suite, config), readBlock('docs/kit.md', config));
+    writeFileSync(join(suite, config), readBlock('docs/kit.md', `ts ${config}`));
     const args = [PLAYWRIGHT, 'test', `--config=${config}`, 'forced-dice'];
     const output = await node(args, suite, { PORT: String(await findFreePort()) });
     assert.match(output, /^ +1 passed/m);
@@ -145,28 +133,7 @@ async function checkTypes(suite: string): Promise<void> {
   await node([tsc, '--skipLibCheck', 'false'], suite);
 }
 
-/** Returns the text of a document's block that names its file. */
-function readBlock(document: string, path: string): string {
-  const blocks = readFileSync(join(root, document), 'utf8').split('\n```');
-  const block = blocks.find((text) => text.startsWith(`ts ${path}\n`));
-  if (block === undefined) throw new Problem(`${document} has no block for ${path}.`);
-  return block.slice(block.indexOf('\n') + 1);
-}
-
-async function node(
-  args: readonly string[],
-  cwd: string,
-  more: NodeJS.ProcessEnv = {},
-): Promise<string> {
+function node(args: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const env = { ...outsideEnv(), CHROMIUM: findBrowser() ?? '', ...more };
-  const timeoutMs = COMMAND_MINUTES * 60_000;
-  const { code, output } = await runProgram(process.execPath, [...args], { cwd, env, timeoutMs });
-  if (code === 0) return output;
-  throw new Problem(`node ${args.join(' ')} ended with ${code}`, lastLines(output, 60));
-}
-
-async function npm(args: readonly string[], cwd: string): Promise<string> {
-  const { code, output } = await runNpm(args, cwd);
-  if (code === 0) return output;
-  throw new Problem(`npm ${args.join(' ')} failed`, npmErrors(output));
+  return run(process.execPath, args, { cwd, env, timeoutMs: COMMAND_MINUTES * 60_000 });
 }

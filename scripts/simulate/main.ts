@@ -76,10 +76,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
 async function walk(plan: Plan, output: Output): Promise<number> {
   // First, so that even a run that crashes can be repeated.
   output.out(`simulate: ${plan.walks} walks of up to ${plan.steps} steps, from seed ${plan.seed}.`);
-  const reportEvery = Math.min(100, Math.ceil(plan.walks / 10));
-  const { walks, tally, failure } = await simulate(plan, await openServer(), (passed) => {
-    if (passed % reportEvery === 0) output.err(`  ${passed} walks`);
-  });
+  const { walks, tally, failure } = await simulate(plan, await openServer(), output.err);
   output.out(
     failure
       ? formatFailure(failure, plan, walks)

@@ -47,12 +47,12 @@ interface Outcome {
 /**
  * Takes walks, each in a world of its own, until one fails or all have passed.
  *
- * @param onPass called with the number of walks so far, until one fails
+ * @param note is told how far the walks are
  */
 export async function simulate(
   { seed, walks, steps: longest, path: repeated }: Plan,
   server: WalkServer,
-  onPass: (passed: number) => void = () => {},
+  note: (text: string) => void = () => {},
 ): Promise<Outcome> {
   const tally = new Tally();
   let hasFailed = false;
@@ -61,10 +61,11 @@ export async function simulate(
     try {
       await takeWalk(server, `walk-${(worlds += 1)}`, planned, tally);
     } catch (error) {
+      if (!hasFailed) note('  a walk fails; looking for the shortest one that does …');
       hasFailed = true;
       throw error;
     }
-    if (!hasFailed) onPass(worlds);
+    if (!hasFailed && worlds % 100 === 0) note(`  ${worlds} walks`);
   });
   const one = { path: repeated ?? '', numRuns: 1, endOnFailure: true };
   const plan = repeated === undefined ? { numRuns: walks } : one;
