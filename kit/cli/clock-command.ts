@@ -1,14 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { ControlInput } from '#contract/control/dicebox.ts';
-import type { ControlClient } from '#kit/client/control-client.ts';
-import {
-  addDefaultCommand,
-  addExamples,
-  parseCount,
-  parseDuration,
-  parseSpeed,
-  parseTime,
-} from './command-parts.ts';
+import { addExamples, parseCount, parseDuration, parseSpeed, parseTime } from './command-parts.ts';
 import type { Session } from './session.ts';
 
 type Move = ControlInput<'POST /clock'>;
@@ -27,41 +19,39 @@ export function addClockCommand(program: Command, session: Session): void {
     'clock to settled --game 1',
     'clock speed 60',
   ]);
-  const show = session.action((control) => control.call('GET /clock'));
-  addDefaultCommand(clock, 'show', show).description('shows the time');
-  const move = <Args extends unknown[]>(order: (...args: Args) => Move) =>
-    session.action((control: ControlClient, ...args: Args) =>
+  const move = <Args extends unknown[]>(
+    name: string,
+    description: string,
+    order: (...args: Args) => Move,
+  ) =>
+    session.add(clock, name, description, (control, ...args: Args) =>
       control.call('POST /clock', order(...args)),
     );
-  clock
-    .command('freeze')
-    .description('stops the clock')
-    .action(move(() => ({ freeze: true })));
-  clock
-    .command('run')
-    .description('starts the clock again')
-    .action(move(() => ({ freeze: false })));
-  clock
-    .command('set')
-    .description('advances to a moment')
-    .argument('<time>', 'epoch ms or 2026-03-10T02:00:30Z', parseTime)
-    .action(move((set: number | string) => ({ set })));
-  clock
-    .command('advance')
-    .description('advances by a duration')
-    .argument('<duration>', '500ms, 90s, 5m, 2h, 3d', parseDuration)
-    .action(move((advance: string) => ({ advance })));
-  clock
-    .command('speed')
-    .description('sets the speed of the clock')
-    .argument('<n>', 'factor of real time, such as 60', parseSpeed)
-    .action(move((speed: number) => ({ speed })));
-  clock
-    .command('to')
-    .description('advances to an event of a game, or to the next due work')
+  session.add(clock, 'show', 'shows the time', (control) => control.call('GET /clock'), {
+    isDefault: true,
+  });
+  move('freeze', 'stops the clock', () => ({ freeze: true }));
+  move('run', 'starts the clock again', () => ({ freeze: false }));
+  move('set', 'advances to a moment', (set: number | string) => ({ set })).argument(
+    '<time>',
+    'epoch ms or 2026-03-10T02:00:30Z',
+    parseTime,
+  );
+  move('advance', 'advances by a duration', (advance: string) => ({ advance })).argument(
+    '<duration>',
+    '500ms, 90s, 5m, 2h, 3d',
+    parseDuration,
+  );
+  move('speed', 'sets the speed of the clock', (speed: number) => ({ speed })).argument(
+    '<n>',
+    'factor of real time, such as 60',
+    parseSpeed,
+  );
+  move(
+    'to',
+    'advances to an event of a game, or to the next due work',
+    (to: NonNullable<Move['to']>, { game }: { game?: number }) => ({ to, game_id: game }),
+  )
     .addArgument(new Argument('<event>').choices(['close', 'draw', 'settled', 'next']))
-    .option('--game <id>', 'the game (default: the first)', parseCount)
-    .action(
-      move((to: NonNullable<Move['to']>, { game }: { game?: number }) => ({ to, game_id: game })),
-    );
+    .option('--game <id>', 'the game (default: the first)', parseCount);
 }

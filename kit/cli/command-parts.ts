@@ -34,25 +34,6 @@ export function parseDuration(text: string): string {
   throw new InvalidArgumentError('Give a number with its unit: 500ms, 90s, 5m, 2h, 3d.');
 }
 
-type Action = (...given: unknown[]) => Promise<void>;
-
-/** Adds the subcommand that runs when none is named. A misspelt one would be its argument. */
-export function addDefaultCommand(group: Command, name: string, action: Action): Command {
-  return group
-    .command(name, { isDefault: true })
-    .allowExcessArguments()
-    .action(async (options: unknown, command: Command) => {
-      const [unknown] = command.args;
-      if (unknown !== undefined) {
-        const names = group.commands.map((each) => each.name()).join(', ');
-        command.error(
-          `error: unknown command '${unknown}'. The commands of ${group.name()} are ${names}.`,
-        );
-      }
-      await action(options, command);
-    });
-}
-
 export function addExamples(command: Command, examples: readonly string[]): Command {
   return command.addHelpText('after', () => {
     const lines = examples.map((example) => `  ${pathOf(command.parent)} ${example}`);

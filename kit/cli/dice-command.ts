@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { parseDice } from '#contract/rules/dice.ts';
-import { addDefaultCommand, addExamples, parseGame } from './command-parts.ts';
+import { addExamples, parseGame } from './command-parts.ts';
 import type { Session } from './session.ts';
 
 type Rolls = NonNullable<ControlInput<'POST /dice'>['dice']>;
@@ -17,39 +17,40 @@ export function addDiceCommand(program: Command, session: Session): void {
     'dice strict on 1',
     'dice clear',
   ]);
-  const list = session.action((control) => control.call('GET /dice'));
-  addDefaultCommand(dice, 'list', list).description('lists the queued rolls and the strict games');
-  dice
-    .command('next')
-    .description('queues rolls for the next draws')
+  session.add(
+    dice,
+    'list',
+    'lists the queued rolls and the strict games',
+    (control) => control.call('GET /dice'),
+    { isDefault: true },
+  );
+  session
+    .add(
+      dice,
+      'next',
+      'queues rolls for the next draws',
+      (control, game: Game, rolls: Rolls, { period }: { period?: string }) =>
+        control.call('POST /dice', { game_id: game, game_no: period, dice: rolls }),
+    )
     .argument('<game>', 'number of a game, or any', parseGame)
     .argument('<rolls...>', 'such as 3,3,4 6,6,6', collectRolls)
-    .option('--period <number>', 'for this period only')
-    .action(
-      session.action((control, game: Game, rolls: Rolls, { period }: { period?: string }) =>
-        control.call('POST /dice', { game_id: game, game_no: period, dice: rolls }),
-      ),
-    );
-  dice
-    .command('strict')
-    .description('on: a draw without a queued roll is an error')
-    .addArgument(new Argument('<state>').choices(['on', 'off']))
-    .argument('[game]', 'number of a game; default: any', parseGame)
-    .action(
-      session.action((control, state: 'on' | 'off', game: Game) =>
+    .option('--period <number>', 'for this period only');
+  session
+    .add(
+      dice,
+      'strict',
+      'on: a draw without a queued roll is an error',
+      (control, state: 'on' | 'off', game: Game) =>
         control.call('POST /dice', { strict: state === 'on', game_id: game }),
-      ),
-    );
-  dice
-    .command('clear')
-    .description('removes queued rolls')
-    .argument('[game]', 'number of a game; default: any', parseGame)
-    .action(
-      session.action(async (control, game: Game) => {
-        await control.call('DELETE /dice', { game_id: game });
-        return { cleared: game ?? 'any' };
-      }),
-    );
+    )
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .argument('[game]', 'number of a game; default: any', parseGame);
+  session
+    .add(dice, 'clear', 'removes queued rolls', async (control, game: Game) => {
+      await control.call('DELETE /dice', { game_id: game });
+      return { cleared: game ?? 'any' };
+    })
+    .argument('[game]', 'number of a game; default: any', parseGame);
 }
 
 function collectRolls(text: string, before: Rolls | undefined): Rolls {

@@ -1,13 +1,7 @@
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { FAULT_KINDS, FAULTS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
-import {
-  addDefaultCommand,
-  addExamples,
-  parseCode,
-  parseCount,
-  parseTime,
-} from './command-parts.ts';
+import { addExamples, parseCode, parseCount, parseTime } from './command-parts.ts';
 import type { Session } from './session.ts';
 
 interface FaultOptions extends Omit<ControlInput<'POST /faults'>, 'kind' | 'route' | 'times'> {
@@ -29,13 +23,23 @@ export function addFaultsCommand(program: Command, session: Session): void {
     'faults add answer news.latest --code 1 --data [] --times always',
     'faults clear',
   ]);
-  const list = session.action((control) => control.call('GET /faults'), COLUMNS);
-  addDefaultCommand(faults, 'list', list).description(
+  session.add(
+    faults,
+    'list',
     'lists the faults and how many calls each affected',
+    (control) => control.call('GET /faults'),
+    { isDefault: true, columns: COLUMNS },
   );
-  faults
-    .command('add')
-    .description('orders a fault')
+  session
+    .add(
+      faults,
+      'add',
+      'orders a fault',
+      (control, kind: FaultKind, route: string | undefined, { times, ...order }: FaultOptions) => {
+        const count = times === 'always' ? null : times;
+        return control.call('POST /faults', { ...order, kind, route, times: count });
+      },
+    )
     .addArgument(new Argument('<kind>', 'what happens to the call').choices(FAULT_KINDS))
     .argument('[route]', 'an endpoint, or several: games.*; default: all')
     .option('--user <name>', 'only calls of this user')
@@ -46,29 +50,14 @@ export function addFaultsCommand(program: Command, session: Session): void {
     .option('--status <n>', 'answer, not_json: HTTP status', parseCount)
     .option('--code <n>', 'answer: code of the envelope', parseCode)
     .option('--msg <text>', 'answer: message of the envelope')
-    .option('--data <json>', 'answer: data of the envelope', parseJson)
-    .action(
-      session.action(
-        (control, kind: FaultKind, route: string | undefined, { times, ...order }: FaultOptions) =>
-          control.call('POST /faults', {
-            ...order,
-            kind,
-            route,
-            times: times === 'always' ? null : times,
-          }),
-      ),
-    );
-  faults
-    .command('clear')
-    .description('removes a fault, or all')
-    .argument('[id]', 'number of the fault')
-    .action(
-      session.action(async (control, id: string | undefined) => {
-        if (id === undefined) await control.call('DELETE /faults');
-        else await control.call('DELETE /faults/:id', { id });
-        return { cleared: id ?? 'all' };
-      }),
-    );
+    .option('--data <json>', 'answer: data of the envelope', parseJson);
+  session
+    .add(faults, 'clear', 'removes a fault, or all', async (control, id: string | undefined) => {
+      if (id === undefined) await control.call('DELETE /faults');
+      else await control.call('DELETE /faults/:id', { id });
+      return { cleared: id ?? 'all' };
+    })
+    .argument('[id]', 'number of the fault');
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { describeFindings } from '#kit/client/problems.ts';
-import { addDefaultCommand, addExamples, parseCode, parseCount } from './command-parts.ts';
+import { addExamples, parseCode, parseCount } from './command-parts.ts';
 import type { Session } from './session.ts';
 
 type Filters = ControlInput<'GET /journal'>;
@@ -25,31 +25,30 @@ export function addJournalCommands(program: Command, session: Session): void {
     'journal unmatched',
     'journal clear',
   ]);
-  const find = session.action(
-    (control, filters: Filters) => control.call('GET /journal', filters),
-    COLUMNS,
+  addFilters(
+    session.add(
+      journal,
+      'find',
+      'lists the calls that match, the newest last',
+      (control, filters: Filters) => control.call('GET /journal', filters),
+      { isDefault: true, columns: COLUMNS },
+    ),
+  ).option('--limit <n>', 'maximum number of calls (default: 100)', parseCount);
+  addFilters(
+    session.add(journal, 'count', 'counts the calls that match', (control, filters: Filters) =>
+      control.call('GET /journal/count', filters),
+    ),
   );
-  addFilters(addDefaultCommand(journal, 'find', find))
-    .description('lists the calls that match, the newest last')
-    .option('--limit <n>', 'maximum number of calls (default: 100)', parseCount);
-  addFilters(journal.command('count'))
-    .description('counts the calls that match')
-    .action(
-      session.action((control, filters: Filters) => control.call('GET /journal/count', filters)),
-    );
-  journal
-    .command('unmatched')
-    .description('lists calls that match no endpoint, with the most similar endpoints')
-    .action(session.action((control) => control.call('GET /journal/unmatched')));
-  journal
-    .command('clear')
-    .description('deletes all calls')
-    .action(
-      session.action(async (control) => {
-        await control.call('DELETE /journal');
-        return { cleared: true };
-      }),
-    );
+  session.add(
+    journal,
+    'unmatched',
+    'lists calls that match no endpoint, with the most similar endpoints',
+    (control) => control.call('GET /journal/unmatched'),
+  );
+  session.add(journal, 'clear', 'deletes all calls', async (control) => {
+    await control.call('DELETE /journal');
+    return { cleared: true };
+  });
 
   program
     .command('verify')

@@ -58,21 +58,27 @@ export class Session {
   }
 
   /**
-   * Returns a commander action that connects, calls `run` with the arguments and options of the
-   * command, and prints its answer.
+   * Adds a command that connects, calls `run` with its arguments and options, and prints the answer.
    *
+   * @param signature name and arguments: `fork <name>`
    * @param columns of its table as text. Default: all fields
+   * @param isDefault true for the command of a group that runs when none is named
    */
-  action<Args extends unknown[]>(
+  add<Args extends unknown[]>(
+    group: Command,
+    signature: string,
+    description: string,
     run: (control: ControlClient, ...args: Args) => object | Promise<object>,
-    columns?: readonly string[],
-  ): (...given: unknown[]) => Promise<void> {
-    return async (...given) => {
+    { isDefault = false, columns }: { isDefault?: boolean; columns?: readonly string[] } = {},
+  ): Command {
+    const added = group.command(signature, { isDefault }).description(description);
+    return added.allowExcessArguments(isDefault).action(async (...given: unknown[]) => {
       const command = given.at(-1) as Command; // commander passes it last, after the options
+      if (isDefault) refuseWords(group, command);
       const args = [...given.slice(0, -2), command.opts()] as Args; // as declared with it
       const answer = await run(await this.connect(command), ...args);
       this.print(command, answer, formatAnswer(answer, columns));
-    };
+    });
   }
 
   /** Prints the answer of a command: JSON for programs, text on a terminal. */
@@ -95,6 +101,13 @@ export class Session {
       resolve(env['npm_package_json'] ?? '', '..') === folder();
     return (isRunByNpm && env['INIT_CWD']) || process.cwd();
   }
+}
+
+/** A misspelt command is an argument of the default one. */
+function refuseWords(group: Command, { args: [word] }: Command): void {
+  if (word === undefined) return;
+  const names = group.commands.map((each) => each.name()).join(', ');
+  group.error(`error: unknown command '${word}'. The commands of ${group.name()} are ${names}.`);
 }
 
 const globalOptions = (command: Command) => command.optsWithGlobals<GlobalOptions>();

@@ -2,13 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
-import {
-  addDefaultCommand,
-  addExamples,
-  parseDuration,
-  parseSpeed,
-  parseTime,
-} from './command-parts.ts';
+import { addExamples, parseDuration, parseSpeed, parseTime } from './command-parts.ts';
 import type { Session } from './session.ts';
 
 export interface StartOptions {
@@ -22,40 +16,33 @@ export interface StartOptions {
 type NewWorldOptions = StartOptions & Pick<ControlInput<'POST /worlds'>, 'speed' | 'idle'>;
 
 export function addWorldCommands(program: Command, session: Session): void {
-  program
-    .command('status')
-    .description('shows where the server is and the state of a world')
-    .action(
-      session.action(async (control) => ({
-        url: control.url,
-        ...(await control.call('GET /status')),
-      })),
-    );
-
-  const resetCommand = addStartOptions(program.command('reset'));
-  addExamples(resetCommand, ['reset --scenario busy --seed 42', 'reset --world mine --freeze']);
-  resetCommand
-    .description('resets a world to its start')
-    .option('--scenario <name>', 'another scenario')
-    .action(
-      session.action((control, options: StartOptions) =>
-        control.call('POST /reset', pickStart(options)),
-      ),
-    );
-
-  const seedCommand = addStartOptions(program.command('seed'));
+  session.add(
+    program,
+    'status',
+    'shows where the server is and the state of a world',
+    async (control) => ({ url: control.url, ...(await control.call('GET /status')) }),
+  );
+  const reset = session.add(
+    program,
+    'reset',
+    'resets a world to its start',
+    (control, options: StartOptions) => control.call('POST /reset', pickStart(options)),
+  );
+  addStartOptions(reset).option('--scenario <name>', 'another scenario');
+  addExamples(reset, ['reset --scenario busy --seed 42', 'reset --world mine --freeze']);
+  const seedCommand = session.add(
+    program,
+    'seed',
+    'shows the seed of a world, or resets it to a scenario',
+    async (control, name: string | undefined, options: StartOptions) => {
+      if (name !== undefined)
+        return control.call('POST /reset', pickStart({ ...options, scenario: name }));
+      const { world, scenario, seed } = await control.call('GET /status');
+      return { world, scenario, seed };
+    },
+  );
+  addStartOptions(seedCommand).argument('[scenario]', 'as reset --scenario');
   addExamples(seedCommand, ['seed', 'seed busy', 'seed default --seed 42']);
-  seedCommand
-    .description('shows the seed of a world, or resets it to a scenario')
-    .argument('[scenario]', 'as reset --scenario')
-    .action(
-      session.action(async (control, name: string | undefined, options: StartOptions) => {
-        if (name !== undefined)
-          return control.call('POST /reset', pickStart({ ...options, scenario: name }));
-        const { world, scenario, seed } = await control.call('GET /status');
-        return { world, scenario, seed };
-      }),
-    );
   addWorldsCommand(program, session);
 }
 
@@ -67,45 +54,35 @@ function addWorldsCommand(program: Command, session: Session): void {
     'worlds fork mine other',
     'worlds drop mine',
   ]);
-  const list = session.action((control) => control.call('GET /worlds'));
-  addDefaultCommand(worlds, 'list', list).description('lists the worlds');
-  addStartOptions(worlds.command('create'))
-    .description('creates a world')
+  session.add(worlds, 'list', 'lists the worlds', (control) => control.call('GET /worlds'), {
+    isDefault: true,
+  });
+  const create = session.add(
+    worlds,
+    'create',
+    'creates a world',
+    (control, key: string | undefined, options: NewWorldOptions) => {
+      const { speed, idle } = options;
+      const world = key ?? randomKey('w');
+      const start = { world, ...pickStart(options), speed, idle };
+      return control.forWorld(world).call('POST /worlds', start);
+    },
+  );
+  addStartOptions(create)
     .argument('[key]', 'its name; default: a random one')
     .option('--scenario <name>', 'the scenario to start from (default: "default")')
     .option('--speed <n>', 'speed as a factor of real time, such as 60', parseSpeed)
-    .option(
-      '--idle <duration>',
-      'drop it after this time without a call, such as 2h',
-      parseDuration,
+    .option('--idle <duration>', 'drop it after this time without a call: 2h', parseDuration);
+  session
+    .add(worlds, 'fork', 'copies a world', (control, key: string, world?: string) =>
+      control.forWorld(key).call('POST /worlds/:key/fork', { key, world }),
     )
-    .action(
-      session.action((control, key: string | undefined, options: NewWorldOptions) => {
-        const { speed, idle } = options;
-        const world = key ?? randomKey('w');
-        const start = { world, ...pickStart(options), speed, idle };
-        return control.forWorld(world).call('POST /worlds', start);
-      }),
-    );
-  worlds
-    .command('fork')
-    .description('copies a world')
     .argument('<key>', 'the world to copy')
-    .argument('[new]', 'the name of the copy; default: a random one')
-    .action(
-      session.action((control, key: string, world?: string) =>
-        control.forWorld(key).call('POST /worlds/:key/fork', { key, world }),
-      ),
-    );
-  worlds
-    .command('drop <key>')
-    .description('drops a world')
-    .action(
-      session.action(async (control, key: string) => {
-        await control.forWorld(key).call('DELETE /worlds/:key', { key });
-        return { dropped: key };
-      }),
-    );
+    .argument('[new]', 'the name of the copy; default: a random one');
+  session.add(worlds, 'drop <key>', 'drops a world', async (control, key: string) => {
+    await control.forWorld(key).call('DELETE /worlds/:key', { key });
+    return { dropped: key };
+  });
 }
 
 export function addStartOptions(command: Command): Command {
