@@ -33,15 +33,14 @@ export async function loadOperations(
   const text = readSource(source, resolvePath);
   const document = await text.then(parseJson).catch((error: Error) => {
     const isRead = error instanceof SyntaxError;
-    throw new InvalidContract(source, isRead ? 'is not JSON' : `cannot be read (${error.message})`);
+    throw invalid(source, isRead ? 'is not JSON' : `cannot be read (${error.message})`);
   });
-  if (!document?.paths)
-    throw new InvalidContract(source, 'is not an OpenAPI document: it has no paths');
+  if (!document?.paths) throw invalid(source, 'is not an OpenAPI document: it has no paths');
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     VERBS.flatMap((verb) => operationOf(document, path, verb, item) ?? []),
   );
   if (operations.length > 0) return operations;
-  throw new InvalidContract(source, 'describes no endpoint');
+  throw invalid(source, 'describes no endpoint');
 }
 
 async function readSource(source: string, resolvePath: (file: string) => string): Promise<string> {
@@ -152,13 +151,7 @@ const jsonOf = (document: Document, part?: Part): Part | undefined => {
   return contents.find(([type]) => type.includes('json'))?.[1];
 };
 
-/** Thrown when a document cannot be used as a contract. */
-class InvalidContract extends HostError {
-  constructor(source: string, problem: string) {
-    super(
-      'invalid_contract',
-      `${source} ${problem}.`,
-      'Give --contract the address of the fake server of your API, or an OpenAPI document in JSON.',
-    );
-  }
-}
+const FIX =
+  'Give --contract the address of the fake server of your API, or an OpenAPI document in JSON.';
+const invalid = (source: string, problem: string) =>
+  new HostError('invalid_contract', `${source} ${problem}.`, FIX);

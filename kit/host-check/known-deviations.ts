@@ -39,11 +39,8 @@ export function loadKnownDeviations(
   const schema = KnownFile(endpoints, conventions);
   // An unknown field has a second error, which names it.
   const error = Value.Errors(schema, content).find(({ keyword }) => keyword !== 'boolean');
-  if (error) {
-    throw new InvalidKnownFile(
-      `${file}: ${error.instancePath || '/'}: expected ${describeExpected(error)}.`,
-    );
-  }
+  if (error)
+    throw invalid(`${file}: ${error.instancePath || '/'}: expected ${describeExpected(error)}.`);
   const { deviations } = content as Static<typeof schema>; // it fits its schema
   return deviations.flatMap(({ reason, findings = [], conventions: broken = [] }) => [
     ...findings.map(({ endpoint, ...finding }) => ({
@@ -86,17 +83,9 @@ function parseFile(file: string): unknown {
   } catch (error) {
     const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
     const reason = error instanceof Error ? error.message : String(error);
-    throw new InvalidKnownFile(`${file} ${problem} (${reason}).`);
+    throw invalid(`${file} ${problem} (${reason}).`);
   }
 }
 
-/** Thrown when a file of known deviations cannot be used. */
-class InvalidKnownFile extends HostError {
-  constructor(message: string) {
-    super(
-      'invalid_known_file',
-      message,
-      `Correct the file as docs/host-check.md describes it, or give --known ${STOCK_PROFILE}.`,
-    );
-  }
-}
+const FIX = `Correct the file as docs/host-check.md describes it, or give --known ${STOCK_PROFILE}.`;
+const invalid = (problem: string) => new HostError('invalid_known_file', problem, FIX);

@@ -109,7 +109,7 @@ async function runChecks(
  * unknown action of a known controller that demands a login stays unfound, because it answers 401 as a
  * known one does (HOST-11).
  */
-export async function findMissingPaths(suite: DiceboxSuite): Promise<void> {
+async function findMissingPaths(suite: DiceboxSuite): Promise<void> {
   const { host } = suite;
   const request = (path: `/${string}`) => host.receive(host.send({ method: 'GET', path }));
   if (!isRefusal(await request(ENDPOINTS['user.login'].path))) return;

@@ -183,6 +183,35 @@ describe('the host check finds', () => {
     ]);
   });
 
+  it('a missing POST path without --write, by a GET with neither token nor fields', async () => {
+    const status: Record<string, number> = {
+      [pathOf('games.submitBet')]: 404,
+      // An open endpoint never asks for a login, but an unknown action does; a known one does so too.
+      [pathOf('index.feedback')]: 401,
+      [pathOf('user.changepwd')]: 401,
+    };
+    const host = await startDriftingHost(fake.url, (answer) => {
+      answer.status = status[answer.path] ?? answer.status;
+    });
+    const { report } = await runForReport(host.url, '--only', 'games,index,user');
+    await host.close();
+    expect(driftsOf(report)).toEqual(['index.feedback status HTTP', 'games.submitBet status HTTP']);
+    const calls = host.exchanges.filter(({ path }) => path in status);
+    expect(calls.map(({ method, sent, token }) => [method, sent, token])).toEqual(
+      calls.map(() => ['GET', '', undefined]),
+    );
+  });
+
+  it('no missing POST path at a host that routes by method', async () => {
+    const host = await startDriftingHost(fake.url, (answer) => {
+      if (answer.path === pathOf('user.login')) answer.status = 405;
+    });
+    const { report } = await runForReport(host.url, '--only', 'upload');
+    await host.close();
+    expect(report.endpoints.map(({ verdict }) => verdict)).toEqual(['skipped']);
+    expect(host.exchanges.filter(({ path }) => path === pathOf('common.upload'))).toEqual([]);
+  });
+
   it('reports a missing assumed path as a note, with --strict as drift', async () => {
     const host = await startDriftingHost(fake.url, (answer) => {
       if (answer.path.startsWith('/api/wallet/')) answer.status = 404;
