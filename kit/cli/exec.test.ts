@@ -131,12 +131,6 @@ describe('exec', () => {
     expect(stdout).toBe('through and through');
   });
 
-  it('starts the world as the options say', async () => {
-    const program = `${call('/__mock/status')}.then(async (r) => { const { now, frozen, seed } = await r.json(); process.exit(now === 1773108030000 && frozen && seed === 's' ? 0 : 9); })`;
-    const { code } = await runHere('started', program, '--now', '2026-03-10T02:00:30Z', '--freeze');
-    expect(code).toBe(0);
-  });
-
   it('gives the control token to the command', async () => {
     const program = 'process.exit(process.env.DICEBOX_CONTROL_TOKEN === "a-token" ? 0 : 9)';
     const { code } = await runHere('token', program, '--token', 'a-token');

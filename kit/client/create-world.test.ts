@@ -31,18 +31,6 @@ describe('a world of the client', () => {
     expect(await (await open({ freeze: false })).status()).toMatchObject({ frozen: false });
   });
 
-  it('pays a forced win at the draw, and moves its time', async () => {
-    const { player, dice, clock, office, audit } = await open();
-    await player.signIn({ amount: '100.00' });
-    await player.bet({ play: 'big', amount: '10.00' });
-    await dice.next(1, [6, 6, 5]);
-    const fired = await clock.to('settled');
-    expect(fired.map(({ kind }) => kind)).toContain('settle');
-    expect(await player.balance()).toBe('110.00');
-    expect((await office.user(player.username)).main).toBe('110.00');
-    expect((await audit()).ok).toBe(true);
-  });
-
   it('loses the answer of a call that ran, as the journal shows', async () => {
     const world = await open({ test: 'lost › answer' });
     await world.player.signIn({ amount: '100.00' });

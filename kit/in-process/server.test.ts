@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DICEBOX } from '../../mock-server/app.ts';
 import { worlds } from '../../mock-server/core/http/lifecycle.ts';
@@ -210,15 +209,4 @@ it('serves another product, with fixtures for its routes', async () => {
   await expect(world.fetch('/words/b')).rejects.toThrow();
   expect(await journal.count({ route: 'words' })).toBe(2);
   await finish();
-});
-
-it('docs/kit.md shows the example that runs here', () => {
-  const example = readFileSync('kit/in-process/example.test.ts', 'utf8').replace(
-    "'./server.ts'",
-    "'dicebox/in-process'",
-  );
-  const page = readFileSync('docs/kit.md', 'utf8');
-  expect(page.split('\n```').some((block) => block.endsWith(`.mts\n${example.trimEnd()}`))).toBe(
-    true,
-  );
 });

@@ -36,7 +36,7 @@ export function assertProductionClean(dist: string, maps: string, sources: strin
  *
  * @param texts texts of fixtures/ that the client itself does not contain
  */
-export function productionTraces(files: readonly BuiltFile[], texts: readonly string[]): string[] {
+function productionTraces(files: readonly BuiltFile[], texts: readonly string[]): string[] {
   if (!files.some(({ path }) => path.endsWith('.js'))) {
     return ['the built client holds no JavaScript: there is nothing to check'];
   }

@@ -28,7 +28,7 @@ interface Count {
 }
 
 /** What is read of the JSON reports of Vitest and Playwright. */
-export interface Report {
+interface Report {
   readonly numTotalTests?: number;
   readonly numPassedTests?: number;
   readonly stats?: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
@@ -70,7 +70,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
   return total.failed === 0 ? 0 : 1;
 }
 
-export function createTestCommand(output: Output): Command {
+function createTestCommand(output: Output): Command {
   return createCommand(
     'npm test',
     'Runs checks, build, unit tests, flows and browser tests.',
@@ -200,7 +200,7 @@ async function runTool(command: readonly string[], env: NodeJS.ProcessEnv = {}):
  * Counts the tests of a report. A skipped or flaky test has not passed; a tool that fails for another
  * reason, such as a file that does not load, or that runs no test, counts as one failure.
  */
-export function countReport(
+function countReport(
   { numTotalTests = 0, numPassedTests = 0, stats }: Report,
   exitCode: number,
 ): Count {
