@@ -90,7 +90,6 @@ export async function waitForAnswer(url: string): Promise<void> {
   }
 }
 
-/** Tells whether something answers HTTP at an address. */
 export async function isAnswered(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,

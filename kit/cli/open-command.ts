@@ -45,7 +45,6 @@ export function addOpenCommand(program: Command, session: Session): void {
 
 type Show = (control: ControlClient) => Promise<void>;
 
-/** Starts a server, and stops it after Ctrl-C. */
 async function showOnOwnServer(session: Session, show: Show): Promise<void> {
   const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const server = await startServer(session);

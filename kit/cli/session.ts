@@ -36,7 +36,6 @@ export class Session {
     this.installation = installation;
   }
 
-  /** Returns the address that the options and the environment mean. */
   findAddress(command: Command): ServerAddress {
     return findServerAddress(globalOptions(command).url, this.io.env, this.installation.folder());
   }

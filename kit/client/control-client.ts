@@ -114,7 +114,6 @@ function buildRequest(name: ControlCall, input: object): ControlRequest {
   return { method, path: CONTROL_PREFIX + path, body, contentType: 'application/json' };
 }
 
-/** Returns a successful response. */
 async function sendCall(
   { url, world, token, headers, fetch }: ControlClientOptions,
   { method, path, body, contentType }: ControlRequest,

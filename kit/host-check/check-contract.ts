@@ -3,7 +3,7 @@ import {
   newObservation,
   type Observation,
   type SkippedCheck,
-} from './check-suite.ts';
+} from './observation.ts';
 import { findDrifts } from './compare.ts';
 import type { Operation } from './contract-document.ts';
 import { Host, type HostRequest, type HostResponse, isSafe, MIGHT_WRITE, stopOf } from './host.ts';
@@ -49,10 +49,8 @@ export async function checkContract(options: ContractCheckOptions): Promise<Repo
 }
 
 /** Creates a host that is called with the samples of a document alone. */
-export function hostOf(url: string, { mayWrite }: { mayWrite: boolean }): Host {
-  const contract = { endpoints: {}, schemas: {} };
-  return new Host(url, { contract, home: '/', sessions: [] }, { mayWrite });
-}
+export const hostOf = (url: string, rights: { mayWrite: boolean }): Host =>
+  new Host(url, { endpoints: {}, home: '/', sessions: [] }, rights);
 
 /** Sends a sample, with the token in both usual places. */
 export function sendSample(host: Host, sample: HostRequest, token?: string): Promise<HostResponse> {

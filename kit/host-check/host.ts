@@ -97,11 +97,10 @@ export const MIGHT_WRITE = 'sends a call that a less strict host may accept: add
 /** The methods that only read, by the rules of HTTP. */
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Returns whether a request only reads, by the rules of HTTP. */
 export const isSafe = ({ method }: Pick<HostRequest, 'method'>) => SAFE_METHODS.includes(method);
 
-export interface HostApi {
-  readonly contract: Contract;
+interface HostApi {
+  readonly endpoints: Contract['endpoints'];
   /** A path that every host answers. */
   readonly home: HostRequest['path'];
   /** The POST endpoints that a read-only run calls. */
@@ -131,7 +130,7 @@ export class Host {
     payload: object,
     { token, language }: RequestContext = {},
   ): Promise<HostResponse> {
-    const { method, path } = declarationOf(this.api.contract, name);
+    const { method, path } = declarationOf(this.api, name);
     const isGet = method === 'GET';
     const query = isGet ? formatQuery(payload) : '';
     return this.send({
@@ -153,9 +152,9 @@ export class Host {
    */
   async send({ method, path, headers = {}, body, language }: HostRequest): Promise<HostResponse> {
     // A less strict host may execute a call that the fake server refuses.
-    const { contract, sessions } = this.api;
     const isSession =
-      method === 'POST' && sessions.some((name) => declarationOf(contract, name).path === path);
+      method === 'POST' &&
+      this.api.sessions.some((name) => declarationOf(this.api, name).path === path);
     if (!isSafe({ method }) && !isSession && !this.mayWrite) {
       throw new Error(`${method} ${path} may write, and only reading is allowed.`);
     }
@@ -212,7 +211,7 @@ export class Host {
   }
 }
 
-export function declarationOf({ endpoints }: Contract, name: string): EndpointDeclaration {
+function declarationOf({ endpoints }: HostApi, name: string): EndpointDeclaration {
   const declaration = endpoints[name];
   if (!declaration) throw new Error(`The contract has no endpoint ${name}.`);
   return declaration;

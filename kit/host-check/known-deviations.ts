@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { describeExpected } from './compare.ts';
 import { HostError } from './host.ts';
-import { describeCheck, FINDING_KINDS, type Finding } from './check-suite.ts';
+import { describeCheck, FINDING_KINDS, type Finding } from './observation.ts';
 
 export interface KnownDeviation {
   /** Identifies a deviation: `findingKey`, or the name of a convention. */

@@ -6,7 +6,7 @@ import {
   type FindingKind,
   type Observation,
   type SkippedCheck,
-} from './check-suite.ts';
+} from './observation.ts';
 
 /** A convention of FastAdmin hosts and the result of its check. */
 export interface Convention {

@@ -25,7 +25,6 @@ export function writeAnswers(
   return writeJson(folder, 'answers.json', mask.apply(answers));
 }
 
-/** Returns a mask of the personal data in answers. */
 export function maskOf(...answers: readonly unknown[]): Mask {
   const mask = new Mask();
   mask.learn(answers);

@@ -8,7 +8,6 @@ interface FetchOptions {
   readonly ended?: AbortSignal;
 }
 
-/** Creates a `fetch` that a server in this process answers. */
 export function createFetch(
   app: FastifyInstance,
   { url: base, headers: ownHeaders = {}, ended }: FetchOptions,

@@ -24,7 +24,6 @@ export interface Row {
   readonly kept: boolean;
 }
 
-/** Returns the row of a comparison. */
 export function compare({ name, unit, measured, baseline, budget }: Comparison): Row {
   const [label, base] = baseline;
   const ratio = measured / base;
@@ -57,7 +56,6 @@ export const fastest = (rates: readonly number[]): number => Math.max(...rates);
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Returns the processor time of some work, ms. */
 export async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

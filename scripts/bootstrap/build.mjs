@@ -12,33 +12,23 @@ import { runProgram } from './run-program.mjs';
 const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const SERVER = ['mock-server', 'fixtures', 'vite.server.config.ts'];
 
-/** The parts of `dist/`: their inputs beside the shared ones, and a file that exists when the part is built. */
+/** The parts of `dist/`: Vite's configuration, the inputs beside it and the shared ones, and a file that is there when the part is built. */
 const PARTS = {
   client: {
-    inputs: ['client', 'vite.config.ts', 'scripts/build'],
-    output: 'dist/client/index.html',
     config: 'vite.config.ts',
+    inputs: ['client', 'scripts/build'],
+    output: 'dist/client/index.html',
   },
   devtools: {
-    inputs: ['client/devtools', 'client/ui', 'client/tsconfig.json', 'vite.devtools.config.ts'],
-    output: 'dist/devtools/launcher.js',
     config: 'vite.devtools.config.ts',
+    inputs: ['client/devtools', 'client/ui', 'client/tsconfig.json'],
+    output: 'dist/devtools/launcher.js',
   },
-  server: {
-    inputs: SERVER,
-    output: 'dist/server/main.js',
-    config: 'vite.server.config.ts',
-  },
+  server: { config: 'vite.server.config.ts', inputs: SERVER, output: 'dist/server/main.js' },
   library: {
-    inputs: [
-      ...SERVER,
-      'kit',
-      'scripts/library',
-      'tsconfig.library.json',
-      'vite.library.config.ts',
-    ],
-    output: 'dist/library/client.d.ts',
     config: 'vite.library.config.ts',
+    inputs: [...SERVER, 'kit', 'scripts/library', 'tsconfig.library.json'],
+    output: 'dist/library/client.d.ts',
   },
 };
 
@@ -122,7 +112,8 @@ async function buildPart(part) {
  */
 export function stampOf(part, base = root) {
   const hash = createHash('sha256');
-  for (const input of [...SHARED, ...PARTS[part].inputs])
+  const { config, inputs } = PARTS[part];
+  for (const input of [...SHARED, config, ...inputs])
     for (const file of sourceFiles(input, base))
       if (part !== 'client' || !file.startsWith('client/devtools/'))
         hash.update(`\0${file}\0`).update(readFileSync(join(base, file)));

@@ -1,6 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { ApiHost } from './api-host.ts';
-import { hostCalls } from './host-calls.ts';
 
 /**
  * Adds to the page of a dev server what the fake server adds: the launcher of the devtools, and the files
@@ -28,4 +28,83 @@ export function devtoolsPlugin(host: ApiHost): Plugin {
           ]
         : [],
   };
+}
+
+const MAX_BODY_LENGTH = 4096;
+
+/**
+ * Returns the handler of /__devtools/host: GET tells which host the page talks to, POST with
+ * `{ "real": "https://…" }` or `{ "real": null }` switches. Like the control plane, it answers only
+ * programs and pages of this machine.
+ */
+function hostCalls(host: ApiHost) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(host, request, response).catch((error) => refuse(response, 500, String(error)));
+  };
+}
+
+async function answer(
+  host: ApiHost,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const refusal = describeForeignCall(request);
+  if (refusal !== null) return refuse(response, 403, refusal);
+  if (request.method === 'POST') {
+    const problem = await pointHost(host, request);
+    if (problem !== null) return refuse(response, 400, problem);
+  } else if (request.method !== 'GET') {
+    return refuse(response, 405, 'Use GET to read the host, and POST to change it.');
+  }
+  send(response, 200, 'application/json', { fake: host.fake, real: host.real });
+}
+
+async function pointHost(host: ApiHost, request: IncomingMessage): Promise<string | null> {
+  const body = await readJson(request);
+  if (typeof body !== 'object' || body === null || !('real' in body)) {
+    return 'Send {"real": "https://…"}, or {"real": null} for the fake host.';
+  }
+  return host.point(body.real);
+}
+
+/** Returns why the call does not come from this machine and this page; null when it does. */
+function describeForeignCall({ headers, socket }: IncomingMessage): string | null {
+  const { host = '', origin } = headers;
+  const { remoteAddress = '' } = socket;
+  if (remoteAddress === '' || !isLoopback(remoteAddress))
+    return 'Only this machine may choose the host.';
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  if (name === '' || !isLoopback(name))
+    return `Use the address localhost or 127.0.0.1, not "${host}".`;
+  if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`)
+    return null;
+  return `A page of ${origin} may not choose the host.`;
+}
+
+/** Returns null for a body that is too long or not JSON. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MAX_BODY_LENGTH) return null;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, detail: string): void {
+  send(response, status, 'application/problem+json', { type: 'about:blank', status, detail });
+}
+
+function send(response: ServerResponse, status: number, type: string, body: object): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return /^(?:(?:.+\.)?localhost|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1|0\.0\.0\.0|::|)$/.test(name);
 }

@@ -39,21 +39,6 @@ test('a bet whose answer is lost counts once', async ({ page, player, faults }) 
 });
 `;
 
-const MIDNIGHT = `import { expect, test } from './test';
-
-test.use({ worldOptions: { now: '2026-03-10T15:57:30Z' } });
-
-test('the last bet of a day is settled on the next one', async ({ page, player, dice, clock }) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  await dice.next(1, [6, 6, 5]);
-  await clock.set('2026-03-10T16:10:00Z');
-  await page.goto('/');
-  await expect(page.getByLabel('Balance', { exact: true })).toContainText('110.00');
-  expect(await clock.shownBy(page)).toBe(Date.parse('2026-03-10T16:10:00Z'));
-});
-`;
-
 const FORCED_DICE = `import { expect, test } from './test';
 
 test('a draw shows the dice it was given', async ({ dice, clock, world }) => {
@@ -63,21 +48,6 @@ test('a draw shows the dice it was given', async ({ dice, clock, world }) => {
   expect(fired.map(({ kind }) => kind)).toContain('settle');
   const { last } = await world.call('games.getGameResult', { game_id: 1 });
   expect(last?.dice).toEqual([3, 3, 4]);
-});
-`;
-
-const SNAPSHOT = `import { expect, test } from './test';
-
-test('a world continues in a fork, and returns to its snapshot', async ({ player, world, clock }) => {
-  await player.signIn({ amount: '100.00' });
-  await world.snapshot('rich');
-  await player.bet({ play: 'big', amount: '60.00' });
-  const fork = await world.fork();
-  expect((await world.diff('rich')).tables).toHaveProperty('bet');
-  await clock.advance('1h');
-  await world.restore('rich');
-  expect(await player.balance()).toBe('100.00');
-  expect((await fork.office.user(player.username)).main).toBe('40.00');
 });
 `;
 
@@ -129,17 +99,12 @@ const TSCONFIG = {
   include: ['tests', '*.mts', 'playwright.config.ts'],
 };
 
-/** The titles of the flows are in the specs; this is how many there are. */
-export const FLOW_COUNT = 4;
-
 /** The files of a suite that another team could have written, without package.json. */
 export const OUTSIDE_SUITE: Readonly<Record<string, string>> = {
   'playwright.config.ts': CONFIG,
   'tests/test.ts': TEST,
   'tests/lost-answer.spec.ts': LOST_ANSWER,
-  'tests/midnight.spec.ts': MIDNIGHT,
   'tests/forced-dice.spec.ts': FORCED_DICE,
-  'tests/snapshot.spec.ts': SNAPSHOT,
   'in-process.mts': IN_PROCESS,
   'client.mts': CLIENT,
   'server.mts': SERVER,

@@ -80,7 +80,6 @@ export class WalkedWorld implements ObservedWorld {
     return { code, msg, data };
   }
 
-  /** Makes a call of the back office. */
   async office(path: string, body: unknown) {
     const reply = await this.#server.control('POST', path, body, this.#world.key);
     return { status: reply.status, body: reply.body as Record<string, unknown> }; // JSON objects
@@ -149,7 +148,6 @@ export class WalkedWorld implements ObservedWorld {
     return dice;
   }
 
-  /** Returns the status of a chase and of its periods. */
   chase(no: string): { status: string | undefined; rows: string[] } {
     const { db } = this.#world;
     const id = Number(no.slice(1));
@@ -161,7 +159,6 @@ export class WalkedWorld implements ObservedWorld {
     };
   }
 
-  /** Returns the bets and chases that have not ended. */
   unfinished(): unknown[] {
     const { db } = this.#world;
     return [
@@ -170,7 +167,6 @@ export class WalkedWorld implements ObservedWorld {
     ];
   }
 
-  /** Returns the findings of the audit. */
   auditFindings(): readonly unknown[] {
     return auditWorld(this.#world).breaches;
   }

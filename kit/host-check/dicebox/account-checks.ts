@@ -2,7 +2,7 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { normalise } from '../compare.ts';
 import { LoginFailed, type Credentials } from '../host.ts';
-import type { DiceboxSuite } from './dicebox-host.ts';
+import type { DiceboxSuite } from './suite.ts';
 import { readPlayerSamples } from './send-samples.ts';
 
 /** Checks that calls require a login. Writing calls are checked only with `--write`. */
@@ -108,7 +108,6 @@ export async function changeAccount(suite: DiceboxSuite, player: Player): Promis
   return { ...player, password: good.newpassword, token: again.userinfo.token };
 }
 
-/** Marks notices as read and sends feedback. */
 export async function readAndWrite(suite: DiceboxSuite, { token }: Player): Promise<void> {
   const context = { token };
   const notices = await suite.ok('index.notice', {}, context);

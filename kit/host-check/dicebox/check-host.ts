@@ -13,7 +13,7 @@ import {
   type Player,
 } from './account-checks.ts';
 import { checkConventions, CONVENTION_NAMES, MESSAGE_LANGUAGE } from './conventions.ts';
-import { createHost, createSuite, type DiceboxSuite } from './dicebox-host.ts';
+import { createHost, DiceboxSuite } from './suite.ts';
 import { MIGHT_WRITE, stopOf, type Credentials, type HostResponse } from '../host.ts';
 import type { KnownDeviation } from '../known-deviations.ts';
 import { readAsAnyone } from './read-checks.ts';
@@ -48,7 +48,7 @@ export interface HostCheckOptions {
 export async function checkHost(options: HostCheckOptions): Promise<Report> {
   const { host: url, write, strict, only = null, known = [] } = options;
   const host = createHost(url, { mayWrite: write });
-  const suite = createSuite(host, only);
+  const suite = new DiceboxSuite(host, only);
   // The first call is not caught, so that an unreachable host ends the run here.
   await host.call('index.index', {});
   const conventions: Convention[] = [];
@@ -125,7 +125,6 @@ async function findMissingPaths(suite: DiceboxSuite): Promise<void> {
 const isRefusal = (response: HostResponse | null) =>
   response?.status === 200 && Object(response.body).code === 0;
 
-/** Returns the player that the run registered, or null. */
 async function runWrites(
   suite: DiceboxSuite,
   givenPlayer: Player | null,
@@ -178,7 +177,6 @@ function skipWrites(suite: DiceboxSuite): void {
   }
 }
 
-/** Records that the host stopped before the remaining checks. */
 function explainStop(suite: DiceboxSuite, conventions: Convention[]): void {
   const note = 'the host stopped answering';
   for (const { name, calls } of suite.observations.values()) {

@@ -10,7 +10,6 @@ const UPLOAD = { alias: 'upload', group: 'common' };
 /** The groups that `--only` accepts: the first part of the name of an endpoint. */
 export const ENDPOINT_GROUPS: readonly string[] = [...new Set(NAMES.map(groupOf)), UPLOAD.alias];
 
-/** Returns the endpoints of some groups; without groups, all. */
 export function selectEndpoints(groups: readonly string[] | null): ReadonlySet<EndpointName> {
   if (!groups) return new Set(NAMES);
   const wanted = new Set(groups.map((group) => (group === UPLOAD.alias ? UPLOAD.group : group)));

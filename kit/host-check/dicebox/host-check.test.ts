@@ -16,7 +16,7 @@ import {
 } from './drifting-host.test-support.ts';
 import { CONVENTION_NAMES } from './conventions.ts';
 import { ENDPOINT_GROUPS } from './endpoint-groups.ts';
-import { createHost, findLifeFlaw } from './dicebox-host.ts';
+import { createHost, findLifeFlaw } from './suite.ts';
 import { formatReport } from '../report.ts';
 
 const WRITING = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { DiceboxSuite } from './dicebox-host.ts';
+import type { DiceboxSuite } from './suite.ts';
 import { readPublicSamples } from './send-samples.ts';
 
 const UNKNOWN_ID = 999_999_999;

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES, sampleOf } from '#contract/api/schemas.ts';
-import type { DiceboxSuite } from './dicebox-host.ts';
+import type { DiceboxSuite } from './suite.ts';
 
 /** Reads the endpoints with a sample for everybody. */
 export const readPublicSamples = (suite: DiceboxSuite): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { MessageKey } from '#contract/errors.ts';
 import { parseMoney } from '#contract/money.ts';
 import type { Player } from './account-checks.ts';
-import type { DiceboxSuite } from './dicebox-host.ts';
+import type { DiceboxSuite } from './suite.ts';
 import { writeSamples } from './send-samples.ts';
 
 /** Enough play money for all steps below. */
@@ -80,7 +80,6 @@ async function claim(suite: DiceboxSuite, token: string): Promise<void> {
   else await suite.ok('welfare.claim', { task_id: open.task_id }, { token, message: 'claimed' });
 }
 
-/** Places bets with the minimum stake. */
 export async function placeBets(suite: DiceboxSuite, { token }: Player): Promise<void> {
   const name = 'games.submitBet';
   const games = await suite.ok('games.list', {});

@@ -15,7 +15,7 @@ import {
   startStoppingHost,
   type DriftCase,
 } from '../drifting-host.test-support.ts';
-import { createHost } from '../dicebox-host.ts';
+import { createHost } from '../suite.ts';
 import { normalise } from '../../compare.ts';
 import { runServer, type RunningServer } from '../../../running-server.test-support.ts';
 import type { RecordedAnswer } from '../../write-answers.ts';

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { findScenarioFlaw } from '#fixtures/scenario-flaw.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
-import { createHost } from '../dicebox-host.ts';
+import { createHost } from '../suite.ts';
 import { HostError, LoginFailed, type Credentials, type Host } from '../../host.ts';
 import type { Mask } from '../../mask.ts';
 import { explainStop, findMissing, maskOf, writeAnswers, writeJson } from '../../write-answers.ts';

@@ -162,7 +162,6 @@ export class AnswerRecorder {
     this.login = login;
   }
 
-  /** Returns the data of an answer, or null. */
   async data<N extends EndpointName>(
     endpoint: N,
     payload: Payload<N> & object,
@@ -178,7 +177,6 @@ export class AnswerRecorder {
     return code === 1 ? (data as Data<N>) : null; // the host check checks its shape
   }
 
-  /** Returns the data in both languages, or null when one is missing. */
   async bothLanguages<N extends EndpointName>(endpoint: N, payload: Payload<N> & object) {
     const en = await this.data(endpoint, payload, 'en');
     const zh = await this.data(endpoint, payload, 'zh');
@@ -195,7 +193,6 @@ export class AnswerRecorder {
     return items;
   }
 
-  /** Fetches a file once. */
   async file(path: string): Promise<void> {
     if (path === '' || this.files.has(path)) return;
     const file = await this.host.file(path);

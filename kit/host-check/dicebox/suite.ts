@@ -1,188 +1,125 @@
 import { Type } from 'typebox';
-import type {
-  Contract,
-  DataOf,
-  EndpointDeclaration,
-  EndpointName,
-  PayloadOf,
-} from '#contract/api-declaration.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { type Data, type Payload, SCHEMAS } from '#contract/api/schemas.ts';
 import { Envelope } from '#contract/envelope.ts';
-import type { WireLanguage } from '#contract/errors/core.ts';
-import { findDrifts, type Drift } from './compare.ts';
-import type { Host, HostResponse, RequestContext } from './host.ts';
+import { type MessageKey, messageKeyOf, messageText, type WireLanguage } from '#contract/errors.ts';
+import { type Drift, findDrifts } from '../compare.ts';
+import { Host, type HostResponse, type RequestContext } from '../host.ts';
+import {
+  describeCheck,
+  type Finding,
+  newObservation,
+  type Observation,
+  type SkippedCheck,
+} from '../observation.ts';
+import { selectEndpoints } from './endpoint-groups.ts';
 
-export const FINDING_KINDS = [
-  'status',
-  'envelope',
-  'types',
-  'missing',
-  'extra',
-  'messages',
-  'behaviour',
-] as const;
+const API = {
+  endpoints: ENDPOINTS,
+  home: ENDPOINTS['index.index'].path,
+  sessions: ['user.login', 'user.logout'],
+};
 
-export type FindingKind = (typeof FINDING_KINDS)[number];
-
-export interface Finding extends Omit<Drift, 'kind'> {
-  readonly kind: FindingKind;
-  readonly request: string;
-}
-
-export interface SkippedCheck {
-  readonly checks: 'everything' | 'refusals' | 'success' | 'rest';
-  readonly reason: string;
-}
-
-export interface Observation {
-  readonly name: string;
-  readonly declaration: Pick<EndpointDeclaration, 'documented'> & {
-    readonly method: string;
-    readonly path: string;
-  };
-  calls: number;
-  /** True when it answered with data. */
-  answered: boolean;
-  /** True when the host does not know the path. */
-  absent: boolean;
-  readonly skipped: SkippedCheck[];
-  readonly findings: Finding[];
-  /** The checks that were made, by `describeCheck`. */
-  readonly checked: Set<string>;
-}
-
-export const newObservation = (
-  name: string,
-  declaration: Observation['declaration'],
-): Observation => ({
-  name,
-  declaration,
-  calls: 0,
-  answered: false,
-  absent: false,
-  skipped: [],
-  findings: [],
-  checked: new Set(),
-});
+export const createHost = (url: string, rights: { mayWrite: boolean }): Host =>
+  new Host(url, API, rights);
 
 /** An answer that the contract allows. */
-interface Expected<Key extends string> {
+interface Expected {
   readonly request: string;
   readonly status: number;
   readonly code: number;
   /** '' for no message; undefined when the contract does not specify it. */
-  readonly message?: Key | typeof LOGIN_FIRST | '' | undefined;
+  readonly message?: MessageKey | '' | undefined;
   readonly language?: WireLanguage | undefined;
 }
-
-/** A message of the core, which every product has. */
-const LOGIN_FIRST = 'login_first';
 
 /** The envelope with any data; the data is checked separately. */
 const ENVELOPE = Envelope(Type.Unknown());
 
-/** Names the endpoints of a run, and the rules beside the contract. */
-export interface SuiteOptions<Key extends string> {
-  /** The endpoints that the run checks. */
-  readonly selected: ReadonlySet<string>;
-  /** Those that it only calls because selected ones need them. */
-  readonly prerequisites: ReadonlySet<string>;
-  readonly messages: MessageBook<Key>;
-  /** Returns what is wrong with a successful answer that has the right form, or null. */
-  readonly findFlaw: (response: HostResponse) => Omit<Drift, 'kind'> | null;
-}
-
-interface MessageBook<Key extends string> {
-  readonly textOf: (key: Key | typeof LOGIN_FIRST, language: WireLanguage) => string;
-  /** Returns the key of a text whose gaps are filled. */
-  readonly keyOf: (text: string) => string | null;
-}
-
-/**
- * Calls endpoints, checks the answers against the contract and records the findings.
- *
- * @typeParam C the contract
- * @typeParam Key keys of the messages
- */
-export class CheckSuite<C extends Contract = Contract, Key extends string = string> {
+/** Calls endpoints, checks the answers against the contract and records the findings. */
+export class DiceboxSuite {
   readonly host: Host;
   readonly observations: ReadonlyMap<string, Observation>;
   /** The number of messages that came in the requested language. */
   inRightLanguage = 0;
   /** Requests whose message came in the other language. */
   readonly inWrongLanguage: string[] = [];
-  readonly #options: SuiteOptions<Key>;
+  readonly #selected: ReadonlySet<string>;
 
-  constructor(host: Host, options: SuiteOptions<Key>) {
+  /** @param groups the groups of endpoints that are checked; null: all */
+  constructor(host: Host, groups: readonly string[] | null) {
     this.host = host;
-    this.#options = options;
-    this.observations = new Map(
-      Object.entries(host.api.contract.endpoints).map(([name, declaration]) => [
-        name,
-        newObservation(name, declaration),
-      ]),
-    );
+    this.#selected = selectEndpoints(groups);
+    const entries = Object.entries(ENDPOINTS);
+    this.observations = new Map(entries.map(([name, each]) => [name, newObservation(name, each)]));
   }
 
   /** True if the run checks this endpoint. */
   isSelected(name: string): boolean {
-    return this.#options.selected.has(name);
+    return this.#selected.has(name);
+  }
+
+  /** True if the run only calls an endpoint because selected ones need it. */
+  #isNeeded(name: EndpointName): boolean {
+    const forBets = this.isSelected('games.submitBet') ? ['user.index', 'wallet.deposit'] : [];
+    return ['user.logout', ...forBets].includes(name);
   }
 
   /** Sends a call that must succeed. Returns its data, or null when the data is not usable. */
-  async ok<N extends EndpointName<C>>(
+  async ok<N extends EndpointName>(
     name: N,
-    payload: PayloadOf<C, N> & object,
-    options: RequestContext & { message?: Key | '' | undefined } = {},
-  ): Promise<DataOf<C, N> | null> {
+    payload: Payload<N> & object,
+    options: RequestContext & { message?: MessageKey | '' | undefined } = {},
+  ): Promise<Data<N> | null> {
     const { message, ...context } = { message: '' as const, ...options };
-    if (!this.isSelected(name) && !this.#options.prerequisites.has(name)) return null;
+    if (!this.isSelected(name) && !this.#isNeeded(name)) return null;
     const request = describeRequest(payload, context);
     const response = await this.call(name, payload, context);
     if (!response) return null;
     return this.checkData(name, response, { request, message, language: context.language });
   }
 
-  checkData<N extends EndpointName<C>>(
+  checkData<N extends EndpointName>(
     name: N,
     response: HostResponse,
-    expected: Pick<Expected<Key>, 'request' | 'message' | 'language'>,
-  ): DataOf<C, N> | null {
+    expected: Pick<Expected, 'request' | 'message' | 'language'>,
+  ): Data<N> | null {
     if (!this.#checkEnvelope(name, response, { status: 200, code: 1, ...expected })) return null;
     const observation = this.observationOf(name);
     observation.answered = true;
     observation.checked.add(describeCheck({ kind: 'types', request: expected.request }));
     const data: unknown = Reflect.get(Object(response.body), 'data');
-    const schema = this.host.api.contract.schemas[name]?.data ?? Type.Unknown();
+    const schema = SCHEMAS[name].data;
     const drifts = findDrifts(schema, data, 'data');
     for (const drift of drifts) this.#record(name, { ...drift, request: expected.request });
-    const flaw = this.#options.findFlaw(response);
+    const flaw = findLifeFlaw(response);
     if (flaw) this.#record(name, { ...flaw, kind: 'behaviour', request: expected.request });
     // Data with additional fields is still usable.
     const isUsable = drifts.every(({ kind }) => kind === 'extra');
-    return isUsable ? (data as DataOf<C, N>) : null; // it fits its schema
+    return isUsable ? (data as Data<N>) : null; // it fits its schema
   }
 
   /** Sends a call that must be refused with a message and HTTP 200. */
   refused(
-    name: EndpointName<C>,
+    name: EndpointName,
     payload: object,
-    message: Key,
+    message: MessageKey,
     context: RequestContext = {},
   ): Promise<void> {
     return this.#expectRefusal(name, payload, context, { status: 200, code: 0, message });
   }
 
   /** Sends a call without a login that must be refused with 401. */
-  loginFirst(name: EndpointName<C>, payload: object, context: RequestContext = {}): Promise<void> {
-    const expected = { status: 401, code: 401, message: LOGIN_FIRST } as const;
+  loginFirst(name: EndpointName, payload: object, context: RequestContext = {}): Promise<void> {
+    const expected = { status: 401, code: 401, message: 'login_first' } as const;
     return this.#expectRefusal(name, payload, context, expected);
   }
 
   async #expectRefusal(
-    name: EndpointName<C>,
+    name: EndpointName,
     payload: object,
     context: RequestContext,
-    expected: Omit<Expected<Key>, 'request' | 'language'>,
+    expected: Omit<Expected, 'request' | 'language'>,
   ): Promise<void> {
     if (!this.isSelected(name)) return;
     const response = await this.call(name, payload, context);
@@ -192,12 +129,17 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
     this.#checkNoData(name, response, { ...expected, request, language });
   }
 
-  checkRefusal(name: EndpointName<C>, response: HostResponse, request: string, message: Key): void {
+  checkRefusal(
+    name: EndpointName,
+    response: HostResponse,
+    request: string,
+    message: MessageKey,
+  ): void {
     this.#checkNoData(name, response, { request, status: 200, code: 0, message });
   }
 
   /** Records a finding unless a condition between answers holds. */
-  check(name: EndpointName<C>, request: string, holds: boolean, expected: string): void {
+  check(name: EndpointName, request: string, holds: boolean, expected: string): void {
     const kind = 'behaviour';
     if (holds) this.observationOf(name).checked.add(describeCheck({ kind, request }));
     else this.#record(name, { kind, where: '', request, expected, got: 'something else' });
@@ -230,7 +172,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
   }
 
   /** Records that the host does not know the path, so that it is not called again. */
-  markAbsent(name: EndpointName<C>): void {
+  markAbsent(name: EndpointName): void {
     this.observationOf(name).absent = true;
   }
 
@@ -240,7 +182,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
    * @throws HostUnreachable when the host answers nothing any more
    */
   async send(
-    name: EndpointName<C>,
+    name: EndpointName,
     request: string,
     send: (host: Host) => Promise<HostResponse>,
   ): Promise<HostResponse | null> {
@@ -262,16 +204,12 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
    *
    * @throws HostUnreachable when the host answers nothing any more
    */
-  call(
-    name: EndpointName<C>,
-    payload: object,
-    context: RequestContext,
-  ): Promise<HostResponse | null> {
+  call(name: EndpointName, payload: object, context: RequestContext): Promise<HostResponse | null> {
     const request = describeRequest(payload, context);
     return this.send(name, request, (host) => host.call(name, payload, context));
   }
 
-  #checkNoData(name: string, response: HostResponse, expected: Expected<Key>): void {
+  #checkNoData(name: EndpointName, response: HostResponse, expected: Expected): void {
     if (!this.#checkEnvelope(name, response, expected)) return;
     const data: unknown = Reflect.get(Object(response.body), 'data');
     if (data === null) return;
@@ -280,7 +218,7 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
   }
 
   /** Checks status, envelope, code and message. Returns false when the data cannot be checked. */
-  #checkEnvelope(name: string, response: HostResponse, expected: Expected<Key>): boolean {
+  #checkEnvelope(name: EndpointName, response: HostResponse, expected: Expected): boolean {
     const { request, status, code } = expected;
     if (response.status !== status) {
       const got = String(response.status);
@@ -305,16 +243,15 @@ export class CheckSuite<C extends Contract = Contract, Key extends string = stri
   }
 
   #checkMessage(
-    name: string,
+    name: EndpointName,
     got: string,
-    { request, message, language = 'en' }: Pick<Expected<Key>, 'request' | 'message' | 'language'>,
+    { request, message, language = 'en' }: Pick<Expected, 'request' | 'message' | 'language'>,
   ): void {
-    const { messages } = this.#options;
     if (message === undefined) return;
-    const textIn = (each: WireLanguage) => (message === '' ? '' : messages.textOf(message, each));
+    const textIn = (each: WireLanguage) => (message === '' ? '' : messageText(message, each));
     const expected = textIn(language);
     const hasText = message !== '' && this.isSelected(name);
-    if (got === expected || (expected.includes('{') && messages.keyOf(got) === message)) {
+    if (got === expected || (expected.includes('{') && messageKeyOf(got) === message)) {
       if (hasText) this.inRightLanguage += 1;
     } else if (got !== '' && got === textIn(language === 'en' ? 'zh' : 'en')) {
       if (hasText)
@@ -340,18 +277,6 @@ function findEnvelopeDrifts({ body, text, headers }: HostResponse): Drift[] {
   return [{ kind: 'types', where: 'answer', expected: 'JSON', got }];
 }
 
-/** Findings that need data, not only a refusal. */
-export const ABOUT_DATA: ReadonlySet<FindingKind> = new Set([
-  'types',
-  'missing',
-  'extra',
-  'behaviour',
-]);
-
-/** Names the check that makes a finding: of the answer to a request, or of its data. */
-export const describeCheck = ({ kind, request }: Pick<Finding, 'kind' | 'request'>) =>
-  ABOUT_DATA.has(kind) ? `data; ${request}` : request;
-
 /** Describes a request by method and field names, without values, which may be personal data. */
 export function describeRequest(payload: object, { token, language }: RequestContext): string {
   const names = Object.keys(payload).join(', ');
@@ -359,4 +284,22 @@ export function describeRequest(payload: object, { token, language }: RequestCon
   return [names === '' ? 'nothing sent' : names, by, ...(language === 'zh' ? ['zh'] : [])].join(
     '; ',
   );
+}
+
+/**
+ * Returns what is wrong with the life of the session in an answer, or null: `expires_in` must be a positive
+ * number of seconds, those from the `time` of the answer until `expiretime`. The host may read its clock
+ * for the one at the start of the call and for the other at its end, so they may differ by its duration.
+ */
+export function findLifeFlaw({ body, seconds }: HostResponse): Omit<Drift, 'kind'> | null {
+  const { time, data } = Object(body) as { time?: unknown; data?: unknown }; // any host may answer anything
+  const { expires_in, expiretime } = Object(Object(data).userinfo) as Record<string, unknown>; // also here
+  // Other types are drift from the schema.
+  if (typeof expires_in !== 'number' || typeof expiretime !== 'number') return null;
+  const left = expiretime - Number(time);
+  // Whole seconds of two moments differ by at most the seconds between them, rounded up.
+  const isSame = Math.abs(left - expires_in) <= Math.ceil(seconds);
+  if (expires_in > 0 && isSame) return null;
+  const expected = `the seconds until expiretime (${left}), above 0`;
+  return { where: 'data.userinfo.expires_in', expected, got: String(expires_in) };
 }
