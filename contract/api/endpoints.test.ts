@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
-import { SCHEMAS, type Payload } from './schemas.ts';
+import { SCHEMAS } from './schemas.ts';
 
 /** The documented endpoints (CALL-5): method, path, and the named fields of the payload. */
 const DOCUMENTED: readonly [string, string, readonly string[]][] = [
@@ -54,11 +54,6 @@ describe('the endpoints', () => {
     expect(documented).toHaveLength(DOCUMENTED.length);
   });
 
-  it('have unique methods and paths', () => {
-    const paths = entries.map(([, { method, path }]) => `${method} ${path}`);
-    expect(new Set(paths).size).toBe(paths.length);
-  });
-
   it('that move money are POST calls of a user', () => {
     const taking = entries.filter(([, endpoint]) => 'money' in endpoint);
     expect(taking.map(([name]) => name)).toEqual(
@@ -72,20 +67,5 @@ describe('the endpoints', () => {
     for (const [, { method, access }] of taking) {
       expect([method, access]).toEqual(['POST', 'user']);
     }
-  });
-
-  it('that need no login are those of the public pages', () => {
-    const open = entries.filter(([, { access }]) => access === 'anyone').map(([name]) => name);
-    for (const name of open) expect(name).toMatch(/^(index|news|games|sms|user)\./);
-    expect(open).not.toContain('games.submitBet');
-    expect(open).not.toContain('games.getBetRecord');
-    expect(open).not.toContain('user.index');
-  });
-
-  it('determine the type of a payload', () => {
-    const bet: Payload<'games.submitBet'> = { game_id: 1, game_no: '2026', bet_content: '{}' };
-    // @ts-expect-error a bet names its period
-    const without: Payload<'games.submitBet'> = { game_id: 1, bet_content: '{}' };
-    expect([bet, without]).toHaveLength(2);
   });
 });

@@ -11,13 +11,7 @@ import {
 import { maxStake, MIN_STAKE } from './limits.ts';
 import { ORACLE_ROLLS, oracleHits, oraclePayout } from './oracle.test-support.ts';
 import { oddsFor } from './paytables.ts';
-import {
-  ALL_SELECTIONS,
-  parseSelection,
-  selectionKey,
-  type Play,
-  type Selection,
-} from './plays.ts';
+import { ALL_SELECTIONS, parseSelection, selectionKey, type Selection } from './plays.ts';
 import { formatOdds, type Odds } from './settle.ts';
 
 const selections = ALL_SELECTIONS.map((each) => [selectionKey(each), each] as const);
@@ -46,19 +40,6 @@ describe('the counts of winning outcomes (GAME-1)', () => {
     expect(winningOutcomes(selection(play, pick))).toBe(outcomes);
   });
 
-  it('are 75, 15 and 1 for fish that show once, twice and three times', () => {
-    expect(hitCounts(selection('fish', '4'))).toEqual([75, 15, 1]);
-  });
-
-  it('pass the cross-checks', () => {
-    expect(totalOf('sum')).toBe(216);
-    expect(totalOf('big') + totalOf('small') + totalOf('any_triple')).toBe(216);
-    expect(totalOf('odd') + totalOf('even') + totalOf('any_triple')).toBe(216);
-    expect(totalOf('triple')).toBe(totalOf('any_triple'));
-    expect(totalOf('short')).toBe(90);
-    expect(totalOf('long')).toBe(120 * 3 + 90);
-  });
-
   it.each(selections)('of %s match the oracle', (_, each) => {
     const hits = ORACLE_ROLLS.map((roll) => oracleHits(each.play, each.pick, roll));
     const expected = [1, 2, 3].map((wanted) => hits.filter((hit) => hit === wanted).length);
@@ -67,12 +48,6 @@ describe('the counts of winning outcomes (GAME-1)', () => {
 });
 
 describe('the return to the player', () => {
-  it.each(selections)('is 21000, 20979 or 19900 hundredths over k35, as %s goes', (key, each) => {
-    const exceptions: Record<string, number> = { 'sum:10': 20_979, 'sum:11': 20_979 };
-    const usual = each.play === 'fish' ? 19_900 : 21_000;
-    expect(returnOver216('k35', each)).toBe(exceptions[key] ?? usual);
-  });
-
   it.each([
     ['big', '', 9722],
     ['triple', '6', 9722],
@@ -106,15 +81,6 @@ describe('previewCart', () => {
       worst: -1000,
       expectedCost: 28, // 1000 × 6/216 = 27.78
     });
-  });
-
-  it('adds lines up: big and small never win together, and both lose to a triple', () => {
-    const cart = ['big', 'small'].map((play) => ({
-      selection: selection(play, ''),
-      stake: minor(500),
-      odds: [200],
-    }));
-    expect(previewCart(cart)).toMatchObject({ aheadOutcomes: 0, best: 0, worst: -1000 });
   });
 
   it('applies the cap to every line', () => {
@@ -186,10 +152,4 @@ function offered(each: Selection): Odds {
   const odds = oddsFor('k35', each);
   if (!odds) throw new Error(`k35 offers everything, but not ${selectionKey(each)}`);
   return odds;
-}
-
-function totalOf(play: Play): number {
-  return ALL_SELECTIONS.filter((each) => each.play === play)
-    .map(winningOutcomes)
-    .reduce((total, outcomes) => total + outcomes, 0);
 }

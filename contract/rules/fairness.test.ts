@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from './dice.ts';
 import {
@@ -7,10 +5,7 @@ import {
   commitment,
   diceFromDigests,
   diceOf,
-  digestOf,
   drawIdOf,
-  faceOfByte,
-  messageOf,
   previousSeed,
   verifyDraw,
 } from './fairness.ts';
@@ -32,14 +27,6 @@ describe('the test vectors (GAME-31)', () => {
     expect(diceOf(seed, salt, drawId)).toEqual(dice);
   });
 
-  it('match step by step: message, digest, bytes, faces', () => {
-    const digest = digestOf(ZEROS, messageOf('client', '0'));
-    expect(bytesToHex(digest)).toBe(
-      'fe7c1367538d6ccf4d0be430bde1079389741a0e1ce752a5e8c7ae7321d1d6ec',
-    );
-    expect(Array.from(digest.slice(0, 4), faceOfByte)).toEqual([null, 5, 2, 2]);
-  });
-
   it('match the chain, its commitment and its draws', () => {
     expect(previousSeed('k3-dev-chain-secret')).toBe(TERMINAL);
     const chain = chainFrom(TERMINAL, 5);
@@ -59,11 +46,6 @@ describe('a chain', () => {
     expect(chain).toHaveLength(481);
     expect(chain[0]).toBe(commitment(chain));
     expect(commitment(chain[1] ?? '')).toBe(commitment(chain));
-  });
-
-  it('leads from every seed to the one before it', () => {
-    for (let k = 1; k <= 480; k += 1) expect(previousSeed(chain[k] ?? '')).toBe(chain[k - 1]);
-    expect(new Set(chain).size).toBe(481);
   });
 
   it('has no commitment without seeds', () => {
@@ -140,13 +122,6 @@ describe('the distribution', () => {
     }
     expect(chiSquare(faceCounts)).toBeLessThan(15.09);
     expect(chiSquare(rollCounts)).toBeLessThan(266.2);
-  });
-
-  it('is not uniform for bytes without rejection', () => {
-    const faceCounts = Array.from({ length: 6 }, () => 0);
-    for (let block = 0; block < 18_750; block += 1)
-      for (const byte of sha256(utf8ToBytes(`skew:${block}`))) increment(faceCounts, byte % 6);
-    expect(chiSquare(faceCounts)).toBeGreaterThan(15.09);
   });
 });
 
