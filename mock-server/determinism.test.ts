@@ -46,23 +46,5 @@ describe(
       const other = await anotherTour(server);
       expect(other.filter((body, index) => body !== bodies[index]).length).toBeGreaterThan(15);
     });
-
-    it('in a fork and later in its original', async () => {
-      const server = await testServer();
-      await make(server, 'a');
-      const fork = { world: 'fork' };
-      expect((await server.control('POST', '/worlds/a/fork', fork)).status).toBe(201);
-      const { bodies } = await tourOf(server, 'fork');
-      server.wall.pass(12_345);
-      expect((await tourOf(server, 'a')).bodies).toEqual(bodies);
-    });
-
-    it('in a world that starts over', async () => {
-      const server = await testServer();
-      await make(server, 'a');
-      const { bodies } = await tourOf(server, 'a');
-      expect((await server.control('POST', '/reset', undefined, 'a')).status).toBe(200);
-      expect((await tourOf(server, 'a')).bodies).toEqual(bodies);
-    });
   },
 );

@@ -128,15 +128,6 @@ describe('single odds', () => {
     expect(list).toMatchObject([{ returned: '19.50', lines: [{ odds: '1.95' }] }]);
   });
 
-  it('of a chase are fixed for all its periods when it starts', async () => {
-    await setOdds({ big: '3.00' });
-    const chase = { periods: 2, multipliers: [1, 1], stop_on_win: false };
-    expect((await bet({ odds: '3.00', chase })).msg).toBe('Chase placed');
-    await setOdds({ big: null });
-    for (let period = 0; period < 2; period += 1) await draw('654');
-    expect(await main()).toBe('1040.00');
-  });
-
   // Which odds a play may have: rounds/odds.test.ts.
   it.each([
     [{ huge: '2.00' }, '"huge" is neither a play nor a selection'],

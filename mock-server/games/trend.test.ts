@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
-import { winningOutcomes } from '#contract/rules/chances.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
-import { trendOf } from '#contract/rules/trend.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 
@@ -67,30 +64,6 @@ describe('trend', () => {
     // Three fives in one draw count as one draw with a five.
     expect(figure(answer, 'fish', '5')).toMatchObject({ hits: 4, miss: 0, longest_streak: 3 });
     expect(figure(answer, 'sum', '3')).toMatchObject({ hits: 0, miss: 6, previous_miss: null });
-  });
-
-  it.each([1, 30, 100])('follows the rules over the last %i draws', async (limit) => {
-    await server.clock({ advance: 120 * 3 * MINUTE });
-    const answer = await trend({ limit });
-    expect(nos(answer)).toEqual(drawnNos().slice(-limit));
-    expect(answer.draws).toHaveLength(limit);
-    const rolls = answer.draws.map(({ dice }) => dice as unknown as Dice); // the schema has faces as numbers
-    expect(answer.figures).toEqual(
-      ALL_SELECTIONS.map((selection) => {
-        const figures = trendOf(selection, rolls);
-        return {
-          ...selection,
-          hits: figures.hits,
-          expected: ((limit * winningOutcomes(selection)) / 216).toFixed(1),
-          miss: figures.miss,
-          average_miss: (limit / (figures.hits + 1)).toFixed(1),
-          max_miss: figures.maxMiss,
-          previous_miss: figures.previousMiss,
-          longest_streak: figures.longestStreak,
-          temperature: figures.temperature,
-        };
-      }),
-    );
   });
 
   it('defaults to 30 draws and accepts the number as text', async () => {

@@ -1,17 +1,12 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
-import { dueWork } from '../app.ts';
-import { HandClock, tempFolder } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import { MustWait } from '../core/world/due-work.ts';
-import { closeWorld, openWorld, type World } from '../core/world/world.ts';
-import { MIGRATIONS } from '../migrations.ts';
-import { fillWorld } from '../scenario/fill-world.ts';
+import { type World } from '../core/world/world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { MINUTE, NOON, settingOf } from '../testing/chase-setting.ts';
-import { forceDice, forcePeriodDice, queuedDice, setStrict, strictGames } from './forced-dice.ts';
+import { forceDice, forcePeriodDice, queuedDice, setStrict } from './forced-dice.ts';
 import { type Game, gameById } from './games-table.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -158,31 +153,6 @@ describe('the dice of a period', () => {
 });
 
 describe('strict dice', () => {
-  it('block no timer and no server start', () => {
-    const { world, first, until } = started();
-    const due = dueWork();
-    strict(world, 1);
-    until(first.closeAt);
-    expect(due.runBatchInBackground(world, first.drawAt)).toBe(false);
-    expect(due.catchUp(world, first.drawAt)).toEqual([]);
-    expect(due.runBatchInBackground(world, first.drawAt)).toBe(false);
-    queue(world, 1, [1, 2, 3]);
-    expect(due.runBatchInBackground(world, first.drawAt)).toBe(false);
-    expect(drawsOf(world)).toMatchObject([{ dice: '123' }]);
-  });
-
-  it('accept dice of the period, the game or any game', () => {
-    const { world, game, until, first } = started();
-    strict(world, 1);
-    queue(world, 1, [2, 2, 2]);
-    force(world, game, first, [3, 3, 3]);
-    until(first.drawAt + 3 * MINUTE);
-    // The fish game draws at the same time, after it.
-    queue(world, null, [1, 1, 1]);
-    until(first.drawAt + 6 * MINUTE);
-    expect(drawsOf(world).map(({ dice }) => dice)).toEqual(['333', '222', '111']);
-  });
-
   it('are not required for a void period', () => {
     const { world, until, first } = started();
     strict(world, 1);
@@ -200,21 +170,5 @@ describe('strict dice', () => {
       expect(() => until(NOON + 60 * DAY)).toThrow(`period ${gameNo} has no queued dice`);
       queue(world, 1, [1, 2, 3]);
     }
-  });
-
-  it('are stored with the world, like the queue', () => {
-    const file = join(tempFolder(), 'main.sqlite');
-    const wall = new HandClock(NOON);
-    const open = () => openWorld({ migrations: MIGRATIONS, key: 'main', file, wall }).world;
-    const world = open();
-    fillWorld(world, 'empty');
-    const game = gameOf(world, 1);
-    strict(world, 1);
-    force(world, game, periodAt(game, NOON), [1, 2, 3]);
-    const queued = queuedDice(world);
-    closeWorld(world);
-    const again = open();
-    expect([strictGames(again), queuedDice(again)]).toEqual([[1], queued]);
-    closeWorld(again);
   });
 });

@@ -10,9 +10,7 @@ import { fillWorld } from '../scenario/fill-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import {
   placeChase,
-  forced,
   lineOf,
-  LOSES,
   MINUTE,
   NOON,
   playerOf,
@@ -21,7 +19,6 @@ import {
   settingOf,
   statusOf,
   step,
-  WINS,
 } from '../testing/chase-setting.ts';
 import { placeBet } from './place-bet.ts';
 
@@ -157,18 +154,6 @@ describe('a world after a sleep', () => {
     setting.until(now + 20 * MINUTE);
     expect(drawnNos(setting)).toHaveLength(drawn.length + 2);
     expect(rows(setting.world.db, 'SELECT kind FROM due_work')).toHaveLength(1);
-  });
-
-  it('uses forced dice for their draws', () => {
-    const setting = createSleepingSetting();
-    const ann = playerOf(setting, 'ann', 100_00);
-    forced(setting, LOSES, LOSES, WINS);
-    bet(setting, ann, 2);
-    setting.until(NOON + 30 * DAY);
-    const { gameNo } = step(setting, 2);
-    expect(
-      rows(setting.world.db, 'SELECT dice, forced FROM period WHERE game_no = ?', gameNo),
-    ).toEqual([{ dice: WINS.join(''), forced: 1 }]);
   });
 
   it('has the same state after several sleeps and restarts', () => {

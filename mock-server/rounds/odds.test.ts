@@ -3,20 +3,9 @@ import { formatOdds } from '#contract/rules/settle.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { NOON } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
-import { gameById } from './games-table.ts';
-import { countRates, overrideOdds, overridesOf, parseOddsFor, wrongOverrides } from './odds.ts';
+import { parseOddsFor, wrongOverrides } from './odds.ts';
 
 describe('odds set by hand', () => {
-  it.each([
-    ['fish', 3],
-    ['fish:6', 3],
-    ['big', 1],
-    ['fishy', 1],
-    ['a:fish', 1],
-  ])('for %s have %i rates', (key, rates) => {
-    expect(countRates(key)).toBe(rates);
-  });
-
   it.each([
     ['big', '1.00'],
     ['big', '200000.00'],
@@ -36,14 +25,6 @@ describe('odds set by hand', () => {
     ['fish', '2.00/3.00/200000.01'],
   ])('for %s are never %s', (key, text) => {
     expect(parseOddsFor(key, text)).toBeNull();
-  });
-
-  it('are those that were set last', () => {
-    const { world } = bareWorld({ now: NOON, scenario: 'empty' });
-    const game = gameById(world, 1) ?? expect.fail('the scenario has no game 1');
-    for (const odds of ['1.90', '1.80'])
-      overrideOdds(world, game, 'big', parseOddsFor('big', odds));
-    expect(overridesOf(world, game)).toEqual({ big: '1.80' });
   });
 
   it('fail the audit for another play or odds, with ten rows at most', () => {

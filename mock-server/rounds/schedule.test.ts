@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { verifyDraw } from '#contract/rules/fairness.ts';
-import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
+import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { rows, run, transaction } from '../core/world/database.ts';
+import { rows, run } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { MINUTE, NOON, settingOf, type Setting } from '../testing/chase-setting.ts';
-import { promiseOf, revealOf } from './fairness-chain.ts';
-import { allGames, gameById } from './games-table.ts';
+import { promiseOf } from './fairness-chain.ts';
+import { gameById } from './games-table.ts';
 import {
-  diceOfRow,
   insertClosed,
   requirePeriod,
   periodRow,
   statusOf as stateOf,
   storeResult,
 } from './period-table.ts';
-import { isUndrawn, PERIOD_WORK, periodOfRef } from './schedule.ts';
-
-const DAY = 24 * 60 * MINUTE;
+import { isUndrawn, PERIOD_WORK } from './schedule.ts';
 
 function started(now = NOON, scenario = 'empty', gameId = 1): Setting {
   const { world, wall } = bareWorld({ now, scenario });
@@ -84,40 +80,14 @@ describe('the schedule', () => {
 });
 
 describe('a job of a period', () => {
-  it.each(['close', 'draw'])('%s counts as one row of work', (kind) => {
-    const { world, game, first } = started();
-    const job = { at: first.drawAt, kind, ref: `${game.id}:${first.gameNo}` };
-    const result = transaction(world.db, () => ({ work: PERIOD_WORK[kind]?.(world, job) }));
-    expect(result).toEqual({ work: { work: 1 } });
-  });
-
   it.each(['deposit:1', '99:20261121241'])('is refused when it names %s', (ref) => {
     const { world } = started();
     const draw = () => PERIOD_WORK['draw']?.(world, { at: NOON, kind: 'draw', ref });
     expect(draw).toThrow(`draw is not about a period: ${ref}`);
   });
-
-  it('names its game and its number', () => {
-    expect(periodOfRef('12:20261121241')).toEqual({ game_id: 12, game_no: '20261121241' });
-    for (const ref of ['deposit:1', 'x1:2', '1:2x', '1:', ':2'])
-      expect(periodOfRef(ref)).toBeNull();
-  });
 });
 
 describe('the history of a new world', () => {
-  it('contains the last 30 draws of each game, settled, up to the current period', () => {
-    const setting = started(NOON + 1000, 'default');
-    for (const game of allGames(setting.world)) {
-      const drawn = drawsOf({ ...setting, game });
-      expect(drawn).toHaveLength(30);
-      const before = nextPeriod(game, periodAt(game, NOON + 1000), -1);
-      expect(drawn.at(-1)?.game_no).toBe(before.gameNo);
-      expect(drawn.every(({ forced }) => forced === 0)).toBe(true);
-    }
-    const waiting = rows(setting.world.db, "SELECT 1 FROM period WHERE status <> 'settled'");
-    expect(waiting).toEqual([]);
-  });
-
   it('reaches into the previous day', () => {
     const midnight = Date.UTC(2026, 10, 21, 16);
     const days = drawsOf(started(midnight + MINUTE, 'default')).map(({ game_no }) =>
@@ -204,26 +174,6 @@ describe('a period', () => {
 });
 
 describe('fair dice', () => {
-  it('follow the published chain from the first to the last draw of the day', () => {
-    const dayStart = Date.UTC(2026, 10, 21, 16);
-    const setting = started(dayStart, 'empty', 3);
-    const { world, game, first, until } = setting;
-    const promised = promiseOf(world, game, first);
-    until(dayStart + DAY);
-    let previous = promised.commitment;
-    for (const { game_no, dice } of drawsOf(setting)) {
-      const proof = revealOf(world, game, requirePeriod(game, game_no));
-      expect(proof.previous).toBe(previous);
-      const roll = diceOfRow({ dice });
-      if (!roll) throw new Error(`${game_no} has no dice`);
-      const { seed, salt, draw_id: drawId } = proof;
-      const verdict = verifyDraw({ seed, previous, salt, drawId, dice: roll });
-      expect(verdict).toEqual({ chainOk: true, diceOk: true });
-      previous = seed;
-    }
-    expect(drawsOf(setting)).toHaveLength(promised.length);
-  });
-
   it('differ between games, days and worlds', () => {
     const setting = started();
     const { world, game, first } = setting;

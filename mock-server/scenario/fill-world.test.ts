@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { IS_FULL_RUN } from '../testing/test-scale.ts';
-import { NOON, problem, testServer } from '../testing/test-server.ts';
+import { NOON } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import { imageOf } from '../core/world/image.ts';
@@ -152,18 +152,6 @@ describe.each(plain.map((scenario) => [scenario.name, scenario] as const))(
     });
   },
 );
-
-describe('an unknown scenario name', () => {
-  const LIST =
-    'Choose one of: default, empty, new-player, broke, high-roller, vip, busy, closing-soon, maintenance.';
-
-  it('is a problem answer of the control plane', async () => {
-    const server = await testServer();
-    const answer = await server.control('POST', '/worlds', { scenario: '__proto__' });
-    expect(answer).toMatchObject(problem(400, 'Unknown scenario', LIST));
-    expect(answer).toMatchObject(problem(400, null, 'There is no scenario "__proto__".'));
-  });
-});
 
 describe('standing faults', () => {
   it('are added with their scenario and again when its world is reopened', () => {

@@ -78,13 +78,6 @@ describe('a chunked upload', () => {
     });
   });
 
-  it('accepts all chunks simultaneously', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => `chunk ${index};`);
-    const fields = (chunkindex: number) => ({ chunkindex, chunkcount: many.length });
-    await Promise.all(many.map((bytes, index) => putChunk(bytes, fields(index))));
-    expect(await merge()).toMatchObject(merged(many.join('')));
-  });
-
   it('keeps the last bytes sent for an index', async () => {
     await putChunks();
     const again = { chunkindex: 1, chunkcount: 3 };

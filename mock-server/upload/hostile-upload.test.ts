@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { contentOf, tempFolder } from '../core/testing/test-world.ts';
-import { playerIn, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import {
   CHUNKID,
   expectRefusal,
@@ -131,22 +131,6 @@ describe('a caller who disconnects', () => {
       await expect.poll(() => tree(server.world)).toEqual([]);
     }
     expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
-  });
-
-  it('gets an answer if the world is deleted, and the world leaves nothing behind', async () => {
-    const world = server.worlds.create({ key: 'short', scenario: 'empty' });
-    const short = { token: playerIn(world, 'alice', minor(0)).token, world: 'short' };
-    await sendChunks(server, ['a', 'b'], short);
-    const folder = world.files.folder();
-    const answers = [
-      sendMerge(server, 'a.zip', short),
-      sendParts(server, [file(Buffer.alloc(3_000_000, 1), 'a.zip')], short),
-      sendChunk(server, Buffer.alloc(1_000_000), { chunkindex: 2 }, short),
-    ];
-    await new Promise((resolve) => setImmediate(resolve));
-    server.worlds.drop('short');
-    for (const { status } of await Promise.all(answers)) expect([200, 404]).toContain(status);
-    expect(filesBelow(folder)).toEqual([]);
   });
 });
 

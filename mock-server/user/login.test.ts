@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor, ZERO } from '#contract/money.ts';
-import { rows, run } from '../core/world/database.ts';
+import { run } from '../core/world/database.ts';
 import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
 
 const PASSWORD = 'Passw0rd';
@@ -109,25 +109,6 @@ describe('logging out', () => {
     const request = { method: 'POST', url: '/api/user/logout', headers: { token } } as const;
     expect(await server.send(request)).toMatchObject({ code: 1 });
     expect(await server.send(request)).toMatchObject({ code: 401 });
-  });
-});
-
-it('signing up creates every account of the user with a zero balance', async () => {
-  const token = await server.register('lucky');
-  const balances = { main: '0.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
-  expect(await server.ok('wallet.index', {}, { token })).toEqual(balances);
-  const accounts = 'SELECT name FROM account WHERE user_id = 1';
-  expect(rows(server.world.db, accounts)).toHaveLength(6);
-});
-
-describe('an expired token', () => {
-  it('stays invalid when the system clock goes back', async () => {
-    const { token } = server.player('ann', minor(0));
-    run(server.world.db, 'DELETE FROM due_work'); // skips a month of draws
-    server.wall.pass(30 * DAY);
-    expect((await server.call('user.index', {}, { token })).status).toBe(401);
-    server.wall.pass(-2 * DAY);
-    expect((await server.call('user.index', {}, { token })).status).toBe(401);
   });
 });
 

@@ -113,18 +113,6 @@ describe('a code', () => {
     await expectRefusal({ mobile: '13800138000', captcha: other }, WRONG_CODE);
   });
 
-  it('ends when a newer one is sent', async () => {
-    const old = await codeFor();
-    server.wall.pass(60 * SECOND);
-    const fresh = await codeFor();
-    expect(fresh).not.toBe(old);
-    await expectRefusal(
-      { mobile: MOBILE, captcha: old },
-      { ...WRONG_CODE, counters: ['sms_code'] },
-    );
-    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
-  });
-
   it('is valid after ten wrong guesses', async () => {
     const captcha = await codeFor();
     for (let guess = 1; guess <= 10; guess += 1) {

@@ -9,7 +9,7 @@ import {
 } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { DEPOSIT_WORK, depositAtOnce, rejectDeposit } from './deposit.ts';
+import { rejectDeposit } from './deposit.ts';
 
 const SECONDS = NOON / 1000;
 
@@ -112,33 +112,6 @@ describe('a deposit', () => {
     const [en, zh] = ['The payment proof must be an uploaded file', '付款凭证须为已上传的文件'];
     await expectRefused(server, 'wallet.deposit', payload, { ...ann, en, zh });
   });
-});
-
-it('the review of a deposit counts as one row of work', async () => {
-  await order();
-  const job = { at: NOON + 30_000, kind: 'deposit_review', ref: 'deposit:1' };
-  const review = () => DEPOSIT_WORK['deposit_review']?.(server.world, job);
-  expect(transaction(server.world.db, () => ({ work: review() }))).toEqual({ work: { work: 1 } });
-  expect(await main()).toBe('50.00');
-});
-
-it('a deposit at once is a completed order of demo credit', async () => {
-  const { world } = server;
-  const deposited = { userId: ann.id, amount: minor(7_00), now: NOON };
-  expect(transaction(world.db, () => depositAtOnce(world, deposited))).toBe(1);
-  const { list } = await server.ok('wallet.deposits', {}, ann);
-  const times = { createtime: SECONDS, finishtime: SECONDS };
-  expect(list).toEqual([
-    {
-      order_no: 'D0000000001',
-      amount: '7.00',
-      channel: 'demo',
-      status: 'completed',
-      proof: '',
-      ...times,
-    },
-  ]);
-  expect(await main()).toBe('7.00');
 });
 
 describe('the deposit orders', () => {

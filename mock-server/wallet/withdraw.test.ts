@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
-import { processingMs, releaseWithdrawal, WITHDRAWAL_WORK } from './withdraw.ts';
+import { processingMs, releaseWithdrawal } from './withdraw.ts';
 
 const HOUR = 60 * 60 * 1000;
 const GOOD = { amount: '40.00', channel: 'bank', address: '6222020200011234' };
@@ -139,14 +139,6 @@ describe('a withdrawal to a stored card', () => {
 });
 
 describe('a decision on a withdrawal', () => {
-  it('by the review counts as one row of work', async () => {
-    await withdraw();
-    const job = { at: NOON + HOUR, kind: 'withdrawal_review', ref: 'withdraw:1' };
-    const review = () => WITHDRAWAL_WORK['withdrawal_review']?.(server.world, job);
-    expect(transaction(server.world.db, () => ({ work: review() }))).toEqual({ work: { work: 1 } });
-    expect(paidOut()).toBe(40_00);
-  });
-
   it('is stored in the database', async () => {
     await withdraw();
     const { world } = server;

@@ -109,13 +109,6 @@ describe('GET /__mock/journal', () => {
   });
 });
 
-it('the journal continues after a reset of its world', async () => {
-  await many(1);
-  await server.control('POST', '/reset', {});
-  await many(1);
-  expect(await list()).toMatchObject({ count: 2, last: 2 });
-});
-
 describe('DELETE /__mock/journal', () => {
   it('deletes calls and blocked requests, and continues the numbering', async () => {
     await many(2);

@@ -108,17 +108,6 @@ describe('a full disk', () => {
     const drawn = { game_id: 1, game_no: BET.game_no, status: 'settled' };
     expect(content()['period']).toContainEqual(expect.objectContaining(drawn));
   });
-
-  it('combines with faults of the answer and of the request', async () => {
-    server.world.faults.add({ kind: 'lose_answer' });
-    await expect(server.call('games.submitBet', BET, ann)).rejects.toThrow('destroyed');
-    expect(server.lastCall().faults).toEqual(['lose_answer', 'disk_full']);
-    expect(content()).toMatchObject({ bet: [] });
-    fillDisk();
-    server.world.faults.add({ kind: 'rate_limit' });
-    expect((await server.call('games.submitBet', BET, ann)).status).toBe(429);
-    expect(await server.call('games.submitBet', BET, ann)).toMatchObject(BUSY);
-  });
 });
 
 describe('a call that is delivered twice', () => {

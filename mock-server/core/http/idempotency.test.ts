@@ -25,14 +25,6 @@ const betsOf = ({ id }: Player) =>
   rows(server.world.db, 'SELECT id, stake FROM bet WHERE user_id = ?', id);
 
 describe('an Idempotency-Key', () => {
-  it('gives the first answer even when the world has changed', async () => {
-    const first = await bet();
-    await server.clock({ to: 'settled' });
-    const again = await bet();
-    expect(again.data).toEqual(first.data);
-    expect(betsOf(ann)).toHaveLength(1);
-  });
-
   it('counts for a day of world time, and is removed by later calls with a key', async () => {
     const keys = () => rows(server.world.db, 'SELECT key FROM idempotency ORDER BY at');
     run(server.world.db, 'DELETE FROM due_work'); // a day of draws takes long
@@ -158,10 +150,4 @@ describe('an Idempotency-Key', () => {
   it.each(['a'.repeat(8), 'A_b-9'.repeat(12).slice(0, 64)])('can be "%s"', async (key) => {
     expect((await bet('10.00', key)).code).toBe(1);
   });
-});
-
-it('without an Idempotency-Key every call is a new one', async () => {
-  for (const balance of ['90.00', '80.00']) {
-    expect(await server.ok('games.submitBet', BET, ann)).toMatchObject({ balance });
-  }
 });

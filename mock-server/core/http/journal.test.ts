@@ -86,18 +86,6 @@ describe('the journal entry of a call', () => {
     expect(server.lastCall()).toMatchObject(refused);
   });
 
-  it('lists the due work that ran before it', async () => {
-    await server.ok('games.submitBet', BET, ann);
-    server.wall.pass(3 * 60_000);
-    await server.ok('wallet.index', {}, ann);
-    const { fired, changes, arrival } = server.lastCall();
-    expect(arrival.at).toBe(NOON + 3 * 60_000);
-    expect(fired.filter(({ ref }) => ref.startsWith('1:')).map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['close', 'draw', 'settle']),
-    );
-    expect(changes).toEqual([]);
-  });
-
   it.each([
     ['loses an answer', 'loses an answer'],
     [encodeURIComponent('赢得 50 %'), '赢得 50 %'],
@@ -231,25 +219,4 @@ it('the journal of a world contains the calls of that world alone', async () => 
   expect(server.lastCall()).toMatchObject({ no: 1, arrival: { route: 'games.category' } });
   await server.app.inject({ url: '/api/games/list', headers: { 'x-mock-world': 'none' } });
   expect([a.journal.count, server.world.journal.count]).toEqual([1, 1]);
-});
-
-it('concurrent calls are not mixed in the journal', async () => {
-  const names = ['ann1', 'ben1', 'cat1', 'dan1'];
-  await Promise.all([
-    ...names.map((name) => server.register(name)),
-    server.ok('index.feedback', { type: 'bug', content: 'It works', contact: '' }),
-  ]);
-  const changesOf = (route: string) =>
-    entries()
-      .filter(({ arrival }) => arrival.route === route)
-      .map(({ changes }) => changes);
-  for (const table of ['user', 'token']) {
-    const ids = changesOf('user.register').map((changes) =>
-      changes.filter((change) => change.table === table).map(({ id }) => id),
-    );
-    expect(ids.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
-    expect(new Set(ids.flat()).size).toBe(4);
-  }
-  const inserted = [{ table: 'feedback', verb: 'insert', rows: 1, id: 1 }];
-  expect(changesOf('index.feedback')).toEqual([inserted]);
 });

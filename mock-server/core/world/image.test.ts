@@ -1,12 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { countWrites, HandClock, tempFolder } from '../testing/test-world.ts';
+import { countWrites, HandClock } from '../testing/test-world.ts';
 import { writeMeta } from './database.ts';
 import { imageOf } from './image.ts';
 import { closeWorld, openWorld, saveClock, type World } from './world.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 const MIGRATIONS = [
   { version: 1, sql: 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT) STRICT' },
 ];
@@ -30,17 +28,6 @@ function put(world: World, path: string, text: string): void {
 }
 
 describe('the image of a world', () => {
-  it('is equal for a world opened from it, at any wall time, in memory or on disk', () => {
-    const world = open();
-    put(world, 'files/a', 'some bytes');
-    world.faults.add({ kind: 'lose_answer', times: null });
-    const image = imageOf(world);
-    const file = join(tempFolder(), 'main.sqlite');
-    writeFileSync(file, image);
-    for (const same of [world, open({ image, now: 77 * DAY }), open({ file, now: -DAY })])
-      expect(imageOf(same).equals(image)).toBe(true);
-  });
-
   it('does not depend on the order or number of writes', () => {
     const [world, other] = [open(), open()];
     const inserts = [1, 2, 3].map((id) => `INSERT INTO note VALUES (${id}, 'a')`);
