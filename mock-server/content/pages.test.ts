@@ -86,13 +86,6 @@ describe('a legal text', () => {
     }
   });
 
-  it('requires a name of one line', async () => {
-    const server = await testServer({ scenario: 'default' });
-    const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
-    await expectRefused(server, 'index.richText', {}, INVALID);
-    await expectRefused(server, 'index.richText', { id: 'x'.repeat(141) }, INVALID);
-  });
-
   it('exists in a broke world and not in an empty one', async () => {
     const broke = await testServer({ scenario: 'broke' });
     await broke.ok('index.richText', { id: 'terms' });

@@ -148,12 +148,6 @@ describe('games/getGameResult', () => {
     });
   });
 
-  it('advances without calls', async () => {
-    server.wall.pass(5 * 60 * MINUTE);
-    const { current, last } = await server.ok('games.getGameResult', { game_id: 1 });
-    expect([current.game_no, last?.game_no]).toEqual(['20261121341', '20261121340']);
-  });
-
   it('does not reveal the seed of the current period', async () => {
     const before = await server.ok('games.getGameResult', { game_id: 1 });
     await server.clock({ to: 'close', game_id: 1 });

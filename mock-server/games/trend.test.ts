@@ -110,16 +110,4 @@ describe('trend', () => {
     await server.clock({ advance: 1 });
     expect((await trend()).draws).toMatchObject([{ dice: BIG, proof: { forced: true } }]);
   });
-
-  it('covers one game', async () => {
-    await drawn(BIG, BIG);
-    const other = await server.ok('games.trend', { game_id: 4 });
-    const here = await trend();
-    expect(nos(other)).toEqual(nos(here));
-    expect(other.draws.map(({ proof }) => proof.draw_id)).toEqual(
-      nos(other).map((gameNo) => `fpcm3-${gameNo}`),
-    );
-    expect(other.draws).not.toEqual(here.draws);
-    expect((await server.ok('games.trend', { game_id: 3 })).draws).toEqual([]);
-  });
 });

@@ -4,7 +4,7 @@ import { rows, transaction } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { forcePeriodDice } from './forced-dice.ts';
 import { gameById } from './games-table.ts';
-import { drawPeriods, drawSince, playPast } from './past.ts';
+import { drawPeriods, drawSince } from './past.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 const MINUTE = 60_000;
@@ -62,18 +62,5 @@ describe('single past periods', () => {
     transaction(world.db, () => drawPeriods(world, game, [first, second, third]));
     expect(drawn().filter(({ game_no }) => game_no !== second.gameNo)).toEqual(before);
     expect(drawn()).toHaveLength(3);
-  });
-
-  it('without bets can be played, or voided', () => {
-    const { world, game, first, drawn } = createSetting();
-    const second = nextPeriod(game, first);
-    transaction(world.db, () => {
-      playPast(world, game, first, { isVoid: false });
-      playPast(world, game, second, { isVoid: true });
-    });
-    expect(drawn()).toEqual([
-      { game_no: first.gameNo, status: 'settled', forced: 0, dice: expect.any(String) },
-      { game_no: second.gameNo, status: 'void', forced: 0, dice: null },
-    ]);
   });
 });

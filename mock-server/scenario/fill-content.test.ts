@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
-import { CONTENT, NO_CONTENT } from '#fixtures/content/all-content.ts';
+import { CONTENT } from '#fixtures/content/all-content.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { allTables, tempFolder } from '../core/testing/test-world.ts';
 import { rows, transaction } from '../core/world/database.ts';
@@ -46,13 +46,6 @@ describe('fillContent', () => {
       }
     },
   );
-
-  it('inserts nothing for empty content', () => {
-    const tables = allTables(filled(NOON, NO_CONTENT).db);
-    for (const table of ['notice', 'news', 'banner', 'rich_text', 'content_file']) {
-      expect(tables[table]).toEqual([]);
-    }
-  });
 });
 
 const DIRTY = '<p onclick="alert(1)">a</p><script>alert(1)</script>';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor, ZERO } from '#contract/money.ts';
+import { minor } from '#contract/money.ts';
 import { run } from '../core/world/database.ts';
 import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -24,12 +24,6 @@ describe('logging in', () => {
       expect(data.userinfo).toMatchObject({ id: 1, user_id: 1, username: 'kay7' });
     },
   );
-
-  it('answers in Chinese', async () => {
-    server = await testServer({ scenario: 'default' });
-    const payload = { account: 'demo1', password: 'Demo1234' };
-    expect((await server.call('user.login', payload, { language: 'zh' })).msg).toBe('登录成功');
-  });
 
   it('returns a new token each time and keeps the earlier ones valid', async () => {
     const first = await server.register('kay7', PASSWORD);
@@ -63,14 +57,6 @@ describe('logging in', () => {
     await expectRefused(server, 'user.login', { account: 'kay7', password: PASSWORD }, locked);
     const wrong = { en: 'Password is incorrect', zh: '密码不正确', counters: ['login_failure'] };
     await expectRefused(server, 'user.login', { account: 'kay7', password: 'wrong' }, wrong);
-  });
-
-  it('refuses an account without a password', async () => {
-    server.player('kay7', ZERO);
-    for (const password of ['-', 'anything']) {
-      const { msg } = await server.call('user.login', { account: 'kay7', password });
-      expect(msg).toBe('Password is incorrect');
-    }
   });
 });
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contentOf } from '../core/testing/test-world.ts';
 import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -84,12 +83,6 @@ describe('resetting a password by code', () => {
 });
 
 describe('the code', () => {
-  it('works once', async () => {
-    const payload = reset(await codeFor());
-    await server.ok('user.resetpwd', payload);
-    await expectRefusal(payload, WRONG_CODE);
-  });
-
   it('works once for two simultaneous calls', async () => {
     const captcha = await codeFor();
     const replies = await Promise.all(
@@ -98,16 +91,6 @@ describe('the code', () => {
       ),
     );
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
-  });
-
-  it('counts wrong guesses, and is spent by the twelfth', async () => {
-    const captcha = await codeFor();
-    const guess = reset(wrong(captcha));
-    await expectRefusal(guess, { ...WRONG_CODE, counters: ['sms_code'] });
-    for (let more = 1; more <= 10; more += 1) await server.call('user.resetpwd', guess);
-    const { msg } = await server.call('user.resetpwd', reset(captcha));
-    expect(msg).toBe(WRONG_CODE.en);
-    expect(contentOf(server.world.db)['sms_code']).toEqual([]);
   });
 
   it('must be one for this purpose', async () => {

@@ -62,17 +62,6 @@ describe('a deposit', () => {
     expect(list).toMatchObject([{ status: 'completed', proof, ...times }]);
   });
 
-  it('answers in Chinese', async () => {
-    for (const [channel, message] of [
-      ['demo', '充值成功'],
-      ['bank', '充值订单已提交'],
-    ] as const) {
-      const payload = { amount: '1', channel };
-      const { msg } = await server.call('wallet.deposit', payload, { ...ann, language: 'zh' });
-      expect(msg).toBe(message);
-    }
-  });
-
   it.each(['1.00', '100000.00'])('accepts %s, a limit', async (amount) => {
     expect(await order(amount)).toMatchObject({ amount });
   });

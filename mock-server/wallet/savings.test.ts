@@ -27,17 +27,6 @@ describe('savings', () => {
     });
   });
 
-  it('answer in Chinese', async () => {
-    const messageFor = async (direction: 'in' | 'out') => {
-      const options = { ...ann, language: 'zh' as const };
-      return (await server.call('wallet.savings', { direction, amount: '1.00' }, options)).msg;
-    };
-    expect([await messageFor('in'), await messageFor('out')]).toEqual([
-      '已存入保险箱',
-      '已从保险箱取出',
-    ]);
-  });
-
   it.each([
     ['in', '100.01'],
     ['out', '50.01'],

@@ -53,12 +53,6 @@ describe('a withdrawal', () => {
     expect(await balances()).toMatchObject({ main: '0.00', frozen: '100.00' });
   });
 
-  it('trims the address', async () => {
-    await withdraw({ address: '  6222020200011234\t' });
-    const stored = server.world.db.prepare('SELECT address FROM withdrawal').pluck().all();
-    expect(stored).toEqual(['6222020200011234']);
-  });
-
   it('is paid when its time has passed, not before', async () => {
     await withdraw();
     const ms = processingMs(server.world, 1);

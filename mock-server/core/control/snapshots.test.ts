@@ -146,14 +146,6 @@ describe('POST /__mock/snapshots/:name/fork', () => {
     expect(fork.journal.count).toBe(1);
     expect(await list('fork')).toEqual([]);
   });
-
-  it('generates a key, and refuses a taken one', async () => {
-    await save('a');
-    const fork = (body?: object) => server.control('POST', '/snapshots/a/fork', body);
-    const made = { world: expect.stringMatching(/^main\.made-/), now: NOON };
-    expect((await fork()).body).toEqual(made);
-    expect(await fork({ world: 'main' })).toMatchObject(problem(409, 'World exists'));
-  });
 });
 
 describe('GET /__mock/snapshots/:name/diff', () => {

@@ -95,13 +95,6 @@ describe('POST /__mock/clock', () => {
     expect((await order(body)).status).toBe(200);
   });
 
-  it('moves only the named world', async () => {
-    server.worlds.create({ key: 'a', scenario: 'empty' });
-    await server.clock({ advance: '1h', freeze: true }, 'a');
-    expect(await timeOf()).toEqual(UNMOVED);
-    expect(server.worlds.find('a')?.clock.now()).toBe(NOON + 60 * MINUTE);
-  });
-
   it.each([
     ['a time that has passed', { set: NOON - 1 }, 409, 'Time only moves forward'],
     ['a sum before now', { set: NOON - 5000, advance: '1s' }, 409, 'Time only moves forward'],

@@ -58,16 +58,6 @@ describe('delay', () => {
     expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
-  it('adds up, and comes before other faults in any order', async () => {
-    server.order({ kind: 'rate_limit' });
-    server.order({ kind: 'delay', ms: 60 });
-    server.order({ kind: 'delay', ms: 60 });
-    expect((await server.fetch('games.category')).status).toBe(429);
-    const { faults, tookMs } = server.lastCall();
-    expect(faults).toEqual(['rate_limit', 'delay', 'delay']);
-    expect(tookMs).toBeGreaterThan(115);
-  });
-
   it('is answered as for an unknown world when its world is dropped', async () => {
     const { faults } = server.worlds.create({ key: 'a', scenario: 'empty' });
     const { id } = faults.add({ kind: 'delay', ms: 50 });
@@ -210,20 +200,6 @@ describe('a spoiled answer', () => {
       expect(server.stateOf(ann)).toEqual(PLACED);
     },
   );
-
-  it.each(['truncate', 'not_json', 'drop_midway', 'lose_answer'] as const)(
-    '%s: is one also when the call was refused',
-    async (kind) => {
-      server.order({ kind });
-      const answer = await server
-        .fetch('wallet.index')
-        .then((response) => response.text())
-        .catch(() => 'cut');
-      expect(answer).not.toContain('Please login first"');
-      expect(server.lastCall().faults).toEqual([kind]);
-      expect((await server.fetch('wallet.index')).status).toBe(401);
-    },
-  );
 });
 
 describe('a call that hangs', () => {
@@ -273,31 +249,6 @@ describe('a call that hangs', () => {
     const closed = server.app.close();
     await Promise.all([...answers, last, closed]);
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
-  });
-
-  it.each(['hang', 'hang_after'] as const)('can be an upload: %s', async (kind) => {
-    const id = server.order({ kind });
-    const patience = new AbortController();
-    const answer = server.upload(ann, patience.signal);
-    await hasStruck(server.world.faults, id);
-    await server.fetch('games.category');
-    patience.abort();
-    await expect(answer).rejects.toThrow('aborted');
-    await waitUntil(() => tree(server.world).every((path) => !path.startsWith('temp/')));
-    const kept = contentOf(server.world.db)['uploaded_file'];
-    expect(kept).toHaveLength(kind === 'hang_after' ? 1 : 0);
-  });
-
-  it('ends without an answer when its world is dropped and the caller gives up', async () => {
-    const world = server.worlds.create({ key: 'a', scenario: 'empty' });
-    const { id } = world.faults.add({ kind: 'hang' });
-    const patience = new AbortController();
-    const answer = server.fetch('games.category', {}, { world: 'a', signal: patience.signal });
-    await hasStruck(world.faults, id);
-    server.worlds.drop('a');
-    patience.abort();
-    await expect(answer).rejects.toThrow('aborted');
-    expect((await server.fetch('games.category')).status).toBe(200);
   });
 });
 

@@ -139,13 +139,6 @@ describe('the validation of a journal entry', () => {
   });
 });
 
-it('a call over the rate limit has its route', async () => {
-  server.world.faults.add({ kind: 'rate_limit', route: 'games.list' });
-  await server.call('games.list', {});
-  const limited = { faults: ['rate_limit'], status: 429, code: 429 };
-  expect(server.lastCall()).toMatchObject({ ...limited, arrival: { route: 'games.list' } });
-});
-
 describe('a call to an unknown path', () => {
   it.each([
     ['GET', '/api/games/lst', 404],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
-import { oneRow, openDatabase, rows, run, statement, transaction, type Db } from './database.ts';
+import { openDatabase, rows, run, statement, transaction, type Db } from './database.ts';
 
 function openFile(file: string): Db {
   const db = openDatabase(file, []);
@@ -76,12 +76,6 @@ it('statement hides the value of a LIMIT from the planner, and limits all the sa
   const sql = 'SELECT key FROM meta ORDER BY key LIMIT ? OFFSET @offset';
   expect(statement(db, sql).source).toContain('LIMIT CAST(? AS INTEGER) OFFSET @offset');
   expect(rows(db, sql, 1, { offset: 1 })).toEqual([{ key: 'b' }]);
-});
-
-it('oneRow throws when there is none', () => {
-  const db = inMemory();
-  expect(oneRow(db, 'SELECT COUNT(*) AS count FROM meta')).toEqual({ count: 0 });
-  expect(() => oneRow(db, 'SELECT key FROM meta')).toThrow('no row: SELECT key FROM meta');
 });
 
 describe('transaction', () => {
