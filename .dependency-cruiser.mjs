@@ -4,7 +4,7 @@ const OURS = '^(client|contract|e2e|examples|fixtures|kit|mock-server|scripts)/'
 const TEST = '\\.test(-support)?\\.tsx?$|^mock-server/(core/)?testing/|^scripts/simulate/';
 /** The contract of any fake host, without Dicebox. */
 const CORE_CONTRACT =
-  'contract/(api-declaration|endpoint-declaration|money|time-zone|typed-text|envelope|errors/core|control/core)\\b';
+  'contract/(api-declaration|money|time-zone|typed-text|envelope|errors/core|control/core)\\b';
 /** The contract for browsers; other files load typebox, so that only their types may be imported. */
 const LIGHT_CONTRACT =
   'contract/(?!(api|control)/|envelope|api-declaration)|contract/api/(endpoints|answer-shapes)\\.ts|contract/control/core/(declaration|fault|limits)\\.ts';
@@ -67,7 +67,7 @@ export default {
     files(`^${CORE_CONTRACT}`, CORE_CONTRACT),
     files('^contract/rules/', 'contract/(rules/|money|time-zone)'),
     files('^contract/errors', 'contract/errors'),
-    files('^contract/api/', 'contract/(api/|rules/|errors|money|envelope|endpoint-declaration)'),
+    files('^contract/api/', 'contract/(api/|rules/|errors|money|envelope|api-declaration)'),
     types('^contract/api/endpoints\\.ts$', OURS),
     ...packages('^contract/', 'typebox|@noble/hashes'),
     ...packages('^contract/(rules/|money|time-zone|errors|typed-text|app-info)', '@noble/hashes'),

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '../endpoint-declaration.ts';
+import type { EndpointDeclaration } from '../api-declaration.ts';
 
 const get = <A extends EndpointDeclaration['access']>(path: `/api/${string}`, access: A) =>
   ({ method: 'GET', path, access, documented: true }) as const;

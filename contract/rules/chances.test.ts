@@ -9,7 +9,8 @@ import {
   winningOutcomes,
 } from './chances.ts';
 import { maxStake, MIN_STAKE } from './limits.ts';
-import { ORACLE_ROLLS, oracleHits, oraclePayout } from './oracle.test-support.ts';
+import { OUTCOMES } from './dice.ts';
+import { oracleHits, oraclePays } from './oracle.ts';
 import { oddsFor } from './paytables.ts';
 import { ALL_SELECTIONS, parseSelection, selectionKey, type Selection } from './plays.ts';
 import { formatOdds, type Odds } from './settle.ts';
@@ -41,7 +42,7 @@ describe('the counts of winning outcomes (GAME-1)', () => {
   });
 
   it.each(selections)('of %s match the oracle', (_, each) => {
-    const hits = ORACLE_ROLLS.map((roll) => oracleHits(each.play, each.pick, roll));
+    const hits = OUTCOMES.map((dice) => oracleHits(each.play, each.pick, dice.join('')));
     const expected = [1, 2, 3].map((wanted) => hits.filter((hit) => hit === wanted).length);
     expect(hitCounts(each)).toEqual(expected);
   });
@@ -103,10 +104,10 @@ describe('previewCart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const total = cart.reduce((sum, line) => sum + BigInt(line.stake), 0n);
-        const nets = ORACLE_ROLLS.map((roll) =>
-          cart.reduce((net, { selection: { play, pick }, stake, odds }) => {
-            const hits = oracleHits(play, pick, roll);
-            return net + oraclePayout(BigInt(stake), formatOdds(odds), hits, 20_000_000n);
+        const nets = OUTCOMES.map((dice) =>
+          cart.reduce((net, { selection: each, stake, odds }) => {
+            const line = { ...each, amount: stake, odds: formatOdds(odds) };
+            return net + oraclePays(line, dice.join(''));
           }, -total),
         );
         const sorted = nets.toSorted((a, b) => (a < b ? -1 : 1));

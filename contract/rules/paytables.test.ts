@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { oracleHits, ORACLE_ROLLS } from './oracle.test-support.ts';
+import { OUTCOMES } from './dice.ts';
+import { oracleHits } from './oracle.ts';
 import { oddsFor, PAYTABLE_NAMES } from './paytables.ts';
 import { ALL_SELECTIONS, parseSelection, selectionKey } from './plays.ts';
 import { formatOdds } from './settle.ts';
@@ -10,7 +11,9 @@ describe('k35', () => {
   it.each(selections)(
     'pays floor(210 / winning outcomes) on %s, or the classic fish',
     (_, each) => {
-      const winning = ORACLE_ROLLS.filter((roll) => oracleHits(each.play, each.pick, roll) > 0);
+      const winning = OUTCOMES.filter(
+        (dice) => oracleHits(each.play, each.pick, dice.join('')) > 0,
+      );
       const expected =
         each.play === 'fish' ? [200, 300, 400] : [Math.floor(21_000 / winning.length)];
       expect(oddsFor('k35', each)).toEqual(expected);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MINOR, minor, ZERO } from '../money.ts';
-import { parseDice, type Dice } from './dice.ts';
+import { OUTCOMES } from './dice.ts';
 import { MAX_PAYOUT } from './limits.ts';
-import { ORACLE_ROLLS, oracleHits, oraclePayout } from './oracle.test-support.ts';
+import { oracleHits, oraclePays } from './oracle.ts';
 import { oddsFor, PAYTABLE_NAMES } from './paytables.ts';
 import { ALL_SELECTIONS, selectionKey } from './plays.ts';
 import { formatOdds, hitsOf, parseOdds, payout } from './settle.ts';
@@ -12,25 +12,28 @@ const selections = ALL_SELECTIONS.map((each) => [selectionKey(each), each] as co
 
 describe('settling against the oracle, over all 216 outcomes', () => {
   it.each(selections)('%s hits as the oracle computes', (_, selection) => {
-    const hits = ORACLE_ROLLS.map((roll) => hitsOf(selection, diceFrom(roll)));
-    const expected = ORACLE_ROLLS.map((roll) => oracleHits(selection.play, selection.pick, roll));
-    expect(hits).toEqual(expected);
+    const { play, pick } = selection;
+    const hits = OUTCOMES.map((dice) => hitsOf(selection, dice));
+    expect(hits).toEqual(OUTCOMES.map((dice) => oracleHits(play, pick, dice.join(''))));
   });
 
   it.each(selections)('%s pays as the oracle computes under every paytable', (_, selection) => {
-    const stakes = [1, 99, 100, 101, 12_345, 9_523_809];
+    const stakes = [1, 99, 100, 101, 12_345, 9_523_809, 9_999_999, 10_000_000, 10_000_001];
     for (const name of PAYTABLE_NAMES) {
       const odds = oddsFor(name, selection);
       if (!odds) continue;
-      for (const roll of ORACLE_ROLLS) {
-        const hits = oracleHits(selection.play, selection.pick, roll);
-        for (const stake of stakes) {
-          const paid = payout(minor(stake), odds, hitsOf(selection, diceFrom(roll)), MAX_PAYOUT);
-          const expected = oraclePayout(BigInt(stake), formatOdds(odds), hits, BigInt(MAX_PAYOUT));
-          if (BigInt(paid) !== expected) expect.fail(`${name} ${roll.join('')} ${stake}: ${paid}`);
-        }
+      const lines = stakes.map((amount) => ({ ...selection, amount, odds: formatOdds(odds) }));
+      for (const dice of OUTCOMES) {
+        const hits = hitsOf(selection, dice);
+        const paid = stakes.map((stake) => BigInt(payout(minor(stake), odds, hits, MAX_PAYOUT)));
+        expect(paid).toEqual(lines.map((line) => oraclePays(line, dice.join(''))));
       }
     }
+  });
+
+  it('cannot pay more hits than a line has rates', () => {
+    const line = { play: 'fish', pick: '6', amount: 1_00, odds: '2.00' };
+    expect(() => oraclePays(line, '661')).toThrow('odds 2.00 have no rate for 2 hits');
   });
 });
 
@@ -103,9 +106,3 @@ describe('odds as text', () => {
     expect(parseOdds(text)).toBeNull();
   });
 });
-
-function diceFrom(roll: readonly number[]): Dice {
-  const dice = parseDice(roll);
-  if (!dice) throw new Error(`no dice: ${roll.join()}`);
-  return dice;
-}

@@ -1,3 +1,5 @@
+import { minor, type Minor } from '../money.ts';
+
 /**
  * VIP levels. A player's level is computed from their points on every request and never stored, so
  * that it always agrees with the balance.
@@ -29,3 +31,108 @@ export function levelOf(points: number): number {
 export function nextLevelPoints(points: number): number | null {
   return VIP_THRESHOLDS[levelOf(points)] ?? null;
 }
+
+/** Lists what each level earns, from level 1 to level 8. The amounts are our choice: all is play money. */
+interface VipRewards {
+  /** Paid once for each level a player reaches. */
+  readonly upgradeGift: ByLevel<Minor>;
+  /** Paid once a year, in the month of the birthday. */
+  readonly birthdayGift: ByLevel<Minor>;
+  readonly weeklyBonus: ByLevel<Minor>;
+  readonly monthlyBonus: ByLevel<Minor>;
+  /** Share of the stakes settled yesterday, in basis points (hundredths of a percent). */
+  readonly dailyRebate: ByLevel<number>;
+  /** Share of the stakes settled last week, in basis points. */
+  readonly weeklyRebate: ByLevel<number>;
+}
+
+/** A value for each level. A privilege that a level has not unlocked is worth 0 there. */
+type ByLevel<T> = readonly T[] & { readonly length: (typeof VIP_THRESHOLDS)['length'] };
+
+const NONE = minor(0);
+
+/** The settings of the VIP privileges that pay. */
+export const VIP_REWARDS: VipRewards = {
+  upgradeGift: [
+    NONE,
+    minor(5_00),
+    minor(10_00),
+    minor(30_00),
+    minor(100_00),
+    minor(300_00),
+    minor(1_000_00),
+    minor(5_000_00),
+  ],
+  birthdayGift: [
+    NONE,
+    minor(8_00),
+    minor(18_00),
+    minor(38_00),
+    minor(88_00),
+    minor(188_00),
+    minor(388_00),
+    minor(888_00),
+  ],
+  weeklyBonus: [
+    NONE,
+    NONE,
+    minor(6_00),
+    minor(8_00),
+    minor(10_00),
+    minor(12_00),
+    minor(14_00),
+    minor(16_00),
+  ],
+  monthlyBonus: [
+    NONE,
+    NONE,
+    minor(10_00),
+    minor(20_00),
+    minor(50_00),
+    minor(100_00),
+    minor(300_00),
+    minor(1_000_00),
+  ],
+  dailyRebate: [0, 0, 0, 0, 20, 30, 40, 50],
+  weeklyRebate: [0, 0, 0, 5, 5, 10, 10, 15],
+};
+
+/** Returns the value of a privilege at a level; a level beyond the last counts as the last. */
+export function atLevel<T>(values: ByLevel<T>, level: number): T {
+  const value = values[Math.min(level, values.length) - 1];
+  if (value === undefined) throw new RangeError(`a VIP level is at least 1, not ${level}`);
+  return value;
+}
+
+/** No rebate is more than 1 % of the stakes; the audit checks what was paid against it. */
+export const MAX_REBATE = 100;
+
+const BASIS_POINTS = 10_000;
+
+/**
+ * Returns the rebate on settled stakes. A fraction of a minor unit is dropped:
+ * `rebateOf(minor(1_99), 50)` is 0.00, `rebateOf(minor(2_00), 50)` is 0.01.
+ */
+export function rebateOf(stakes: Minor, basisPoints: number): Minor {
+  // Divided before multiplied, so that stakes of any size stay safe integers.
+  const whole = Math.floor(stakes / BASIS_POINTS) * basisPoints;
+  const rest = Math.floor(((stakes % BASIS_POINTS) * basisPoints) / BASIS_POINTS);
+  return minor(whole + rest);
+}
+
+/** Writes a rate for people: `rateText(20)` is "0.20%". */
+export function rateText(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(2)}%`;
+}
+
+/**
+ * Returns whether a birthday gift is due on a day, all as in "1990-02-28": in the month of the birthday, and
+ * twelve months after the last gift at the earliest. A changed birthday therefore earns no second gift.
+ */
+export function isBirthdayGiftDue(birthday: string, day: string, lastGift: string): boolean {
+  if (birthday === '' || birthday.slice(5, 7) !== day.slice(5, 7)) return false;
+  return lastGift === '' || monthOf(day) - monthOf(lastGift) >= 12;
+}
+
+/** Numbers the months through the years. */
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

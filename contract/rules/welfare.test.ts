@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MINOR, minor } from '../money.ts';
-import { levelOf, nextLevelPoints, PRIVILEGES, VIP_THRESHOLDS } from './vip.ts';
 import {
   atLevel,
   isBirthdayGiftDue,
+  levelOf,
   MAX_REBATE,
+  nextLevelPoints,
+  PRIVILEGES,
   rateText,
   rebateOf,
   VIP_REWARDS,
-} from './vip-rewards.ts';
+  VIP_THRESHOLDS,
+} from './vip.ts';
 import {
   goalOf,
   isListed,

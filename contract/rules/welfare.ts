@@ -1,6 +1,14 @@
 import { minor, type Minor } from '../money.ts';
-import { levelOf, PRIVILEGES, VIP_THRESHOLDS, type PrivilegeId } from './vip.ts';
-import { atLevel, isBirthdayGiftDue, rebateOf, VIP_REWARDS } from './vip-rewards.ts';
+import {
+  atLevel,
+  isBirthdayGiftDue,
+  levelOf,
+  type PrivilegeId,
+  PRIVILEGES,
+  rebateOf,
+  VIP_REWARDS,
+  VIP_THRESHOLDS,
+} from './vip.ts';
 
 /** A task of the welfare center: what is counted, and when it can be claimed. */
 export interface WelfareRule {

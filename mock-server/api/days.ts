@@ -1,3 +1,4 @@
+import { formatMoney, minor } from '#contract/money.ts';
 import { DAY_MS, dayText, parseDay, startOfDay, weekdayOf } from '#contract/time-zone.ts';
 import { Refusal } from './call.ts';
 
@@ -69,4 +70,16 @@ function startOf(day: string): number {
   const start = parseDay(day);
   if (start === null) throw new Refusal('invalid_parameters');
   return start;
+}
+
+/** The totals of one day as a query groups them. */
+export interface DayRow {
+  /** Counts from the first of the days. */
+  readonly no: number;
+  readonly count: number;
+  readonly net: number;
+}
+
+export function dayTotalsView({ from }: Days, { no, count, net }: DayRow) {
+  return { day: dayText(from + no * DAY_MS), count, net: formatMoney(minor(net)) };
 }

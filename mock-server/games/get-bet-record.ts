@@ -3,8 +3,15 @@ import { formatMoney, minor } from '#contract/money.ts';
 import type { Play } from '#contract/rules/plays.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
-import { type DayRow, dayTotalsView } from '../api/day-totals.ts';
-import { type Days, daysAround, daysBetween, lastDays, nextDay } from '../api/days.ts';
+import {
+  type DayRow,
+  dayTotalsView,
+  type Days,
+  daysAround,
+  daysBetween,
+  lastDays,
+  nextDay,
+} from '../api/days.ts';
 import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { gameById, nameOf } from '../rounds/games-table.ts';

@@ -1,11 +1,11 @@
 import { CLOSE_BEFORE_DRAW_MS } from '#contract/rules/limits.ts';
+import { oraclePays } from '#contract/rules/oracle.ts';
 import type { Breach } from '../core/world/audit.ts';
 import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { wrongOverrides } from './odds.ts';
-import { oraclePays } from './oracle.ts';
 
 /** Matches a transfer t without a bet. It compares ids, because a text comparison cannot use the index. */
 const HAS_NO_BET = `NOT EXISTS

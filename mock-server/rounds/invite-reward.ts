@@ -1,7 +1,14 @@
-import { INVITE_REWARD } from '#contract/rules/invite.ts';
+import { minor } from '#contract/money.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
+
+/**
+ * The play credits that a player gets for each friend who signed up with their code and has a bet decided. Our
+ * choice: twenty bets of the smallest stake. One tap of demo credit adds fifty times as much, so false accounts
+ * gain nothing. It waits for a decided bet, because a sign-up alone is not a player.
+ */
+export const INVITE_REWARD = minor(20_00);
 
 interface Settled {
   readonly gameId: number;

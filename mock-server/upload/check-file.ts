@@ -1,7 +1,8 @@
+import type { MessageKey } from '#contract/errors.ts';
 import { dayOf } from '#contract/rules/schedule.ts';
 import { UPLOAD_SUFFIXES } from '#contract/rules/upload-limits.ts';
+import { Refusal } from '../api/call.ts';
 import type { FileRow } from './upload-table.ts';
-import { UploadRefusal, type UploadMessage } from './upload-refusal.ts';
 import type { Content } from './write-hashed.ts';
 
 const IMAGE_SUFFIXES = new Set(['gif', 'jpg', 'jpeg', 'bmp', 'png', 'webp']);
@@ -26,26 +27,25 @@ export interface Candidate extends Pick<Content, 'size' | 'head'> {
 export function checkFile(
   file: Candidate,
   maxBytes: number,
-  noImage: UploadMessage = 'file_not_an_image',
+  noImage: MessageKey = 'file_not_an_image',
 ): void {
   refusePrograms(file);
   refuseTooBig(file.size, maxBytes);
   const suffix = suffixOf(file.name);
-  if (!file.type.includes('/') || !SUFFIXES.has(suffix))
-    throw new UploadRefusal('file_format_limited');
+  if (!file.type.includes('/') || !SUFFIXES.has(suffix)) throw new Refusal('file_format_limited');
   const isImage = IMAGE_TYPE.test(file.type) || IMAGE_SUFFIXES.has(suffix);
-  if (isImage && imageKindOf(file.head) === null) throw new UploadRefusal(noImage);
+  if (isImage && imageKindOf(file.head) === null) throw new Refusal(noImage);
 }
 
 export function refusePrograms({ name, type }: Pick<Candidate, 'name' | 'type'>): void {
   if (PROGRAM_TYPES.has(type) || PROGRAM_SUFFIX.test(suffixOf(name))) {
-    throw new UploadRefusal('file_format_limited');
+    throw new Refusal('file_format_limited');
   }
 }
 
 export function refuseTooBig(size: number, maxBytes: number): void {
   if (size > maxBytes) {
-    throw new UploadRefusal('file_too_big', { size: inMib(size), max: inMib(maxBytes) });
+    throw new Refusal('file_too_big', { size: inMib(size), max: inMib(maxBytes) });
   }
 }
 

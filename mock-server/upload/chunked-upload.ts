@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Static } from 'typebox';
 import type { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNK_MAX_BYTES, CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import type { Answer } from '../api/call.ts';
+import { type Answer, Refusal } from '../api/call.ts';
 import { runInOrder } from '../core/http/run-in-order.ts';
 import { transaction } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
@@ -42,7 +42,6 @@ import {
   uploadOf,
   type UploadRow,
 } from './upload-table.ts';
-import { UploadRefusal } from './upload-refusal.ts';
 import { writeHashed } from './write-hashed.ts';
 
 /**
@@ -51,9 +50,9 @@ import { writeHashed } from './write-hashed.ts';
  */
 export async function chunk(call: UploadCall): Promise<UploadAnswer> {
   const { world, user, incoming } = call;
-  if (!incoming) throw new UploadRefusal('no_file_uploaded');
+  if (!incoming) throw new Refusal('no_file_uploaded');
   refusePrograms(incoming);
-  if (incoming.type !== 'application/octet-stream') throw new UploadRefusal('file_format_limited');
+  if (incoming.type !== 'application/octet-stream') throw new Refusal('file_format_limited');
   const chunkid = chunkidOf(call);
   refuseTooBig(incoming.size, CHUNK_MAX_BYTES);
   const kept: ChunkRow = {
@@ -64,7 +63,7 @@ export async function chunk(call: UploadCall): Promise<UploadAnswer> {
   const place = chunksPlace(world, user.id, chunkid);
   await queueForUpload(world, place, () => keepChunk(call, chunkid, kept, incoming.path, place));
   // Like the production host, which looks at the bytes where it has put them.
-  if (programTypeOf(incoming.head) !== null) throw new UploadRefusal('file_format_limited');
+  if (programTypeOf(incoming.head) !== null) throw new Refusal('file_format_limited');
   return { data: null };
 }
 
@@ -81,7 +80,7 @@ function keepChunk(
   try {
     putInPlace(world, path, join(place, chunkName(kept)));
   } catch (error) {
-    if (isDiskError(error)) throw new UploadRefusal('chunk_write_error');
+    if (isDiskError(error)) throw new Refusal('chunk_write_error');
     throw error;
   }
   const replaced = upload
@@ -124,7 +123,7 @@ export function merge(call: UploadCall): Promise<UploadAnswer> {
       temp = tempPlace(call.world);
       return await mergeInto(temp, call, chunkid, place);
     } catch (error) {
-      if (isDiskError(error)) throw new UploadRefusal('chunk_merge_error');
+      if (isDiskError(error)) throw new Refusal('chunk_merge_error');
       throw error;
     } finally {
       if (temp !== undefined) removePlace(temp);
@@ -139,7 +138,7 @@ async function mergeInto(
   place: string,
 ): Promise<UploadAnswer> {
   const upload = uploadOf(world, user.id, chunkid);
-  if (!upload) throw new UploadRefusal('chunk_info_error');
+  if (!upload) throw new Refusal('chunk_info_error');
   const chunks = wantedChunks(world, upload, wholeNumberOf(payload.chunkcount));
   const pieces = readChunks(place, chunks);
   const joined = await writeHashed(world, temp, pieces, CHUNKED_MAX_BYTES);
@@ -149,8 +148,7 @@ async function mergeInto(
   const candidate = { ...joined, name: payload.filename ?? '', type };
   checkFile(candidate, CHUNKED_MAX_BYTES, 'illegal_image');
   // The upload may have expired while its chunks were read.
-  if (uploadOf(world, user.id, chunkid)?.id !== upload.id)
-    throw new UploadRefusal('chunk_info_error');
+  if (uploadOf(world, user.id, chunkid)?.id !== upload.id) throw new Refusal('chunk_info_error');
   const file = fileOf(candidate, user.id, now);
   putInPlace(world, temp, filePlace(world, file.sha256));
   transaction(world.db, () => {
@@ -170,7 +168,7 @@ function wantedChunks(world: World, upload: UploadRow, requested: number): Chunk
   const known = requested > 0 ? requested : upload.chunkcount;
   const count = known ?? (chunks.at(-1)?.chunkindex ?? -1) + 1;
   const wanted = chunks.filter(({ chunkindex }) => chunkindex < count);
-  if (count === 0 || wanted.length !== count) throw new UploadRefusal('chunk_info_error');
+  if (count === 0 || wanted.length !== count) throw new Refusal('chunk_info_error');
   return wanted;
 }
 
@@ -178,7 +176,7 @@ function wantedChunks(world: World, upload: UploadRow, requested: number): Chunk
 async function* readChunks(place: string, chunks: readonly ChunkRow[]): AsyncGenerator<Buffer> {
   for (const row of chunks) {
     const bytes = await ifPresent(readFile(join(place, chunkName(row))));
-    if (bytes === null || hashOf(bytes) !== row.sha256) throw new UploadRefusal('chunk_info_error');
+    if (bytes === null || hashOf(bytes) !== row.sha256) throw new Refusal('chunk_info_error');
     yield bytes;
   }
 }
@@ -230,7 +228,7 @@ const CHUNKID = /^[a-z0-9-]{36}$/;
 
 /** Returns the call's chunk id in the production host's format (HOST-27). */
 function chunkidOf({ payload: { chunkid = '' } }: UploadCall): string {
-  if (!CHUNKID.test(chunkid)) throw new UploadRefusal('upload_parameters');
+  if (!CHUNKID.test(chunkid)) throw new Refusal('upload_parameters');
   return chunkid;
 }
 

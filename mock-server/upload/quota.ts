@@ -1,10 +1,10 @@
 import { CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
+import { Refusal } from '../api/call.ts';
 import type { Breach } from '../core/world/audit.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { refuseTooBig } from './check-file.ts';
 import { bytesOf, type ChunkRow, chunksOf, openUploadsOf, type UploadRow } from './upload-table.ts';
-import { UploadRefusal } from './upload-refusal.ts';
 
 /** Unfinished uploads per user. Our choice: several files and some abandoned ones. */
 export const MAX_OPEN_UPLOADS = 20;
@@ -12,7 +12,7 @@ export const MAX_OPEN_UPLOADS = 20;
 export const MAX_USER_BYTES = 500 * 1024 * 1024;
 
 export function refuseFullSpace(world: World, userId: number, more: number): void {
-  if (bytesOf(world, userId) + more > MAX_USER_BYTES) throw new UploadRefusal('upload_space_full');
+  if (bytesOf(world, userId) + more > MAX_USER_BYTES) throw new Refusal('upload_space_full');
 }
 
 /** Refuses a chunk that exceeds the limit of its file or its user. */
@@ -23,11 +23,11 @@ export function refuseNoRoom(
   { chunkindex, size }: ChunkRow,
 ): void {
   if (!upload && openUploadsOf(world, userId) >= MAX_OPEN_UPLOADS) {
-    throw new UploadRefusal('too_many_uploads');
+    throw new Refusal('too_many_uploads');
   }
   const chunks = upload ? chunksOf(world, upload.id) : [];
   const others = chunks.filter((chunk) => chunk.chunkindex !== chunkindex);
-  if (others.length >= MAX_CHUNKS) throw new UploadRefusal('too_many_chunks', { max: MAX_CHUNKS });
+  if (others.length >= MAX_CHUNKS) throw new Refusal('too_many_chunks', { max: MAX_CHUNKS });
   const total = (of: readonly ChunkRow[]) => of.reduce((sum, chunk) => sum + chunk.size, 0);
   refuseTooBig(total(others) + size, CHUNKED_MAX_BYTES);
   refuseFullSpace(world, userId, size - (total(chunks) - total(others)));

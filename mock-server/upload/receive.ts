@@ -1,13 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { copyFileSync } from 'node:fs';
+import type { MessageKey } from '#contract/errors.ts';
 import { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import type { World } from '../core/world/world.ts';
 import { BODY_LIMIT, fieldsOf } from '../host/bodies.ts';
 import type { Candidate } from './check-file.ts';
 import { isDiskError, removePlace, tempPlace } from './places.ts';
-import type { UploadMessage } from './upload-refusal.ts';
 import { type Content, writeHashed } from './write-hashed.ts';
 
 /** A received file in a temporary place. Bytes over `PLAIN_MAX_BYTES` are counted, not stored. */
@@ -20,7 +20,7 @@ export interface Received {
   readonly fields: Record<string, unknown>;
   readonly file: Incoming | null;
   /** The reason why the body is invalid: it was aborted, has a duplicate field or was truncated. */
-  readonly flaw: UploadMessage | null;
+  readonly flaw: MessageKey | null;
   /** Copies the file to a path of its own, for a call that is delivered twice. */
   copy(): Incoming | null;
   discard(): void;
@@ -84,7 +84,7 @@ function canStore(request: FastifyRequest): boolean {
 class Reading implements Received {
   readonly fields: Record<string, unknown> = {};
   file: Incoming | null = null;
-  flaw: UploadMessage | null = null;
+  flaw: MessageKey | null = null;
   readonly #world: World;
   readonly #mayStore: boolean;
   readonly #copies: string[] = [];

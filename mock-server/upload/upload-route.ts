@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { MessageKey } from '#contract/errors.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { type Call, endpoint } from '../api/call.ts';
+import { type Call, endpoint, Refusal } from '../api/call.ts';
 import { UnknownWorld } from '../core/http/failures.ts';
 import { hasFault } from '../core/http/faults.ts';
 import { entryOf } from '../core/http/journal.ts';
@@ -13,7 +14,6 @@ import { filePlace, isDiskError, putInPlace } from './places.ts';
 import { refuseFullSpace } from './quota.ts';
 import { type Incoming, receive, type Received } from './receive.ts';
 import { putFile } from './upload-table.ts';
-import { UploadRefusal, type UploadMessage } from './upload-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,10 +27,13 @@ declare module 'fastify' {
  */
 export const uploadRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', async ({ received }) => received?.discard());
-  app.route(endpoint('common.upload', handle, { readBody, invalid: INVALID }));
+  app.route(
+    endpoint('common.upload', handle, {
+      readBody,
+      invalid: 'upload_parameters' satisfies MessageKey,
+    }),
+  );
 };
-
-const INVALID: UploadMessage = 'upload_parameters';
 
 async function readBody(
   request: FastifyRequest,
@@ -46,7 +49,7 @@ async function readBody(
 
 function handle(call: Call<'common.upload'>, request: FastifyRequest): Promise<UploadAnswer> {
   const { received } = request;
-  if (!received || received.flaw) throw new UploadRefusal(received?.flaw ?? 'no_file_uploaded');
+  if (!received || received.flaw) throw new Refusal(received?.flaw ?? 'no_file_uploaded');
   const incoming = hasFault(request, 'duplicate') ? received.copy() : received.file;
   return upload({ ...call, incoming, origin: originOf(request) });
 }
@@ -77,21 +80,21 @@ function stepOf({ world, payload: { chunkid = '', action, method } }: UploadCall
   // PHP treats "0" as empty.
   if (chunkid === '' || chunkid === '0') return plain;
   // The owner of a stock host has not turned it on (HOST-30).
-  if (world.hostProfile === 'stock') throw new UploadRefusal('chunks_disabled');
+  if (world.hostProfile === 'stock') throw new Refusal('chunks_disabled');
   if (action === 'merge') return merge;
   return method === 'clean' ? cleanUpload : chunk;
 }
 
 function plain(call: UploadCall): UploadAnswer {
   const { world, now, user, incoming } = call;
-  if (!incoming) throw new UploadRefusal('no_file_uploaded');
+  if (!incoming) throw new Refusal('no_file_uploaded');
   checkFile(incoming, PLAIN_MAX_BYTES);
   refuseFullSpace(world, user.id, incoming.size);
   const file = fileOf(incoming, user.id, now);
   try {
     putInPlace(world, incoming.path, filePlace(world, file.sha256));
   } catch (error) {
-    if (isDiskError(error)) throw new UploadRefusal('server_busy');
+    if (isDiskError(error)) throw new Refusal('server_busy');
     throw error;
   }
   transaction(world.db, () => putFile(world, file, now));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { auditWorld } from '../app.ts';
@@ -9,6 +10,7 @@ import {
   type Player,
   type TestServer,
 } from '../testing/test-server.ts';
+import { inviteCodeOf, userIdOfInvite } from './invite.ts';
 
 const NEW = { username: 'kay7', password: 'Passw0rd', email: '' };
 const UNKNOWN = { en: 'Invite code not found', zh: '邀请码不存在' };
@@ -171,5 +173,24 @@ describe('the audit of invitations', () => {
   it('cannot hold an invitation of oneself or in a circle', () => {
     const sql = 'INSERT INTO invitation (invitee, inviter, created_at) VALUES (1, 1, 1)';
     expect(() => change(sql)).toThrow('inviter_was_first');
+  });
+});
+
+const ids = fc.integer({ min: 1, max: 2 ** 30 - 1 });
+
+describe('an invite code', () => {
+  it('leads back to its user, in any case and with blanks around it', () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        const text = inviteCodeOf(id);
+        expect(text).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+        expect([text, ` ${text.toLowerCase()}\n`].map(userIdOfInvite)).toEqual([id, id]);
+      }),
+    );
+  });
+
+  it('does not look like that of the next user', () => {
+    const starts = [1, 2, 3, 4].map((id) => inviteCodeOf(id).slice(0, 2));
+    expect(new Set(starts).size).toBe(4);
   });
 });

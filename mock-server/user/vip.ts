@@ -1,8 +1,15 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { formatMoney } from '#contract/money.ts';
-import { atLevel, rateText, VIP_REWARDS } from '#contract/rules/vip-rewards.ts';
-import { levelOf, nextLevelPoints, PRIVILEGES, type PrivilegeId } from '#contract/rules/vip.ts';
+import {
+  atLevel,
+  levelOf,
+  nextLevelPoints,
+  type PrivilegeId,
+  PRIVILEGES,
+  rateText,
+  VIP_REWARDS,
+} from '#contract/rules/vip.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_REBATE, rebateOf } from '#contract/rules/vip-rewards.ts';
+import { MAX_REBATE, rebateOf } from '#contract/rules/vip.ts';
 import { WELFARE_RULES } from '#contract/rules/welfare.ts';
 import type { Breach } from '../core/world/audit.ts';
 import { rows } from '../core/world/database.ts';

@@ -1,6 +1,6 @@
 import type { WireLanguage } from '#contract/errors.ts';
 import { formatMoney, type Minor } from '#contract/money.ts';
-import { atLevel, rateText, VIP_REWARDS } from '#contract/rules/vip-rewards.ts';
+import { atLevel, rateText, VIP_REWARDS } from '#contract/rules/vip.ts';
 import {
   goalOf,
   isListed,

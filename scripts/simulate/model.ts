@@ -1,7 +1,7 @@
 import { formatMoney, minor } from '#contract/money.ts';
 import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
 import type { Game } from '../../mock-server/rounds/games-table.ts';
-import { oraclePays } from '../../mock-server/rounds/oracle.ts';
+import { oraclePays } from '../../contract/rules/oracle.ts';
 import type { StepOf } from './steps.ts';
 
 export interface Order {

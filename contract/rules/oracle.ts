@@ -1,12 +1,14 @@
 /**
- * An independent computation of payouts for the audit. It implements the table of GAME-1 with text and
- * BigInt and shares no code with `contract/rules`, so that one mistake cannot hide in both.
+ * A second, independent computation of GAME-1 to GAME-5, for tests and the audit. It works with text and BigInt and
+ * imports nothing of this folder, so that one mistake cannot hide in both.
  */
+
+/** Returns what a line pays for dice such as "113", up to the maximum payout. */
 export function oraclePays(
   line: { play: string; pick: string; amount: number; odds: string },
   dice: string,
 ): bigint {
-  const times = timesWon(line.play, line.pick, dice.split('').toSorted().join(''));
+  const times = oracleHits(line.play, line.pick, dice);
   if (times === 0) return 0n;
   const quoted = line.odds.split('/')[times - 1];
   if (quoted === undefined) throw new Error(`odds ${line.odds} have no rate for ${times} hits`);
@@ -14,7 +16,8 @@ export function oraclePays(
   return pays > 20_000_000n ? 20_000_000n : pays;
 }
 
-function timesWon(play: string, pick: string, sorted: string): number {
+export function oracleHits(play: string, pick: string, dice: string): number {
+  const sorted = dice.split('').toSorted().join('');
   const total = sorted.split('').reduce((sum, face) => sum + (face.charCodeAt(0) - 48), 0);
   const same = sorted[0] === sorted[2];
   const shows = sorted.split(pick).length - 1;
