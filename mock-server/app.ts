@@ -25,9 +25,8 @@ import {
   restoreScenarioFaults,
   SCENARIO_NAMES,
 } from './scenario/fill-world.ts';
-import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
+import { auditSms, checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
 import { smsRoutes } from './sms/sms-routes.ts';
-import { auditSms } from './sms/sms-table.ts';
 import { UPLOAD_WORK } from './upload/chunked-upload.ts';
 import { auditUploads } from './upload/quota.ts';
 import { uploadRoutes } from './upload/upload-route.ts';

@@ -14,8 +14,7 @@ export type { RunningFakeServer, StartOptions } from './core/start-fake-server.t
 
 // A product, and what its routes get: `request.world`, `request.moment.now`, `request.caller`.
 export { defineScenarios, type Product, type Scenarios } from './core/product.ts';
-export { worlds, type WorldsOptions } from './core/http/lifecycle.ts';
-export type { Caller, FindCaller } from './core/http/caller.ts';
+export { type Caller, type FindCaller, worlds, type WorldsOptions } from './core/http/lifecycle.ts';
 export { Unauthorized } from './core/http/failures.ts';
 export { inSharedCommit, type Once } from './core/http/shared-commit.ts';
 export { Refusal, TemporaryRefusal } from './core/refusal.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '../core/world/database.ts';
 import { KNOWN_PASSWORD, KNOWN_PASSWORD_HASH } from '#fixtures/players.ts';
 import {
   expectProblem,
@@ -49,6 +50,15 @@ describe('a user created by the back office', () => {
       savings: '0.00',
       points: 500,
     });
+    const sources = rows(
+      server.world.db,
+      'SELECT kind, name FROM transfer JOIN account ON account.id = dr ORDER BY transfer.id',
+    );
+    expect(sources).toEqual([
+      { kind: 'deposit', name: 'bank_in' },
+      { kind: 'bonus', name: 'promo' },
+      { kind: 'points', name: 'points_issuer' },
+    ]);
     expect((await server.ok('user.vip', {}, { token })).level).toBe(3);
     const { list } = await server.ok('wallet.transactions', {}, { token });
     expect(list.map(({ type, amount }) => `${type} ${amount}`)).toEqual([

@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Contract, DataOf, EndpointName, PayloadOf } from '#contract/api-declaration.ts';
 import type { WireLanguage } from '#contract/errors/core.ts';
-import type { Caller } from '../core/http/caller.ts';
+import type { Caller } from '../core/http/lifecycle.ts';
 import type { World } from '../core/world/world.ts';
 import { isJson } from './bodies.ts';
 

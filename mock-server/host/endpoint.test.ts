@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { Contract } from '#contract/api-declaration.ts';
 import { defineScenarios } from '../core/product.ts';
 import { createFakeServer } from '../core/fake-server.ts';
-import type { Caller } from '../core/http/caller.ts';
+import type { Caller } from '../core/http/lifecycle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { HandClock } from '../core/testing/test-world.ts';
 import { row, rows, run } from '../core/world/database.ts';

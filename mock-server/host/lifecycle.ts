@@ -7,11 +7,10 @@ import type {
 import plugin from 'fastify-plugin';
 import type { Contract } from '#contract/api-declaration.ts';
 import { CORE_MESSAGES, type Message } from '#contract/errors/core.ts';
-import type { FindCaller } from '../core/http/caller.ts';
 import { spoilAnswer, strikeCall } from '../core/http/faults.ts';
 import { wrapHandlers } from '../core/http/handlers.ts';
 import { recordAnswer, recordStatus } from '../core/http/journal.ts';
-import { limitCalls } from '../core/http/lifecycle.ts';
+import { type FindCaller, limitCalls } from '../core/http/lifecycle.ts';
 import { takeMoment } from '../core/http/moment.ts';
 import { enterWorld, requireWorld } from '../core/http/worlds.ts';
 import { answerFailure, answerUnknownPath } from './answers.ts';

@@ -15,8 +15,7 @@ import { startSchedule } from '../rounds/schedule.ts';
 import { insertInvitation } from '../user/invite.ts';
 import { createUser, userByUsername } from '../user/user-table.ts';
 import { fillContent } from './fill-content.ts';
-import { playPastActions } from './past-actions.ts';
-import { endOfSharedPast, momentBefore } from './shared-past.ts';
+import { endOfSharedPast, momentBefore, playPastActions } from './past-actions.ts';
 
 export const SCENARIO_NAMES: readonly string[] = SCENARIOS.map(({ name }) => name);
 

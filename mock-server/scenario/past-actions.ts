@@ -1,4 +1,5 @@
 import { type Period, periodAt } from '#contract/rules/schedule.ts';
+import { DAY_MS, HOUR_MS, startOfDay } from '#contract/time-zone.ts';
 import type { Action, ScheduledAction, Scenario } from '#fixtures/scenario.ts';
 import { type DueHandlers, DueWork, enqueue, failedJobs } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
@@ -10,7 +11,6 @@ import { DEPOSIT_WORK } from '../wallet/deposit.ts';
 import { WITHDRAWAL_WORK } from '../wallet/withdraw.ts';
 import { applyAction } from './apply-action.ts';
 import { expandHabit, type TimedAction } from './expand-habit.ts';
-import { momentBefore } from './shared-past.ts';
 
 /** A part of the past of a world that begins at some moment: from one moment to another, both included. */
 export interface Part {
@@ -130,4 +130,26 @@ function periodNamed(world: World, ref: string): { game: Game; period: Period } 
   const game = named && gameById(world, named.game_id);
   if (!named || !game) throw new Error(`no period of this world: ${ref}`);
   return { game, period: requirePeriod(game, named.game_no) };
+}
+
+/** The past of each world for itself, to the millisecond: the last two hours before it begins. */
+const RECENT_MS = 2 * HOUR_MS;
+
+type Past = Pick<Scenario, 'habits'>;
+
+/**
+ * Returns the midnight at which the past that all worlds of a scenario share ends; null when they share none.
+ * Months of habits take a second, so they are played once, whatever the seed and the time of day.
+ */
+export function endOfSharedPast({ habits = [] }: Past, now: number): number | null {
+  return habits.length === 0 ? null : startOfDay(now - RECENT_MS);
+}
+
+/**
+ * Returns the moment of something that happened `ago` milliseconds before a world begins. In a scenario with a
+ * shared past, all that is not recent counts from noon, so that it does not depend on the time of day.
+ */
+export function momentBefore(scenario: Past, now: number, ago: number): number {
+  if (ago <= RECENT_MS || endOfSharedPast(scenario, now) === null) return now - ago;
+  return Math.min(startOfDay(now) + DAY_MS / 2 - ago, now);
 }

@@ -3,8 +3,7 @@ import { checkMobile } from '#contract/rules/fields.ts';
 import { endpoint, type Handler, Refusal } from '../api/call.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { makeCode, SEND_MEMORY_MS } from './codes.ts';
-import { countSentFrom, lastSentAt } from './sms-table.ts';
+import { countSentFrom, lastSentAt, makeCode, SEND_MEMORY_MS } from './codes.ts';
 
 export const smsRoutes: FastifyPluginAsync<Accounts> = async (app, accounts) => {
   app.route(endpoint('sms.send', sendSms(accounts)));

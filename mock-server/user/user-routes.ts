@@ -1,23 +1,34 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney } from '#contract/money.ts';
-import { checkNewPassword } from '#contract/rules/fields.ts';
+import {
+  checkEmail,
+  checkNewPassword,
+  checkPassword,
+  checkUsername,
+} from '#contract/rules/fields.ts';
 import { levelOf } from '#contract/rules/vip.ts';
-import { type Answer, type Call, endpoint, Refusal } from '../api/call.ts';
+import { type Answer, type Call, endpoint, isEmpty, Refusal } from '../api/call.ts';
 import { escapeTexts } from '../api/escape-texts.ts';
 import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { invite } from './invite.ts';
-import { guardPassword, reloadUser } from './guard-password.ts';
+import { guardPassword, reloadUser, rememberIp } from './guard-password.ts';
+import { insertInvitation, invite, inviterOf } from './invite.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { type OwnFiles, profileOfOwnFiles } from './profile.ts';
-import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { logOut, logOutEverywhere, logOutOthers } from './session.ts';
+import { logIn, logOut, logOutEverywhere, logOutOthers } from './session.ts';
 import { stockUser } from './stock-user.ts';
-import { avatarOf, setPassword, userById } from './user-table.ts';
+import {
+  avatarOf,
+  createUser,
+  requireFreeName,
+  setPassword,
+  userByEmail,
+  userById,
+} from './user-table.ts';
 import { vip } from './vip.ts';
 
 export const userRoutes: FastifyPluginAsync<Codes & OwnFiles> = async (app, deps) => {
@@ -36,6 +47,33 @@ export const userRoutes: FastifyPluginAsync<Codes & OwnFiles> = async (app, deps
   app.route(endpoint('user.invite', invite, { stock: null }));
   app.route(endpoint('user.vip', vip, { stock: null }));
 };
+
+/**
+ * Creates an account and logs it in. Takes the three documented fields, an invite code (CALL-15) and no captcha,
+ * because the client sends none (CALL-5). The limits are VAL-1, VAL-2 and VAL-7; a stock host has none.
+ */
+async function register(call: Call<'user.register'>): Promise<Answer<Data<'user.register'>>> {
+  const { world, now, ip, payload, user: caller } = call;
+  const { username, password } = payload;
+  const email = isEmpty(payload.email ?? '') ? '' : (payload.email ?? '');
+  if (isEmpty(username) || isEmpty(password)) throw new Refusal('invalid_parameters');
+  if (email !== '' && checkEmail(email)) throw new Refusal('email_incorrect');
+  if (checkUsername(username)) throw new Refusal('username_format');
+  if (checkPassword(password)) throw new Refusal('password_format');
+  const inviter = inviterOf(world, payload.invite_code ?? '', caller);
+  requireFreeName(world, username);
+  const passwordHash = await hashPassword(password);
+  const data = transaction(world.db, () => {
+    // Checks again, because another call may have taken the name while the password was hashed.
+    requireFreeName(world, username);
+    if (email !== '' && userByEmail(world, email)) throw new Refusal('email_exists');
+    const user = createUser(world, { username, passwordHash, email: email || null, now });
+    if (inviter !== null) insertInvitation(world, { inviter, invitee: user.id, now });
+    rememberIp(world, user.id, ip);
+    return logIn(world, user, now);
+  });
+  return { data, msg: 'sign_up_successful' };
+}
 
 function logout({ world, user, method }: Call<'user.logout'>): Answer<Data<'user.logout'>> {
   // The one action that looks at the method (HOST-34).

@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../testing/test-server.ts';
 import { rows, run } from '../world/database.ts';
 import { enqueue } from '../world/due-work.ts';
+import { answerProblems } from './problem.ts';
 
 let server: TestServer;
 
@@ -189,4 +191,21 @@ describe('an unknown control call', () => {
     const unknown = problem(404, 'Unknown control call', detail);
     expect(await server.control(method, path)).toMatchObject(unknown);
   });
+});
+
+it.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])('an error %s is a full disk', async (code) => {
+  const app = fastify();
+  answerProblems(app, { describeJob: (job) => ({ ...job }), describeProblem: () => null }, []);
+  app.get('/', () => {
+    throw Object.assign(new Error('no space left on device, write'), { code });
+  });
+  const answer = await app.inject('/');
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'The disk is full',
+    status: 507,
+    detail:
+      'There is no space left on the disk of the worlds (no space left on device, write). Nothing was changed: free some space, then call again.',
+  });
+  expect(answer.statusCode).toBe(507);
 });

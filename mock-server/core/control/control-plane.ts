@@ -5,7 +5,6 @@ import { ServerClosing } from '../http/failures.ts';
 import { writeDefaultHeaders } from '../http/default-headers.ts';
 import { failedJobs } from '../world/due-work.ts';
 import type { ControlDeps } from './deps.ts';
-import { createFailureHandlers } from './failure.ts';
 import { createFaultHandlers } from './faults.ts';
 import { guardControl } from './guard.ts';
 import { createJournalHandlers, createJournalViews } from './journal.ts';
@@ -37,7 +36,6 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
     ...createWorldHandlers(deps),
     ...createTimeHandlers(deps),
     ...createFaultHandlers(deps),
-    ...createFailureHandlers(),
     ...createJournalHandlers(deps),
     ...createSnapshotHandlers(deps),
   });

@@ -1,11 +1,13 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { namesMatching, type Operation } from '../operations.ts';
 import { redactedText, redactedUrl } from '../http/redact.ts';
+import { type Failure, failureOf, keepFailure } from '../world/failure.ts';
 import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps, ProductControl } from './deps.ts';
 import { assertKnownRoute } from './faults.ts';
 import { findNearestNames } from '#contract/control/core/nearest-names.ts';
+import { Problem } from './problem.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 
 type JournalCall =
@@ -14,7 +16,9 @@ type JournalCall =
   | 'GET /journal/unmatched'
   | 'DELETE /journal'
   | 'GET /outside'
-  | 'POST /outside';
+  | 'POST /outside'
+  | 'GET /failure'
+  | 'POST /failure';
 type Filter = ControlRequest<'GET /journal/count', CoreControl['GET /journal/count']>['query'];
 
 const DEFAULT_LIMIT = 100;
@@ -54,8 +58,25 @@ export function createJournalHandlers({
       journal.recordOutside(attempt);
       return attempt;
     },
+    'GET /failure': (request) => {
+      const world = request.world();
+      const failure = failureOf(world.db);
+      if (failure) return describeFailure(failure);
+      throw new Problem(
+        404,
+        'No failure',
+        `The world "${world.key}" keeps no failure of a test: import the file world.dicebox that a failed test attached to its report, or keep one with POST /__mock/failure.`,
+      );
+    },
+
+    'POST /failure': ({ body, ...request }) => {
+      const { test, error = '', url = '/', local = {}, session = {} } = body;
+      return describeFailure(keepFailure(request.world(), { test, error, url, local, session }));
+    },
   };
 }
+
+const describeFailure = ({ calls, ...failure }: Failure) => ({ ...failure, calls: calls.length });
 
 function createFilter(
   operations: readonly Operation[],

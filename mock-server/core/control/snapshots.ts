@@ -6,10 +6,10 @@ import { failureOf } from '../world/failure.ts';
 import { SNAPSHOT_NAME, type Snapshots } from '../world/snapshots.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps } from './deps.ts';
-import { chooseNearKey } from './near-key.ts';
 import { Problem } from './problem.ts';
 import type { ControlHandlers } from './register-calls.ts';
 import { createImage } from './world-image.ts';
+import { chooseNearKey } from './worlds.ts';
 
 type SnapshotCall =
   | 'GET /snapshots'

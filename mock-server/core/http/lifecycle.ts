@@ -6,7 +6,6 @@ import type { Fault } from '../world/faults.ts';
 import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import type { WriteTrace } from '../world/write-trace.ts';
-import type { Caller, FindCaller } from './caller.ts';
 import { CLOSING_HEADERS, OrderedAnswer, ServerClosing, TooManyCalls } from './failures.ts';
 import { spoilAnswer, strikeCall } from './faults.ts';
 import { wrapHandlers } from './handlers.ts';
@@ -14,6 +13,18 @@ import { recordAnswer, recordStatus } from './journal.ts';
 import { type Moment, takeMoment } from './moment.ts';
 import { answerTestFailure } from './problems.ts';
 import { enterWorld, requireWorld } from './worlds.ts';
+
+/** The user that makes a call. A product adds fields of its own. */
+export interface Caller {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** Returns the user that makes a call, at a world time; undefined when its token is not good. */
+export type FindCaller<User extends Caller = Caller> = (
+  request: FastifyRequest,
+  now: number,
+) => User | undefined;
 
 declare module 'fastify' {
   interface FastifyInstance {
