@@ -2,11 +2,9 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { EndpointName } from '../../../contract/api/endpoints.ts';
 import { urlOf } from '../../../client/navigation/routes.ts';
 import type { App } from '../support/app.ts';
-import { IS_FULL_RUN } from '../support/broken-answers.ts';
+import { findGarbage, IS_FULL_RUN, rememberLogin } from '../support/broken-answers.ts';
 import { flow, type FlowFixtures } from '../support/flow.ts';
-import { findGarbage } from '../support/garbage.ts';
 import { MONEY_FORMS } from '../support/money-forms.ts';
-import { rememberLogin } from '../support/remember-login.ts';
 
 /** A form of the app that calls an endpoint. */
 interface Action {

@@ -1,102 +1,116 @@
-import { expect, vi } from 'vitest';
+import { ANSWER_SHAPES, type AnswerShape } from '../../../contract/api/answer-shapes.ts';
 import type { EndpointName } from '../../../contract/api/endpoints.ts';
-import { breakAnswer, breakData } from '../../../client/http/broken-answers.test-support.ts';
-import { ROUTE_NAMES, urlOf, type RouteName } from '../../../client/navigation/routes.ts';
-import { FORMS, type Rewrite } from './broken-forms.ts';
-import { flow, type FlowFixtures } from './flow.ts';
-import { findGarbage, readPage } from './garbage.ts';
-import { rememberLogin } from './remember-login.ts';
+import type { App } from './app.ts';
 
-/** Takes every answer that a page shows in every broken form, one by one, beside all at once in a few. */
+/** Takes every broken form of every answer, one by one, beside all at once in a few. */
 export const IS_FULL_RUN = Number(process.env['DICEBOX_TEST_SCALE'] || 1) >= 10;
 
-/** A page with many answers of many fields has some thousand cases. */
-const FULL_RUN_TIMEOUT_MS = 3_600_000;
+/** Returns the body that a host sends instead of a good one. */
+export type Rewrite = (name: EndpointName, body: string) => string;
 
-/** Less than the number of breaks of a field and coprime to it: each field gets one, in turns. */
-const SILENT_STEP = 8;
-
-/** Parts of all screens. Each takes one to three minutes of CPU in a full run. */
-type Part = 'account' | 'content' | 'game-bet' | 'game-history' | 'records' | 'wallet';
-
-const PART_OF: Readonly<Record<RouteName, Part>> = {
-  home: 'account',
-  login: 'account',
-  register: 'account',
-  profile: 'account',
-  userinfo: 'account',
-  offers: 'content',
-  help: 'content',
-  notice: 'content',
-  newsList: 'content',
-  newsDetail: 'content',
-  web: 'content',
-  feedback: 'content',
-  gameBet: 'game-bet',
-  gameHistory: 'game-history',
-  gameRecord: 'records',
-  tradeRecord: 'records',
-  deposit: 'wallet',
-  tradeWithdraw: 'wallet',
-  tradeTransfer: 'wallet',
+/** Forms in which all answers of a page come at once. */
+export const FORMS: Readonly<Record<string, Rewrite>> = {
+  'only what is essential': keepEssential,
+  'texts of 4,000 characters': (name, body) =>
+    withData(body, (data) => prolonged(dataShape(name), data)),
+  'no data': (_name, body) => withData(body, () => null),
+  'objects for values': (_name, body) => withData(body, spoiled),
+  'an HTML page': () => '<!doctype html><title>Welcome</title>',
 };
 
-/** Addresses with data on their screens. */
-const ADDRESSES: Partial<Record<RouteName, readonly string[]>> = {
-  newsDetail: [urlOf('newsDetail', { id: 1 })],
-  web: [urlOf('web', { text: 'terms' })],
-  gameBet: [urlOf('gameBet', { game_id: 1 })],
-  gameHistory: [
-    urlOf('gameHistory', { game_id: 1 }),
-    urlOf('gameHistory', { game_id: 1, view: 'trend' }),
-  ],
-  tradeRecord: [urlOf('tradeRecord'), urlOf('tradeRecord', { view: 'prizes' })],
-};
-
-/** Declares the flows of one part. Each part has a file, so that workers and machines share them. */
-export function breakScreens(part: Part): void {
-  if (IS_FULL_RUN) vi.setConfig({ testTimeout: FULL_RUN_TIMEOUT_MS });
-  for (const name of ROUTE_NAMES.filter((each) => PART_OF[each] === part)) {
-    for (const url of ADDRESSES[name] ?? [urlOf(name)]) {
-      flow(`no answer breaks ${url}`, { scenario: 'busy' }, (its) => breakScreen(url, its));
-    }
-  }
+export function keepEssential(name: EndpointName, body: string): string {
+  return withData(body, (data) => reduced(dataShape(name), data));
 }
 
-/** The problems of all cases are reported together. */
-async function breakScreen(url: string, { app, player }: FlowFixtures): Promise<void> {
-  const problems: string[] = [];
-  const known = new Map<EndpointName, unknown>();
-  await player.signIn({ as: 'demo1' });
-  const restoreLogin = rememberLogin();
-  app.rewriteAnswers((name, body) => {
-    known.set(name, (JSON.parse(body) as { data: unknown }).data); // every endpoint has an envelope
-    return body;
+function withData(body: string, change: (data: unknown) => unknown): string {
+  const envelope = JSON.parse(body) as { data: unknown }; // every endpoint answers with one
+  return JSON.stringify({ ...envelope, data: change(envelope.data) });
+}
+
+function dataShape(name: EndpointName): AnswerShape {
+  return Object.values(ANSWER_SHAPES[name])[0] as AnswerShape; // the one field of an envelope
+}
+
+/** Leaves out every value that the client has a default for. */
+function reduced(shape: AnswerShape, data: unknown): unknown {
+  if (typeof shape === 'string') return data;
+  if (Array.isArray(data)) {
+    const items = shape as readonly AnswerShape[]; // the shape of a list is one
+    return data.map((each, at) => reduced(items[at] ?? items[0] ?? '', each));
+  }
+  if (data === null) return null;
+  const sent = data as Readonly<Record<string, unknown>>; // the server keeps the contract
+  const kept = Object.entries(shape).filter(([field, each]) => !hasDefault(field, each));
+  return Object.fromEntries(
+    kept.map(([key, each]) => [fieldOf(key), reduced(each, sent[fieldOf(key)])]),
+  );
+}
+
+/** Returns the name of a field without its marks and its other name. */
+const fieldOf = (key: string) => key.split(/[|?*]/, 1)[0] ?? '';
+
+function hasDefault(field: string, shape: unknown): boolean {
+  if (/[?*]$/.test(field)) return true;
+  return typeof shape === 'string' && (/^([shbn]|i0)/.test(shape) || shape.includes('='));
+}
+
+/** Makes every text longer than any field allows. */
+function prolonged(shape: AnswerShape, data: unknown): unknown {
+  if (typeof shape === 'string') return /^[sh]/i.test(shape) ? 'W'.repeat(4000) : data;
+  if (data === null) return null;
+  if (Array.isArray(data)) {
+    const items = shape as readonly AnswerShape[]; // the shape of a list is one
+    return data.map((each, at) => prolonged(items[at] ?? items[0] ?? '', each));
+  }
+  const sent = data as Readonly<Record<string, unknown>>; // the server keeps the contract
+  const fields = Object.entries(shape).map(([key, each]) => {
+    const field = fieldOf(key);
+    return [field, prolonged(each, sent[field])];
   });
-  await app.open(url);
-  expect(findGarbage(app)).toBeNull();
-  const goodPage = readPage(app).join();
-  for (const [form, rewrite] of Object.entries(FORMS)) await openWith(form, rewrite);
-  if (IS_FULL_RUN) {
-    for (const [broken, data] of known) {
-      const openBroken = (title: string, body: string) =>
-        openWith(`${broken}: ${title}`, (name, good) => (name === broken ? body : good));
-      for (const { title, body } of breakAnswer(data)) await openBroken(title, body);
-      // A page that looks the same without an answer may still read it, so each field is broken once.
-      const step = readPage(app).join() === goodPage ? SILENT_STEP : 1;
-      for (const [at, { title, data: each }] of breakData(data).entries()) {
-        if (at % step > 0) continue;
-        await openBroken(title, JSON.stringify({ code: 1, msg: '', data: each }));
-      }
-    }
-  }
-  expect(problems).toEqual([]);
-
-  async function openWith(title: string, rewrite: Rewrite): Promise<void> {
-    app.rewriteAnswers(rewrite);
-    restoreLogin();
-    await app.reload();
-    const problem = findGarbage(app);
-    if (problem) problems.push(`${title}: ${problem}`);
-  }
+  return Object.fromEntries(fields) as unknown; // fromEntries is typed `any`
 }
+
+/** Replaces every value by an object, and keeps the lists and objects around them. */
+function spoiled(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(spoiled);
+  if (typeof data !== 'object' || data === null) return { a: 1 };
+  return Object.fromEntries(Object.entries(data).map(([field, each]) => [field, spoiled(each)]));
+}
+
+/** Keys of a stored login (FLD-5). */
+const KEYS = ['userInfo', 'token', 'tokenExpireTime'];
+
+/** Returns a function that stores the login of now again: a broken answer may have ended the session. */
+export function rememberLogin(): () => void {
+  const login = KEYS.map((key) => [key, localStorage.getItem(key)] as const);
+  return () => {
+    for (const [key, value] of login) if (value !== null) localStorage.setItem(key, value);
+  };
+}
+
+/** Returns what is wrong with the page; null if nothing is. */
+export function findGarbage(app: App): string | null {
+  const read = readPage(app).find((text) => GARBAGE.test(text));
+  if (read !== undefined) return `${GARBAGE.exec(read)?.[0]} in ${read.slice(0, 500)}`;
+  for (const role of ['heading', 'button', 'link', 'radio', 'textbox']) {
+    // A name of blanks does not name anything.
+    const [nameless] = app.all(role, /^\s*$/);
+    if (nameless) return `a ${role} without a name: ${nameless.outerHTML.slice(0, 500)}`;
+  }
+  return app.all('heading').length > 0 ? null : 'the page has no heading';
+}
+
+/** Returns all that a player reads or hears: the text of the page, and the attributes that tell more. */
+export function readPage(app: App): string[] {
+  const attributes = READ_ALOUD.flatMap((name) =>
+    Array.from(document.querySelectorAll(`[${name}]`), (each) => each.getAttribute(name) ?? ''),
+  );
+  return [app.text, ...attributes];
+}
+
+/** Texts that a player must never read. */
+const GARBAGE =
+  /undefined|NaN|(?<![a-z])null(?![a-z])|Infinity|Invalid Date|\[object|1 Jan 1970|Something went wrong on this page/;
+
+/** Attributes that a player reads or hears. */
+const READ_ALOUD = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'value'];

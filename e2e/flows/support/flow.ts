@@ -3,7 +3,7 @@ import { PAGES } from '../../../client/app/pages.ts';
 import type { WorldOptions } from '../../../kit/client/world-client.ts';
 import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
 import { App } from './app.ts';
-import { translatePage } from './translator.ts';
+import { translatePage } from './dom.ts';
 
 /** The fixtures of a flow: those of the browser kit, with the app instead of the page. */
 export interface FlowFixtures extends Omit<OpenWorld, 'finish'> {

@@ -1,3 +1,0 @@
-import { breakScreens } from '../support/broken-answers.ts';
-
-breakScreens('game-history');
