@@ -248,6 +248,32 @@ flow('the result waits while the player types', async (fixtures) => {
   await result.sees('+10.00');
 });
 
+flow('the result waits until the open sheet is closed', async (fixtures) => {
+  const { app, player, clock } = fixtures;
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await openBoard(app);
+  await settle(fixtures, [6, 5, 4]);
+  await app.tap('Rules');
+  const rules = await app.dialog('Rules');
+  for (let tick = 0; tick < 20; tick += 1) await clock.advance(100, { timers: true });
+  expect(app.all('dialog', /^Draw result/)).toEqual([]);
+  await rules.tap('Close');
+  await app.noDialog();
+  await (await seeResult(app, clock)).sees('You won +10.00');
+});
+
+flow('dice that another tab knows fall in this one too', async ({ app, clock, faults }) => {
+  await openBoard(app);
+  await faults.drop('games.getGameResult', { times: null });
+  await clock.to('draw');
+  const rolled = { gameId: 1, gameNo: '20260310201', dice: [6, 5, 4] };
+  localStorage.setItem('rolledDice', JSON.stringify(rolled));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'rolledDice' }));
+  await diceRest(app, clock);
+  await app.find('img', '6, 5, 4');
+});
+
 flow('the result of a bet placed before a reload is shown', async (fixtures) => {
   const { app, player, journal } = fixtures;
   await player.signIn({ amount: '100.00' });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ROUTES } from '../../client/navigation/routes.ts';
 import type { Journal } from '../../kit/client/journal.ts';
+import { loginEntries } from '../../kit/client/player.ts';
 import type { App } from './support/app.ts';
 import { diceRest, openBoard, openCartWith, pick } from './support/board.ts';
 import { flow } from './support/flow.ts';
@@ -73,6 +74,23 @@ flow(
     expect(storedSession()).toEqual(NO_SESSION);
   },
 );
+
+flow('another player who logs in in another tab sees nothing of the first', async (its) => {
+  const { app, player, world } = its;
+  await player.signIn();
+  await app.open('/pages/repay/repay');
+  await app.tap(/^Deposit 1,000\.00/);
+  // The receipt is state of the page alone; no store can clear it.
+  await app.sees('New balance: 2,000.00');
+  const bob = await world.office.createUser({ username: 'bob2026', balance: '55.00' });
+  const entries = loginEntries(bob.userinfo);
+  Object.assign(localStorage, entries);
+  for (const key of Object.keys(entries))
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  await app.sees('Welcome, bob2026');
+  await app.sees('55.00');
+  await app.lacks('New balance: 2,000.00');
+});
 
 flow('each page for members tells a visitor what an account is for', async ({ app }) => {
   for (const [url, text] of [

@@ -51,3 +51,44 @@ export class Shell {
     });
   }
 }
+
+/** Confirmations and choices above the pages. */
+export class Dialogs {
+  readonly open: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.open = page.getByRole('dialog');
+  }
+
+  named(title: string): Locator {
+    return this.#page.getByRole('dialog', { name: title });
+  }
+
+  button(label: string): Locator {
+    return this.open.getByRole('button', { name: label, exact: true });
+  }
+
+  /** Taps near the upper edge, outside any dialog. */
+  async tapDimmedPage(): Promise<void> {
+    await this.#page.touchscreen.tap(20, 20);
+  }
+}
+
+/** Records every toast from the next page load on. Returns a function that reads their texts. */
+export async function listenToToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const texts: string[] = [];
+    Reflect.set(window, 'toastTexts', texts);
+    const listen = ({ addedNodes }: MutationRecord) => {
+      for (const node of addedNodes)
+        if (node.parentElement?.getAttribute('aria-live')) texts.push(node.textContent ?? '');
+    };
+    new MutationObserver((records) => records.forEach(listen)).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'toastTexts') as string[]); // set above
+}

@@ -1,7 +1,6 @@
-import { Overlays } from '../pages/overlays.ts';
 import { chooseFile, pngFile } from '../pages/png-file.ts';
 import { ProfilePage } from '../../kit/playwright/pages/index.ts';
-import { Shell } from '../pages/shell.ts';
+import { listenToToasts, Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ player }) => player.signIn());
@@ -56,7 +55,7 @@ test('an avatar is cropped to 512 px and shown at once, another file is not sent
     ]);
   const choose = (file: ReturnType<typeof pngFile>) =>
     chooseFile(page, main.getByRole('button', { name: 'Change avatar' }), file);
-  const toasts = await new Overlays(page).listenToToasts();
+  const toasts = await listenToToasts(page);
   await page.goto('/#/pages/profile/userinfo');
   await choose({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   const refusal = 'We can’t read this image. Choose another one.';
@@ -74,17 +73,4 @@ test('an avatar is cropped to 512 px and shown at once, another file is not sent
   expect(stored).toMatch(/^\/uploads\/.*\.png$/);
   await new ProfilePage(page).open();
   await expect(avatar).toHaveAttribute('src', stored);
-});
-
-test('no sound loads before it is switched on', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/sounds-')) loaded.push(request.url());
-  });
-  await new ProfilePage(page).open();
-  const sound = page.getByRole('switch', { name: 'Sound' });
-  await expect(sound).not.toBeChecked();
-  expect(loaded).toEqual([]);
-  await sound.click();
-  await expect.poll(() => loaded.length).toBe(1);
 });

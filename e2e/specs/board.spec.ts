@@ -1,6 +1,5 @@
-import { BetBoard } from '../pages/bet-board.ts';
+import { BetBoard, ChasePlan } from '../pages/bet-board.ts';
 import { BetPage, CartSheet, HomePage } from '../../kit/playwright/pages/index.ts';
-import { ChasePlan } from '../pages/chase-plan.ts';
 import { AnyScreen, looks } from '../pages/every-screen.ts';
 import { expect, test } from '../support/test.ts';
 

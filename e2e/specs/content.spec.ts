@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { HomePage } from '../../kit/playwright/pages/index.ts';
-import { Dialogs } from '../pages/dialogs.ts';
-import { ForeignHtml } from '../pages/foreign-html.ts';
 import { rootTextSize } from '../pages/large-text.ts';
-import { Overlays } from '../pages/overlays.ts';
-import { PagedList } from '../pages/paged-list.ts';
+import { Dialogs, listenToToasts } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
-import { PAYLOADS } from '../support/xss-payloads.ts';
 
 test('nothing on home but a countdown moves by itself under reduced motion', async ({ page }) => {
   const home = new HomePage(page);
@@ -86,39 +81,8 @@ for (const who of ['a visitor', 'a player'] as const) {
   });
 }
 
-test('the end of the news loads the rest, and an item keeps the list', async ({ page, world }) => {
-  // A low screen keeps the end of the first ten rows out of sight.
-  await page.setViewportSize({ width: 375, height: 480 });
-  const { total } = await world.call('news.index', {});
-  const rows = page.getByRole('main').getByRole('listitem').filter({ visible: true });
-  await page.goto('/#/pages/news/list');
-  await expect(rows).toHaveCount(Math.min(10, total));
-  expect(await loadPictures(page)).not.toContain(false);
-  await new PagedList(page).stayAtEnd();
-  await expect(rows).toHaveCount(total);
-  await rows.nth(4).getByRole('link').click();
-  await expect(page.getByRole('article').getByRole('heading')).toBeVisible();
-  expect(await loadPictures(page)).not.toContain(false);
-  await page.goBack();
-  await expect(rows.nth(4)).toBeVisible();
-});
-
-/** Returns, for each picture, true if it has loaded. */
-function loadPictures(page: Page): Promise<boolean[]> {
-  return page.evaluate(async () => {
-    const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('main img'));
-    return Promise.all(
-      pictures.map(async (picture) => {
-        picture.loading = 'eager';
-        await picture.decode().catch(() => null);
-        return picture.naturalWidth > 0;
-      }),
-    );
-  });
-}
-
 test('an attachment is downloaded under its name after a confirmation', async ({ page }) => {
-  const toasts = await new Overlays(page).listenToToasts();
+  const toasts = await listenToToasts(page);
   await page.goto('/#/pages/profile/notice');
   await page.getByRole('radio', { name: 'Announcement' }).check();
   await page.getByRole('button', { name: 'All odds and chances on one page' }).click();
@@ -150,35 +114,4 @@ test('a page of a known site is framed without credentials, referrer or access t
   expect(JSON.stringify(headers)).not.toContain(player.token);
   // A frame whose connection failed loads as any other.
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
-test('untrusted HTML runs, frames and fetches nothing', async ({ page, watch }) => {
-  // The browser logs these while parsing, before the HTML is part of a page.
-  watch.expect(/inline event handler/);
-  watch.expect(/document's base URI/);
-  watch.expect(/Applying inline style/);
-  const dialogs: string[] = [];
-  const strangers: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    if (request.url().includes('evil.example')) strangers.push(request.url());
-  });
-  await page.route('**/uploads/a.png', (route) =>
-    route.fulfill({ contentType: 'image/png', body: '' }),
-  );
-  const html = new ForeignHtml(page);
-  await html.show(PAYLOADS);
-  await html.provoke();
-  const foreign = await html.foreign();
-  expect(foreign).toHaveLength(PAYLOADS.length);
-  const letIn = foreign.flatMap((found, at) => (found.length > 0 ? [[PAYLOADS[at], found]] : []));
-  expect(letIn).toEqual([]);
-  expect({ hits: await html.hits(), dialogs, strangers }).toEqual({
-    hits: 0,
-    dialogs: [],
-    strangers: [],
-  });
 });

@@ -1,11 +1,96 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { BetPage, HistoryPage, ResultSheet } from '../../kit/playwright/pages/index.ts';
 import { AnyScreen, looks } from '../pages/every-screen.ts';
-import { Overlays } from '../pages/overlays.ts';
-import { ProofSheet } from '../pages/proof-sheet.ts';
-import { TrendPage } from '../pages/trend-page.ts';
+import { listenToToasts } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The verdict of the fairness proof above a page with the draw. */
+const verdictIn = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^(Fairness proof|公平验证) · / })
+    .getByRole('status')
+    .first();
+
+/** Opens the proof of a period, such as "20260310-200", on the page of draws. */
+const openProof = (page: Page, period: string) =>
+  page.getByRole('listitem').filter({ hasText: period }).getByRole('button').click();
+
+type Group = 'Numbers' | 'Sums' | 'Big/Odd' | 'Shape';
+
+/** The trend chart, the second view of `/pages/game/history`. */
+class TrendPage {
+  readonly table: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.table = page.getByRole('table');
+  }
+
+  async open(gameId = 1): Promise<void> {
+    await this.#page.goto(`/#/pages/game/history?game_id=${gameId}&view=trend`);
+  }
+
+  async show(group: Group): Promise<void> {
+    await this.#page.getByRole('radio', { name: group, exact: true }).check();
+    await this.#page.getByRole('table', { name: new RegExp(`^${group} of the last`) }).waitFor();
+  }
+
+  /** Shows a group by its index, in either language. */
+  async showGroupAt(place: number): Promise<void> {
+    const groups = this.#page.getByRole('group', { name: /^(Columns|走势类别)$/ });
+    await groups.getByRole('radio').nth(place).check();
+  }
+
+  /** Returns the text of the cells by row, without period and dice. */
+  cells(): Promise<string[][]> {
+    return this.table
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          Array.from(row.querySelectorAll('td'), (cell) => cell.textContent).slice(1),
+        ),
+      );
+  }
+
+  /** Returns the distance of each ball from the middle of its column header, in px. */
+  ballsOffColumn(): Promise<number[]> {
+    return this.table.evaluate((table) => {
+      const middle = (element: Element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return left + width / 2;
+      };
+      const heads = Array.from(table.querySelectorAll('thead th'), middle).slice(2);
+      return Array.from(table.querySelectorAll('tbody tr')).flatMap((row) =>
+        Array.from(row.querySelectorAll('td'))
+          .slice(1)
+          .flatMap((cell, at) => {
+            const ball = cell.querySelector('[role=img]');
+            return ball ? [Math.abs(middle(ball) - (heads[at] ?? NaN))] : [];
+          }),
+      );
+    });
+  }
+
+  /** Returns the distance of each point of the line from its ball, in px. */
+  lineOffBalls(): Promise<number[]> {
+    return this.#page
+      .locator('main svg polyline')
+      .first()
+      .evaluate((line: SVGPolylineElement) => {
+        const matrix = line.getScreenCTM();
+        const balls = Array.from(document.querySelectorAll('tbody [role=img]'), (ball) =>
+          ball.getBoundingClientRect(),
+        );
+        return balls.map(({ left, top, width, height }, at) => {
+          const point = line.points[at]?.matrixTransform(matrix ?? undefined);
+          if (!point) return NaN;
+          return Math.hypot(point.x - left - width / 2, point.y - top - height / 2);
+        });
+      });
+  }
+}
 
 // The world's time is 10:00:30 in Shanghai: period 200 is the last one drawn, by its seed.
 const DRAWN = '20260310-200';
@@ -39,13 +124,12 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       await clock.to('settled');
       await expect(new ResultSheet(page).sheet).toContainText('+100,000.00');
       // These tests prefer reduced motion.
-      await expect(new Overlays(page).burst).toBeHidden();
+      await expect(page.locator('dialog [class*="burst"]')).toBeHidden();
       await fits('result');
 
       await screen.open('/pages/game/history?game_id=4');
-      const proof = new ProofSheet(page);
-      await proof.openNewest();
-      await expect(proof.verdict).toContainText(/^(Verified|验证通过)/);
+      await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+      await expect(verdictIn(page)).toContainText(/^(Verified|验证通过)/);
       await fits('proof');
 
       await screen.open('/pages/game/history?game_id=4&view=trend');
@@ -74,23 +158,6 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
   });
 }
 
-test('the result waits until the open sheet is closed', async ({ page, player, clock, dice }) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  const bet = new BetPage(page);
-  await openWithBet(page);
-  await bet.openRules();
-  const rules = page.getByRole('dialog', { name: 'Rules' });
-  await expect(rules).toBeVisible();
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('settled');
-  // The page below a sheet is inert, so the balance has no role.
-  await expect(page.getByLabel('Balance 110.00')).toBeAttached();
-  expect(await bet.result.sheet.count()).toBe(0);
-  await rules.getByRole('button', { name: 'Close' }).click();
-  await expect(bet.result.headline).toHaveText('You won +10.00');
-});
-
 /**
  * Opens the betting page, and waits until it shows the player's bet in the draw. A draw that passes
  * before shows quietly, like one while the app was closed.
@@ -99,102 +166,6 @@ async function openWithBet(page: Page): Promise<void> {
   await new BetPage(page).open();
   await expect(page.getByRole('button', { name: / 1( ·|$)/ })).toBeVisible();
 }
-
-/** Every form in which a page could tell that a bet of 10.00 on big won with 6, 5, 4. */
-const TOLD = /110\.00|\+[12]0\.00|6, 5, 4/;
-
-/** Opens an address, and from then on samples its text each 50 ms. */
-async function openSampled(page: Page, url: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript((told: string) => {
-    const samples = { count: 0, knownAt: NaN, toldAt: NaN, isWaiting: false };
-    Object.assign(window, { samples });
-    const fetch = window.fetch.bind(window);
-    window.fetch = async (...call) => {
-      const answer = await fetch(...call);
-      const text = await answer.clone().text();
-      if (/getBetRecord\?.*status=pending/.test(answer.url)) samples.isWaiting = true;
-      const isKnown = /"dice":\[6,5,4\]/.test(text);
-      if (isKnown && Number.isNaN(samples.knownAt)) samples.knownAt = samples.count;
-      return answer;
-    };
-    setInterval(() => {
-      samples.count += 1;
-      if (!document.body) return;
-      const names = Array.from(document.querySelectorAll('[aria-label]'), (each) => each.ariaLabel);
-      const text = [document.title, document.body.innerText, ...names].join(' ');
-      if (new RegExp(told).test(text) && Number.isNaN(samples.toldAt))
-        samples.toldAt = samples.count;
-    }, 50);
-  }, TOLD.source);
-  await page.goto(url);
-}
-
-/** Returns whether the tab has loaded the bet, and therefore waits for its draw. */
-function isWaiting(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => (window as unknown as { samples: { isWaiting: boolean } }).samples.isWaiting, // of openSampled
-  );
-}
-
-/** Returns the number of samples from the answer with the dice to the first that told the result. */
-function hiddenSamples(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { samples } = window as unknown as { samples: { knownAt: number; toldAt: number } }; // of openSampled
-    return samples.toldAt - samples.knownAt;
-  });
-}
-
-function isTold(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () => (window as unknown as { samples: { toldAt: number } }).samples.toldAt > 0, // of openSampled
-  );
-}
-
-test('no page of any tab tells the result before the last die rests', async ({
-  page,
-  context,
-  player,
-  clock,
-  dice,
-}) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  const tabs = [page, await context.newPage(), await context.newPage()] as const;
-  await openSampled(tabs[0], '/#/pages/game/bet?game_id=1');
-  await openSampled(tabs[1], '/');
-  await openSampled(tabs[2], '/#/pages/game/record');
-  for (const tab of tabs) await expect.poll(() => isWaiting(tab)).toBe(true);
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('settled');
-  // Another page of the tab asks the server, which has settled the bet.
-  await tabs[2].goto('/#/pages/trade/record');
-  // The last die rests 34 samples after its dice are known. A busy machine takes fewer.
-  for (const tab of tabs) await expect.poll(() => hiddenSamples(tab)).toBeGreaterThan(10);
-});
-
-test('a tab takes the dice from another tab, so that they rest in both at once', async ({
-  page,
-  context,
-  clock,
-  dice,
-}) => {
-  const url = '/#/pages/game/bet?game_id=1';
-  const tabs = [page, await context.newPage()] as const;
-  for (const tab of tabs) {
-    await openSampled(tab, url);
-    // The app follows the clock from here on.
-    await expect(tab.getByRole('timer', { name: /^Draw 201/ })).toBeVisible();
-  }
-  await clock.advance('149s');
-  for (const tab of tabs)
-    await expect(tab.getByRole('button', { name: 'Skip to the result' })).toBeVisible();
-  // The second tab gets no more answers of its own.
-  await tabs[1].route(/\/api\//, () => undefined);
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('draw');
-  for (const tab of tabs) await expect.poll(() => isTold(tab)).toBe(true);
-});
 
 test.describe('each sum drawn once', () => {
   test.use({ worldOptions: { scenario: 'empty' }, viewport: { width: 320, height: 700 } });
@@ -238,26 +209,29 @@ test('the head of the trend stays in view, and the keyboard moves through its gr
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(44);
 });
 
-test('a proof whose code fails to load is reported, and verifies offline once it has loaded', async ({
+test('a proof whose code fails to load is reported, reloads the page at a second tap, and then verifies offline', async ({
   page,
   context,
   watch,
 }) => {
-  const proof = new ProofSheet(page);
-  const release = await proof.failCode();
+  const code = /\/assets\/proof-sheet-[^/]+\.js$/;
+  await page.route(code, (route) => route.abort());
   watch.expect(/proof-sheet/);
   const history = new HistoryPage(page);
-  const toasts = await new Overlays(page).listenToToasts();
+  const toasts = await listenToToasts(page);
   await history.open();
   await expect(history.draw(DRAWN)).toBeVisible();
-  await proof.openOf(DRAWN);
+  await openProof(page, DRAWN);
   await expect.poll(toasts).toContain('Network connection failed');
-  await release();
-  await proof.openOf(DRAWN);
-  await expect(proof.verdict).toContainText('Verified');
+  const reloaded = page.waitForEvent('load');
+  await openProof(page, DRAWN);
+  await reloaded;
+  await page.unroute(code);
+  await openProof(page, DRAWN);
+  await expect(verdictIn(page)).toContainText('Verified');
   await page.keyboard.press('Escape');
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  await proof.openOf(EARLIER);
-  await expect(proof.verdict).toContainText('Verified');
+  await openProof(page, EARLIER);
+  await expect(verdictIn(page)).toContainText('Verified');
 });

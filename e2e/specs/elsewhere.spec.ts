@@ -24,7 +24,7 @@ processTest(
       '--control-token',
       TOKEN,
     );
-    const tests = ['panel.spec', 'content.spec', '-g', 'moves to a moment|is downloaded'];
+    const tests = ['panel.spec', 'content.spec', '-g', 'one tap logs in|is downloaded'];
     const options = [
       '--reporter=line',
       '--workers=1',

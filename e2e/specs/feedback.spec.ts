@@ -1,10 +1,8 @@
 import { HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { BetBoard } from '../pages/bet-board.ts';
-import { Dialogs } from '../pages/dialogs.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { enlargeText, rootTextSize } from '../pages/large-text.ts';
-import { Overlays } from '../pages/overlays.ts';
-import { Shell } from '../pages/shell.ts';
+import { Dialogs, listenToToasts, Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a question and a choice are accessible, and are answered or dismissed by tap and keyboard', async ({
@@ -28,7 +26,7 @@ test('a question and a choice are accessible, and are answered or dismissed by t
       await expect(dialogs.named(title)).toBeVisible();
       await dismiss();
       await expect(dialogs.open).toBeHidden();
-      await expect(dialogs.focused).toHaveAccessibleName(opener);
+      await expect(page.locator(':focus')).toHaveAccessibleName(opener);
     }
   }
   expect(await shell.storedSession()).toHaveProperty('token');
@@ -44,7 +42,7 @@ test('a question and a choice are accessible, and are answered or dismissed by t
   await shell.press('More tools');
   await expect(dialogs.named('Cart tools')).toBeVisible();
   expect(await screen.a11yViolations()).toEqual([]);
-  await expect(dialogs.focused).toHaveText('Cart tools');
+  await expect(page.locator(':focus')).toHaveText('Cart tools');
   for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(cart).toHaveAccessibleName('Cart, 8 bets, total 80.00');
 });
@@ -59,7 +57,7 @@ test.describe('a page whose code fails to load', () => {
       /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
     );
     await page.route(CODE, (route) => route.abort());
-    toasts = await new Overlays(page).listenToToasts();
+    toasts = await listenToToasts(page);
     // The app fetches its tabs while it is idle, and would fetch a missing one again.
     const lastTab = page.waitForResponse(/assets\/profile-screen-/);
     await new HomePage(page).open();
@@ -131,7 +129,7 @@ test('the offline banner names what still works, covers nothing and disappears',
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await player.signIn();
   const [home, shell, tabs] = [new HomePage(page), new Shell(page), new TabBar(page)];
-  const toasts = await new Overlays(page).listenToToasts();
+  const toasts = await listenToToasts(page);
   await home.open();
   await tabs.goTo('Me');
   await expect(shell.text(player.username)).toBeVisible();

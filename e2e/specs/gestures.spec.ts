@@ -1,8 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
 import { BetBoard } from '../pages/bet-board.ts';
 import { Finger } from '../pages/finger.ts';
-import { PagedList } from '../pages/paged-list.ts';
 import { BetPage, RecordPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
+
+/** A list that loads in pages and refreshes when it is pulled down. */
+class PagedList {
+  readonly rows: Locator;
+  readonly refreshButton: Locator;
+  /** The button shown when the next page failed to load. */
+  readonly retry: Locator;
+  /** The button that opens the detail of the first row. */
+  readonly opener: Locator;
+  readonly finger: Finger;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.rows = page.getByRole('main').getByRole('listitem');
+    this.refreshButton = page.getByRole('button', { name: 'Refresh', exact: true });
+    this.retry = page.getByRole('button', { name: 'Could not load more. Try again' });
+    this.opener = page.getByRole('article').getByRole('button').first();
+    this.finger = new Finger(page);
+  }
+
+  /** Records every status message of lists from the next load on, as some are visible only briefly. */
+  async recordMessages(): Promise<() => Promise<string[]>> {
+    await this.#page.addInitScript(() => {
+      const messages: string[] = [];
+      Reflect.set(window, 'messages', messages);
+      const listen = () => {
+        for (const { textContent } of document.querySelectorAll('[role="status"]'))
+          if (textContent && textContent !== messages.at(-1)) messages.push(textContent);
+      };
+      new MutationObserver(listen).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    return () => this.#page.evaluate(() => Reflect.get(window, 'messages') as string[]); // set above
+  }
+
+  async openHistory(): Promise<void> {
+    await this.#page.goto('/#/pages/game/history?game_id=1');
+    await this.rows.first().waitFor();
+  }
+
+  /** Touches a point below the figures, away from other controls, and moves by these offsets from it. */
+  async pullTo(...moves: Parameters<Finger['moveTo']>[0][]): Promise<void> {
+    await this.finger.down({ x: 180, y: 420 });
+    for (const move of moves) await this.finger.moveTo(move);
+  }
+
+  /** Finds a status message of the list. */
+  text(text: string): Locator {
+    return this.#page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
+  }
+
+  /** Returns the distance of the rows from the top of the window, in px. */
+  async top(): Promise<number> {
+    return (await this.rows.first().boundingBox())?.y ?? NaN;
+  }
+
+  async scrollToEnd(): Promise<void> {
+    await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+
+  async scrollBy(px: number): Promise<void> {
+    await this.#page.evaluate((by) => window.scrollBy(0, by), px);
+  }
+
+  /** Pulls a part of the list with the mouse and releases it. */
+  async pullByMouse(part: Locator, px: number): Promise<void> {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('there is nothing to pull at');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.#page.mouse.move(x, y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x, y + px, { steps: 5 });
+    await this.#page.mouse.up();
+  }
+}
 
 const DRAWS = 'games.getHistoryRecord';
 const REFUSED = { code: 0, msg: 'Not now' };
@@ -53,18 +132,13 @@ test('a pulled list follows the finger up to 150 px, waits at 45 px and returns'
   await expect.poll(() => list.top()).toBe(top);
 });
 
-test('a cancelled pull, a drag sideways, upwards or away from the top refresh nothing, a button does', async ({
+test('a drag sideways, upwards or away from the top refreshes nothing', async ({
   page,
   journal,
 }) => {
   const list = new PagedList(page);
-  const messages = await list.recordMessages();
   await list.openHistory();
   const calls = await journal.count({ route: DRAWS });
-  await list.pullTo({ y: 30 }, { y: 120 });
-  await list.finger.cancel();
-  await expect.poll(messages).toContain('Not refreshed');
-  await expect(list.text('Not refreshed')).toBeHidden();
   const tryTo = async (...moves: { x?: number; y?: number }[]) => {
     await list.pullTo(...moves);
     await list.finger.up();
@@ -75,11 +149,6 @@ test('a cancelled pull, a drag sideways, upwards or away from the top refresh no
   await list.scrollBy(200);
   await tryTo({ y: 30 }, { y: 90 });
   expect(await journal.count({ route: DRAWS })).toBe(calls);
-  await list.refreshButton.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(messages).toContain('Up to date');
-  await expect(list.refreshButton).toBeFocused();
-  expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
 });
 
 test('pulling a form refreshes the list below it', async ({ page, player, journal }) => {

@@ -131,25 +131,3 @@ function removeNewFeatures(): void {
   for (const [owner, names] of lacking)
     for (const name of names.split(' ')) Reflect.deleteProperty(owner ?? {}, name);
 }
-
-test('a bet whose connection is cut is looked up and counts once, also after a reload', async ({
-  page,
-  player,
-  faults,
-  journal,
-}) => {
-  await player.signIn({ amount: '100.00' });
-  await faults.dropMidway('games.submitBet');
-  await faults.drop('games.getBetRecord', { times: null });
-  const bet = new BetPage(page);
-  await bet.placeOnBig();
-  await expect(bet.text('Not confirmed yet')).toBeVisible();
-  await page.reload();
-  await expect(bet.text('Not confirmed yet')).toBeVisible();
-  await faults.clear();
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(bet.placed).toBeVisible();
-  await expect(bet.balance('90.00')).toBeVisible();
-  expect(await player.bets()).toHaveLength(1);
-  expect(await journal.count({ route: 'games.submitBet' })).toBe(1);
-});

@@ -1,13 +1,9 @@
 import { findA11yViolations } from '../pages/a11y.ts';
-import { HistoryPage, HomePage } from '../../kit/playwright/pages/index.ts';
-import { InstalledApp } from '../pages/installed-app.ts';
-import { Overlays } from '../pages/overlays.ts';
-import { ProofSheet } from '../pages/proof-sheet.ts';
+import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/deployed-test.ts';
 
 /** The default scenario starts at 10:00:30 in Shanghai, with the previous period drawn. */
-const DRAWN = '20260310-200';
 
 test('the built client works below a path, with its API on another host', async ({
   page,
@@ -31,7 +27,7 @@ test('the built client works below a path, with its API on another host', async 
 });
 
 test('the chosen theme and language show before the script runs', async ({ page, deployed }) => {
-  const app = new InstalledApp(page);
+  const shell = page.locator('.shell'); // shown before the script runs
   // The choice of the player overrides the device setting.
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {
@@ -39,12 +35,16 @@ test('the chosen theme and language show before the script runs', async ({ page,
     localStorage.setItem('locale', 'zh-Hans');
   });
   deployed.holdScripts();
-  const opened = app.open(deployed.url);
-  await expect(app.shell).toBeVisible();
-  expect(await app.shownIn()).toEqual({ background: 'rgb(14, 18, 25)', language: 'zh-Hans' });
+  const opened = page.goto(deployed.url);
+  await expect(shell).toBeVisible();
+  const shown = await page.evaluate(() => ({
+    background: getComputedStyle(document.body).backgroundColor,
+    language: document.documentElement.lang,
+  }));
+  expect(shown).toEqual({ background: 'rgb(14, 18, 25)', language: 'zh-Hans' });
   deployed.releaseScripts();
   await opened;
-  await expect(app.shell).toHaveCount(0);
+  await expect(shell).toHaveCount(0);
 });
 
 for (const [scripts, locale, message, again] of [
@@ -63,9 +63,9 @@ for (const [scripts, locale, message, again] of [
   }) => {
     watch.expect(scripts === 'lost' ? /404 \(Not Found\).*assets/ : 'as ordered');
     await page.addInitScript((value) => localStorage.setItem('locale', value), locale);
-    const [app, shell] = [new InstalledApp(page), new Shell(page)];
+    const shell = new Shell(page);
     deployed.scripts = scripts;
-    await app.open(deployed.url);
+    await page.goto(deployed.url);
     await expect(shell.crash).toContainText(message);
     expect(await findA11yViolations(page)).toEqual([]);
     deployed.scripts = 'there';
@@ -73,33 +73,7 @@ for (const [scripts, locale, message, again] of [
     await expect(page.getByRole('button', { name: again })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(shell.title).toBeVisible();
-    await expect(app.shell).toHaveCount(0);
+    await expect(page.locator('.shell')).toHaveCount(0);
     await expect(shell.crash).toHaveCount(0);
   });
 }
-
-test('a second tap on code replaced by a newer version reloads the page', async ({
-  page,
-  deployed,
-  watch,
-}) => {
-  watch.expect(/proof-sheet/);
-  const [app, shell] = [new InstalledApp(page), new Shell(page)];
-  const [history, proof] = [new HistoryPage(page), new ProofSheet(page)];
-  const toasts = await new Overlays(page).listenToToasts();
-  await app.open(deployed.url);
-  await expect(shell.title).toBeVisible();
-  deployed.replaced = /proof-sheet/;
-  // The app preloads it with the page of draws.
-  const missed = proof.waitForCode();
-  await app.goTo('/pages/game/history?game_id=1');
-  await missed;
-  await expect(history.draw(DRAWN)).toBeVisible();
-  await proof.openOf(DRAWN);
-  await expect.poll(toasts).toContain('Network connection failed');
-  const reloaded = page.waitForEvent('load');
-  await proof.openOf(DRAWN);
-  await reloaded;
-  await proof.openOf(DRAWN);
-  await expect(proof.verdict).toContainText('Verified');
-});

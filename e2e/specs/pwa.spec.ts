@@ -1,6 +1,32 @@
-import { InstalledApp } from '../pages/installed-app.ts';
+import type { Page } from '@playwright/test';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/deployed-test.ts';
+
+/** Opens the app and waits until its files are cached and the service worker controls the page. */
+async function openInstalled(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(url);
+}
+
+/** Returns the cached addresses, relative to the page. */
+function cachedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().map(({ url }) => url.replace(new URL('./', location.href).href, ''));
+  });
+}
+
+/** Returns the installability errors that Chromium reports. */
+async function installErrors(page: Page): Promise<unknown[]> {
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const { errors } = await session.send('Page.getAppManifest');
+  // A test runs in an incognito context, where nothing can be installed.
+  const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  return [...others, ...errors];
+}
 
 // Other tests block service workers, because each test would download the app for one.
 test.use({ serviceWorkers: 'allow' });
@@ -11,11 +37,11 @@ test('the app can be installed, opens offline and caches nothing of the API @eve
   deployed,
   watch,
 }) => {
-  const [app, shell] = [new InstalledApp(page), new Shell(page)];
-  await app.openInstalled(deployed.url);
+  const shell = new Shell(page);
+  await openInstalled(page, deployed.url);
   await expect(shell.tabs).toBeVisible();
-  expect(await app.faults(context)).toEqual([]);
-  const cached = await app.cachedFiles();
+  expect(await installErrors(page)).toEqual([]);
+  const cached = await cachedFiles(page);
   expect(cached).toEqual(expect.arrayContaining(['', 'icon.svg', 'manifest.webmanifest']));
   const foreign = cached.filter((file) => !/^(assets\/|icons\/|[\w.-]*$)/.test(file));
   expect(foreign).toEqual([]);
@@ -31,37 +57,20 @@ test('a new version waits until the player accepts it @every-browser', async ({
   page,
   deployed,
 }) => {
-  const app = new InstalledApp(page);
-  await app.openInstalled(deployed.url);
+  const update = page.getByRole('status').filter({ hasText: /new version is ready/ });
+  await openInstalled(page, deployed.url);
   deployed.laterBuild = '\n// a later build';
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   // The new worker first stores every file of the app.
-  await expect(app.update).toContainText('A new version is ready.', { timeout: 90_000 });
+  await expect(update).toContainText('A new version is ready.', { timeout: 90_000 });
   // The prompt stays away from pages whose lower edge is used for betting.
-  await app.goTo('/pages/game/bet?game_id=1');
-  await expect(app.update).toBeHidden();
-  await app.goTo('/');
+  await page.evaluate(() => (window.location.hash = '/pages/game/bet?game_id=1'));
+  await expect(update).toBeHidden();
+  await page.evaluate(() => (window.location.hash = '/'));
   const files = deployed.requests.length;
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(app.update).toHaveCount(0);
+  await expect(update).toHaveCount(0);
   await expect(new Shell(page).tabs).toBeVisible();
   // The page comes from the cache: it was not requested again.
   expect(deployed.requests.slice(files)).not.toContain('index.html');
-});
-
-test('the install prompt of the browser is stored until the page with the button opens', async ({
-  page,
-  deployed,
-}) => {
-  const app = new InstalledApp(page);
-  await app.open(deployed.url);
-  await expect(new Shell(page).tabs).toBeVisible();
-  await app.offerToInstall();
-  // Without a page load, which would lose the prompt.
-  await page.evaluate(() => (window.location.hash = '#/pages/register/register'));
-  await page.getByRole('button', { name: 'Get the app' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Install' }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset['prompted']))
-    .toBe('yes');
 });

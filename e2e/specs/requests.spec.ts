@@ -1,7 +1,5 @@
 import { BetPage, DepositPage } from '../../kit/playwright/pages/index.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
-import { Overlays } from '../pages/overlays.ts';
-import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an aborted navigation does not cancel a call', async ({ page, player }) => {
@@ -12,7 +10,7 @@ test('an aborted navigation does not cancel a call', async ({ page, player }) =>
     await released;
     await route.continue();
   });
-  const { loading } = new Overlays(page);
+  const loading = page.getByRole('progressbar', { name: 'Loading' });
   const deposit = new DepositPage(page);
   await deposit.open();
   await deposit.takeDemoCredit();
@@ -45,26 +43,4 @@ test('the retry notice is accessible, and works by keyboard and by a tap at the 
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.touchscreen.tap(width / 2, height - 40);
   await expect(bet.phase).toContainText('Open for bets');
-});
-
-test('every call carries the token: a host that wants one keeps the player logged in', async ({
-  page,
-  player,
-}) => {
-  await player.signIn();
-  const without: string[] = [];
-  await page.route('**/api/games/**', async (route) => {
-    const request = route.request();
-    if (request.headers()['token'] !== undefined) return route.fallback();
-    without.push(request.url());
-    const msg = 'Please login first';
-    await route.fulfill({ status: 401, json: { code: 401, msg, time: '0', data: null } });
-  });
-  const bet = new BetPage(page);
-  await bet.open();
-  await expect(bet.phase).toContainText('Open for bets');
-  await page.reload();
-  await expect(bet.phase).toContainText('Open for bets');
-  expect(without).toEqual([]);
-  expect(await new Shell(page).storedSession()).toHaveProperty('token');
 });

@@ -2,12 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import {
   BetPage,
   DepositPage,
-  HomePage,
   LoginPage,
   ProfilePage,
   TabBar,
 } from '../../kit/playwright/pages/index.ts';
-import { Overlays } from '../pages/overlays.ts';
+import { listenToToasts } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 async function secondTab(context: BrowserContext, path: string): Promise<Page> {
@@ -31,7 +30,7 @@ test('a logout in another tab clears the member data and keeps public pages', as
 }) => {
   await player.signIn();
   const other = await secondTab(context, '/pages/repay/repay');
-  const toasts = await new Overlays(other).listenToToasts();
+  const toasts = await listenToToasts(other);
   await other.reload();
   await expect(new DepositPage(other).text('1,000.00')).toBeVisible();
   const visited = await secondTab(context, '/pages/game/bet?game_id=1');
@@ -50,35 +49,6 @@ test('a logout in another tab clears the member data and keeps public pages', as
   // It notices when it is shown again.
   await slept.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(new LoginPage(slept).title).toBeVisible();
-});
-
-test('a login in another tab leaves the login page, and never shows data of another player', async ({
-  page,
-  context,
-  player,
-  world,
-}) => {
-  const bob = { username: 'bob2026', password: 'Passw0rd1', email: '' };
-  const { userinfo } = await world.call('user.register', bob);
-  await world.call('wallet.deposit', { amount: '55.00', channel: 'demo' }, userinfo.token);
-  await player.signIn();
-  // The receipt is state of the page alone; no store can clear it.
-  const other = await secondTab(context, '/pages/repay/repay');
-  const deposit = new DepositPage(other);
-  await deposit.takeDemoCredit();
-  await expect(deposit.text('New balance: 2,000.00')).toBeVisible();
-  const third = await secondTab(context, '/pages/login/login');
-  await expect(new LoginPage(third).title).toBeVisible();
-  await page.goto('/#/pages/login/login');
-  await page.getByRole('button', { name: 'Use another account' }).tap();
-  await new LoginPage(page).logIn('bob2026', 'Passw0rd1');
-  await expect(new HomePage(page).balance).toContainText('bob2026');
-  await expect(new HomePage(third).balance).toContainText('bob2026');
-  await expect(deposit.text('New balance: 2,000.00')).toBeHidden();
-  await expect(deposit.text('55.00')).toBeVisible();
-  await new TabBar(other).goTo('Home');
-  await expect(new HomePage(other).balance).toContainText('bob2026');
-  await expect(new HomePage(other).balance).toContainText('55.00');
 });
 
 test.describe('on a host that ignores keys', () => {

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { TransactionsPage, TransferPage, WithdrawPage } from '../../kit/playwright/pages/index.ts';
-import { DepositPage } from '../pages/deposit-page.ts';
-import { Dialogs } from '../pages/dialogs.ts';
+import {
+  DepositPage,
+  TransactionsPage,
+  TransferPage,
+  WithdrawPage,
+} from '../../kit/playwright/pages/index.ts';
 import { pngFile } from '../pages/png-file.ts';
+import { Dialogs } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 /** The size of two full chunks and a half. */
 const LARGE = 5 * 1024 * 1024;
+
+const enclose = ({ proof }: DepositPage, file: ReturnType<typeof pngFile>) =>
+  proof.locator('input[type="file"]').setInputFiles(file);
 
 test('deposit with a proof, withdraw to a new card, transfer, and read the history', async ({
   page,
@@ -21,8 +28,8 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   const deposit = new DepositPage(page);
   await deposit.open();
   await deposit.choose('Demo bank');
-  await deposit.enclose(pngFile('payment.png'));
-  await expect(deposit.preview).toBeVisible();
+  await enclose(deposit, pngFile('payment.png'));
+  await expect(deposit.proof.getByRole('img', { name: 'Your payment proof' })).toBeVisible();
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.ask('250.50');
   await expect(dialogs.named('Deposit 250.50?')).toContainText('Proof attached');
@@ -96,14 +103,14 @@ test('a stopped upload resumes and arrives unchanged, and the deposit waits for 
   const dialogs = new Dialogs(page);
   await deposit.open();
   await deposit.choose('Demo bank');
-  await deposit.enclose(pngFile('payment.png', { bytes: LARGE }));
+  await enclose(deposit, pngFile('payment.png', { bytes: LARGE }));
   await expect(deposit.proof).toContainText('Uploading');
   await deposit.submit();
   await expect(deposit.text('Let the upload finish, or remove the image')).toBeVisible();
   await expect(dialogs.open).toHaveCount(0);
-  await deposit.pressProofButton('Stop');
+  await deposit.proof.getByRole('button', { name: 'Stop' }).click();
   await expect(deposit.proof).toContainText('Stopped');
-  await deposit.pressProofButton('Resume');
+  await deposit.proof.getByRole('button', { name: 'Resume' }).click();
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.submit();
   await dialogs.button('Deposit').click();

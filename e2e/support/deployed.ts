@@ -25,8 +25,6 @@ export class Deployed {
   laterBuild = '';
   /** The state of the app scripts: served, missing or throwing. */
   scripts: 'there' | 'lost' | 'broken' = 'there';
-  /** Files that a newer version has renamed: missing until the page is loaded again. */
-  replaced: RegExp | null = null;
   /** The requested files, relative to the path. */
   readonly requests: string[] = [];
   readonly #server: Server;
@@ -75,8 +73,7 @@ export class Deployed {
     if (heldScripts && isScript) await new Promise<void>((go) => heldScripts.push(go));
     answer.setHeader('content-security-policy', policyFor(this.api));
     const text = pathname.startsWith(this.#path) ? await this.#read(file) : null;
-    if (file === 'index.html') this.replaced = null;
-    const isLost = isScript && (this.scripts === 'lost' || this.replaced?.test(file));
+    const isLost = isScript && this.scripts === 'lost';
     if (text === null || isLost) return void answer.writeHead(404).end();
     answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(text);
   }

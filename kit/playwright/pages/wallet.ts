@@ -20,6 +20,14 @@ class OrderPage extends AppPage {
 
 /** `/pages/repay/repay`, the fourth tab: deposits. */
 export class DepositPage extends OrderPage {
+  /** The upload of the payment proof. */
+  readonly proof: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.proof = this.main.getByRole('group', { name: 'Payment proof', exact: true });
+  }
+
   async open(): Promise<void> {
     await this.page.goto('./#/pages/repay/repay');
   }
