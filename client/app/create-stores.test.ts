@@ -83,37 +83,6 @@ test('data loaded for one player is not shown to the next', async () => {
   expect(wallet.balances?.main).toBe('2.00');
 });
 
-const BIG = { play: 'big', pick: '' } as const;
-
-test('the slip survives an expired session for the same player only', async () => {
-  const user = { ...STORED, token: 'T2' };
-  const respond: Respond = (path) =>
-    path === '/api/user/login' ? good({ userinfo: user }) : UNAUTHORIZED;
-  const { session, slip, wallet } = await setUp(respond);
-  slip.enter(1);
-  slip.toggle(BIG);
-  await wallet.load();
-  expect(session.state).toBe('visitor');
-  await session.login('alice', 'x');
-  expect(slip.has(BIG)).toBe(true);
-  await wallet.load();
-  Object.assign(user, { id: 8, token: 'T3' });
-  await session.login('bob', 'x');
-  expect(slip.has(BIG)).toBe(false);
-});
-
-test("the slip survives a visitor's login and is cleared by a logout", async () => {
-  const respond: Respond = () => good({ userinfo: { ...STORED, token: 'T2' } });
-  const { session, slip } = await setUp(respond, {}); // a visitor
-  slip.enter(1);
-  slip.toggle(BIG);
-  session.enterAsGuest();
-  await session.login('alice', 'x');
-  expect(slip.has(BIG)).toBe(true);
-  await session.logout();
-  expect(slip.has(BIG)).toBe(false);
-});
-
 test('the stores of an area are made once, and before they are used', async () => {
   const stores = await setUp(() => UNAUTHORIZED);
   await stores.load('game');

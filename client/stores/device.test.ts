@@ -26,16 +26,6 @@ function fakeStorage(refuses: { get?: boolean; set?: boolean; remove?: boolean }
   return { map, refuses, safe: safeStorage(() => storage) };
 }
 
-test('values are written to the browser’s storage', () => {
-  const { safe, map } = fakeStorage({});
-  safe.set('token', 'T1');
-  expect(map.get('token')).toBe('T1');
-  expect(safe.get('token')).toBe('T1');
-  safe.remove('token');
-  expect(map.size).toBe(0);
-  expect(safe.get('token')).toBeNull();
-});
-
 test('a storage that throws on access behaves like an empty one in memory', () => {
   const safe = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -44,13 +44,3 @@ flow('bets settled in several draws show together', async (fixtures) => {
   await app.tap('Close');
   await app.lacks('While you were away');
 });
-
-flow('the line is in Chinese for a player who reads Chinese', async (fixtures) => {
-  const { app, clock, dice } = fixtures;
-  await leaveWith(fixtures, '20260310201');
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('settled');
-  localStorage.setItem('locale', 'zh-Hans');
-  await app.open('/');
-  await app.sees('您离开期间：第201期已中奖，+10.00');
-});

@@ -76,14 +76,6 @@ test('saved values no longer count as changes', () => {
   expect(made.isChanged).toBe(false);
 });
 
-test('all three passwords are required and the first empty one gets the focus', () => {
-  const form = passwords('', '', '');
-  expect(form.validate()).toBe('current');
-  expect(form.shownProblem('current')).toBe('current_required');
-  expect(form.shownProblem('next')).toBe('next_required');
-  expect(form.shownProblem('confirm')).toBe('confirm_required');
-});
-
 test('an empty password field shows no problem before the form is sent', () => {
   const form = passwords('', '123', '');
   form.leave('current');

@@ -10,20 +10,6 @@ test('an empty sign-up field shows no problem before the form is sent', () => {
   expect(form.shownProblem('username')).toBe('username_format');
 });
 
-test('submit validates every field and names the first with a problem', () => {
-  const form = registerForm();
-  expect(form.validate()).toBe('username');
-  form.set('username', 'alice');
-  form.set('password', 'passw0rd');
-  form.set('confirm', 'passw0rd!');
-  expect(form.validate()).toBe('confirm');
-  expect(form.shownProblem('confirm')).toBe('confirm_mismatch');
-  form.set('confirm', 'passw0rd');
-  expect(form.validate()).toBe('terms');
-  form.set('terms', 'accepted');
-  expect(form.validate()).toBeNull();
-});
-
 const failure = {
   kind: 'business',
   code: 0,

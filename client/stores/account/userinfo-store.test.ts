@@ -31,7 +31,6 @@ const SHOWN = {
   birthday: '',
   gender: '',
 };
-const NOTHING = { ...SHOWN, id: null, level: null, jointime: null, username: '', nickname: '' };
 
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const { api, calls } = scriptedApi(answers);
@@ -48,28 +47,6 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   });
   return { store, calls, session, setUserInfo };
 }
-
-test('loading the details updates the user info of all pages', async () => {
-  const { store, setUserInfo } = setUp({ 'user.index': successAnswer(DETAILS) });
-  const loading = store.load();
-  expect(store.status).toBe('loading');
-  await loading;
-  expect(store.status).toBe('ready');
-  expect(store.details).toEqual(SHOWN);
-  expect(setUserInfo).toHaveBeenCalledWith(
-    expect.objectContaining({ nickname: 'Alice', level: 1 }),
-  );
-});
-
-test.each([
-  [{ welcome: 'Alice' }, { ...NOTHING, nickname: 'Alice' }],
-  [{}, NOTHING],
-])('a user/index answer of %j gives every field a value', async (answer, shown) => {
-  const { store } = setUp({ 'user.index': successAnswer(answer) });
-  await store.load();
-  expect(store.status).toBe('ready');
-  expect(store.details).toEqual(shown);
-});
 
 test('a saved field that the server never returns stays until the session ends', async () => {
   const { store, session, setUserInfo } = setUp({

@@ -49,15 +49,6 @@ beforeEach(() => {
 const first = () => notices.pages.rows[0] ?? notice(0);
 
 describe('the tabs of the notices', () => {
-  it('load ten notices of their type at a time, or all types', async () => {
-    await notices.load();
-    await notices.show('activity');
-    expect(api.calls.map(({ payload }) => payload)).toEqual([
-      { page: 1, limit: 10 },
-      { type: 'activity', page: 1, limit: 10 },
-    ]);
-  });
-
   it('update the badge from the total of all types', async () => {
     await notices.show('activity');
     expect(unread.count).toBe(7);
@@ -73,12 +64,6 @@ describe('opening a notice', () => {
     await marking;
     expect(api.count('index.markNoticeRead')).toBe(1);
     expect(unread.count).toBe(6);
-  });
-
-  it('that is already read makes no call', async () => {
-    await notices.load();
-    await notices.markRead(notice(1, { read: true }));
-    expect(api.count('index.markNoticeRead')).toBe(0);
   });
 
   it('leaves nothing to mark when it was the last unread one', async () => {
@@ -114,13 +99,6 @@ it('the end of a session clears the notices and ignores pending answers', async 
 });
 
 describe('the unread count', () => {
-  it('is loaded without an indicator', async () => {
-    await unread.load();
-    expect(unread.count).toBe(6);
-    const options = { quiet: true, silentFailure: true };
-    expect(api.calls).toEqual([{ name: 'index.unreadNoticeCount', payload: {}, options }]);
-  });
-
   it('stays when a load fails', async () => {
     await unread.load();
     api.handlers['index.unreadNoticeCount'] = () => failed('network');

@@ -7,7 +7,6 @@ import {
   failed,
   fakeMemory,
   scriptedApi,
-  settled,
   noCurtain,
 } from '../fakes.test-support.ts';
 
@@ -30,15 +29,6 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
     new SessionStats({ api, curtain: noCurtain, memory, time, player: () => scene.player });
   return { stats: open(), open, calls, map, time, scene };
 }
-
-test('the duration follows the server clock', () => {
-  const { stats, time } = setUp();
-  expect(stats.elapsedMs).toBe(0);
-  stats.begin();
-  time.nowMs += 90_000;
-  stats.begin();
-  expect(stats.elapsedMs).toBe(90_000);
-});
 
 test('a guest has no session statistics', async () => {
   const { stats, scene, calls, time } = setUp();
@@ -89,23 +79,6 @@ test('the last figures stay when a load fails', async () => {
   answer = failed('network');
   await stats.load();
   expect(stats.net).toBe('10.00');
-});
-
-test('a reload resumes the session, another player begins one', async () => {
-  const { stats, open, time, scene } = setUp(listOf(bet('win', '10.00', '20.00')));
-  stats.begin();
-  expect(stats.net).toBe('0.00');
-  time.nowMs += 5000;
-  scene.player = { ...ALICE, id: '1800000000001' };
-  const again = open();
-  again.begin();
-  expect([again.elapsedMs, again.net]).toEqual([5000, null]);
-  await settled();
-  expect(again.net).toBe('10.00');
-  scene.player = { id: '8', session: 'two' };
-  const other = open();
-  other.begin();
-  expect(other.elapsedMs).toBe(0);
 });
 
 test('an expired session resumes after the next login, a logged-out one does not', () => {

@@ -127,7 +127,7 @@ export function setUpOrders() {
 }
 
 /** The locks of a browser with tabs. */
-export function fakeLocks(): Locks {
+function fakeLocks(): Locks {
   const held = new Set<string>();
   return {
     async request(name, _options, act) {

@@ -10,21 +10,12 @@ import {
   setUpOrders,
   TAKEN,
 } from './money-order.test-support.ts';
+import { runAloneBy, type Locks } from './run-alone.ts';
 import { SENT_ORDERS_KEY } from './sent-orders.ts';
 
 const LOST = ['timeout', 'network', 'http', 'aborted'] as const;
 
 describe('an order', () => {
-  it('has a receipt, and nothing stays stored', async () => {
-    const { storage, done, send } = setUpOrders();
-    const order = await send(TAKEN);
-    expect(order).toMatchObject({ state: 'done', receipt: RECEIPT, isBusy: false, sent: null });
-    expect(done).toEqual([RECEIPT]);
-    expect(storage.entries.size).toBe(0);
-    order.dismiss();
-    expect(order).toMatchObject({ state: 'idle', receipt: null });
-  });
-
   it('is stored before it is sent, with the order numbers that exist', async () => {
     const { scene, storage, api, open } = setUpOrders();
     scene.rows = [{ ...ROW, order_no: 'T0' }];
@@ -405,6 +396,18 @@ describe('in two tabs', () => {
     expect(other.canSendAgain).toBe(false);
     expect([one.isBusy, other.isBusy]).toEqual([false, false]);
   });
+});
+
+test.each<[string, Locks | undefined]>([
+  ['without locks', undefined],
+  ['where locks are blocked', { request: async () => Promise.reject(new Error('denied')) }],
+])('%s, an order is sent beside another one', async (_, locks) => {
+  const runAlone = runAloneBy(locks);
+  let answer: boolean | null = null;
+  await runAlone('order', async () => {
+    answer = await runAlone('order', async () => undefined);
+  });
+  expect(answer).toBe(true);
 });
 
 describe('when the session ends', () => {

@@ -28,12 +28,6 @@ async function callAs(before: Player, after = before, answer = successAnswer({ m
   };
 }
 
-test('calls of members are passed on', async () => {
-  const { own, calls } = await callAs(MEMBER);
-  expect(own).toMatchObject({ ok: true, data: { main: '1.00' } });
-  expect(calls[0]).toEqual({ name: 'wallet.index', payload: {}, options: { quiet: true } });
-});
-
 test('calls of guests that need a member are rejected without a request', async () => {
   const { own, open, calls } = await callAs(GUEST);
   expect(own).toMatchObject({ ok: false, failure: { kind: 'business', key: 'login_first' } });

@@ -22,15 +22,6 @@ test('login saves token, expiry and user info', async () => {
   expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(loginUserInfo(USERINFO, 'alice'));
 });
 
-test('a refused login changes nothing', async () => {
-  const { session, map } = setUp({
-    'user.login': failed('business', null, 'Password is incorrect'),
-  });
-  expect(await session.login('alice', 'x')).toMatchObject({ ok: false });
-  expect(session.state).toBe('visitor');
-  expect(map.size).toBe(0);
-});
-
 test('register sends an empty email and logs in', async () => {
   const { session, calls } = setUp({ 'user.register': successAnswer({ userinfo: USERINFO }) });
   await session.register('alice', 'passw0rd');

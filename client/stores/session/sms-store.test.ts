@@ -14,18 +14,6 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = SENT, entries
   return { store: open(), open, calls, time, map };
 }
 
-test('a login code is sent, and the next one waits a minute of server time', async () => {
-  const { store, calls, time } = setUp();
-  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(0);
-  expect(await store.sendCode(MOBILE, 'mobilelogin')).toEqual({ ok: true });
-  expect(calls[0]?.payload).toEqual({ mobile: MOBILE, event: 'mobilelogin' });
-  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(60_000);
-  time.nowMs += 31_000;
-  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(30_000);
-  time.nowMs += 30_000;
-  expect(store.remainingMs(MOBILE, 'mobilelogin')).toBe(0);
-});
-
 test('the wait is never shorter than the server’s, despite whole seconds', async () => {
   const { store, time } = setUp();
   await store.sendCode(MOBILE, 'mobilelogin');
@@ -48,16 +36,6 @@ test('each purpose waits separately', async () => {
   for (const event of ['mobilelogin', 'resetpwd'] as const) {
     expect(open().remainingMs(MOBILE, event)).toBe(60_000);
   }
-});
-
-test('the wait survives leaving the page and a reload', async () => {
-  const { store, open, time } = setUp();
-  await store.sendCode(MOBILE, 'mobilelogin');
-  await store.sendCode('13900139000', 'mobilelogin');
-  time.nowMs += 21_000;
-  const again = open();
-  expect(again.remainingMs(MOBILE, 'mobilelogin')).toBe(40_000);
-  expect(again.lastMobile).toBe('13900139000');
 });
 
 test('a refused code causes no wait', async () => {

@@ -51,14 +51,6 @@ const place = (...lines: CartLine[]) => round.place({ game: GAME, gameNo: GAME_N
 const find = () => round.find({ game_id: 1, game_no: GAME_NO });
 
 describe('a trial bet', () => {
-  it('takes its stake from the trial balance and waits for the draw', async () => {
-    expect(place(BIG, FISH)).toBeNull();
-    expect(round.balance).toBe(TRIAL_START - 15_00);
-    time.set(DRAW * 1000 - 1);
-    expect(await find()).toMatchObject([{ status: 'pending', amount: '15.00', net: '0.00' }]);
-    expect(api.calls).toEqual([]);
-  });
-
   it('is settled by the rules on the draw of the server', async () => {
     place(BIG, FISH);
     roll([6, 6, 1]);

@@ -13,15 +13,6 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   return { wallet: new WalletStore(api, curtain), calls, curtain };
 }
 
-test('the balances are the server’s', async () => {
-  const { wallet } = setUp({ 'wallet.index': successAnswer(BALANCES) });
-  const loading = wallet.load();
-  expect(wallet.status).toBe('loading');
-  await loading;
-  expect(wallet.status).toBe('ready');
-  expect(wallet.balances).toEqual(BALANCES);
-});
-
 test('the balance of an answer is shown at once', async () => {
   const { wallet } = setUp({ 'wallet.index': successAnswer(BALANCES) });
   wallet.setMain('7.00');
@@ -52,14 +43,6 @@ test('a bet shows the balance of its answer, and loads one that the answer lacks
   wallet.spend(minor(1_00), null);
   expect(wallet.balances?.main).toBe('4.00');
   expect(calls).toHaveLength(2);
-});
-
-test('the end of a session clears the balances', async () => {
-  const { wallet } = setUp({ 'wallet.index': successAnswer(BALANCES) });
-  await wallet.load();
-  wallet.reset();
-  expect(wallet.balances).toBeNull();
-  expect(wallet.status).toBe('loading');
 });
 
 const LIMITS = { min: minor(10_00), max: minor(500_00) };
@@ -118,17 +101,6 @@ describe('the amount of the "all" button', () => {
 
 const card = (id: number): Card => ({ id, channel: 'bank', holder: 'Ann', address: `****${id}` });
 const NEW = { channel: 'bank', holder: 'Ann', address: '6222' };
-
-test('a stored card joins the others', async () => {
-  const api = new FakeApi({
-    'wallet.cards': () => successAnswer([card(1)]),
-    'wallet.addCard': () => successAnswer(card(2)),
-  });
-  const store = new CardsStore(api);
-  await store.load();
-  expect(await store.add(NEW)).toEqual(card(2));
-  expect(store.cards.map(({ id }) => id)).toEqual([1, 2]);
-});
 
 test('a refused card shows the reason and reloads the cards', async () => {
   const api = new FakeApi({

@@ -9,11 +9,6 @@ const OFFER: Offer = { odds: [200], outcomes: 105, maxStake: minor(50_00) };
 
 const bigFor = (own: string) => lineOf({ selection: BIG, own }, '10', OFFER);
 
-it('a line that the game does not offer is reported, whatever its stake', () => {
-  const line = lineOf({ selection: BIG, own: '0' }, '10', null);
-  expect(line).toMatchObject({ odds: null, error: 'not_offered' });
-});
-
 it('a copied line is a pick of the board, also by its other name', () => {
   const lines = ['all_triple', 'unknown'].map((play) => ({ play, pick: '', amount: '5.00' }));
   expect(copyLines(lines)).toEqual([

@@ -131,13 +131,6 @@ describe('repeating the last bet', () => {
     return successAnswer({ list, total: list.length } as unknown as Data<'games.getBetRecord'>);
   };
 
-  it('marks what is no longer valid and drops unknown plays', async () => {
-    api.handlers['games.getBetRecord'] = () =>
-      answers(line('triple', '3', '5000.00'), line('sum', '10', '1.00'), line('moon', '', '1.00'));
-    expect(await tools.repeat()).toBe('partly');
-    expect(slip.lines.map(({ error }) => error)).toEqual(['stake_max', null]);
-  });
-
   it('reports a missing bet and a failed load', async () => {
     slip.toggle(BIG);
     api.handlers['games.getBetRecord'] = () => answers();
