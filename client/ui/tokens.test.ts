@@ -70,22 +70,6 @@ for (const look of LOOKS) {
   });
 }
 
-test('pairs are found in every form of rule', () => {
-  const on = (front: string, least: 3 | 4.5, ...backs: string[]) =>
-    backs.map((back) => ({ front, back, least }));
-  expect(pairsIn('.a { color: var(--line); background: var(--surface) }')).toEqual(
-    on('line', 4.5, 'surface'),
-  );
-  expect(pairsIn('.a:hover { color: var(--up); }')).toEqual(on('up', 4.5, 'ground', 'surface'));
-  expect(pairsIn('@media print { .a { outline: 3px solid var(--gold); } }')).toEqual(
-    on('gold', 3, 'ground', 'surface', 'surface-2'),
-  );
-  expect(pairsIn('.a { fill: var(--pip) } /* .b { color: var(--line) } */')).toEqual(
-    on('pip', 3, 'die'),
-  );
-  expect(pairsIn('.a { border-color: var(--line); background-color: var(--line); }')).toEqual([]);
-});
-
 test('the display numerals weigh at most 12 KB and come with their licence (LOOK-8)', () => {
   const { size } = statSync(new URL('numerals/rubik-numerals.woff2', import.meta.url));
   expect(size).toBeLessThanOrEqual(12 * 1024);

@@ -224,15 +224,6 @@ flow('the balance can be hidden', async ({ app, player }) => {
   await seeBalance(app, '1,000.00');
 });
 
-flow('a period that fails to load is loaded on retry', async ({ app, player, faults }) => {
-  await player.signIn();
-  await faults.answer('games.getGameResult', { msg: 'Shop closed' });
-  await openBoard(app);
-  await app.sees('Failed to get period info · Shop closed');
-  await app.tap('Try again');
-  await app.sees('Open for bets');
-});
-
 flow('an amount of one’s own is held to the largest stake at once', async ({ app }) => {
   await openBoard(app);
   await app.tap('Custom amount');

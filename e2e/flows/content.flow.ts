@@ -3,36 +3,6 @@ import { flow } from './support/flow.ts';
 
 const REFUSED = { code: 0, msg: 'Not now' };
 
-for (const [route, url, problem, content] of [
-  ['news.index', '/pages/news/list', 'The news could not be loaded.', 'Feedback we can act on'],
-  [
-    'index.notice',
-    '/pages/profile/notice',
-    'The notices could not be loaded.',
-    'Maintenance on Tuesdays',
-  ],
-  [
-    'index.notice',
-    '/pages/index/discount',
-    'The activities could not be loaded. Not now',
-    'The welfare center is open',
-  ],
-  [
-    'index.richText',
-    '/pages/public/web?text=terms',
-    'This text could not be loaded. Not now',
-    'Updated ',
-  ],
-] as const) {
-  flow(`${url} shows an error if its content fails to load`, async ({ app, faults }) => {
-    await faults.answer(route, REFUSED);
-    await app.open(url);
-    await app.sees(problem);
-    await app.tap('Try again');
-    await app.sees(content);
-  });
-}
-
 flow('lists without content say so, and lead elsewhere', { scenario: 'empty' }, async ({ app }) => {
   await app.open('/pages/news/list');
   await app.sees('There is no news yet.');

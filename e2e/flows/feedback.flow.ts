@@ -42,20 +42,6 @@ flow('older messages load at the end of the list', async ({ app, player, world }
   await app.sees('That’s everything');
 });
 
-flow(
-  'messages that could not be loaded come with a retry',
-  async ({ app, player, world, faults }) => {
-    await player.signIn();
-    await world.call('index.feedback', WRITTEN, player.token);
-    await faults.answer('index.feedbacks', { code: 0, msg: 'Not now' });
-    await app.open(FEEDBACK);
-    await app.sees('Your messages could not be loaded. Not now');
-    await app.find('button', 'Send feedback');
-    await app.tap('Try again');
-    await app.sees('The bell is silent');
-  },
-);
-
 flow('visitors and guests write without a list', async ({ app, journal }) => {
   await app.open(FEEDBACK);
   await app.find('button', 'Send feedback');

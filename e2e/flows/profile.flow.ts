@@ -131,23 +131,6 @@ for (const path of ['/', '/games/x/']) {
   });
 }
 
-flow(
-  'parts of the profile that fail to load are loaded again on request',
-  async ({ app, player, faults }) => {
-    await player.signIn();
-    await faults.answer('wallet.index', { code: 0, msg: 'no' }, { times: null });
-    await faults.answer('user.vip', { code: 0, msg: 'no' }, { times: null });
-    await app.open(URL);
-    await app.sees('The balances could not be loaded. no');
-    await app.sees('Your VIP level could not be loaded. no');
-    await faults.clear();
-    await app.tapFirst('Try again');
-    await app.sees('1,000');
-    await app.tap('Try again');
-    await app.sees('100 points to VIP 2');
-  },
-);
-
 flow('the profile asks before logging out', async ({ app, player }) => {
   await player.signIn();
   await app.open(URL);

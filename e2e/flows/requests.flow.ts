@@ -5,6 +5,47 @@ import { flow } from './support/flow.ts';
 const TIMEOUT = '10s';
 const RETRY = /Tap the screen to retry$/;
 
+/** Parts of pages, with their failure and what they show once they are loaded. */
+const PARTS = [
+  ['news.index', '/pages/news/list', 'The news', 'Feedback we can act on'],
+  ['index.notice', '/pages/profile/notice', 'The notices', 'Maintenance on Tuesdays'],
+  ['index.notice', '/pages/index/discount', 'The activities', 'The welfare center is open'],
+  ['index.richText', '/pages/public/web?text=terms', 'This text', 'Updated '],
+  ['index.feedbacks', '/pages/public/feedback', 'Your messages', 'You haven’t sent us a message'],
+  ['welfare.index', '/pages/index/discount', 'The welfare center', 'First deposit'],
+  ['user.vip', '/pages/profile/profile', 'Your VIP level', '100 points to VIP 2'],
+  ['wallet.index', '/pages/profile/profile', 'The balances', '1,000'],
+  ['wallet.index', '/pages/trade/withdraw', 'The balance', '1,000'],
+  ['wallet.cards', '/pages/trade/withdraw', 'Your cards', 'Add a card'],
+  ['wallet.withdrawals', '/pages/trade/withdraw', 'Your withdrawals', 'No withdrawals yet.'],
+  ['wallet.transactions', '/pages/trade/record', 'The transactions', '1 entry'],
+] as const;
+
+for (const [route, url, part, content] of PARTS) {
+  flow(`${part} of ${url} can be loaded again after a failure`, async (fixtures) => {
+    const { app, player, faults } = fixtures;
+    await player.signIn();
+    await faults.answer(route, { code: 0, msg: 'Not now' }, { times: null });
+    await app.open(url);
+    await app.sees(`${part} could not be loaded`);
+    // A form has no room for the reason.
+    if (url !== '/pages/trade/withdraw') await app.sees('Not now');
+    await faults.clear();
+    await app.tap('Try again');
+    await app.sees(content);
+    await app.count('button', 0, 'Try again');
+  });
+}
+
+flow('a period that fails to load is loaded on retry', async ({ app, player, faults }) => {
+  await player.signIn();
+  await faults.answer('games.getGameResult', { msg: 'Shop closed' });
+  await app.open('/pages/game/bet?game_id=1');
+  await app.sees('Failed to get period info · Shop closed');
+  await app.tap('Try again');
+  await app.sees('Open for bets');
+});
+
 async function deposit(app: App): Promise<void> {
   await app.tap(/^Deposit 1,000\.00/);
 }

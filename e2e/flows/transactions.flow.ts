@@ -69,20 +69,6 @@ flow(
   },
 );
 
-flow(
-  'transactions that fail to load are loaded again on request',
-  async ({ app, player, faults }) => {
-    await player.signIn();
-    await faults.answer('wallet.transactions', { code: 0, msg: 'no' }, { times: null });
-    await app.open(URL);
-    await app.sees('The transactions could not be loaded');
-    await app.lacks('Entries');
-    await faults.clear();
-    await app.tap('Try again');
-    await app.count('article', 1);
-  },
-);
-
 flow('the prize record lists payouts alone', async ({ app, player, world, clock, dice }) => {
   await player.signIn();
   await app.open(`${URL}?view=prizes`);

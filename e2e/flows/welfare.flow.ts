@@ -5,7 +5,6 @@ import type { Screen } from './support/screen.ts';
 
 const URL = '/pages/index/discount';
 const SIGN_IN = 'Daily sign-in';
-const REFUSED = { code: 0, msg: 'Not now' };
 
 const task = (screen: Screen, name: string) => screen.row(name, 'listitem');
 
@@ -104,24 +103,6 @@ flow(
     await claim(app);
     await app.sees('Already claimed');
     await (await task(app, SIGN_IN)).count('button', 0, /^Claim/);
-  },
-);
-
-flow(
-  'tasks and activities that fail to load are loaded again on request',
-  async ({ app, player, faults }) => {
-    await player.signIn();
-    await faults.answer('welfare.index', REFUSED);
-    await faults.answer('index.notice', REFUSED);
-    await app.open(URL);
-    await app.sees('The welfare center could not be loaded.');
-    await app.sees('The activities could not be loaded. Not now');
-    for (let left = 2; left > 0; left -= 1) {
-      await app.tapFirst('Try again');
-      await app.count('button', left - 1, 'Try again');
-    }
-    await app.sees('First deposit');
-    await app.sees('The welfare center is open');
   },
 );
 

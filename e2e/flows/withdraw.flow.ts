@@ -136,25 +136,3 @@ flow(
     await app.dialog('Withdraw 100.00?');
   },
 );
-
-flow(
-  'the withdrawal page reports lists that fail to load, and loads them again',
-  async ({ app, player, faults }) => {
-    await player.signIn();
-    for (const route of ['wallet.cards', 'wallet.withdrawals', 'wallet.index'] as const) {
-      await faults.answer(route, { code: 0, msg: 'no' }, { times: null });
-    }
-    await app.open(URL);
-    await app.sees('Your cards could not be loaded');
-    await app.sees('The balance could not be loaded');
-    await app.sees('Your withdrawals could not be loaded');
-    await faults.clear();
-    for (let left = 3; left > 0; left -= 1) {
-      const buttons = app.all('button', 'Try again');
-      expect(buttons).toHaveLength(left);
-      await app.tapOn(buttons.at(-1)!);
-      await app.until(() => expect(app.all('button', 'Try again')).toHaveLength(left - 1));
-    }
-    await app.sees('No withdrawals yet.');
-  },
-);
