@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { AGE_CHECK } from './browsers.ts';
 import { withPolicy } from './page-head.ts';
 
 test('the policy of the page allows its inline script by its hash, and its own files', () => {
@@ -11,4 +13,33 @@ test('the policy of the page allows its inline script by its hash, and its own f
   expect(page).toContain(
     `content="script-src 'self' 'sha256-${hash}'; style-src 'self'" /><script>${script}`,
   );
+});
+
+/** Runs the age check in a browser of which `scope` tells what it knows. Returns what the check did. */
+function checkAge(scope: object): string[] {
+  const done: string[] = [];
+  const document = { write: (text: string) => done.push(text), body: { style: {} } };
+  const window = { ...scope, stop: () => done.push('stop') };
+  runInNewContext(AGE_CHECK, { ...scope, document, window });
+  return done;
+}
+
+const supports = () => true;
+const lacks = () => false;
+
+test('a browser of the promised age goes on', () => {
+  expect(checkAge({ CSS: { supports }, HTMLScriptElement: { supports } })).toEqual([]);
+});
+
+test.each([
+  ['selectors', { CSS: { supports: lacks }, HTMLScriptElement: { supports } }],
+  ['import maps', { CSS: { supports }, HTMLScriptElement: { supports: lacks } }],
+  ['the question for import maps', { CSS: { supports }, HTMLScriptElement: {} }],
+  ['any question', {}],
+])('a browser that lacks %s tells it in both languages, and loads nothing else', (_, scope) => {
+  expect(checkAge(scope)).toEqual([expect.stringMatching(/too old.*浏览器版本过旧/), 'stop']);
+});
+
+test('the age check is in ES5, which any browser reads', () => {
+  expect(AGE_CHECK).not.toMatch(/=>|`|\?\.|\?\?|\.\.\.|\b(const|let|class|async)\b|,\s*\)/);
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { AGE_CHECK } from './browsers.ts';
 
 /** The chunk with the app, which the first script imports. */
 const APP = 'app';
 
-/** Completes the head of the built page: its policy, and the app, which loads beside the first script. */
+/** Completes the head of the built page: its age check, its policy, and the app, which loads beside the first module. */
 export function pageHead(): Plugin {
   return {
     name: 'dicebox-page-head',
@@ -17,7 +18,11 @@ export function pageHead(): Plugin {
         );
         if (!app) throw new Error(`the build has no chunk called ${APP}`);
         const link = { rel: 'modulepreload', crossorigin: true, href: `./${app.fileName}` };
-        return { html: withPolicy(html), tags: [{ tag: 'link', attrs: link, injectTo: 'head' }] };
+        const checked = html.replace('<script>', `<script>${AGE_CHECK}</script>\n    <script>`);
+        return {
+          html: withPolicy(checked),
+          tags: [{ tag: 'link', attrs: link, injectTo: 'head' }],
+        };
       },
     },
   };
