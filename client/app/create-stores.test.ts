@@ -62,6 +62,19 @@ test('a late 401 of an old session does not end the next one', async () => {
   expect(session.token).toBe('T2');
 });
 
+test('a session that a lost connection ended at launch comes back when the host answers', async () => {
+  let isLost = true;
+  const { session, wallet } = await setUp((path) => {
+    if (isLost) throw new TypeError('connection refused');
+    return good(path === '/api/user/index' ? { welcome: 'Ali' } : {});
+  });
+  await session.refresh();
+  expect(session.state).toBe('visitor');
+  isLost = false;
+  await wallet.load();
+  await expect.poll(() => session.userInfo?.nickname).toBe('Ali');
+});
+
 test('data loaded for one player is not shown to the next', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

@@ -63,6 +63,7 @@ export function createStores(deps: StoresDeps): AppStores {
     onServerTime: (seconds, sentAtMs) => {
       serverClock.onServerTime(seconds, sentAtMs);
       connection.onAnswer();
+      void session.comeBack();
     },
   };
   const host = new HostCalls(createApi({ ...callDeps, fetch: deps.fetch }), deps.baseUrl !== '');
@@ -77,7 +78,14 @@ export function createStores(deps: StoresDeps): AppStores {
   const serverClock = new ServerClock(clock, ticker, fetchTime);
   const connection = new ConnectionStore(deps.network);
   const isOnline = () => connection.isOnline;
-  const session = new SessionStore({ api: rawApi, storage, serverClock, isOnline, onSessionEnd });
+  const session = new SessionStore({
+    api: rawApi,
+    storage,
+    tabStorage,
+    serverClock,
+    isOnline,
+    onSessionEnd,
+  });
   const api = playerApi(rawApi, session);
   const draws = createRevealStores({ api, serverClock, ticker, storage, session });
   const { reveal, gameList, curtain } = draws;

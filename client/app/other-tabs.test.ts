@@ -18,7 +18,9 @@ function setUp(url: string, entries: Record<string, string>) {
   const serverClock = { nowMs: 1_800_000_000_000, resync: async () => {} };
   const onSessionEnd = () => {};
   const isOnline = () => true;
-  const session = new SessionStore({ api, storage, serverClock, isOnline, onSessionEnd });
+  const tabStorage = fakeMemory();
+  const deps = { api, storage, tabStorage, serverClock, isOnline, onSessionEnd };
+  const session = new SessionStore(deps);
   const preferences = new PreferencesStore(storage);
   void session.restore();
   preferences.restore();

@@ -38,6 +38,7 @@ function twoTabs(
     const session = new SessionStore({
       api,
       storage: own,
+      tabStorage: fakeMemory(),
       serverClock,
       isOnline: () => true,
       onSessionEnd,
@@ -159,6 +160,50 @@ test('a failed load at launch removes token and user info', async () => {
     expect(session.state).toBe('visitor');
     expect(map.size).toBe(0);
   }
+});
+
+/** A page of alice whose host cannot be reached at launch, and answers later. */
+async function lostAtLaunch(later: Parameters<typeof scriptedApi>[0]['user.index']) {
+  let answer: typeof later = failed('network');
+  const page = setUpMember({
+    'user.index': () => (typeof answer === 'function' ? answer() : answer),
+    'user.login': successAnswer({ userinfo: BOB }),
+  });
+  await page.session.refresh();
+  expect(page.session.state).toBe('visitor');
+  expect(page.map.size).toBe(0);
+  answer = later;
+  return page;
+}
+
+test('a session that a lost connection ended at launch comes back with the next answer', async () => {
+  const { session, map } = await lostAtLaunch(successAnswer({ welcome: 'Ali' }));
+  await session.comeBack();
+  expect(session.state).toBe('member');
+  expect(session.userInfo?.nickname).toBe('Ali');
+  expect(map.get('token')).toBe('T1');
+});
+
+test('it comes back after a reload, and ends for good when the host refuses it', async () => {
+  const { reload, map } = await lostAtLaunch(failed('business'));
+  const again = reload();
+  await again.restore();
+  expect(again.state).toBe('member');
+  await again.refresh();
+  await again.comeBack();
+  expect(again.state).toBe('visitor');
+  expect(map.size).toBe(0);
+});
+
+test('it does not come back once somebody else plays', async () => {
+  const { session } = await lostAtLaunch(successAnswer({ welcome: 'Ali' }));
+  await session.login('bob', 'x');
+  await session.comeBack();
+  expect(session.userInfo?.username).toBe('bob');
+  session.setUserInfo(null);
+  session.setToken('');
+  await session.comeBack();
+  expect(session.state).toBe('visitor');
 });
 
 test('user info that arrives after a logout is ignored', async () => {

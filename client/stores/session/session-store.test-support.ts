@@ -48,8 +48,12 @@ export function setUpSession(
   const serverClock = { nowMs: NOW_MS, resync: vi.fn<() => Promise<void>>(async () => {}) };
   const network = { isOnline: true };
   const isOnline = () => network.isOnline;
-  const session = new SessionStore({ api, storage, serverClock, isOnline, onSessionEnd });
-  return { session, map, calls, serverClock, network, onSessionEnd };
+  const tabStorage = fakeMemory();
+  const deps = { api, storage, tabStorage, serverClock, isOnline, onSessionEnd };
+  const session = new SessionStore(deps);
+  /** Loads the page again. */
+  const reload = () => new SessionStore(deps);
+  return { session, reload, map, calls, serverClock, network, onSessionEnd };
 }
 
 /** A page of alice, whose stored session is restored. */

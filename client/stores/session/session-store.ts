@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { APP_INFO } from '#contract/app-info.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import { isConnectionLost, type Answer, type Failure } from '../../http/envelope.ts';
 import type { ServerClock } from '../client-clock.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import {
@@ -23,6 +23,8 @@ export type Outcome = { ok: true } | { ok: false; failure: Failure };
 export interface SessionDeps {
   api: Api;
   storage: TextStorage;
+  /** Keeps a session that a lost connection ended, until the host answers. */
+  tabStorage: TextStorage;
   serverClock: Pick<ServerClock, 'nowMs' | 'resync'>;
   /** Returns true if the device is online. */
   isOnline(): boolean;
@@ -42,6 +44,7 @@ export class SessionStore implements Session {
   /** Counts how often another tab changed the player. */
   externalChangeCount = 0;
   private readonly stored: StoredSession;
+  private readonly parked: StoredSession;
   /** The member whose session expired, until somebody plays again. */
   private expiredMember: Session | null = null;
   private readonly deps: SessionDeps;
@@ -49,10 +52,12 @@ export class SessionStore implements Session {
   constructor(deps: SessionDeps) {
     this.deps = deps;
     this.stored = new StoredSession(deps.storage);
-    makeAutoObservable<this, 'deps' | 'expiredMember' | 'stored'>(this, {
+    this.parked = new StoredSession(deps.tabStorage);
+    makeAutoObservable<this, 'deps' | 'expiredMember' | 'parked' | 'stored'>(this, {
       appInfo: false,
       deps: false,
       expiredMember: false,
+      parked: false,
       stored: false,
     });
   }
@@ -72,8 +77,23 @@ export class SessionStore implements Session {
 
   /** Call this at start: restores the stored session. */
   async restore(): Promise<void> {
-    this.applySession(this.stored.read());
+    if (!this.takeUp()) this.applySession(this.stored.read());
     await this.checkToken();
+  }
+
+  /** Call this when the host answered: brings back a session that a lost connection ended. */
+  async comeBack(): Promise<void> {
+    if (this.takeUp()) await this.refresh();
+  }
+
+  /** Takes up the session that a lost connection ended, unless there is another one. */
+  private takeUp(): boolean {
+    const session = this.parked.read();
+    if (!session.token) return false;
+    this.parked.write(NO_SESSION);
+    if (this.stored.token) return false;
+    this.save(session);
+    return true;
   }
 
   /**
@@ -94,17 +114,22 @@ export class SessionStore implements Session {
   }
 
   /**
-   * Call this at launch: loads the user info of a stored token. On failure the session ends.
-   * Skipped offline, and for guests, whose token the server does not know.
+   * Call this at launch: loads the user info of a stored token. On failure the session ends (STA-4); after a lost
+   * connection it comes back with the next answer. Skipped offline, and for guests, whose token the server does
+   * not know.
    */
   async refresh(): Promise<Outcome> {
-    const { token } = this;
+    const { token, tokenExpireTime, userInfo } = this;
     if (!token || token === GUEST_TOKEN || !this.deps.isOnline()) return { ok: true };
     const answer = await this.deps.api.call('user.index', {}, { quiet: true });
     if (token === this.token && !this.wasReplacedByOtherTab()) {
       if (answer.ok)
         this.setUserInfo(fetchedUserInfo(answer.data, this.userInfo, this.deps.serverClock.nowMs));
-      else this.clear('expired');
+      else {
+        this.clear('expired');
+        if (isConnectionLost(answer.failure))
+          this.parked.write({ token, tokenExpireTime, userInfo });
+      }
     }
     return answer.ok ? { ok: true } : answer;
   }
