@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeMemory } from '../fakes.test-support.ts';
 import { PreferencesStore } from '../preferences-store.ts';
-import { Feel, type FeelDevice } from './feel.ts';
+import { browserFeelDevice, Feel, type FeelDevice } from './feel.ts';
 
 /** Makes a started `Feel` on a device that records its calls. */
 function setUp(stored: Record<string, string> = {}, device: Partial<FeelDevice> = {}) {
@@ -119,4 +119,15 @@ test('a stopped app closes its sounds and follows no touch', async () => {
   await touch();
   expect(sounds.close).toHaveBeenCalledTimes(1);
   expect(sounds.wake).toHaveBeenCalledTimes(1);
+});
+
+test('a key, the press of a mouse and the lift of a finger are gestures', () => {
+  const page = Object.assign(new EventTarget(), { navigator: {}, document: {} });
+  const act = vi.fn<() => void>();
+  const stop = browserFeelDevice(page as Window).onGesture(act); // what it reads of a window
+  for (const type of ['keydown', 'pointerdown', 'pointerup']) page.dispatchEvent(new Event(type));
+  expect(act).toHaveBeenCalledTimes(3);
+  stop();
+  page.dispatchEvent(new Event('pointerup'));
+  expect(act).toHaveBeenCalledTimes(3);
 });

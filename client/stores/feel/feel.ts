@@ -29,7 +29,8 @@ const PATTERNS: Partial<Record<Cue, readonly number[]>> = {
 export class Feel {
   readonly #preferences: PreferencesStore;
   readonly #device: FeelDevice;
-  #sounds: Promise<Sounds | null> | null = null;
+  #loading: Promise<void> | null = null;
+  #sounds: Sounds | null = null;
 
   constructor(preferences: PreferencesStore, device: FeelDevice) {
     this.#preferences = preferences;
@@ -43,15 +44,15 @@ export class Feel {
   /** Follows the switch and the player's gestures until the returned function is called. */
   start(): () => void {
     // Browsers keep a page silent until the player touches it, and may silence it later.
-    const stopGestures = this.#device.onGesture(() => void this.#wakeSounds());
+    const stopGestures = this.#device.onGesture(() => this.#wakeSounds());
     const stopSwitch = reaction(
       () => this.#preferences.isSoundOn,
-      () => void this.#wakeSounds(),
+      () => this.#wakeSounds(),
     );
     return () => {
       stopGestures();
       stopSwitch();
-      void this.#sounds?.then((sounds) => sounds?.close());
+      void Promise.resolve(this.#loading).then(() => this.#sounds?.close());
     };
   }
 
@@ -93,16 +94,22 @@ export class Feel {
   #give(cue: Cue): void {
     const { isSoundOn, isVibrationOn } = this.#preferences;
     if (!this.#device.isShown()) return;
-    if (isSoundOn) void this.#sounds?.then((sounds) => sounds?.play(cue));
+    if (isSoundOn) this.#sounds?.play(cue);
     const pattern = PATTERNS[cue];
     if (isVibrationOn && pattern) this.#device.vibrate?.(pattern);
   }
 
-  async #wakeSounds(): Promise<void> {
+  #wakeSounds(): void {
     if (!this.#preferences.isSoundOn) return;
-    // A failed load is tried again at the next gesture.
-    this.#sounds ??= this.#device.loadSounds().catch(() => (this.#sounds = null));
-    (await this.#sounds)?.wake();
+    // At once: an iPhone lets a page sound only from within the gesture.
+    if (this.#sounds) return this.#sounds.wake();
+    this.#loading ??= this.#loadSounds().finally(() => (this.#loading = null));
+  }
+
+  /** A failed load is tried again at the next gesture. */
+  async #loadSounds(): Promise<void> {
+    this.#sounds = await this.#device.loadSounds().catch(() => null);
+    this.#sounds?.wake();
   }
 }
 
@@ -115,8 +122,9 @@ export function browserFeelDevice(page: Window): FeelDevice {
     onGesture(act) {
       const stopped = new AbortController();
       const options = { signal: stopped.signal, capture: true, passive: true };
-      page.addEventListener('pointerdown', act, options);
-      page.addEventListener('keydown', act, options);
+      // The press of a mouse or a key counts as a gesture, but only the lift of a finger.
+      for (const type of ['pointerdown', 'pointerup', 'keydown'])
+        page.addEventListener(type, act, options);
       return () => stopped.abort();
     },
     async loadSounds() {
