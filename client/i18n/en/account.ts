@@ -188,6 +188,7 @@ export const texts = {
     android: 'Open your browser’s menu (⋮), then tap “Install app” or “Add to Home screen”.',
     desktop:
       'In Chrome or Edge, click the install icon in the address bar. In other browsers, bookmark this page.',
+    inApp: 'Apps can’t be installed from here. Open this page in Safari or Chrome.',
     install: 'Install',
     done: 'Installing Dicebox',
   },

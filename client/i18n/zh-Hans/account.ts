@@ -183,6 +183,7 @@ export const texts: Catalogues['account'] = {
     ios: '在 Safari 中点按“分享”，再选择“添加到主屏幕”。',
     android: '打开浏览器菜单（⋮），选择“安装应用”或“添加到主屏幕”。',
     desktop: '使用 Chrome 或 Edge 时，点击地址栏右端的安装图标；其他浏览器可将本页加入书签。',
+    inApp: '此处无法安装应用，请在 Safari 或 Chrome 中打开本页。',
     install: '安装',
     done: '正在安装 Dicebox',
   },

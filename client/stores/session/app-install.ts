@@ -7,7 +7,10 @@ interface InstallPrompt extends Event {
 }
 
 /** Each kind has its own way to install an app. */
-export type DeviceKind = 'ios' | 'android' | 'desktop';
+export type DeviceKind = 'ios' | 'android' | 'desktop' | 'inApp';
+
+/** Browsers within other apps, such as WeChat, which cannot install anything. */
+const IN_APP = /MicroMessenger|QQ\/|Weibo|DingTalk|AlipayClient|FBA[NV]|Instagram|Line\/|; wv\)/;
 
 /** Offers to install the app where the browser supports it. */
 export class AppInstall {
@@ -58,6 +61,7 @@ export function deviceKind(device: {
   readonly maxTouchPoints: number;
 }): DeviceKind {
   const { userAgent, maxTouchPoints } = device;
+  if (IN_APP.test(userAgent)) return 'inApp';
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'ios';
   return userAgent.includes('Android') ? 'android' : 'desktop';

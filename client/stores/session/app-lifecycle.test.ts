@@ -153,6 +153,8 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'desktop'],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, 'android'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'desktop'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50', 5, 'inApp'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) Chrome/131', 5, 'inApp'],
 ] as const)('%s with %i touch points is %s', (userAgent, maxTouchPoints, kind) => {
   expect(deviceKind({ userAgent, maxTouchPoints })).toBe(kind);
 });
