@@ -13,7 +13,7 @@ import { flow } from './support/flow.ts';
 
 const BET = 'games.submitBet';
 
-flow('an open cart has the only place button', async ({ app, player }) => {
+flow('an open cart has the only place button, and keeps the focus', async ({ app, player }) => {
   await player.signIn({ amount: '100.00' });
   await openBoard(app);
   await pick(app, 'Main', 'Big');
@@ -21,6 +21,9 @@ flow('an open cart has the only place button', async ({ app, player }) => {
   const cart = await openCart(app);
   await cart.find('button', 'Place 1 bet · 10.00');
   await app.find('button', 'Place 1 bet · 10.00');
+  // As Tab does in Safari 16.
+  document.querySelector<HTMLElement>('main button')?.focus();
+  expect(document.activeElement?.closest('dialog')).not.toBeNull();
 });
 
 flow(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RESIZE_MS, throttle } from './viewport.ts';
+import { RESIZE_MS, throttle, watchKeyboard } from './viewport.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -51,4 +51,22 @@ test('a pending call does not run after stop', () => {
   stop();
   vi.advanceTimersByTime(1000);
   expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('a sheet learns how much of it the keyboard of an iPhone covers', () => {
+  const whole = { height: 800, offsetTop: 0, scale: 1 };
+  const visualViewport = Object.assign(new EventTarget(), whole);
+  const show = vi.fn<(px: number) => void>();
+  const document = { documentElement: { clientHeight: 800 } };
+  const stop = watchKeyboard(show, { document, visualViewport });
+  const become = (now: Partial<typeof whole>, event: string) => {
+    Object.assign(visualViewport, whole, now);
+    visualViewport.dispatchEvent(new Event(event));
+  };
+  become({ height: 500 }, 'resize');
+  become({ height: 500, offsetTop: 120 }, 'scroll');
+  become({ height: 400, scale: 2 }, 'resize');
+  stop();
+  become({ height: 500 }, 'resize');
+  expect(show.mock.calls).toEqual([[0], [300], [180], [0]]);
 });

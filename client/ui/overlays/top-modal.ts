@@ -12,6 +12,10 @@ export function useTopModal(): HTMLDialogElement | null {
   );
 }
 
+export function isTopModal(modal: HTMLDialogElement): boolean {
+  return openModals.at(-1) === modal;
+}
+
 /** Notes that a modal was opened; returns a function for when it closes. */
 export function addModal(modal: HTMLDialogElement): () => void {
   setModals([...openModals, modal]);

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { addModal } from './top-modal.ts';
+import { watchKeyboard } from '../gestures/viewport.ts';
+import { addModal, isTopModal } from './top-modal.ts';
 
 /**
  * Shows a `<dialog>` as a modal while `isOpen` is true. The browser keeps the focus inside, makes
@@ -19,9 +20,11 @@ export function useModal(
     setLeaving(dialog, false);
     dialog.showModal();
     const removeModal = addModal(dialog);
-    const stop = listenForDismissal(dialog, dismiss);
+    const stopListening = listenForDismissal(dialog, dismiss);
+    const stopKeyboard = watchKeyboard((px) => dialog.style.setProperty('--keyboard', `${px}px`));
     return () => {
-      stop();
+      stopListening();
+      stopKeyboard();
       removeModal();
       // The browser returns the focus only if the dialog is closed before it is removed.
       dialog.close();
@@ -73,6 +76,16 @@ function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () 
     () => {
       // At a second Escape in a row the browser closes the dialog without a cancel event.
       if (!dialog.open) dismiss();
+    },
+    options,
+  );
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      // Safari 16 lets Tab leave a modal dialog.
+      const isOutside = target instanceof Node && !dialog.contains(target);
+      if (isOutside && dialog.open && isTopModal(dialog))
+        dialog.querySelector<HTMLElement>('[autofocus], button')?.focus();
     },
     options,
   );
