@@ -78,14 +78,8 @@ export function createStores(deps: StoresDeps): AppStores {
   const serverClock = new ServerClock(clock, ticker, fetchTime);
   const connection = new ConnectionStore(deps.network);
   const isOnline = () => connection.isOnline;
-  const session = new SessionStore({
-    api: rawApi,
-    storage,
-    tabStorage,
-    serverClock,
-    isOnline,
-    onSessionEnd,
-  });
+  const kept = { storage, tabStorage, serverClock };
+  const session = new SessionStore({ api: rawApi, ...kept, isOnline, onSessionEnd });
   const api = playerApi(rawApi, session);
   const draws = createRevealStores({ api, serverClock, ticker, storage, session });
   const { reveal, gameList, curtain } = draws;
