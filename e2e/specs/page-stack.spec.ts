@@ -44,12 +44,14 @@ class PageMotion {
            ${pages} header > section[data-bar] { box-shadow: 0 0 0 100vmax ${color} !important; }
            ${pages} :is(h1, h2, h3, p, span, a, b, button, li, td, time) { background: ${color} !important; }
            ${pages} :is(img, svg), ${pages} ::before, ${pages} ::after { display: none !important; }`;
+        const tabBar = 'nav:not(main nav)';
         // A style element would be against the policy of the page.
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(
           paint(`[data-shown="${one}"]`, '#f00') +
             paint(`[data-shown="${other}"]`, '#00f') +
-            'nav, nav * { color: #0f0 !important; background: #0f0 !important; } nav svg, nav ::before { opacity: 0; }',
+            `${tabBar}, ${tabBar} * { color: #0f0 !important; background: #0f0 !important; }
+             ${tabBar} svg, ${tabBar} ::before { opacity: 0; }`,
         );
         document.adoptedStyleSheets = [sheet];
       },
@@ -69,11 +71,23 @@ class PageMotion {
     return frames;
   }
 
-  /** Lets the page change end. */
-  async release(): Promise<void> {
-    await this.#page.evaluate(() => {
-      for (const motion of Reflect.get(window, 'heldMotions') as Animation[]) motion.finish(); // set below
+  /**
+   * Lets the page change end. React cancels the animations while the pictures are still shown, so this
+   * returns the animations without which the page that left is seen again.
+   */
+  async release(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const motions = Reflect.get(window, 'heldMotions') as Animation[]; // set below
       Reflect.deleteProperty(window, 'heldMotions');
+      return motions.flatMap((motion) => {
+        const { pseudoElement } = motion.effect as KeyframeEffect; // of a CSS animation
+        motion.cancel();
+        if (!(motion instanceof CSSAnimation) || !motion.animationName.startsWith('leave-'))
+          return [];
+        const { opacity, transform } = getComputedStyle(document.documentElement, pseudoElement);
+        const isGone = opacity === '0' || new DOMMatrix(transform).e >= window.innerWidth;
+        return isGone ? [] : [motion.animationName];
+      });
     });
   }
 }
@@ -121,7 +135,8 @@ async function readFrame({ edge, data }: { edge: number; data: string }): Promis
   if (!context) throw new Error('this browser draws nothing');
   context.drawImage(picture, 0, 0);
   const pixels = context.getImageData(0, 0, width, height).data;
-  const barTop = document.querySelector('nav')?.getBoundingClientRect().top ?? height - 52;
+  const barTop =
+    document.querySelector('nav:not(main nav)')?.getBoundingClientRect().top ?? height - 52;
   const seen = { strangers: 0, red: 0, blue: 0 };
   const bar = { green: 0, all: 0 };
   for (let y = 0; y < height; y += 3)
