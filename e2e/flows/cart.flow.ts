@@ -44,7 +44,7 @@ flow(
     // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
     await cart.sees('Chance of profit 61.11%');
     // 12.50 − (105 × 20.00 + 27 × 19.42) / 216, rounded up.
-    await cart.sees('Max win +7.50 Max loss −12.50 Average cost 0.36');
+    await cart.sees('Max win +7.50 Max loss −12.50 Expected loss 0.36');
     for (const [stake, problem] of [
       ['0.99', 'Minimum stake 1.00'],
       ['25740.03', 'Maximum stake 25,740.02'],

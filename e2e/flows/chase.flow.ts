@@ -53,7 +53,7 @@ flow(
     // 20.00 won, plus a refund of three periods at 10.00 each.
     expect(await player.balance()).toBe('100.00');
     await chase.sees('2 of 5 draws');
-    await chase.sees('Auto-stopped');
+    await chase.sees('Stopped on a win');
     await chase.sees('Spent 20.00Payout 20.00Refunded 30.00');
     await openDetail(chase);
     await chase.sees('Stopped on a win, rest refunded.');
@@ -120,7 +120,7 @@ flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => 
   await diceRest(app, clock);
   await clock.to('settled');
   await diceRest(app, clock);
-  await chase.sees('Auto-stopped');
+  await chase.sees('Stopped at your loss limit');
   expect(await player.balance()).toBe('80.00');
   await openDetail(chase);
   await chase.sees('Stopped at your loss limit, rest refunded.');
@@ -162,13 +162,13 @@ flow(
     const lastRow = plan.all('listitem').at(-1)?.textContent;
     expect(lastRow).toMatch(/20260310-205.*draw 10:15/);
     expect(lastRow).toContain('Cumulative cost170.00');
-    expect(lastRow).toContain('First win here+10.00');
+    expect(lastRow).toContain('If it first pays here+10.00');
     const figures = await plan.part('region', 'Max loss');
     await figures.sees('Total reserved 170.00');
     await figures.sees('Max loss −170.00');
     await figures.sees('Ends at 10:15');
     // 1 − (111/216)^5
-    await figures.sees('Chance of at least one win 96.42%');
+    await figures.sees('Chance of any payout 96.42%');
 
     const second = fields()[1]?.getAttribute('aria-label') ?? '';
     await plan.fill(second, '2');

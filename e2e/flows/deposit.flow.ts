@@ -65,7 +65,7 @@ flow('chips add to the amount of a deposit', async ({ app, player }) => {
   await app.tap('+500');
   expect((await app.field('Amount')).value).toBe('1600');
   await app.tap('Deposit 1,600.00');
-  await app.sees('New balance: 1,600.00');
+  await app.sees('New balance 1,600.00');
 });
 
 flow('the deposit page tells a guest what an account offers', async ({ app }) => {

@@ -36,7 +36,7 @@ for (const [kind, baseUrl] of HOSTS) {
     await dice.next(1, [6, 5, 4]);
     await clock.to('settled');
     const result = await seeResult(app, clock);
-    await result.sees('You won +10.00');
+    await result.sees('You won 10.00');
     await result.tap('Close');
     await seeBalance(app, '110.00');
     await app.open('/');

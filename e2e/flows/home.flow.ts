@@ -38,7 +38,7 @@ flow('home leads a player to deposit, withdraw and bet records', async ({ app, p
   for (const [way, title] of [
     ['Deposit', 'Deposit'],
     ['Withdraw', 'Withdraw'],
-    ['Records', 'Bet records'],
+    ['Records', 'Bet history'],
   ] as const) {
     await app.open('/');
     await app.tap(way);

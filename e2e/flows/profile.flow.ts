@@ -18,7 +18,7 @@ const MENU = [
   ['Personal info', { page: 'Personal info' }],
   ['My assets', { page: 'My assets' }],
   ['Withdraw card', { page: 'Withdraw card' }],
-  ['Bet history', { page: 'Bet records' }],
+  ['Bet history', { page: 'Bet history' }],
   ['Transactions', { page: 'Transactions' }],
   ['Prize record', { page: 'Prize record' }],
   ['Coin balance', { sheet: '100 points to VIP 2' }],

@@ -50,12 +50,12 @@ flow(
     await app.sees('90.00');
     const result = await draw(fixtures, [3, 3, 4]);
     await result.sees('Draw 20260310-201');
-    await result.sees(/You won \+67.70.*Payout ?77.70.*Stake ?10.00/);
+    await result.sees(/You won 67.70.*Payout ?77.70.*Stake ?10.00/);
     // The headline tells the net, and nothing repeats it.
-    expect(result.root().textContent?.match(/\+67\.70(?!\))/g)).toHaveLength(3);
+    expect(result.root().textContent?.match(/67\.70(?!\))/g)).toHaveLength(3);
     expect(burstsOf(result)).toHaveLength(1);
     expect(announcement(result)).toBe(
-      '3, 3, 4; sum 10; small; even; payout 77.70; net +67.70. You won +67.70',
+      '3, 3, 4; sum 10; small; even; payout 77.70; net +67.70. You won 67.70',
     );
     expect(coinsOf(result)).toHaveLength(0);
     await result.tap('Close');
@@ -67,7 +67,7 @@ flow(
 flow('coins fall for a win of twenty times the stake', async (fixtures) => {
   await betAndGoHome(fixtures, { play: 'triple', pick: '5' });
   const result = await draw(fixtures, [5, 5, 5]);
-  await result.sees('You won +2,090.00');
+  await result.sees('You won 2,090.00');
   expect(coinsOf(result)).not.toHaveLength(0);
 });
 
@@ -92,7 +92,7 @@ flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => 
   await betAndGoHome(fixtures, { play: 'big' });
   await app.open('/pages/profile/profile');
   const result = await draw(fixtures, [6, 5, 4]);
-  await result.sees('You won +10.00');
+  await result.sees('You won 10.00');
   expect(burstsOf(result)).toHaveLength(0);
   const wins = vibrate.mock.calls.filter(([{ length }]) => length > 1);
   expect(wins).toHaveLength(1);
@@ -260,7 +260,7 @@ flow('the result waits until the open sheet is closed', async (fixtures) => {
   expect(app.all('dialog', /^Draw result/)).toEqual([]);
   await rules.tap('Close');
   await app.noDialog();
-  await (await seeResult(app, clock)).sees('You won +10.00');
+  await (await seeResult(app, clock)).sees('You won 10.00');
 });
 
 flow('dice that another tab knows fall in this one too', async ({ app, clock, faults }) => {

@@ -37,8 +37,8 @@ flow(
     await question.sees('Note: for the fish');
     expect(await player.balance()).toBe('1000.00');
     await question.tap('Transfer');
-    await app.sees('Transfer successful');
-    await app.sees('120.50 sent to bob2026.');
+    await app.sees('120.50 sent');
+    await app.sees('To bob2026');
     expect(await player.balance()).toBe('879.50');
     expect((await world.office.user('bob2026')).main).toBe('120.50');
 
@@ -145,7 +145,7 @@ flow('too many checks hold up no transfer', async ({ app, player, world }) => {
   const question = await app.dialog('Transfer 10.00?');
   await question.sees('To user bob2026');
   await question.tap('Transfer');
-  await app.sees('Transfer successful');
+  await app.sees('10.00 sent');
 });
 
 flow('the last four recipients are one tap away, each once', async ({ app, player, world }) => {

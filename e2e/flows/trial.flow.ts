@@ -64,7 +64,7 @@ flow('the chip of trial bets leads to the bets of the round', async (fixtures) =
   await pick(app, 'Main', 'Big');
   await app.tap('Place trial bet · 10.00');
   await app.tap(/^Trial 1\W+10.00$/);
-  await app.find('heading', 'Bet records', { level: 1 });
+  await app.find('heading', 'Bet history', { level: 1 });
   const bets = await app.part('region', 'Trial bets');
   await bets.sees(/Big.*20260310-201.*Pending 10\.00/);
   await app.sees('No data saved, limited features, no rewards');

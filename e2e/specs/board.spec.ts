@@ -145,7 +145,7 @@ test('a round is played with the keyboard alone, from home to its result and bac
   await expect(bet.balance('95.00')).toBeVisible();
   await dice.next(1, [1, 2, 4]);
   await clock.to('settled');
-  await expect(bet.result.headline).toHaveText('You won +5.00');
+  await expect(bet.result.headline).toHaveText('You won 5.00');
   await page.keyboard.press('Escape');
   await expect(bet.result.sheet).toHaveCount(0);
   await expect(bet.balance('105.00')).toBeVisible();
@@ -160,7 +160,7 @@ test('fits a narrow phone, a phone in landscape and a wide screen', async ({ pag
   const screen = new AnyScreen(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await bet.open(4);
-  await expect(board.name).toHaveText('Fish · Prawn · Crab');
+  await expect(board.name).toHaveText('Fish Prawn Crab · 3 min');
   await expect(bet.balance('999,999,999.99')).toBeVisible();
   expect(await board.nameLines()).toBe(1);
   expect(await screen.sidewaysScroll()).toBe(0);

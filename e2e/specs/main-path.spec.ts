@@ -27,7 +27,7 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   await tabs.goTo('Deposit');
   const deposit = new DepositPage(page);
   await deposit.takeDemoCredit();
-  await expect(deposit.text('New balance: 1,000.00')).toBeVisible();
+  await expect(deposit.text('New balance 1,000.00')).toBeVisible();
 
   await tabs.goTo('Home');
   const bet = await home.play('K3 · 3 min');
@@ -101,7 +101,7 @@ test('a bet is placed and its result told without what browsers have learned sin
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await dice.next(1, [4, 4, 5]);
   await clock.to('settled');
-  await expect(bet.result.sheet).toContainText('You won +10.00');
+  await expect(bet.result.sheet).toContainText('You won 10.00');
   await page.goto('/#/pages/public/web?url=https%3A%2F%2F0.0.0.0');
   await expect(bet.text('Requested site: 0.0.0.0')).toBeVisible();
 });

@@ -224,9 +224,9 @@ test('going back restores picks, sheet, scroll position and focus', async ({ pag
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(0);
   await goTo(page, '/pages/game/record');
-  await expect(heading(page)).toHaveText('Bet records');
+  await expect(heading(page)).toHaveText('Bet history');
   await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(/Bet records/);
+  await expect(page).toHaveTitle(/Bet history/);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();

@@ -54,7 +54,7 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   await transfer.open();
   await transfer.ask({ to: 'bob2026', amount: '20.5', remark: 'for the fish' });
   await dialogs.button('Transfer').click();
-  await expect(transfer.text('Transfer successful')).toBeVisible();
+  await expect(transfer.text('20.50 sent')).toBeVisible();
   await transfer.seeHistory();
   const row = await new TransactionsPage(page).openRow('Transfer out · bob2026');
   await expect(row).toContainText('for the fish');

@@ -43,7 +43,7 @@ describe('the banners', () => {
     expect(english.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(english[2]).toEqual({
       id: 3,
-      title: 'Fish · Prawn · Crab',
+      title: 'Fish Prawn Crab',
       image: expect.stringMatching(/^\/uploads\/content\/fish-[0-9a-f]{8}\.svg$/),
       target: '/pages/game/bet?game_id=4',
     });

@@ -54,7 +54,7 @@ describe('an invitation', () => {
     const bob = server.player('bobby', minor(0));
     expect((await server.ok('user.invite', {}, bob)).code).not.toBe(data.code);
     const inChinese = await server.call('user.invite', {}, { ...ann, language: 'zh' });
-    expect(inChinese.data.rule).toContain('20.00 虚拟币');
+    expect(inChinese.data.rule).toContain('20.00 游戏币');
   });
 
   it('counts a sign-up with the code, in any case', async () => {

@@ -35,7 +35,7 @@ export function invite({
 
 const RULE = {
   en: `You get ${formatMoney(INVITE_REWARD)} in play credits once a friend who signed up with your code has had a first bet settled. Each friend counts once.`,
-  zh: `好友使用您的邀请码注册，且首笔投注开奖后，您可获得 ${formatMoney(INVITE_REWARD)} 虚拟币。每位好友只计一次。`,
+  zh: `好友使用您的邀请码注册，且首笔投注开奖后，您可获得 ${formatMoney(INVITE_REWARD)} 游戏币。每位好友只计一次。`,
 } as const;
 
 /**

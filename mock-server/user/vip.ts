@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<PrivilegeId, Readonly<Record<WireLanguage, Words>>>
     },
     zh: {
       title: '周俸禄',
-      text: (level) => `每周可领一份奖金，VIP ${level}为${amount('weeklyBonus', level)}。`,
+      text: (level) => `每周可领一份彩金，VIP ${level}为${amount('weeklyBonus', level)}。`,
     },
   },
   birthday_gift: {
@@ -125,9 +125,9 @@ const WORDS: Readonly<Record<PrivilegeId, Readonly<Record<WireLanguage, Words>>>
         `A monthly bonus for your level: ${amount('monthlyBonus', level)} at VIP ${level}.`,
     },
     zh: {
-      title: '等级奖金',
+      title: '等级彩金',
       text: (level) =>
-        `按当前等级每月可领一份奖金，VIP ${level}为${amount('monthlyBonus', level)}。`,
+        `按当前等级每月可领一份彩金，VIP ${level}为${amount('monthlyBonus', level)}。`,
     },
   },
 };

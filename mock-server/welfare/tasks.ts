@@ -153,11 +153,11 @@ const TEXTS = {
   },
   weekly_bonus: {
     en: { title: 'VIP weekly bonus', text: 'Weekly from VIP 3. Higher levels earn more.' },
-    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高奖金越多。' },
+    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高彩金越多。' },
   },
   level_bonus: {
     en: { title: 'VIP level bonus', text: 'Monthly from VIP 3. Higher levels earn more.' },
-    zh: { title: 'VIP等级奖金', text: 'VIP 3起每月可领一次，等级越高奖金越多。' },
+    zh: { title: 'VIP等级彩金', text: 'VIP 3起每月可领一次，等级越高彩金越多。' },
   },
 } as const satisfies Partial<Record<WelfareRuleId, TextsByLanguage>>;
 

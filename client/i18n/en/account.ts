@@ -28,7 +28,7 @@ export const texts = {
     haveAccount: 'Already have an account?',
     logIn: 'Log in',
     weakTitle: 'This password is weak',
-    weakText: 'Use more than 8 characters with upper- and lower-case letters and numbers.',
+    weakText: 'Use 9–12 characters with upper and lower case and numbers.',
     weakAsk: 'Continue anyway?',
     weakGoOn: 'Continue',
     weakChange: 'Choose another',

@@ -82,7 +82,12 @@ export const texts = {
     },
     figures: {
       chance: 'chance {{percent}}',
-      seen: { now: 'latest', ago: '{{miss}} ago', never: '{{miss}}+' },
+      seen: {
+        now: 'last draw',
+        ago_one: '{{count}} draw ago',
+        ago_other: '{{count}} draws ago',
+        never: 'not in {{miss}}',
+      },
       spoken: {
         now: 'hit in the last draw',
         ago_one: 'last seen {{count}} draw ago',
@@ -128,7 +133,7 @@ export const texts = {
     ahead: 'Chance of profit',
     best: 'Max win',
     worst: 'Max loss',
-    cost: 'Average cost',
+    cost: 'Expected loss',
     previewNote: 'Based on all 216 outcomes of three dice.',
     problem: {
       empty: 'Please select a bet',
@@ -186,7 +191,7 @@ export const texts = {
     lossHint: 'Leave empty for no limit',
     total: 'Total reserved',
     worst: 'Max loss',
-    winChance: 'Chance of at least one win',
+    winChance: 'Chance of any payout',
     ends: 'Ends at',
     endsOn: '{{time}}, {{day}}',
     plain:
@@ -198,14 +203,14 @@ export const texts = {
     drawAt: 'draw {{time}}',
     amount: 'Amount',
     cumulative: 'Cumulative cost',
-    firstWin: 'First win here',
+    firstWin: 'If it first pays here',
     fromTo: '{{from}} to {{to}}',
     more: 'Show {{rows}} more',
     use: 'Use this plan · {{total}}',
     useNone: 'Use this plan',
     drop: 'Remove chase',
     oneDraw: 'These figures are for one draw.',
-    stopAnyTime: 'Stop it any time in Bet records, under Chases.',
+    stopAnyTime: 'Stop it any time in Bet history, under Chases.',
     problem: {
       whole: 'Enter a whole number from {{min}} to {{max}}',
       loss: 'Please enter a valid amount above zero with at most two decimals, such as 1250.50',

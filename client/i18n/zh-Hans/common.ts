@@ -1,7 +1,7 @@
 import type { Catalogues } from '../catalogues.ts';
 
 export const texts: Catalogues['common'] = {
-  app: { name: 'Dicebox', playMoney: '虚拟币，无现金价值' },
+  app: { name: 'Dicebox', playMoney: '游戏币，无现金价值' },
   common: {
     back: '返回',
     close: '关闭',
@@ -85,11 +85,11 @@ export const texts: Catalogues['common'] = {
     gamesEmpty: '暂无开放的游戏。',
     notices: '公告',
     closesIn: '距封盘',
-    nextIn: '距下期',
+    nextIn: '距开奖',
     play: '进入{{game}}',
     noDraw: '即将首次开奖',
-    visitorTitle: '三颗骰子，每期开奖可证公平',
-    visitorText: '用虚拟币免费畅玩，也可先以游客身份看看。',
+    visitorTitle: '三颗骰子，每期开奖都能自己验证',
+    visitorText: '用游戏币免费畅玩，也可先以游客身份看看。',
     guestTitle: '您正在以游客身份浏览',
     guestText: '跟着真实开奖试玩，注册后可保存记录。',
   },
@@ -113,7 +113,7 @@ export const texts: Catalogues['common'] = {
     title: '我的',
     level: 'VIP {{level}}',
     main: '主账户',
-    bonus: '奖金',
+    bonus: '彩金',
     points: '成长值',
     frozen: '冻结',
     savings: '保险箱',

@@ -16,7 +16,7 @@ export const texts: Catalogues['records'] = {
     reset: '查看今日全部',
     failed: '开奖历史加载失败。',
     forced: '测试开奖',
-    viewDraws: '开奖',
+    viewDraws: '开奖记录',
   },
   trend: {
     title: '走势',
@@ -87,7 +87,7 @@ export const texts: Catalogues['records'] = {
     ledgerType: { stake: '投注', payout: '派奖', refund: '退款', other: '其他' },
     sought: '您要查看的投注',
     soughtNone: '未找到投注 {{no}}。',
-    repeat: '再来一注 {{amount}}',
+    repeat: '再投一次 {{amount}}',
     empty: '这段时间没有投注。',
     noMatch: '没有符合筛选条件的投注。',
     act: '去投注',
@@ -101,7 +101,8 @@ export const texts: Catalogues['records'] = {
     status: {
       running: '进行中',
       finished: '已完成',
-      stopped: '自动终止',
+      stoppedOnWin: '中奖已停',
+      stoppedAtLoss: '止损已停',
       cancelled: '手动终止',
     },
     won: '已中奖即停，剩余期数已退款。',

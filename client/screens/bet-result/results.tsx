@@ -103,7 +103,7 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
   return (
     <p className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''}`}>
       <span>{before}</span>
-      {after !== undefined && <RollingFigure text={formatSigned(net)} countsUp />}
+      {after !== undefined && <RollingFigure text={moneyText(formatMoney(net))} countsUp />}
       <span>{after}</span>
     </p>
   );
@@ -201,7 +201,7 @@ const ResultAnnouncement = observer(function ResultAnnouncement(props: ResultAnn
     result: resultName(t, newest.dice, faces),
     returned: moneyText(formatMoney(newest.returned)),
     net: formatSigned(newest.net),
-    outcome: t(`result.${signOf(newest.net)}`, { net: formatSigned(newest.net) }),
+    outcome: t(`result.${signOf(newest.net)}`, { net: moneyText(formatMoney(newest.net)) }),
   });
   const totals = t('result.spokenTotal', {
     count: draws,

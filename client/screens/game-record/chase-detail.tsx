@@ -91,7 +91,7 @@ export const ChaseProgress = observer(function ChaseProgress(props: {
 });
 
 /** Returns whether the loss limit ended the chase. The server checks the loss before the win. */
-function hasHitLossLimit({ stop_at_loss, spent, returned }: Chase): boolean {
+export function hasHitLossLimit({ stop_at_loss, spent, returned }: Chase): boolean {
   if (stop_at_loss === null) return false;
   const [limit, paid, back] = [stop_at_loss, spent, returned].map((text) => parseMoney(text));
   return minor((paid ?? ZERO) - (back ?? ZERO)) >= (limit ?? ZERO);

@@ -19,7 +19,7 @@ import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { areaStoresHook } from '../shared/stores/use-stores.ts';
-import { ChaseDetail, ChaseNet, ChaseProgress } from './chase-detail.tsx';
+import { ChaseDetail, hasHitLossLimit, ChaseNet, ChaseProgress } from './chase-detail.tsx';
 import css from './chases-view.module.css';
 
 const useChaseBetStores = areaStoresHook('chaseBets');
@@ -144,7 +144,10 @@ function useChaseBets(chase: Chase, isOpen: boolean): Resource<readonly Bet[]> {
   return bets;
 }
 
-function statusLabel(t: TFunction, { status }: Chase): string {
+function statusLabel(t: TFunction, chase: Chase): string {
+  const { status } = chase;
+  if (status === 'stopped')
+    return t(`chases.status.${hasHitLossLimit(chase) ? 'stoppedAtLoss' : 'stoppedOnWin'}`);
   return status in TONES ? t(`chases.status.${status}`) : t('placed.outcome.unknown');
 }
 

@@ -63,6 +63,7 @@ export const DepositForm = observer(function DepositForm() {
         available={wallet.balances?.main ?? null}
         availableLabel={t('deposit.balanceNow')}
         all={formatMoney(DEPOSIT_MAX)}
+        allLabel={t('wallet.highest')}
         value={amount}
         onChange={(typed) => changed(() => setAmount(typed))}
         hint={t('wallet.limits', {

@@ -93,7 +93,8 @@ const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositD
       title={t(isDone ? 'deposit.done' : 'deposit.review')}
       text={
         isDone
-          ? balance !== null && t('deposit.doneText', { amount: moneyText(balance) })
+          ? balance !== null &&
+            t('deposit.doneText', { amount: moneyText(amount), balance: moneyText(balance) })
           : t('deposit.reviewText', { amount: moneyText(amount) })
       }
       facts={[

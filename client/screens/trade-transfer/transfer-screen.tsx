@@ -52,8 +52,8 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
   return (
     <WalletReceipt
       isDone
-      title={t('transfer.done')}
-      text={t('transfer.doneText', { amount, user: to_user })}
+      title={t('transfer.done', { amount: moneyText(amount) })}
+      text={t('transfer.doneText', { user: to_user })}
       facts={[
         [t('wallet.orderNo'), order_no],
         [t('transactions.at'), formatMoment(i18n.language, createtime)],

@@ -29,7 +29,7 @@ export const MONEY_FORMS: readonly MoneyForm[] = [
     },
     what: 'transfer',
     list: 'transactions',
-    done: 'Transfer successful',
+    done: '100.00 sent',
     balance: '900.00',
   },
   {
@@ -52,7 +52,7 @@ export const MONEY_FORMS: readonly MoneyForm[] = [
     order: (app) => app.tap('Deposit 1,000.00'),
     what: 'deposit',
     list: 'deposits',
-    done: 'New balance: 2,000.00',
+    done: 'New balance 2,000.00',
     balance: '2000.00',
   },
   {

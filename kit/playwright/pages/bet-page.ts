@@ -116,7 +116,7 @@ export class CartSheet {
 /** The result of a draw, shown above the current page, in English and Chinese. */
 export class ResultSheet {
   readonly sheet: Locator;
-  /** "You won +10.00" */
+  /** "You won 10.00" */
   readonly headline: Locator;
   readonly #page: Page;
 

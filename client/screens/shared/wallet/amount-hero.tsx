@@ -19,6 +19,7 @@ export interface AmountHeroProps {
   onChange: (amount: string) => void;
   /** The amount of the chip "Max", on the wire; null while it is unknown. */
   max: string | null;
+  maxLabel: string;
   /** Shown under the amount while there is no problem. */
   hint?: string | undefined;
   problem: string | null;
@@ -32,7 +33,7 @@ const STEPS: readonly Minor[] = [minor(100_00), minor(500_00)];
  * away; a keyboard types into the field as usual.
  */
 export function AmountHero({ ref, ...props }: AmountHeroProps) {
-  const { value, onChange, max, hint, problem } = props;
+  const { value, onChange, max, maxLabel, hint, problem } = props;
   const { t } = useTranslation();
   const id = useId();
   const hasKeypad = useViewport(isPhone);
@@ -83,7 +84,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
             aria-label={t('wallet.useMax', { amount: moneyText(max) })}
             onClick={() => onChange(max.replace(/\.00$/, ''))}
           >
-            {t('wallet.max')}
+            {maxLabel}
           </button>
         )}
       </div>

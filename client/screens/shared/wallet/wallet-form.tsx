@@ -93,6 +93,7 @@ interface WalletAmountFieldProps {
   available: string | null;
   /** The amount that the chip "Max" fills in. */
   all: string | null;
+  allLabel?: string;
   availableLabel?: string;
   value: string;
   onChange: (amount: string) => void;
@@ -105,7 +106,7 @@ interface WalletAmountFieldProps {
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
-  const { available, all, availableLabel, value, onChange, hint, problem, ref } = props;
+  const { available, all, allLabel, availableLabel, value, onChange, hint, problem, ref } = props;
   const { t } = useTranslation();
   const { wallet } = useWalletStores();
   return (
@@ -129,6 +130,7 @@ export const WalletAmountField = observer(function WalletAmountField(
         value={value}
         onChange={onChange}
         max={all}
+        maxLabel={allLabel ?? t('wallet.max')}
         hint={hint}
         problem={problem}
       />
