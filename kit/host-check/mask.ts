@@ -53,7 +53,7 @@ export class Mask {
     if (fields.length === 0) return;
     const person = this.#findPerson(fields.map(([, value]) => String(value)));
     for (const [key, value] of fields)
-      this.#addReplacement(String(value), createReplacement(key, person));
+      this.#addReplacement(String(value), PERSONAL_FIELDS[key]?.(person) ?? '');
   }
 
   #findPerson(texts: readonly string[]): number {
@@ -71,36 +71,28 @@ export class Mask {
   }
 }
 
+/** The fields that name a person, and the pseudonym by the number of the person. */
 const PERSONAL_FIELDS: Readonly<Record<string, (person: number) => string>> = {
-  username: (person) => `player${person}`,
-  account: (person) => `player${person}`,
-  party: (person) => `player${person}`,
-  to_user: (person) => `player${person}`,
-  nickname: (person) => `Player ${person}`,
-  welcome: (person) => `Player ${person}`,
-  holder: (person) => `Player ${person}`,
-  mobile: (person) => String(PHONE_BASE_NUMBER + person),
-  phone: (person) => String(PHONE_BASE_NUMBER + person),
-  email: (person) => `player${person}@${MASKED_HOST}`,
+  ...byFields('username account party to_user', (person) => `player${person}`),
+  ...byFields('nickname welcome holder', (person) => `Player ${person}`),
+  ...byFields('mobile phone', (person) => String(13_800_000_000 + person)),
+  ...byFields('email', (person) => `player${person}@${MASKED_HOST}`),
 };
+
+function byFields(names: string, pseudonym: (person: number) => string) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, pseudonym]));
+}
 
 const OTHER_PERSON_FIELDS: ReadonlySet<string> = new Set(['party', 'to_user']);
 
-const CLEARED_FIELDS: ReadonlySet<string> = new Set([
-  'avatar',
-  'birthday',
-  'gender',
-  'remark',
-  'contact',
-  'proof',
-  'bio',
-]);
+const CLEARED_FIELDS: ReadonlySet<string> = new Set(
+  'avatar birthday gender remark contact proof bio'.split(' '),
+);
 
 const MASKED_HOST = 'example.com';
 /** A prefix that no operator assigns. */
 const MASKED_PHONE = '1380000';
 const PHONE_BASE = 10_000;
-const PHONE_BASE_NUMBER = 13_800_000_000;
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Matches a number that is not part of a longer one, such as an order number. */
@@ -115,10 +107,6 @@ function isPersonal(key: string, value: unknown): boolean {
     typeof value === 'string' &&
     value.length >= MIN_NAME_LENGTH
   );
-}
-
-function createReplacement(key: string, person: number): string {
-  return PERSONAL_FIELDS[key]?.(person) ?? '';
 }
 
 /** Matches whole words; Chinese text has no word boundaries. */

@@ -133,12 +133,17 @@ const ABSENT: Finding = {
 };
 
 export function formatReport(report: Report): string {
-  const documented = report.endpoints.filter((line) => line.documented);
-  const assumed = report.endpoints.filter((line) => !line.documented);
+  const { endpoints, conventions } = report;
   return [
-    formatEndpoints('Documented endpoints', documented),
-    formatEndpoints('Assumed endpoints, whose paths are not documented', assumed),
-    formatConventions(report.conventions),
+    formatEndpoints(
+      'Documented endpoints',
+      endpoints.filter(({ documented }) => documented),
+    ),
+    formatEndpoints(
+      'Assumed endpoints, whose paths are not documented',
+      endpoints.filter(({ documented }) => !documented),
+    ),
+    formatConventions(conventions),
     formatSkippedChecks(report),
     ...formatFindings(report),
     formatSummary(report),
@@ -182,24 +187,20 @@ function formatConventions(conventions: Report['conventions']): string {
 }
 
 function formatSkippedChecks({ endpoints, conventions }: Report): string {
+  const unchecked = conventions.filter(({ kept }) => kept === null);
   const skipped = [
-    ...endpoints.flatMap((line) =>
-      line.skipped.map(({ checks, reason }) => ({
-        text: line.endpoint,
-        reason: `${checks}: ${reason}`,
-      })),
+    ...endpoints.flatMap(({ endpoint: text, skipped: checks }) =>
+      checks.map((each) => ({ text, reason: `${each.checks}: ${each.reason}` })),
     ),
-    ...conventions
-      .filter(({ kept }) => kept === null)
-      .map(({ name, note }) => ({ text: name, reason: `conventions: ${note}` })),
+    ...unchecked.map(({ name: text, note }) => ({ text, reason: `conventions: ${note}` })),
   ];
   return formatByReason('Skipped checks', skipped, '; ');
 }
 
 function formatFindings({ endpoints, conventions, healed }: Report): string[] {
-  const findings = endpoints.flatMap((line) =>
-    line.findings.map(({ kind, where, request, expected, got, known }) => ({
-      text: `${line.endpoint}  ${kind}${where === '' ? '' : ` ${where}`}: expected ${expected}, got ${got} (${request})`,
+  const findings = endpoints.flatMap(({ endpoint, findings: found }) =>
+    found.map(({ kind, where, request, expected, got, known }) => ({
+      text: `${endpoint}  ${kind}${where === '' ? '' : ` ${where}`}: expected ${expected}, got ${got} (${request})`,
       known,
     })),
   );
@@ -207,13 +208,11 @@ function formatFindings({ endpoints, conventions, healed }: Report): string[] {
   const known = [...findings, ...conventions.map((each) => ({ ...each, text: each.name }))].flatMap(
     ({ text, known: reason }) => (reason === undefined ? [] : [{ text, reason }]),
   );
+  const gone = healed.map(({ key: text, reason }) => ({ text, reason }));
   return [
     fresh.length === 0 ? '' : ['Drift', ...fresh.map(({ text }) => text)].join('\n'),
     formatByReason('Known deviations', known),
-    formatByReason(
-      'Healed: known deviations that are gone',
-      healed.map(({ key, reason }) => ({ text: key, reason })),
-    ),
+    formatByReason('Healed: known deviations that are gone', gone),
   ];
 }
 
@@ -229,32 +228,23 @@ function formatByReason(
   return groups.length === 0 ? '' : [title, ...groups].join('\n');
 }
 
-function formatSummary({
-  host,
-  endpoints,
-  conventions,
-  healed,
-  passed,
-  write,
-  only,
-  stopped,
-}: Report): string {
+function formatSummary(report: Report): string {
+  const { host, endpoints, conventions, healed, only, stopped } = report;
   const count = (verdict: Verdict) => endpoints.filter((line) => line.verdict === verdict).length;
   const checked = conventions.filter(({ kept }) => kept !== null);
   const kept = checked.filter((convention) => convention.kept === true).length;
   const findings = endpoints.flatMap((line) => line.findings);
   const known = [...findings, ...conventions].filter((each) => each.known !== undefined).length;
-  const groups = only ? `, only ${only.join(', ')}` : '';
-  const mode = `${write ? 'with writes' : 'read-only'}${groups}`;
-  const result = passed ? 'passed' : 'drift';
+  const mode = `${report.write ? 'with writes' : 'read-only'}${only ? `, only ${only.join(', ')}` : ''}`;
+  const result = stopped ? 'not finished' : report.passed ? 'passed' : 'drift';
   return [
-    `${host} (${mode}): ${stopped ? 'not finished' : result}.`,
-    ...(stopped ? [`The host stopped answering at ${stopped.request} (${stopped.reason}).`] : []),
+    `${host} (${mode}): ${result}.`,
+    stopped && `The host stopped answering at ${stopped.request} (${stopped.reason}).`,
     `Endpoints: ${count('passed')} passed, ${count('partial')} partial, ${count('skipped')} skipped,`,
     `${count('drift')} drift, ${count('absent')} absent.`,
-    ...(conventions.length === 0 ? [] : [`Conventions: ${kept} of ${checked.length} kept.`]),
-    ...(known + healed.length === 0
-      ? []
-      : [`Deviations: ${known} known, ${healed.length} healed.`]),
-  ].join(' ');
+    conventions.length > 0 && `Conventions: ${kept} of ${checked.length} kept.`,
+    known + healed.length > 0 && `Deviations: ${known} known, ${healed.length} healed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,7 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createControlClient } from '../../kit/client/control-client.ts';
 import { loginEntries, Player } from '../../kit/client/player.ts';
 import { WorldClient } from '../../kit/client/world-client.ts';
+import { bundleSizes, FIRST_LOAD_BUDGET, ROUTE_BUDGET } from '../build/bundle-size.ts';
 import { ensureBrowsers } from '../e2e/browser.ts';
 import { startFake } from '../running-server.ts';
 import { compare, fastest, medianOf, type Row, shortest } from './table.ts';
@@ -240,4 +245,28 @@ async function bestRate(page: Page): Promise<number> {
     );
   }
   return fastest(rates);
+}
+
+/** Measures the JavaScript a visitor loads, gzipped; the baseline is its largest package. */
+export async function measureBundle(): Promise<Row[]> {
+  const { firstLoad, routes } = bundleSizes('dist/client', 'dist/maps');
+  const folder = join(createRequire(import.meta.url).resolve('react-dom/package.json'), '..');
+  const reactDom = gzipSync(readFileSync(join(folder, 'cjs/react-dom-client.production.js')));
+  const [largest = { name: 'none', bytes: 0 }] = routes;
+  return [
+    compare({
+      name: 'first load',
+      unit: 'KB',
+      measured: firstLoad / 1024,
+      baseline: ['react-dom alone', reactDom.length / 1024],
+      budget: { atMost: FIRST_LOAD_BUDGET / 1024 },
+    }),
+    compare({
+      name: `largest other route: ${largest.name}`,
+      unit: 'KB',
+      measured: largest.bytes / 1024,
+      baseline: ['first load', firstLoad / 1024],
+      budget: { atMost: ROUTE_BUDGET / 1024 },
+    }),
+  ];
 }
