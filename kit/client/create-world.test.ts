@@ -92,14 +92,11 @@ describe('verify', () => {
 });
 
 describe('createWorld refuses', () => {
-  it.each([['127.0.0.1:4300', '"127.0.0.1:4300"']])(
-    '"%s" for an address',
-    async (address, shown) => {
-      await expect(createWorld({ server: address })).rejects.toThrow(
-        `createWorld: server is ${shown}: give the address of a fake server, such as "http://127.0.0.1:4300".`,
-      );
-    },
-  );
+  it('an address without http://', async () => {
+    await expect(createWorld({ server: '127.0.0.1:4300' })).rejects.toThrow(
+      'createWorld: server is "127.0.0.1:4300": give the address of a fake server, such as "http://127.0.0.1:4300".',
+    );
+  });
 
   it('a server only while it does not answer', async () => {
     let isStarting = true;

@@ -51,8 +51,10 @@ async function devServer() {
   return { at, host, fake, real, get, choose, starts: () => starts };
 }
 
-it('switches the page from the fake host to a real one and back', async () => {
-  const { get, choose, fake, real, starts } = await devServer();
+it('gives the page the devtools, which switch from the fake host to a real one and back', async () => {
+  const { get, host, choose, fake, real, starts } = await devServer();
+  expect(await get('/')).toContain('<script type="module" src="/devtools/launcher.ts">');
+  expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real: null });
   // The fake host gets the page's own Host header, so that its guard sees where the page comes from.
   expect(await get('/api/games/list')).toBe('fake as another');
   expect(await get('/__mock/health')).toBe('fake as another');
@@ -60,10 +62,13 @@ it('switches the page from the fake host to a real one and back', async () => {
   expect(await get('/api/games/list')).toBe('real as itself');
   expect(await get('/uploads/a.png')).toBe('real as itself');
   expect(await get('/__mock/health')).toBe(404);
+  expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real });
   expect(starts()).toBe(0);
   expect(await (await choose({ real: null })).json()).toEqual({ fake, real: null });
   expect(await get('/api/games/list')).toBe('fake as another');
   expect(starts()).toBe(1);
+  host.fake = await hostNamed('moved');
+  expect(await get('/api/games/list')).toBe('moved as another');
 });
 
 it('gives a real host its own Origin, as its Host, and leaves that of the fake host', async () => {
@@ -73,19 +78,6 @@ it('gives a real host its own Origin, as its Host, and leaves that of the fake h
   await host.point(real);
   expect(await get('/api/games/list', origin)).toBe(`real as itself for ${real}`);
   expect(await get('/api/games/list')).toBe('real as itself');
-});
-
-it('follows the fake host to a new address', async () => {
-  const { get, host } = await devServer();
-  host.fake = await hostNamed('moved');
-  expect(await get('/api/games/list')).toBe('moved as another');
-});
-
-it('returns the host in use', async () => {
-  const { get, host, fake, real } = await devServer();
-  expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real: null });
-  await host.point(real);
-  expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real });
 });
 
 it.each([
@@ -106,15 +98,15 @@ it.each([
   expect(host.real).toBeNull();
 });
 
-it.each([
-  ['a page of another site', { origin: 'https://evil.example' }, /evil.example may not/],
-  ['a page on another port', { origin: 'http://127.0.0.1:1' }, /127.0.0.1:1 may not/],
-  ['a page without an origin to name', { origin: 'null' }, /null may not/],
-])('refuses a switch by %s', async (_, headers, detail) => {
+it('lets no page of another site or port switch, nor one without an origin to name', async () => {
   const { choose, host, real } = await devServer();
-  const answer = await choose({ real }, headers);
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ detail: expect.stringMatching(detail) });
+  for (const origin of ['https://evil.example', 'http://127.0.0.1:1', 'null']) {
+    const answer = await choose({ real }, { origin });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { detail: expect.stringContaining(`${origin} may not`) },
+    ]);
+  }
   expect(host.real).toBeNull();
 });
 
@@ -127,9 +119,4 @@ it('lets its own page switch, and describes an invalid request', async () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   }
   expect((await fetch(`${at}/__devtools/host`, { method: 'DELETE' })).status).toBe(405);
-});
-
-it('adds the launcher of the devtools to the page', async () => {
-  const { get } = await devServer();
-  expect(await get('/')).toContain('<script type="module" src="/devtools/launcher.ts">');
 });
