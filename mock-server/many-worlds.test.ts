@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { callUrl, openListeningServer } from './testing/live-server.ts';
 import { SCALED_TIMEOUT_MS, TEST_SCALE } from './testing/test-scale.ts';
-import { NOON, playerIn } from './testing/test-server.ts';
+import { NOON, playerIn, testServer } from './testing/test-server.ts';
 
 const WORLDS = 20 * TEST_SCALE;
 const MINUTE = 60_000;
@@ -35,70 +34,55 @@ function readOwnState(no: number): Own {
 
 const face = (at: number) => ((at % 6) + 1) as Dice[number]; // 1 to 6
 
-interface Envelope<D> {
-  readonly code: number;
-  readonly msg: string;
-  readonly time: string;
-  readonly data: D;
-}
-
 it(
   'many worlds at once keep their dice and faults apart',
   { timeout: SCALED_TIMEOUT_MS },
   async () => {
-    const { url, worlds } = await openListeningServer();
+    const server = await testServer({ limit: 500, requireWorld: true });
     const all = Array.from({ length: WORLDS }, (_, no) => readOwnState(no));
-    // Each step waits for the socket, so that the calls of all worlds come in any order.
     const results = await Promise.all(all.map((own) => flow(own)));
     expect(results).toEqual(all.map(expected));
     // Draws without forced dice come from the seed of the world.
     expect(new Set(results.map(({ commitment }) => commitment)).size).toBe(WORLDS);
-    expect(worlds.all()).toHaveLength(WORLDS + 1);
+    expect(server.worlds.all()).toHaveLength(WORLDS + 1);
 
     async function flow({ key, no, now, money, dice }: Own) {
-      const headers = { 'x-mock-world': key };
-      const control = <T>(path: string, body?: unknown) =>
-        callUrl<T>(`${url}/__mock${path}`, { headers, body });
-      const body = { now, freeze: true, seed: key, scenario: no % 2 ? 'default' : 'empty' };
-      expect((await control('/worlds', body)).status).toBe(201);
-      const world = worlds.find(key);
+      const body = {
+        now,
+        freeze: true,
+        seed: key,
+        scenario: no % 2 ? 'default' : 'empty',
+      };
+      expect((await server.control('POST', '/worlds', body, key)).status).toBe(201);
+      const world = server.worlds.find(key);
       if (!world) throw new Error(`there is no ${key}`);
       const { token } = playerIn(world, `player${no}`, money);
-      const call = async <T>(path: string, payload?: unknown) =>
-        (
-          await callUrl<Envelope<T>>(`${url}/api${path}`, {
-            headers: { ...headers, token },
-            body: payload,
-          })
-        ).answer;
+      const at = { token, world: key };
 
-      await control('/dice', { game_id: 1, dice });
-      await control('/faults', { kind: 'answer', route: 'games.list', msg: `only ${no}`, nth: 2 });
-      const { data: before } = await call<{
-        current: { game_no: string };
-        fairness: { commitment: string };
-      }>('/games/getGameResult?game_id=1');
-      const bet_content = { lines: [{ play: 'odd', amount: '10.00' }] };
-      const bet = { game_id: 1, game_no: before.current.game_no, bet_content };
-      const placed = await call<{ game_no: string }>('/games/submitBet', bet);
+      await server.control('POST', '/dice', { game_id: 1, dice }, key);
+      const fault = { kind: 'answer', route: 'games.list', msg: `only ${no}`, nth: 2 };
+      await server.control('POST', '/faults', fault, key);
+      const { current, fairness } = await server.ok('games.getGameResult', { game_id: 1 }, at);
+      const bet_content = { lines: [{ play: 'odd', pick: '', amount: '10.00' }] };
+      const bet = { game_id: 1, game_no: current.game_no, bet_content };
+      const placed = await server.call('games.submitBet', bet, at);
       const answers: string[] = [];
-      for (let round = 0; round < 3; round += 1) answers.push((await call('/games/list')).msg);
-      await control('/clock', { to: 'settled', game_id: 1 });
-      await control('/clock', { to: 'settled', game_id: 1 });
-      const history = await call<{ list: { dice: Dice }[] }>(
-        '/games/getHistoryRecord?game_id=1&limit=2',
-      );
-      const wallet = await call<{ main: string }>('/wallet/index');
-      const status = await control<Record<string, unknown>>('/status');
+      for (let round = 0; round < 3; round += 1) {
+        answers.push((await server.call('games.list', {}, at)).msg);
+      }
+      await server.clock({ to: 'settled', game_id: 1 }, key);
+      await server.clock({ to: 'settled', game_id: 1 }, key);
+      const history = await server.ok('games.getHistoryRecord', { game_id: 1, limit: 2 }, at);
+      const wallet = await server.call('wallet.index', {}, at);
       return {
         placed: placed.code,
         gameNo: placed.data.game_no,
         answers,
-        dice: history.data.list.map((draw) => draw.dice).toReversed(),
+        dice: history.list.map((draw) => draw.dice).toReversed(),
         main: wallet.data.main,
         time: Number(wallet.time) * 1000,
-        status: status.answer,
-        commitment: before.fairness.commitment,
+        status: (await server.control('GET', '/status', undefined, key)).body,
+        commitment: fairness.commitment,
       };
     }
   },

@@ -24,7 +24,6 @@ export const DICEBOX_PARTS = {
     game_id: Type.Optional(GameId),
   },
   status: {
-    /** Games with strict dice. */
     strict: Type.Array(Type.Integer()),
     dice_queued: Count,
     users: Count,

@@ -203,7 +203,6 @@ function assertFree(world: World, { username, nickname, mobile }: Wanted): void 
 const isTaken = (world: World, name: string) =>
   userByUsername(world, name) !== undefined || isNicknameTaken(world, name);
 
-/** Returns the next free name of player1, player2 … */
 function freeUsername(world: World): string {
   const newest = row<{ id: number | null }>(world.db, 'SELECT MAX(id) AS id FROM user')?.id ?? 0;
   for (let number = newest + 1; ; number += 1) {

@@ -17,7 +17,6 @@ export interface Product {
   readonly routes: FastifyPluginAsync;
   /** Options of the server, where those of Fastify do not fit. */
   readonly server?: FastifyServerOptions;
-  /** Runs due work, by its kind. */
   readonly dueWork?: DueHandlers;
   /** Finds what is wrong in a world. */
   readonly audits?: readonly Audit[];

@@ -10,7 +10,6 @@ export class Refusal extends Error {
   readonly statusCode = 409;
   /** Key of the message in the product's catalogue. */
   readonly key: string;
-  /** Values for the `{names}` in the message. */
   readonly values: MessageValues;
 
   constructor(key: string, values: MessageValues = {}) {

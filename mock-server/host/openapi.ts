@@ -3,7 +3,6 @@ import { Envelope } from '#contract/envelope.ts';
 import { jsonContent, parametersOf, reference } from '../core/http/openapi-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Describes an endpoint for the OpenAPI document. */
 export function describeOperation(
   { name, declaration, schemas: { payload, data } }: Endpoint,
   summary: string,

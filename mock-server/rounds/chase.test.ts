@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
-import { InsufficientFunds } from '../ledger/ledger.ts';
 import {
   balancesOfPlayer,
   betsOf,
@@ -95,15 +94,6 @@ describe('a chase', () => {
       { play: 'sum', amount: 7_07, odds: '21.00', returned: 148_47 },
       { play: 'fish', amount: 21_00, odds: '2.00/3.00/4.00', returned: 42_00 },
     ]);
-  });
-
-  it('takes nothing if the balance does not cover the plan', () => {
-    const before = contentOf(setting.world.db);
-    const order = { lines: [lineOf('big', '', 100_00)], multipliers: [1, 99, 1] };
-    expect(() => placeChase(setting, order)).toThrow(InsufficientFunds);
-    expect(contentOf(setting.world.db)).toEqual(before);
-    placeChase(setting, { ...order, multipliers: [1, 99] });
-    expect(balancesOfPlayer(setting)).toEqual({ main: 0, chase: 9900_00 });
   });
 
   it('that starts in a future period waits for it', () => {

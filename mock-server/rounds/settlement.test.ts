@@ -48,7 +48,6 @@ function draw(dice: Dice): void {
   storeResult(world, game, period, { dice, forced: true });
 }
 
-/** Settles the period completely and returns the number of batches. */
 function settle(): number {
   for (let batches = 1; ; batches += 1) {
     const { more } = transaction(world.db, () => settleBatch(world, game, period, period.drawAt));

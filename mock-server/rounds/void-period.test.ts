@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '#contract/rules/schedule.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { row, run, transaction } from '../core/world/database.ts';
+import { run, transaction } from '../core/world/database.ts';
 import { balanceOf, MoneyHalted } from '../ledger/ledger.ts';
 import {
-  balancesOfPlayer,
   betsOf,
   placeChase,
   DEMO,
@@ -12,7 +11,6 @@ import {
   MINUTE,
   NOON,
   type Setting,
-  START_BALANCE,
   startedSetting,
   statusOf,
   step,
@@ -41,21 +39,6 @@ const placed = ({ world, game }: Setting, { gameNo }: Period, count: number) =>
   });
 
 describe('voiding a period', () => {
-  it.each([1, 500, 501, 1200])('refunds each of %i bets once', (count) => {
-    const setting = startedSetting();
-    placed(setting, setting.first, count);
-    expect(balancesOfPlayer(setting).main).toBe(START_BALANCE - count * 100);
-    expect(callOff(setting, setting.first)).toEqual({ bets: count, refunded: count * 100 });
-    const refunds = row(
-      setting.world.db,
-      `SELECT COUNT(*) AS count, COUNT(DISTINCT ref) AS refs, SUM(amount) AS amount
-       FROM transfer WHERE kind = 'refund'`,
-    );
-    expect(refunds).toEqual({ count, refs: count, amount: count * 100 });
-    setting.until(setting.first.drawAt + 10 * MINUTE);
-    expect(balancesOfPlayer(setting).main).toBe(START_BALANCE);
-  });
-
   it('finishes a chase whose last bet was in it at once', () => {
     const setting = startedSetting();
     const id = placeChase(setting, { multipliers: [1, 2] });

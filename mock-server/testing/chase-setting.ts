@@ -66,7 +66,6 @@ export function settingOf(world: World, wall: HandClock, gameId = 1): Setting {
   return { world, wall, game, first: periodAt(game, wall.now()), until };
 }
 
-/** Returns the period some steps after the first one. */
 export const step = ({ game, first }: Setting, steps: number): Period =>
   nextPeriod(game, first, steps);
 

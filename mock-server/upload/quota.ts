@@ -33,7 +33,6 @@ export function refuseNoRoom(
   refuseFullSpace(world, userId, size - (total(chunks) - total(others)));
 }
 
-/** The audit rules of uploads (MONEY-12). */
 const UPLOAD_RULES: readonly Rule[] = [
   {
     rule: 'U3',

@@ -12,13 +12,10 @@ const NEW = 'another way in';
 const GOOD = { oldpassword: OLD, newpassword: NEW };
 
 describe('changing the password', () => {
-  it.each([
-    ['en', 'Change password successful'],
-    ['zh', '修改密码成功'],
-  ] as const)('leaves the new one alone valid (%s)', async (language, message) => {
+  it('leaves the new one alone valid', async () => {
     const token = await server.register('kay7', OLD);
-    const { code, msg, data } = await server.call('user.changepwd', GOOD, { token, language });
-    expect({ code, msg, data }).toEqual({ code: 1, msg: message, data: null });
+    const { code, msg, data } = await server.call('user.changepwd', GOOD, { token });
+    expect({ code, msg, data }).toEqual({ code: 1, msg: 'Change password successful', data: null });
     const { msg: refused } = await server.call('user.login', { account: 'kay7', password: OLD });
     expect(refused).toBe('Password is incorrect');
     await server.login('kay7', NEW);

@@ -136,7 +136,6 @@ const INVITATION_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the audit rules of invitations (MONEY-12). */
 export function auditInvitations(world: World): Breach[] {
   return breachesOf(world.db, INVITATION_RULES);
 }

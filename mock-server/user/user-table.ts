@@ -174,7 +174,6 @@ const USER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the audit rules of accounts (MONEY-12). */
 export function auditUsers(world: World): Breach[] {
   return breachesOf(world.db, USER_RULES);
 }

@@ -105,7 +105,6 @@ const SAVINGS_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the audit rules of the wallet (MONEY-12). */
 export function auditWallet(world: World): Breach[] {
   return breachesOf(world.db, [
     ...DEPOSIT_RULES,

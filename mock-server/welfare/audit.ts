@@ -39,7 +39,6 @@ const GRANT_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the audit rules of rewards (MONEY-12). */
 export function auditWelfare(world: World): Breach[] {
   return [...breachesOf(world.db, GRANT_RULES), ...claimsOutOfRule(world)];
 }

@@ -7,7 +7,6 @@ const PageStorage = Type.Record(Type.String(), Type.String(), {
 });
 
 const failed = {
-  /** Title of the test. */
   test: Type.String({ maxLength: 2000 }),
   error: Type.String({ maxLength: 100_000 }),
   /** Address of the page within its origin. A second slash would name another host. */

@@ -22,7 +22,6 @@ export const Time = Type.Integer({ minimum: 0 });
 export const Count = Type.Integer({ minimum: 0 });
 export const Bytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' });
 
-/** A moment in a request. */
 export const Moment = Type.Union(
   [Type.Integer({ minimum: MIN_TIME, maximum: MAX_TIME }), Type.String()],
   { description: 'epoch milliseconds from 2000 to 2100, or text such as "2026-11-21T08:00:00Z"' },

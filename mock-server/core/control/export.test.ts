@@ -9,7 +9,6 @@ import { rows } from '../world/database.ts';
 import { imageOf } from '../world/image.ts';
 import { MAX_IMAGE_BYTES } from './world-image.ts';
 
-/** Returns the export of a world with a player, a file and a fault. */
 async function exported(server: TestServer): Promise<Buffer> {
   const ann = server.player('annie', minor(100_00));
   await sendParts(server, [file()], ann);

@@ -18,7 +18,6 @@ interface Operation {
   readonly requestBody?: { readonly content: object };
 }
 
-/** Every operation of the document by its method and path. */
 const OPERATIONS = Object.entries(
   DOCUMENT['paths'] as Record<string, Record<string, Operation>>, // of OpenAPI
 ).flatMap(([path, operations]) =>

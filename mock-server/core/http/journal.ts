@@ -78,7 +78,6 @@ function recordTime({ request: { entry }, elapsedTime }: FastifyReply): void {
   if (entry) entry.tookMs ??= Math.round(elapsedTime * 10) / 10;
 }
 
-/** Returns the entry of a call that has a world. */
 export function entryOf({ entry }: FastifyRequest): JournalEntry {
   if (!entry) throw new Error('this call is not in a journal');
   return entry;

@@ -44,7 +44,6 @@ export function tempFolder(): string {
   return folder;
 }
 
-/** Returns every row of every table, by the name of the table. */
 export function allTables(db: Db): Record<string, unknown[]> {
   const names = db
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")

@@ -2,9 +2,7 @@ import { type Db, readMeta, writeMeta } from './database.ts';
 import type { RecordedCall } from './journal.ts';
 import { saveClock, type World } from './world.ts';
 
-/** The place at which a test failed. */
 export interface FailedTest {
-  /** Title of the test. */
   readonly test: string;
   readonly error: string;
   /** Address of its page, from the path on. */

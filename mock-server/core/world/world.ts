@@ -37,7 +37,6 @@ export interface WorldOptions {
   readonly key: string;
   /** Schema of the product. */
   readonly migrations: Migrations;
-  /** A file, or `:memory:`. */
   readonly file: string;
   /** A folder that keeps its files; a temporary one when left out. */
   readonly files?: string | undefined;
