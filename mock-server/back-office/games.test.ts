@@ -91,10 +91,11 @@ describe('single odds', () => {
     expect((await games()).map(({ odds }) => Object.keys(odds).length)).toEqual([5, 0, 0, 0]);
   });
 
-  it('are removed by null, and the paytable applies again', async () => {
+  it('are those set last; null removes them, and the paytable applies again', async () => {
     const before = await readOdds();
     await setOdds({ 'sum:10': '7.00', sum: '5.00', big: '3.00' });
-    expect((await setOdds({ 'sum:10': null })).body.odds).toEqual({ big: '3.00', sum: '5.00' });
+    const { body } = await setOdds({ 'sum:10': null, big: '2.50' });
+    expect(body.odds).toEqual({ big: '2.50', sum: '5.00' });
     await setOdds({ sum: null, big: null, small: null });
     expect(await readOdds()).toEqual(before);
   });

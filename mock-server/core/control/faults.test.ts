@@ -61,7 +61,7 @@ describe('POST /__mock/faults', () => {
       unknown,
       `No endpoint is "games.sumbitBet". The nearest are games.submitBet, games.list, games.trend. ${ROUTES}`,
     ],
-    [{ kind: 'answer', route: 'gmaes.*' }, unknown, 'nearest are games.*, sms.*, user.*.'],
+    [{ kind: 'answer', route: 'GMAES.*' }, unknown, 'nearest are games.*, sms.*, user.*.'],
     [
       { kind: 'answer', until: NOON },
       { title: 'Fault in the past' },
