@@ -97,15 +97,6 @@ test('a guest in another tab moves from a members’ page to home', () => {
   expect(relaunch.mock.calls).toEqual([['/']]);
 });
 
-test('language and theme follow other tabs without a toast', () => {
-  const { write, preferences, toast } = setUp('/', signedIn());
-  write('locale', 'zh-Hans');
-  write('theme', 'dark');
-  expect(preferences.locale).toBe('zh-Hans');
-  expect(preferences.theme).toBe('dark');
-  expect(toast).not.toHaveBeenCalled();
-});
-
 test('followOtherTabs stops when its result is called', () => {
   const { write, end, session } = setUp('/', signedIn());
   end();

@@ -124,19 +124,10 @@ for (const [locale, { choose, record, stats }] of Object.entries(TEXTS)) {
   });
 }
 
-for (const [locale, device, cancel] of [
-  ['en', 'en-US', 'Cancel'],
-  ['en', 'es-ES', 'Cancelar'],
-  ['en', 'fr-CH', 'Annuler'],
-  ['zh-Hans', 'en-US', '取消'],
-  ['zh-Hans', 'zh-TW', '取消'],
-] as const) {
-  flow(`a choice has the default label ${cancel} in ${locale} on ${device}`, async ({ app }) => {
-    localStorage.setItem('locale', locale);
-    Object.defineProperty(navigator, 'language', { value: device, configurable: true });
-    await app.open('/pages/game/bet?game_id=1');
-    await app.tap(/^(More tools|更多工具)$/);
-    await app.find('button', cancel);
-    Reflect.deleteProperty(navigator, 'language'); // that of the page's prototype is left
-  });
-}
+flow('a choice has the default label of the language of the device', async ({ app }) => {
+  Object.defineProperty(navigator, 'language', { value: 'es-ES', configurable: true });
+  await app.open('/pages/game/bet?game_id=1');
+  await app.tap('More tools');
+  await app.find('button', 'Cancelar');
+  Reflect.deleteProperty(navigator, 'language'); // that of the page's prototype is left
+});

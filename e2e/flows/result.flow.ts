@@ -248,21 +248,6 @@ flow('the result waits while the player types', async (fixtures) => {
   await result.sees('+10.00');
 });
 
-flow('the result waits until the open sheet is closed', async (fixtures) => {
-  const { app, player, clock } = fixtures;
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  await openBoard(app);
-  await settle(fixtures, [6, 5, 4]);
-  await app.tap('Rules');
-  const rules = await app.dialog('Rules');
-  for (let tick = 0; tick < 20; tick += 1) await clock.advance(100, { timers: true });
-  expect(app.all('dialog', /^Draw result/)).toEqual([]);
-  await rules.tap('Close');
-  await app.noDialog();
-  await (await seeResult(app, clock)).sees('You won 10.00');
-});
-
 flow('dice that another tab knows fall in this one too', async ({ app, clock, faults }) => {
   await openBoard(app);
   await faults.drop('games.getGameResult', { times: null });

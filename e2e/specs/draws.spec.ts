@@ -158,6 +158,23 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
   });
 }
 
+test('the result waits until the open sheet is closed', async ({ page, player, clock, dice }) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  const bet = new BetPage(page);
+  await openWithBet(page);
+  await bet.openRules();
+  const rules = page.getByRole('dialog', { name: 'Rules' });
+  await expect(rules).toBeVisible();
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  // The page below a sheet is inert, so the balance has no role.
+  await expect(page.getByLabel('Balance 110.00')).toBeAttached();
+  expect(await bet.result.sheet.count()).toBe(0);
+  await rules.getByRole('button', { name: 'Close' }).click();
+  await expect(bet.result.headline).toHaveText('You won +10.00');
+});
+
 /**
  * Opens the betting page, and waits until it shows the player's bet in the draw. A draw that passes
  * before shows quietly, like one while the app was closed.

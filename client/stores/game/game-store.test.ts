@@ -130,15 +130,6 @@ describe('opening a game', () => {
     expect(game.game?.name).toBe(gameInfo(2).name);
   });
 
-  it('fails with the server’s reason', async () => {
-    const api = gameApi();
-    api.handlers['games.play'] = () => failed('business', 'game_not_found');
-    const game = new GameStore(api, new FakeTime(OPEN * 1000), fakeReveal());
-    await game.load(9);
-    expect(game.status).toBe('failed');
-    expect(game.failure?.key).toBe('game_not_found');
-  });
-
   it('offers what the table has, with odds and limit', async () => {
     const { game } = await openGame();
     expect(game.offerOf({ play: 'sum', pick: '10' })).toEqual({

@@ -50,25 +50,6 @@ function twoTabs(
   return { one: tab(), other: tab(), map };
 }
 
-test('a logout in another tab ends the session here', async () => {
-  const { one, other } = twoTabs();
-  await one.session.logout();
-  expect(other.session.state).toBe('visitor');
-  expect(other.session.token).toBe('');
-  expect(other.session.userInfo).toBeNull();
-  expect(other.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
-  expect(other.session.externalChangeCount).toBe(1);
-});
-
-test('a login in another tab is adopted by a visitor', async () => {
-  const { one, other } = twoTabs({ 'user.login': successAnswer({ userinfo: BOB }) }, {});
-  await one.session.login('bob', 'x');
-  expect(other.session.state).toBe('member');
-  expect(other.session.token).toBe('T2');
-  expect(other.session.userInfo?.nickname).toBe('Bob');
-  expect(other.session.externalChangeCount).toBe(1);
-});
-
 test('a login as another member never shows the first member’s data', async () => {
   const { one, other } = twoTabs({ 'user.login': successAnswer({ userinfo: BOB }) });
   const seen: string[] = [];
