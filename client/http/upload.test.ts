@@ -37,6 +37,7 @@ const FAILURES: [string, Reply, object][] = [
   ['an answer that is not JSON', { text: '<html>' }, { kind: 'http', code: 200 }],
   ['a gateway', { text: 'Bad gateway', status: 502 }, { kind: 'http', code: 502 }],
   ['an answer that names no file', { text: '{"code":1,"data":null}' }, { kind: 'http' }],
+  ['an answer of another shape', { text: '{"code":1,"data":{"a":1}}' }, { kind: 'http' }],
   ['a form that cannot be sent', 'throw', { kind: 'network', code: 602001 }],
   [
     'a refusal',

@@ -1,7 +1,7 @@
 import { findA11yViolations } from '../pages/a11y.ts';
 import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { Shell } from '../pages/shell.ts';
-import { expect, test } from '../support/deployed-test.ts';
+import { expect, test } from '../support/deployed.ts';
 
 /** The default scenario starts at 10:00:30 in Shanghai, with the previous period drawn. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Shell } from '../pages/shell.ts';
-import { expect, test } from '../support/deployed-test.ts';
+import { expect, test } from '../support/deployed.ts';
 
 /** Opens the app and waits until its files are cached and the service worker controls the page. */
 async function openInstalled(page: Page, url: string): Promise<void> {

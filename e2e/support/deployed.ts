@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { test as base, expect } from './test.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist/client');
 
@@ -18,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const SCRIPT = /^assets\/.*\.js$/;
 
 /** The built client on a static web server, below a path, with its API on another host. */
-export class Deployed {
+class Deployed {
   /** The API address in config.js, which is edited for a deployment. */
   api = '';
   /** Text appended to the service worker to simulate another build. */
@@ -102,3 +103,21 @@ function policyFor(api: string): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** `test` with the built client on a static web server, which calls the fake server across origins. */
+export const test = base.extend<{ deployed: Deployed }>({
+  // Playwright reads the fixtures in use from this pattern.
+  // eslint-disable-next-line no-empty-pattern
+  deployed: async ({}, use) => {
+    const deployed = await Deployed.start();
+    await use(deployed);
+    deployed.stop();
+  },
+
+  dicebox: async ({ dicebox, deployed }, use) => {
+    deployed.api = String(dicebox.server);
+    await use({ ...dicebox, app: deployed.url });
+  },
+});
+
+export { expect };

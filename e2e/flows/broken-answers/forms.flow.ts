@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { EndpointName } from '../../../contract/api/endpoints.ts';
 import { urlOf } from '../../../client/navigation/routes.ts';
 import type { App } from '../support/app.ts';
@@ -219,42 +219,4 @@ for (const { name, url, isSignedOut, prepare, act, done } of ACTIONS) {
       if (done !== undefined) expect([body, app.text.includes(done)]).toEqual([body, false]);
     }
   });
-}
-
-flow('no answer to common.upload breaks its screen', async ({ app, player, clock }) => {
-  onTestFinished(() => void vi.unstubAllGlobals());
-  await player.signIn();
-  for (const body of BODIES) {
-    vi.stubGlobal('XMLHttpRequest', requestAnsweredWith(body));
-    await app.open(urlOf('deposit'));
-    await app.reload();
-    await app.tap(/^Method/);
-    await (await app.dialog('Method')).tap(/^Demo bank/);
-    const picker = document.querySelector('input[type="file"]');
-    const files = [new File(['x'], 'receipt.png', { type: 'image/png' })];
-    Object.defineProperty(picker, 'files', { value: files });
-    picker?.dispatchEvent(new Event('change', { bubbles: true }));
-    await app.sees('receipt.png');
-    await clock.advance('5s', { timers: true }); // broken answers are retried
-    await app.sees('Upload failed');
-    await app.find('button', 'Resume');
-    expect([body, findGarbage(app)]).toEqual([body, null]);
-    await app.tap('Remove');
-    await app.lacks('receipt.png');
-  }
-});
-
-/** Returns a class with the parts of XMLHttpRequest that an upload uses. */
-function requestAnsweredWith(responseText: string) {
-  return class extends EventTarget {
-    readonly upload = new EventTarget();
-    readonly status = 200;
-    readonly responseText = responseText;
-    open(): void {}
-    setRequestHeader(): void {}
-    abort(): void {}
-    send(): void {
-      this.dispatchEvent(new Event('load'));
-    }
-  };
 }
