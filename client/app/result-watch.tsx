@@ -5,8 +5,7 @@ import { formatPeriod, resultName } from '../i18n/game-words.ts';
 import { AwayNote } from '../screens/bet-result/away-note.tsx';
 import { ResultNote } from '../screens/bet-result/result-note.tsx';
 import { ResultSheet } from '../screens/bet-result/result-sheet.tsx';
-import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
-import { areaStoresHook } from '../screens/shared/stores/use-stores.ts';
+import { useGameStores, areaStoresHook } from '../screens/shared/stores/use-stores.ts';
 
 const useAwayStores = areaStoresHook('away');
 

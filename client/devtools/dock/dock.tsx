@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import '../../ui/base.css';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { createPanelHost, type PanelHost } from '../panel/panel-host.ts';
 import { PageTitle, Panel, type PanelStart, TITLE_ID } from '../panel/panel.tsx';
+import '../../ui/base.css';
 import panelCss from '../panel/panel.module.css';
 import './dock.css';
-import { enterFailedTest, findFailedWorld } from './failed-test.ts';
 
 // The app in a frame with the panel beside it. In a frame, the app is laid out for the width that is left,
 // and its own dialogs do not block the panel.
@@ -117,4 +117,33 @@ function followApp(app: Window): void {
   // The app moves between its pages without a change that the browser reports.
   app.addEventListener('page-life', showAddress);
   new MutationObserver(showTheme).observe(page, { attributeFilter: ['data-theme'] });
+}
+
+type Failure = ControlAnswer<'GET /failure'>;
+
+/** Returns the world that the address of the dock names as that of a failed test, or null. */
+const findFailedWorld = (): string | null => new URLSearchParams(location.search).get('failure');
+
+/**
+ * Puts this tab where a test failed: into its world, with the storage of its page. Returns the failure. A
+ * reload of the tab then keeps what the user has done since.
+ */
+async function enterFailedTest(
+  world: string,
+  { control, chooseWorld }: Pick<PanelHost, 'control' | 'chooseWorld'>,
+): Promise<Failure> {
+  chooseWorld(world === 'main' ? '' : world);
+  const failure = await control.call('GET /failure');
+  fill(localStorage, failure.local);
+  fill(sessionStorage, failure.session);
+  history.replaceState(null, '', location.pathname + location.hash);
+  return failure;
+}
+
+/** Replaces all entries but those of the devtools. */
+function fill(storage: Storage, entries: Readonly<Record<string, string>>): void {
+  for (const key of Object.keys(storage)) {
+    if (!key.startsWith('dicebox.')) storage.removeItem(key);
+  }
+  for (const [key, value] of Object.entries(entries)) storage.setItem(key, value);
 }

@@ -1,9 +1,9 @@
 import { expect, it, afterEach, beforeEach, describe, vi } from 'vitest';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { betRecord } from '../../stores/game/game-store.test-support.ts';
-import { linesToRepeat } from './bet-again.ts';
+import { linesToRepeat } from './result-sheet.tsx';
 import { minor } from '#contract/money.ts';
-import { tierOf } from './win-tier.ts';
+import { tierOf } from './results.tsx';
 import { IDLE_MS, startIdleTimer, type IdleTimer } from './use-shown-when-idle.ts';
 
 type Line = Bet['lines'][number];

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import { formatPeriod, resultName } from '../../i18n/game-words.ts';
-import { totalOf } from '../../stores/game/results/period-totals.ts';
+import { totalOf } from '../../stores/game/results/bet-result-store.ts';
 import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { useFaces } from './use-faces.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
+import { useFaces } from './results.tsx';
 import css from './result-note.module.css';
 
 /** The time that a single result stays; those of an absence stay until the player closes them. */

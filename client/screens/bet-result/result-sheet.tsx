@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { selectionKey } from '#contract/rules/plays.ts';
 import { routeNameOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
+import { copyLines, type CopiedLine } from '../../stores/game/slip/slip-lines.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { linesToRepeat } from './bet-again.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import { Results } from './results.tsx';
 import { useShownWhenIdle } from './use-shown-when-idle.ts';
 import css from './result-sheet.module.css';
@@ -71,4 +74,16 @@ function useDismissOnBack(isShown: boolean, onDismiss: () => void): void {
     window.addEventListener('popstate', onDismiss);
     return () => window.removeEventListener('popstate', onDismiss);
   }, [isShown, onDismiss]);
+}
+
+/** Returns the lines of all bets of a period; lines on the same selection are added up. */
+export function linesToRepeat({ bets }: Pick<SettledPeriod, 'bets'>): readonly CopiedLine[] {
+  const lines = new Map<string, CopiedLine>();
+  for (const { selection, amount } of copyLines(bets.flatMap((bet) => bet.lines))) {
+    const before = lines.get(selectionKey(selection))?.amount;
+    const amounts = [before, amount].map((each) => parseMoney(each) ?? ZERO);
+    const sum = before === undefined ? amount : formatMoney(sumMoney(amounts));
+    lines.set(selectionKey(selection), { selection, amount: sum });
+  }
+  return [...lines.values()];
 }

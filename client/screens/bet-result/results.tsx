@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
@@ -12,18 +12,19 @@ import {
   wirePickName,
 } from '../../i18n/game-words.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
-import type { PeriodTotals, SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
-import { totalOf } from '../../stores/game/results/period-totals.ts';
+import {
+  type PeriodTotals,
+  type SettledPeriod,
+  totalOf,
+} from '../../stores/game/results/bet-result-store.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
-import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
+import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { describePayout } from '../shared/parts/bet-status.tsx';
-import { Celebration } from './celebration.tsx';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import { flyToBalance } from './fly-to-balance.ts';
-import { useFaces } from './use-faces.ts';
-import { tierOf } from './win-tier.ts';
 import css from './result-sheet.module.css';
 
 /** Shows the newest draw in full, earlier draws as rows, and all of it as text for screen readers. */
@@ -224,4 +225,41 @@ const formatSigned = (amount: Minor) => moneyText(formatMoney(amount), true);
 function signOf(net: Minor): 'ahead' | 'even' | 'behind' {
   if (net > 0) return 'ahead';
   return net === 0 ? 'even' : 'behind';
+}
+
+/** Gold coins that fall once over the result of a grand win, which fills the screen. */
+function Celebration() {
+  return (
+    <span className={css['sky']} aria-hidden="true">
+      {COINS.map((at) => (
+        <span key={at} className={css['coin']} style={fallOf(at)} />
+      ))}
+    </span>
+  );
+}
+
+const COINS = Array.from({ length: 24 }, (_, at) => at);
+
+/** Spreads the coins over the width and the time, with steps that share no factor with their number. */
+function fallOf(at: number): CSSProperties {
+  return {
+    '--left': `${(at * 37) % 100}%`,
+    '--wait': (at * 7) % 24,
+    '--size': 0.7 + (at % 4) * 0.2,
+  } as CSSProperties; // React's type lacks custom properties
+}
+
+type WinTier = 'small' | 'large' | 'grand';
+
+/** Returns the tier of a win by its payout per stake: large from 3 times, grand from 20 times. */
+export function tierOf({ staked, returned }: { staked: Minor; returned: Minor }): WinTier {
+  if (returned >= 20 * staked) return 'grand';
+  return returned >= 3 * staked ? 'large' : 'small';
+}
+
+/** Returns whether a game shows pips or signs. Call it in an observer. */
+export function useFaces(gameId: number | undefined): 'dice' | 'fish' {
+  const { game, gameList } = useGameStores();
+  const listed = gameList.games.find(({ game_id }) => game_id === gameId);
+  return (game.gameId === gameId ? game.game : listed)?.face ?? listed?.face ?? 'dice';
 }

@@ -7,7 +7,7 @@ import { wirePickName } from '../../i18n/game-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { useRecordStores } from '../shared/stores/use-stores.ts';
 import { checkLines, type LineCheck } from './proof-checks.ts';
 import { ProofOutcome } from './proof-steps.tsx';
 import css from './proof.module.css';

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import type { ProofRequest } from '../shared/stores/use-proof.ts';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { useRecordStores } from '../shared/stores/use-stores.ts';
 import {
   computeSteps,
   findProblems,

@@ -9,7 +9,7 @@ import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import { useParts } from './bet-parts.ts';
 import { DrawBar } from './draw/draw-bar.tsx';
 import css from './bet-header.module.css';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
+import { CHIPS } from '../../stores/game/slip/bet-slip.ts';
 import { areKeysTaken } from '../../ui/gestures/keyboard.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { betKeyOf, type BetKey } from './key-map.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import { useSlipTools } from './cart/use-slip-tools.ts';
 
 interface BetKeysProps {
@@ -39,3 +39,32 @@ export const BetKeys = observer(function BetKeys({ onEnter }: BetKeysProps) {
   }, []);
   return null;
 });
+
+type BetKey =
+  | { readonly act: 'chip'; readonly chip: (typeof CHIPS)[number] }
+  | { readonly act: 'double' | 'half' | 'place' | 'clear' };
+
+/** The parts of a keyboard event that decide what it does. */
+interface KeyStroke {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Returns what a key of the betting page does: 1 to 6 select a chip, + and − change the stakes. */
+export function betKeyOf({ key, altKey, ctrlKey, metaKey }: KeyStroke): BetKey | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  const chip = /^[1-6]$/.test(key) ? CHIPS[Number(key) - 1] : undefined;
+  if (chip !== undefined) return { act: 'chip', chip };
+  const act = ACTS.get(key);
+  return act === undefined ? null : { act };
+}
+
+const ACTS = new Map<string, Exclude<BetKey['act'], 'chip'>>([
+  ['+', 'double'],
+  ['=', 'double'],
+  ['-', 'half'],
+  ['Enter', 'place'],
+  ['Escape', 'clear'],
+]);

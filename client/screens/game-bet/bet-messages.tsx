@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#contract/money.ts';
 import { MAX_LINES } from '#contract/rules/limits.ts';
+import { selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { pickName } from '../../i18n/game-words.ts';
+import { pickName, formatPeriod } from '../../i18n/game-words.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { UnknownOrder } from '../shared/parts/unknown-order.tsx';
+import { useGameStores } from '../shared/stores/use-stores.ts';
+import { formatAmount } from './amount-formats.ts';
 import type { Placement } from './cart/placement.tsx';
-import { UnknownBet } from './cart/unknown-bet.tsx';
 import css from './bet-screen.module.css';
 
 /** Shows why the last attempt to place a bet failed, and what the player can do. */
@@ -96,3 +99,31 @@ function Notice({ isBad = false, title, text, action, children }: NoticeProps) {
     </div>
   );
 }
+
+const UnknownBet = observer(function UnknownBet() {
+  const { t } = useTranslation();
+  const { order, unknown } = useGameStores().bets;
+  if (!unknown) return null;
+  const { gameNo, lines, amount, sentAt } = unknown;
+  const list = (
+    <ul>
+      {lines.map(({ selection, stake }) => (
+        <li
+          key={selectionKey(selection)}
+        >{`${pickName(t, selection)} · ${formatAmount(stake)}`}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <UnknownOrder
+      order={order}
+      text={t('lost.bet', { no: gameNo.slice(8) })}
+      facts={[
+        [t('lost.draw'), formatPeriod(gameNo)],
+        [t('lost.lines'), list],
+      ]}
+      amount={formatMoney(amount)}
+      sentAt={sentAt}
+    />
+  );
+});

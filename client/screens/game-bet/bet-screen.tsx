@@ -12,7 +12,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { lazySheet, useLater } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import { BetHeader } from './bet-header.tsx';
 import { InfoIcon } from './bet-icons.tsx';
 import {

@@ -13,7 +13,7 @@ import { Die } from '../../ui/dice/die.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import { formatAmount, formatShare } from './amount-formats.ts';
 import css from './reading-sheets.module.css';
 

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { BetStatusTag, outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import { useSlipTools } from './cart/use-slip-tools.ts';
 import css from './bet-screen.module.css';
 

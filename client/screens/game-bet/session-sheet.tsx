@@ -8,7 +8,7 @@ import { Money } from '../../ui/controls/money.tsx';
 import { Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 
 /** Shows the balance, and the duration and the net result of the session. */
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {

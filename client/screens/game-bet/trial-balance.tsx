@@ -5,7 +5,7 @@ import { urlOf, urlOfGame } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 import css from './cart/cart.module.css';
 
 /** Shows the money of a guest's trial round. A tap tells what the round is, and offers to sign up. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../http/envelope.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../shared/stores/use-stores.ts';
 
 export interface OpenGame {
   /** The game as far as it is known: the list of games on home has it before the game is loaded. */

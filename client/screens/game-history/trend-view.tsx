@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Chip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { useRecordStores } from '../shared/stores/use-stores.ts';
 import { TrendTable, type TrendOptions } from './trend-table.tsx';
 import css from './trend-view.module.css';
 

@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { parseSelection } from '#contract/rules/plays.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
-import { diceName, formatPeriod, labelsOf } from '../../i18n/game-words.ts';
+import { diceName, formatPeriod, labelsOf, pickName } from '../../i18n/game-words.ts';
+import type { LedgerLine } from '../../stores/game/records/record-store.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
-import type { LedgerLine } from '../../stores/game/records/record-store.ts';
 import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
@@ -17,8 +18,7 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { lineName, type Line } from './line-name.ts';
+import { useRecordStores } from '../shared/stores/use-stores.ts';
 import css from './bet-detail.module.css';
 
 export interface BetDetailProps {
@@ -219,4 +219,12 @@ function payoutText(t: TFunction, line: Line): string {
   const outcome = outcomeOf(line);
   const isSettled = outcome !== 'pending' && outcome !== 'unknown';
   return isSettled ? moneyText(line.returned) : t('placed.none');
+}
+
+type Line = Bet['lines'][number];
+
+/** Returns the pick of a line. A play that the rules do not know has no readable name. */
+export function lineName(t: TFunction, { play, pick }: Line): string {
+  const selection = parseSelection(play, pick);
+  return selection ? pickName(t, selection) : t('record.unknownPlay');
 }

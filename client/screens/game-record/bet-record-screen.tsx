@@ -14,17 +14,14 @@ import { useIsDesk } from '../../ui/gestures/viewport.ts';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter, DayTotals } from '../shared/lists/day-filter.tsx';
+import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetRows, type RowState } from './bet-row.tsx';
 import { BetTable } from './bet-table.tsx';
 import { ChasesView } from './chases-view.tsx';
-import { KindFilters } from './kind-filters.tsx';
-import { LinkedBet } from './linked-bet.tsx';
-import { useCopyBet } from './use-copy-bet.ts';
-import { WithoutAccount } from './without-account.tsx';
+import { useCopyBet, WithoutAccount } from './without-account.tsx';
 import css from './bet-record-screen.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
@@ -176,6 +173,61 @@ const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps)
   return (
     <SectionCard title={title} aside={<DayTotals total={total} count="record.total" />} isFlush>
       {isTable ? <BetTable label={title} {...rows} /> : <BetRows {...rows} />}
+    </SectionCard>
+  );
+});
+
+const STATUSES = [
+  ['pending', 'placed.outcome.pending'],
+  ['win', 'record.paid'],
+  ['lose', 'placed.outcome.lost'],
+  ['cancelled', 'placed.outcome.refunded'],
+] as const;
+
+/** Filters by game and by state. */
+const KindFilters = observer(function KindFilters() {
+  const { t } = useTranslation();
+  const { records, gameList } = useRecordStores();
+  const { gameId, status } = records.filter;
+  return (
+    <FilterRow>
+      <FilterChip
+        legend={t('record.game')}
+        options={[
+          { value: '', label: t('record.anyGame') },
+          ...gameList.games.map(({ game_id, name }) => ({ value: String(game_id), label: name })),
+        ]}
+        value={gameId === null ? '' : String(gameId)}
+        onChange={(id) => void records.setFilter({ gameId: id === '' ? null : Number(id) })}
+      />
+      <FilterChip
+        legend={t('record.status')}
+        options={[
+          { value: 'all', label: t('record.anyStatus') },
+          ...STATUSES.map(([value, label]) => ({ value, label: t(label) })),
+        ]}
+        value={status ?? 'all'}
+        onChange={(chosen) => void records.setFilter({ status: chosen === 'all' ? null : chosen })}
+      />
+    </FilterRow>
+  );
+});
+
+/** Shows the bet that the URL names, unless it is among the loaded rows. */
+const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowState) {
+  const { orderNo, ...rowState } = props;
+  const { t } = useTranslation();
+  const { sought, pages } = useRecordStores().records;
+  if (sought?.orderNo !== orderNo || pages.status !== 'ready') return null;
+  const { bet } = sought;
+  if (pages.rows.some((row) => row.order_no === orderNo)) return null;
+  return (
+    <SectionCard title={t('record.sought')} isFlush>
+      {bet ? (
+        <BetRows bets={[bet]} {...rowState} />
+      ) : (
+        <p className={`quiet ${css['none']}`}>{t('record.soughtNone', { no: orderNo })}</p>
+      )}
     </SectionCard>
   );
 });

@@ -8,9 +8,8 @@ import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { BetDetail } from './bet-detail.tsx';
-import { lineName } from './line-name.ts';
+import { useRecordStores } from '../shared/stores/use-stores.ts';
+import { BetDetail, lineName } from './bet-detail.tsx';
 import css from './bet-row.module.css';
 
 export interface RowState {

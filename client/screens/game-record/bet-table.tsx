@@ -6,10 +6,9 @@ import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { FoldTable } from '../shared/lists/fold-table.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { BetDetail } from './bet-detail.tsx';
+import { useRecordStores } from '../shared/stores/use-stores.ts';
+import { BetDetail, lineName } from './bet-detail.tsx';
 import type { RowState } from './bet-row.tsx';
-import { lineName } from './line-name.ts';
 import css from './bet-row.module.css';
 
 interface BetTableProps extends RowState {

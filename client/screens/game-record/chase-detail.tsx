@@ -13,7 +13,7 @@ import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { useRecordStores } from '../shared/stores/use-stores.ts';
 import css from './chases-view.module.css';
 
 interface ChaseDetailProps {

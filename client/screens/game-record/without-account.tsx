@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
+import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetRows } from './bet-row.tsx';
-import { useCopyBet } from './use-copy-bet.ts';
 import css from './bet-record-screen.module.css';
 
 /** Shows a guest the bets of the trial round, if there are any, and offers an account. */
@@ -55,4 +57,21 @@ function TrialBets({ bets, onCopy }: TrialBetsProps) {
       />
     </SectionCard>
   );
+}
+
+/**
+ * Returns a function that copies the lines of a bet into the cart of its game and opens the bet page.
+ * The cart checks them against current odds and limits and waits for the player to place the bet.
+ */
+export function useCopyBet(): (bet: Bet) => void {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { slip } = useGameStores();
+  return ({ game_id, lines }) => {
+    const readable = copyLines(lines);
+    slip.copy(game_id, readable);
+    feedback.toast(t(readable.length < lines.length ? 'placed.copiedSome' : 'placed.copied'));
+    navigation.navigate(urlOf('gameBet', { game_id }));
+  };
 }

@@ -17,8 +17,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { StandingTexts } from '../shared/parts/standing-texts.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { useStores } from '../shared/stores/use-stores.ts';
+import { useContentStores, useStores } from '../shared/stores/use-stores.ts';
 import css from './help-screen.module.css';
 
 const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;

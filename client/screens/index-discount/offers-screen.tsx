@@ -13,7 +13,7 @@ import { RefreshableList } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {

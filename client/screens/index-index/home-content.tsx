@@ -13,8 +13,7 @@ import { BellIcon, CloseIcon, ForwardIcon, LookIcon } from '../../ui/controls/ic
 import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { pageUrlOf } from '../shared/parts/web-address.ts';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { areaStoresHook, useStores } from '../shared/stores/use-stores.ts';
+import { useContentStores, areaStoresHook, useStores } from '../shared/stores/use-stores.ts';
 import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
 import css from './home-content.module.css';
 

@@ -15,9 +15,8 @@ import { EntryGate } from '../shared/parts/entry-gate.tsx';
 import { SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useStores } from '../shared/stores/use-stores.ts';
+import { useAccountStores, useStores } from '../shared/stores/use-stores.ts';
 import { ResetForm } from './reset-form.tsx';
 import css from '../shared/parts/entry.module.css';
 

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/controls/fields.tsx';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
 import { codeForm, CodeFields } from '../shared/parts/code-fields.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 
 interface ResetFormProps {
   onDone: (mobile: string) => void;

@@ -9,7 +9,7 @@ import { ContentView } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { useContentStores } from '../shared/stores/use-stores.ts';
 import css from './news-detail-screen.module.css';
 
 /** `/pages/news/detail?id=` */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { NewsRow } from '../shared/lists/news-row.tsx';
+import { NewsRow } from '../shared/lists/latest-news.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { useContentStores } from '../shared/stores/use-stores.ts';
 import css from './news-list-screen.module.css';
 
 /** `/pages/news/list` */

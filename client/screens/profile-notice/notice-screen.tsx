@@ -17,7 +17,7 @@ import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { useContentStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './notice-screen.module.css';
 

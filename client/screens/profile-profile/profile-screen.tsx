@@ -13,14 +13,13 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem, LoadState } from '../shared/lists/load-problem.tsx';
-import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
+import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { urlOfText } from '../shared/parts/standing-text-url.ts';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import type { STANDING_TEXTS } from '../shared/parts/standing-texts.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useStores } from '../shared/stores/use-stores.ts';
+import { useAccountStores, useStores } from '../shared/stores/use-stores.ts';
 import { CrownIcon, HeartIcon, KeyIcon } from './profile-icons.tsx';
 import { ProfileMenu, WalletActions } from './profile-menu.tsx';
 import { type ProfileSheet, ProfileSheets } from './profile-sheets.tsx';
@@ -294,3 +293,5 @@ const Figures = observer(function Figures() {
     </>
   );
 });
+
+const urlOfText = (text: (typeof STANDING_TEXTS)[number][0]): string => urlOf('web', { text });

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { ShareSheet } from './share-sheet.tsx';
 import { CoinSheet, VipSheet } from './vip-sheets.tsx';
 import css from './profile-screen.module.css';

@@ -8,7 +8,7 @@ import { moneyText } from '../../ui/controls/money.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './share-sheet.module.css';
 

@@ -7,7 +7,7 @@ import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import css from './vip-sheets.module.css';
 
 interface VipSheetProps extends SheetControl {

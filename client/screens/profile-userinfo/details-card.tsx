@@ -14,7 +14,7 @@ import {
 } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { fieldProps, useSubmit } from '../shared/parts/form.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { UserinfoForm, type UserinfoProblem } from './userinfo-form.ts';
 import css from './userinfo-screen.module.css';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import {
   EMPTY_PASSWORDS,

@@ -11,7 +11,7 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { DetailsCard } from './details-card.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -16,7 +16,7 @@ import { TextArea, FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedStates, RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { useContentStores } from '../shared/stores/use-stores.ts';
 import css from './feedback-screen.module.css';
 
 /** `/pages/public/feedback`: everyone may write. */

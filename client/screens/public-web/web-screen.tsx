@@ -10,12 +10,10 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { ContentView } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { standingTextName } from '../shared/parts/standing-text-names.ts';
-import { StandingTexts } from '../shared/parts/standing-texts.tsx';
-import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { useStores } from '../shared/stores/use-stores.ts';
+import { standingTextName, StandingTexts } from '../shared/parts/standing-texts.tsx';
 import { webAddress, webHosts } from '../shared/parts/web-address.ts';
+import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
+import { useContentStores, useStores } from '../shared/stores/use-stores.ts';
 import css from './web-screen.module.css';
 
 /** `/pages/public/web`: a standing text by name, or a page of an allowed site. */

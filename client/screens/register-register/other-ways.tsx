@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import entry from '../shared/parts/entry.module.css';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './register-screen.module.css';
 

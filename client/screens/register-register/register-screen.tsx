@@ -18,7 +18,7 @@ import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { OtherWays } from './other-ways.tsx';
 import { needsCode, registerForm, type RegisterForm, signUpRefusal } from './register-form.ts';
 import css from './register-screen.module.css';

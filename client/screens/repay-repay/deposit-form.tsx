@@ -8,7 +8,7 @@ import { formatDeadline } from '../../i18n/day-formats.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
 import { MethodRow } from '../shared/wallet/method-row.tsx';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';

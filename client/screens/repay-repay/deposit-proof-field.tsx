@@ -5,7 +5,7 @@ import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { useWalletStores } from '../shared/stores/use-stores.ts';
 import css from './deposit-form.module.css';
 
 const MIB = 1024 * 1024;

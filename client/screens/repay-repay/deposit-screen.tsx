@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../i18n/day-formats.ts';
+import type { TFunction } from 'i18next';
+import { formatTime, formatMoment } from '../../i18n/day-formats.ts';
 import { lineKey, type Transaction } from '../../stores/wallet/transactions-store.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { FoldTable } from '../shared/lists/fold-table.tsx';
 import { statusLabel, statusTone } from '../shared/wallet/wallet-labels.ts';
-import { subjectOf, TransactionFacts } from './transaction-facts.tsx';
+import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
 import { typeLabel } from './transaction-filters.tsx';
 import { TypeIcon } from './type-icon.tsx';
 import css from './transactions-view.module.css';
@@ -71,4 +72,33 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
       renderDetail={(line) => <TransactionFacts line={line} />}
     />
   );
+}
+
+export function TransactionFacts({ line }: { line: Transaction }) {
+  const { t, i18n } = useTranslation();
+  return <WalletFacts facts={factsOf(t, line, formatMoment(i18n.language, line.createtime))} />;
+}
+
+/** Returns what a transaction was for: the draw of a bet, or the other side of a transfer. */
+export function subjectOf({ party, game_name, game_no }: Transaction): string {
+  const draw = game_no.slice(8);
+  return [party, game_name, draw]
+    .filter((part) => part !== '')
+    .map((part) => `· ${part}`)
+    .join(' ');
+}
+
+function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact[] {
+  const { order_no, type, party, remark, change, balance } = line;
+  const side = t(type === 'transfer_in' ? 'transactions.from' : 'transactions.to');
+  const parties: Fact[] = party === '' ? [] : [[side, party]];
+  const remarks: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
+  return [
+    [t('wallet.orderNo'), order_no],
+    [t('transactions.at'), moment],
+    ...parties,
+    ...remarks,
+    [t('transactions.change'), moneyText(change, true)],
+    [t('wallet.balanceAfter'), moneyText(balance)],
+  ];
 }

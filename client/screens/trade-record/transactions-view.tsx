@@ -18,11 +18,10 @@ import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayTotals } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
-import { subjectOf, TransactionFacts } from './transaction-facts.tsx';
-import { TransactionTable } from './transaction-table.tsx';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
+import { subjectOf, TransactionFacts, TransactionTable } from './transaction-table.tsx';
 import { TypeIcon } from './type-icon.tsx';
 import css from './transactions-view.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toPlainText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { TextField } from '../../ui/controls/fields.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { useWalletStores } from '../shared/stores/use-stores.ts';
 import css from './recipient-field.module.css';
 
 interface RecipientFieldProps {

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import type { WithdrawChannel } from './withdraw-place.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { MethodRow } from '../shared/wallet/method-row.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { cardOf, type Place, type PlaceProblem } from './withdraw-place.ts';

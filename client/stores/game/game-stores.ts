@@ -1,17 +1,18 @@
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { orderDeps } from '../orders/order-deps.ts';
+import { SENT_ORDERS_KEY } from '../orders/sent-orders.ts';
+import { playerMark } from '../session/player-mark.ts';
+import type { SessionEndReason } from '../session/session-store.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { TrialDeps, TrialRound } from '../trial/trial-round.ts';
+import { GameStore } from './game-store.ts';
+import { RecentBetsStore } from './recent-bets-store.ts';
+import { TrendStore } from './records/trend-store.ts';
 import { BetResultStore } from './results/bet-result-store.ts';
+import { SessionStats } from './session-stats.ts';
 import { BetSlip } from './slip/bet-slip.ts';
 import { BetStore } from './slip/bet-store.ts';
 import { cartMemory } from './slip/cart-memory.ts';
-import { GameStore } from './game-store.ts';
-import { RecentBetsStore } from './recent-bets-store.ts';
-import { SessionStats } from './session-stats.ts';
-import { TrendStore } from './records/trend-store.ts';
-import { orderDeps } from '../orders/order-deps.ts';
-import { SENT_ORDERS_KEY } from '../orders/sent-orders.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
-import { playerMark } from '../session/player-mark.ts';
-import { GuestTrial } from '../trial/guest-trial.ts';
-import type { SessionEndReason } from '../session/session-store.ts';
 
 /** The stores of the betting screen and of the results that it waits for. */
 export interface GameStores extends LazyStores {
@@ -91,4 +92,39 @@ export function createGameStores(deps: StoreDeps): GameStores {
       if (key === SENT_ORDERS_KEY) void results.load();
     },
   };
+}
+
+interface GuestTrialDeps extends TrialDeps {
+  isGuest(): boolean;
+  /** Called when the guest has left, to forget the bets of the round. */
+  onEnd(): void;
+}
+
+/** Keeps a trial round while the player is a guest. Its code is loaded for guests only. */
+class GuestTrial {
+  round: TrialRound | null = null;
+  private readonly deps: GuestTrialDeps;
+
+  constructor(deps: GuestTrialDeps) {
+    this.deps = deps;
+    makeAutoObservable<this, 'deps'>(this, { round: observableRef, deps: false });
+  }
+
+  /** Begins a round if the player is a guest without one. Returns null for others, and offline. */
+  async load(): Promise<TrialRound | null> {
+    if (!this.deps.isGuest()) return null;
+    const loaded = await import('../trial/trial-round.ts').catch(() => null);
+    if (!loaded || !this.deps.isGuest() || this.round) return this.round;
+    runInAction(() => (this.round = new loaded.TrialRound(this.deps)));
+    when(
+      () => !this.deps.isGuest(),
+      () => this.end(),
+    );
+    return this.round;
+  }
+
+  private end(): void {
+    this.round = null;
+    this.deps.onEnd();
+  }
 }

@@ -1,11 +1,14 @@
 import type { Data } from '#contract/api/schemas.ts';
+import { QUIET, type Api } from '../../http/api.ts';
+import { withoutHiddenBalance } from '../game/results/hidden-balance.ts';
+import { MoneyOrder, type OrderKind } from '../orders/money-order.ts';
+import { orderDeps } from '../orders/order-deps.ts';
+import type { OrderName } from '../orders/sent-orders.ts';
+import { PagedList } from '../paged-list.ts';
+import { Resource } from '../resource.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
-import { PagedList } from '../paged-list.ts';
-import type { Resource } from '../resource.ts';
-import { QUIET } from '../../http/api.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
-import { createRecentRecipients } from './recent-recipients.ts';
 import { RecipientCheck } from './recipient-check.ts';
 import { PRIZES, TransactionsStore } from './transactions-store.ts';
 import {
@@ -18,10 +21,6 @@ import {
   type TransferReceipt,
   type WithdrawReceipt,
 } from './wallet-kinds.ts';
-import { MoneyOrder, type OrderKind } from '../orders/money-order.ts';
-import { withoutHiddenBalance } from '../game/results/hidden-balance.ts';
-import { orderDeps } from '../orders/order-deps.ts';
-import type { OrderName } from '../orders/sent-orders.ts';
 
 type Deposits = Data<'wallet.deposits'>;
 type Withdrawals = Data<'wallet.withdrawals'>;
@@ -107,4 +106,19 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
       for (const each of orders) each.onWritten(key);
     },
   };
+}
+
+/** Few enough to read at a glance. */
+const MAX_NAMES = 4;
+/** Several transfers in a row often go to one user. */
+const LOOK_BACK = { type: 'transfer_out', page: 1, limit: 20 } as const;
+
+/** The users to whom the player transferred last, from the player's own transactions. */
+function createRecentRecipients(api: Api): Resource<readonly string[]> {
+  return new Resource(async () => {
+    const answer = await api.call('wallet.transactions', LOOK_BACK, QUIET);
+    if (!answer.ok) return answer;
+    const parties = answer.data.list.map(({ party }) => party).filter((party) => party !== '');
+    return { ...answer, data: [...new Set(parties)].slice(0, MAX_NAMES) };
+  });
 }

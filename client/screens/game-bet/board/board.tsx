@@ -15,10 +15,9 @@ import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/
 import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../../i18n/game-words.ts';
 import { Die } from '../../../ui/dice/die.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
-import { BoardNav } from './board-nav.tsx';
-import { MAIN } from './main-plays.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { TileSheet, useParts } from '../bet-parts.ts';
+import { BoardNav } from './board-nav.tsx';
 import { FiguresContext, useBoardFigures } from './pick-figures.tsx';
 import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
 import css from './board.module.css';
@@ -255,3 +254,11 @@ function Group({ group, title, note, children }: GroupProps) {
     </section>
   );
 }
+
+/** The plays of the first group, with the sums that win, in the order of their tiles. */
+const MAIN = [
+  { play: 'big', range: '11–17' },
+  { play: 'small', range: '4–10' },
+  { play: 'odd', range: null },
+  { play: 'even', range: null },
+] as const;

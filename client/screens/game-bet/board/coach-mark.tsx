@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { CloseIcon } from '../../../ui/controls/icons.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './coach-mark.module.css';
 
 /** Points at the first tile until the player picks one, and never for an account that has bets. */

@@ -7,7 +7,7 @@ import { FIGURES } from '../../../stores/preferences-store.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Segments } from '../../../ui/controls/choice.tsx';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { InfoIcon } from '../bet-icons.tsx';
 import { FiguresSheet } from '../reading-sheets.tsx';
 import css from './board.module.css';

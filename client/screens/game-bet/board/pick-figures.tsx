@@ -5,7 +5,7 @@ import { winningOutcomes } from '#contract/rules/chances.ts';
 import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import type { Figures } from '../../../stores/preferences-store.ts';
 import type { Figure } from '../../../stores/game/records/trend-store.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatShare } from '../amount-formats.ts';
 import { lastSeen } from './tile-figure.ts';
 import css from './board.module.css';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Stat, Stats } from '../../../ui/layout/section-card.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatShare } from '../amount-formats.ts';
 
 export interface TileSheetProps extends SheetControl {

@@ -8,7 +8,7 @@ import { picksOf, type Play, type Selection, selectionKey } from '#contract/rule
 import { formatOdds, hitsOf } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
 import { PickButton, type PickButtonProps } from '../../../ui/controls/pick-button.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatShortAmount } from '../amount-formats.ts';
 import { useFigureLabel, useFigureNote } from './pick-figures.tsx';
 import { sumBars } from './tile-figure.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHIPS } from '../../../stores/game/slip/bet-slip.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount, formatShortAmount } from '../amount-formats.ts';
 import { EditIcon } from '../bet-icons.tsx';
 import { CustomStakeSheet, useParts } from '../bet-parts.ts';

@@ -6,7 +6,7 @@ import { multiplierCap } from '#contract/rules/chase-plan.ts';
 import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import type { CartView } from './cart-view.ts';
 import { Figures } from './figures.tsx';

@@ -10,7 +10,7 @@ import {
 import { Button } from '../../../ui/controls/button.tsx';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { TextField } from '../../../ui/controls/fields.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './chase.module.css';
 
 /** Sets the number of periods: one of six presets or any number. */

@@ -9,10 +9,12 @@ import { formatPeriod } from '../../../i18n/game-words.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
+import { ListRow } from '../../../ui/controls/list-row.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
+import type { CartView } from './cart-view.ts';
 import { ChaseFigures, useChaseProblem } from './chase-figures.tsx';
 import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
 import { Figures } from './figures.tsx';
@@ -161,3 +163,40 @@ function RowMoney({ t, money }: { t: TFunction; money: Money }) {
     </dl>
   );
 }
+
+interface ChaseEntryProps {
+  chase: CartView['chase'];
+  /** True for the chase of a bet that was placed. */
+  isPlaced: boolean;
+}
+
+/** Shows in the cart whether the lines are bet over several periods, and opens the plan. */
+export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: ChaseEntryProps) {
+  const { t } = useTranslation();
+  const slipProblem = useChaseProblem();
+  const problem = isPlaced ? null : slipProblem;
+  const [isOpen, setIsOpen] = useState(false);
+  const periods = chase.rows.length;
+  const plan = periods > 0 ? t('chase.on', { periods }) : t('placed.none');
+  const state = chase.isOn ? plan : t('chase.off');
+  return (
+    <div className={css['entry']}>
+      <ListRow
+        title={t('chase.title')}
+        end={<span className={chase.isOn ? css['entryOn'] : ''}>{state}</span>}
+        onClick={() => setIsOpen(true)}
+      />
+      {chase.isOn && (
+        <div className={css['entrySummary']}>
+          {problem && (
+            <p role="alert" className="problem">
+              {problem}
+            </p>
+          )}
+          {!problem && <ChaseFigures chase={chase} />}
+        </div>
+      )}
+      <ChaseSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </div>
+  );
+});

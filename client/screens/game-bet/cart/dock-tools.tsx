@@ -7,7 +7,7 @@ import { listWords, pickName } from '../../../i18n/game-words.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useFeedback } from '../../shared/stores/use-feedback.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import { CartIcon, MoreIcon, RepeatIcon, UndoIcon } from '../bet-icons.tsx';
 import { useSlipTools } from './use-slip-tools.ts';

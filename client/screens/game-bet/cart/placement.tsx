@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { clockText } from '../../../ui/controls/countdown.tsx';
 import { CheckIcon } from '../../../ui/controls/icons.tsx';
 import { useFeedback } from '../../shared/stores/use-feedback.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import { placeStep, type PlaceStep } from './place-step.ts';
 import { useBetBalance } from './use-bet-balance.ts';

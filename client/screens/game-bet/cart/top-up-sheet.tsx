@@ -1,11 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import { DEPOSIT_MAX } from '#contract/rules/limits.ts';
+import { urlOf } from '../../../navigation/routes.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
-import { CreditSheet } from '../../shared/wallet/credit-sheet.tsx';
+import { useIfChangedSinceMount } from '../../shared/stores/page-hooks.ts';
+import { useGameStores, useWalletStores } from '../../shared/stores/use-stores.ts';
+import { WalletForm } from '../../shared/wallet/wallet-form.tsx';
+import { depositChannelLabel } from '../../shared/wallet/wallet-labels.ts';
 import { formatAmount } from '../amount-formats.ts';
 
 /** Credits are added in steps of this amount. */
@@ -30,5 +37,69 @@ export const TopUpSheet = observer(function TopUpSheet({ isOpen, onClose }: Shee
       amount={formatMoney(amount)}
       onAdded={onClose}
     />
+  );
+});
+
+interface CreditSheetProps extends SheetControl {
+  title: string;
+  text: string;
+  /** The amount to add, on the wire. */
+  amount: string;
+  /** Called when the amount is in the balance. */
+  onAdded: () => void;
+}
+
+/** Adds play credits in one tap, by the channel that needs no review. */
+function CreditSheet({ isOpen, onClose, title, ...offer }: CreditSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <CreditOffer {...offer} onLeave={onClose} />
+    </Sheet>
+  );
+}
+
+interface CreditOfferProps extends Pick<CreditSheetProps, 'text' | 'amount' | 'onAdded'> {
+  onLeave: () => void;
+}
+
+const CreditOffer = observer(function CreditOffer(props: CreditOfferProps) {
+  const { text, amount, onLeave } = props;
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const { deposit } = useWalletStores();
+  const { sent } = deposit;
+  const receipt = useIfChangedSinceMount(deposit.receipt);
+  const onAdded = useEffectEvent(props.onAdded);
+  const isAdded = receipt?.status === 'completed';
+  useEffect(() => {
+    if (isAdded) onAdded();
+  }, [isAdded]);
+  return (
+    <div className="stack-tight">
+      <WalletForm
+        order={deposit}
+        unknownText={t('lost.deposit')}
+        unknownFact={sent && [t('deposit.channel'), depositChannelLabel(t, sent.payload.channel)]}
+        submitLabel={t('credit.add', { amount: moneyText(amount) })}
+        onSubmit={() => {
+          deposit.dismiss();
+          void deposit.send({ amount, channel: 'demo' });
+        }}
+      >
+        <p>{text}</p>
+      </WalletForm>
+      <Button
+        kind="quiet"
+        isWide
+        onClick={() => {
+          onLeave();
+          navigation.switchTab(urlOf('deposit'));
+        }}
+      >
+        {t('credit.other')}
+      </Button>
+      <p className="fine centered">{t('deposit.playMoney')}</p>
+    </div>
   );
 });

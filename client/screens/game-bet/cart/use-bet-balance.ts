@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 
 /**
  * Returns what the player can bet with, on the wire: the balance, or that of a guest's trial round; null

@@ -2,7 +2,7 @@ import { autorun, reaction, when } from 'mobx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../ui/controls/money.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { loadParts } from '../bet-parts.ts';
 import { keepCart, type CartView } from './cart-view.ts';
 

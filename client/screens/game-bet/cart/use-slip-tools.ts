@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { randomBelow } from '../../../stores/client-chance.ts';
 import { SlipTools } from '../../../stores/game/slip/slip-tools.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 
 /** Returns the tools that change the whole cart. Pages that only wait for results do not load them. */
 export function useSlipTools(): SlipTools {

@@ -15,7 +15,7 @@ import { DiceRow } from '../../../ui/dice/dice-row.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { ProofButton } from '../../shared/parts/proof-button.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { TicketIcon } from '../bet-icons.tsx';
 import css from './draw-bar.module.css';
 

@@ -5,7 +5,7 @@ import { sumOf } from '#contract/rules/dice.ts';
 import { diceName, resultName } from '../../../i18n/game-words.ts';
 import type { RevealStage, RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { DiceStage, loadCubes } from '../../../ui/dice/dice-stage.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './draw-stage.module.css';
 
 /** Number of dice that rest at each step. */

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
 import { DiceRow } from '../../../ui/dice/dice-row.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './history-card.module.css';
 
 const COUNT = 8;

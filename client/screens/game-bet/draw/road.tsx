@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
 import { listWords } from '../../../i18n/game-words.ts';
-import { urlOf } from '../../../navigation/routes.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
+import { urlOf } from '../../../navigation/routes.ts';
+import type { Draw } from '../../../stores/game/game-store.ts';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
 import { useScrollEdges } from '../../../ui/gestures/scroll.ts';
-import { useGameStores } from '../../shared/stores/use-game-stores.ts';
-import { ROAD_STEP, roadOf } from './road-model.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './road.module.css';
 
 /** Shows the sums of the last draws, the newest first and more at its end. It leads to the trend chart. */
@@ -54,4 +55,39 @@ function useTrend(): void {
   useEffect(() => {
     if (gameId !== null) void trend.open(gameId);
   }, [gameId, lastDrawNo, trend]);
+}
+
+/** A draw of the road. A triple is neither big nor small. */
+interface RoadStep {
+  readonly gameNo: string;
+  readonly sum: number;
+  readonly size: 'big' | 'small' | 'triple';
+}
+
+/** Draws of the road at first, and that each further part adds. */
+const ROAD_STEP = 20;
+
+/**
+ * Returns the newest draws, the newest first, without those whose result may not be told yet.
+ *
+ * @param draws of the statistics, the newest last
+ * @param last the last draw that may be told; the statistics learn of it later
+ */
+export function roadOf(
+  draws: readonly Draw[],
+  last: Draw | null,
+  isHidden: (gameNo: string) => boolean,
+  length = ROAD_STEP,
+): readonly RoadStep[] {
+  const newest = draws.at(-1)?.game_no ?? '';
+  const known = last && last.game_no > newest ? [...draws, last] : draws;
+  return known
+    .slice(-length - 1)
+    .filter(({ game_no }) => !isHidden(game_no))
+    .slice(-length)
+    .toReversed()
+    .flatMap(({ game_no, dice: wireDice }) => {
+      const dice = parseDice(wireDice);
+      return dice ? [{ gameNo: game_no, sum: sumOf(dice), size: sizeOf(dice) }] : [];
+    });
 }

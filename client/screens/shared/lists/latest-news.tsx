@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { i18n } from 'i18next';
+import { formatDate } from '../../../i18n/day-formats.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
+import type { NewsItem } from '../../../stores/content/content-stores.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { useContentStores } from '../stores/use-content-stores.ts';
+import { useContentStores } from '../stores/use-stores.ts';
 import { LoadState } from './load-problem.tsx';
-import { NewsRow } from './news-row.tsx';
 import css from './lists.module.css';
 
 /** Lists the latest news, except the item that the page shows. */
@@ -41,3 +43,20 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
     </SectionCard>
   );
 });
+
+/** A link to a news item with picture, title, summary and day. */
+export function NewsRow({ i18n, item }: { i18n: i18n; item: NewsItem }) {
+  return (
+    <PageLink to={urlOf('newsDetail', { id: item.id })} className={css['row']}>
+      {/* Decoration: what it shows, the title says. */}
+      {item.image && (
+        <img className={css['picture']} src={item.image} alt="" loading="lazy" draggable={false} />
+      )}
+      <span className={css['words']}>
+        <span className={css['title']}>{item.title}</span>
+        <span className={`quiet ${css['summary']}`}>{item.summary}</span>
+        <span className="fine">{formatDate(i18n.language, item.createtime)}</span>
+      </span>
+    </PageLink>
+  );
+}

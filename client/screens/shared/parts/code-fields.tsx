@@ -7,7 +7,7 @@ import type { Failure } from '../../../http/envelope.ts';
 import type { SmsEvent } from '../../../stores/session/sms-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/fields.tsx';
-import { useAccountStores } from '../stores/use-account-stores.ts';
+import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import { CheckedForm } from './checked-form.ts';
 import css from './code-fields.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ListRow } from '../../../ui/controls/list-row.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { STANDING_TEXTS } from './standing-text-names.ts';
 
 /** Lists the standing texts, except the one that the page shows. */
 export function StandingTexts({ shown }: { shown?: string }) {
@@ -21,4 +21,21 @@ export function StandingTexts({ shown }: { shown?: string }) {
       ))}
     </SectionCard>
   );
+}
+
+/** The standing texts by their names on the server. */
+export const STANDING_TEXTS = [
+  ['help', 'contact.help'],
+  ['rules', 'contact.rules'],
+  ['fairness', 'contact.fairness'],
+  ['responsible-play', 'contact.play'],
+  ['terms', 'contact.terms'],
+  ['privacy', 'contact.privacy'],
+  ['about', 'contact.about'],
+] as const;
+
+/** Returns the title of a text that is not loaded yet, or null for an unknown name. */
+export function standingTextName(t: TFunction, id: string): string | null {
+  const found = STANDING_TEXTS.find(([text]) => text === id);
+  return found ? t(found[1]) : null;
 }

@@ -10,7 +10,7 @@ import { CheckIcon } from '../../../ui/controls/icons.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { LoadState } from '../lists/load-problem.tsx';
-import { useAccountStores } from '../stores/use-account-stores.ts';
+import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import css from './parts.module.css';
 

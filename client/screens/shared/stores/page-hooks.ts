@@ -1,4 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /**
  * Returns the value only if it changed since this page opened. The stores outlive the page, so a
@@ -20,4 +21,11 @@ export function useEffectOnKeyChange(key: string, act: () => void): void {
     done.current = key;
     act();
   });
+}
+
+/** The view of a page and its setter: at first the one that the address names, else the first. */
+export function useView<View extends string>(views: readonly [View, ...View[]]) {
+  const [query] = useSearchParams();
+  const named = query.get('view');
+  return useState<View>(() => views.find((each) => each === named) ?? views[0]);
 }

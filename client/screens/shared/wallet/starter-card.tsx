@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
-import { useWalletStores } from '../stores/use-wallet-stores.ts';
+import { useWalletStores } from '../stores/use-stores.ts';
 
 const AMOUNT = '1000.00';
 

@@ -9,7 +9,7 @@ import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { UnknownOrder, type OpenOrder } from '../parts/unknown-order.tsx';
 import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
-import { useWalletStores } from '../stores/use-wallet-stores.ts';
+import { useWalletStores } from '../stores/use-stores.ts';
 import { AmountHero } from './amount-hero.tsx';
 import type { Fact } from './wallet-receipt.tsx';
 import css from './wallet-form.module.css';

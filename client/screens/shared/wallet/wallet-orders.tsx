@@ -12,7 +12,7 @@ import { FoldRow } from '../../../ui/controls/fold.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { PagedStates, type Pages } from '../lists/refreshable.tsx';
-import { useWalletStores } from '../stores/use-wallet-stores.ts';
+import { useWalletStores } from '../stores/use-stores.ts';
 import { statusTone, statusLabel, type OrderStatus } from './wallet-labels.ts';
 import { type Fact, WalletFacts } from './wallet-receipt.tsx';
 

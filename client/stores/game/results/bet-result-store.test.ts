@@ -1,6 +1,6 @@
 import { getObserverTree } from 'mobx';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BetResultStore, type Bet } from './bet-result-store.ts';
+import { successAnswer, FakeApi, FakeTime, noCurtain, settled } from '../../fakes.test-support.ts';
 import {
   betRecord,
   betRecords,
@@ -9,8 +9,7 @@ import {
   fakeReveal,
   OPEN,
 } from '../game-store.test-support.ts';
-import { successAnswer, FakeApi, FakeTime, noCurtain, settled } from '../../fakes.test-support.ts';
-import { totalOf } from './period-totals.ts';
+import { BetResultStore, type Bet, totalOf } from './bet-result-store.ts';
 
 const NO = '20261121241';
 

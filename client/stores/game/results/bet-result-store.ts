@@ -1,12 +1,12 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
+import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
+import { parseDice, type Dice } from '#contract/rules/dice.ts';
 import { periodOf } from '#contract/rules/schedule.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
 import type { ServerTime } from '../game-store.ts';
 import type { ResultCurtain } from './result-curtain.ts';
 import type { RevealStore } from './reveal-store.ts';
-import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
-import { parseDice, type Dice } from '#contract/rules/dice.ts';
 
 export type Bet = Data<'games.getBetRecord'>['list'][number];
 
@@ -297,4 +297,11 @@ function settledPeriod(gameId: number, gameNo: string, bets: readonly Bet[]): Se
   const returned = sumMoney(bets.map(({ returned: each }) => parseMoney(each) ?? ZERO));
   const gameName = bets[0]?.game_name ?? '';
   return { gameId, gameNo, gameName, dice, bets, staked, returned, net: minor(returned - staked) };
+}
+
+/** Adds up several periods. */
+export function totalOf(periods: readonly PeriodTotals[]): PeriodTotals {
+  const staked = sumMoney(periods.map((each) => each.staked));
+  const returned = sumMoney(periods.map((each) => each.returned));
+  return { staked, returned, net: minor(returned - staked) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { betKeyOf } from './key-map.ts';
+import { betKeyOf } from './bet-keys.tsx';
 
 const stroke = (key: string, held: object = {}) => ({
   key,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Draw } from '../../../stores/game/game-store.ts';
-import { roadOf } from './road-model.ts';
+import { roadOf } from './road.tsx';
 
 const draw = (no: number, dice: readonly [number, number, number] = [1, 2, 3]) =>
   ({ game_no: `20260310${no}`, dice }) as Draw; // the road reads nothing else
