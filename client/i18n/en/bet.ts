@@ -34,6 +34,7 @@ export const texts = {
     groups: { main: 'Main', sum: 'Sum', triple: 'Triple', cards: 'Cards', fish: 'Fish' },
     groupsName: 'Kinds of bet',
     road: 'Last sums, the newest first: {{sums}}. Open the trend chart',
+    placedOf: '{{stake}} placed',
     stakeOf: 'stake {{stake}}',
     draws: 'Last draws',
     allDraws: 'All draws',

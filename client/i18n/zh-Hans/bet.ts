@@ -33,6 +33,7 @@ export const texts: Catalogues['bet'] = {
     groups: { main: '两面', sum: '和值', triple: '三同号', cards: '长短牌', fish: '鱼虾蟹' },
     groupsName: '玩法',
     road: '最近和值，最新在前：{{sums}}。查看走势图',
+    placedOf: '已投注 {{stake}}',
     stakeOf: '投注 {{stake}}',
     draws: '近期开奖',
     allDraws: '全部开奖',

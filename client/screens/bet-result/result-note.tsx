@@ -19,7 +19,7 @@ const SHOWN_MS = 8_000;
 /** Shows results that open no sheet, of losses and of draws during an absence, as one quiet line. */
 export const ResultNote = observer(function ResultNote() {
   const { t } = useTranslation();
-  const { results, session } = useGameStores();
+  const { game, results, session } = useGameStores();
   const { quiet } = results;
   const [newest] = quiet;
   const faces = useFaces(newest?.gameId);
@@ -42,15 +42,17 @@ export const ResultNote = observer(function ResultNote() {
   const [shown, setShown] = useState('');
   useEffect(() => setShown(text), [text]);
   const isOne = quiet.length === 1 && newest !== undefined;
+  // The bar of the open game tells the loss itself.
+  const isTold = isOne && game.isStarted && game.gameId === newest.gameId;
   return (
     <div className={css['place']}>
-      <div className={shown ? css['note'] : 'visually-hidden'}>
+      <div className={shown && !isTold ? css['note'] : 'visually-hidden'}>
         <span role="status" className={isOne ? 'visually-hidden' : undefined}>
           {shown && session.isGuest
             ? t('game.told', { name: t('result.trialTitle'), result: shown })
             : shown}
         </span>
-        {shown && isOne && (
+        {shown && isOne && !isTold && (
           <span className={css['result']} aria-hidden="true">
             {session.isGuest && <span className="fine">{t('result.trialTitle')}</span>}
             <DiceRow dice={newest.dice} name="" faces={faces} size="s" />
@@ -60,7 +62,7 @@ export const ResultNote = observer(function ResultNote() {
             <Money amount={net} isSigned tone="result" />
           </span>
         )}
-        {shown && (
+        {shown && !isTold && (
           <>
             <LinkButton onClick={() => results.showQuiet()}>{t('result.show')}</LinkButton>
             <IconButton

@@ -61,7 +61,10 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   const fliesChips = tier === 'small' || tier === 'large';
   useEffect(() => (fliesChips ? flyToBalance() : undefined), [fliesChips]);
   return (
-    <div className={`stack ${css['newest']} ${tier === 'grand' ? css['grand'] : ''}`}>
+    <div
+      className={`stack ${css['newest']} ${tier === null ? '' : css[tier]}`}
+      data-night={tier === null ? undefined : ''}
+    >
       {tier === 'grand' && <Celebration />}
       <Headline net={net} isWin={isWin} />
       <p className="quiet tabular">

@@ -15,6 +15,10 @@ export interface PickButtonProps {
   onDetails?: () => void;
   /** The stake on the chip of a picked tile: "10". The accessible name contains it too. */
   stake?: string | null;
+  /** The stake of a bet on this tile, which stays until the draw is told. */
+  placed?: string | null;
+  /** What the bet on this tile won: "+2,090.00". */
+  gain?: string | null;
   /** One small figure. The accessible name contains it too. */
   note?: ReactNode;
   /** A drawing along the lower edge. */
@@ -32,9 +36,15 @@ export interface PickButtonProps {
 /** A tile of the board. The picked state shows as an edge, a chip with the stake and `aria-pressed`. */
 export function PickButton(props: PickButtonProps) {
   const { children, odds, name, isPicked, onPick, onDetails, stake, note, base } = props;
+  const { placed = null, gain = null } = props;
   const { tint = 0, layout = 'stack', isOff = false, isLit = false } = props;
   const { style, ...longPress } = useLongPress(() => onDetails?.());
-  const states = [isPicked && css['picked'], stake && css['staked'], isLit && css['lit']];
+  const states = [
+    isPicked && css['picked'],
+    (stake || placed) && css['staked'],
+    isLit && css['lit'],
+    gain && css['gained'],
+  ];
   return (
     <button
       type="button"
@@ -45,6 +55,7 @@ export function PickButton(props: PickButtonProps) {
       onClick={onPick}
       {...(onDetails && longPress)}
       style={{ ...style, ...tintStyle(tint) }}
+      data-gain={gain ? '' : undefined}
     >
       <span className={css['face']}>{children}</span>
       {odds && (
@@ -54,9 +65,10 @@ export function PickButton(props: PickButtonProps) {
       )}
       {note && <span className={css['note']}>{note}</span>}
       {base && <span className={css['base']}>{base}</span>}
-      {isPicked && (
-        <span className={css['chip']} translate="no">
-          {stake ?? '✓'}
+      {(placed || isPicked) && (
+        <span className={css['chips']} translate="no">
+          {placed && <span className={`${css['chip']} ${css['placed']}`}>{gain ?? placed}</span>}
+          {isPicked && <span className={css['chip']}>{stake ?? '✓'}</span>}
         </span>
       )}
     </button>

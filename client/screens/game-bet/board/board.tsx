@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { TileSheet, useParts } from '../bet-parts.ts';
 import { BoardNav } from './board-nav.tsx';
 import { FiguresContext, useBoardFigures } from './pick-figures.tsx';
+import { PlacedContext, usePlacedChips } from './placed-chips.ts';
 import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
 import css from './board.module.css';
 
@@ -33,6 +35,12 @@ export const Board = observer(function Board({ children }: BoardProps) {
   const { game, preferences } = useGameStores();
   const parts = useParts();
   const figures = useBoardFigures();
+  const placed = usePlacedChips();
+  const board = useRef<HTMLElement>(null);
+  const hasGain = Array.from(placed.values()).some(({ net }) => net !== null && net > 0);
+  useEffect(() => {
+    if (hasGain) board.current?.querySelector('[data-gain]')?.scrollIntoView({ block: 'nearest' });
+  }, [hasGain]);
   const [details, setDetails] = useState<{ selection: Selection; isOpen: boolean } | null>(null);
   const openDetails = useCallback(
     (selection: Selection) => setDetails({ selection, isOpen: true }),
@@ -44,16 +52,18 @@ export const Board = observer(function Board({ children }: BoardProps) {
   const shown = useShownGroups(groups.length);
   return (
     <>
-      <section className={css['board']} aria-label={t('bet.groupsName')}>
+      <section ref={board} className={css['board']} aria-label={t('bet.groupsName')}>
         <BoardNav groups={groups} />
         <DetailsOpener value={openDetails}>
           <FiguresContext value={figures}>
-            <div className={css['groups']}>
-              {groups.slice(0, shown).map((group, at) => {
-                const Picks = PICKS[group];
-                return <Picks key={group}>{at === 0 && coachMark}</Picks>;
-              })}
-            </div>
+            <PlacedContext value={placed}>
+              <div className={css['groups']}>
+                {groups.slice(0, shown).map((group, at) => {
+                  const Picks = PICKS[group];
+                  return <Picks key={group}>{at === 0 && coachMark}</Picks>;
+                })}
+              </div>
+            </PlacedContext>
           </FiguresContext>
         </DetailsOpener>
         {details && (

@@ -9,8 +9,9 @@ import { formatOdds, hitsOf } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
 import { PickButton, type PickButtonProps } from '../../../ui/controls/pick-button.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatShortAmount } from '../amount-formats.ts';
+import { formatAmount, formatShortAmount } from '../amount-formats.ts';
 import { useFigureLabel, useFigureNote } from './pick-figures.tsx';
+import { PlacedContext } from './placed-chips.ts';
 import { sumBars } from './tile-figure.ts';
 import css from './board.module.css';
 
@@ -61,6 +62,7 @@ export const Tile = observer(function Tile(props: TileProps) {
       }),
     [reveal, game, selection],
   );
+  const placed = useContext(PlacedContext).get(selectionKey(selection)) ?? null;
   const figure = useFigureLabel(i18n, selection);
   const note = useFigureNote(i18n, selection);
   const offer = game.offerOf(selection);
@@ -71,20 +73,22 @@ export const Tile = observer(function Tile(props: TileProps) {
     pick: pickName(t, selection),
     odds: isGraded ? t('bet.fishOdds', { odds }) : odds,
   });
-  const named = figure === null ? name : t('bet.named', { name, more: figure });
+  const more = [
+    ...(figure === null ? [] : [figure]),
+    ...(placed ? [t('bet.placedOf', { stake: formatShortAmount(placed.stake) })] : []),
+    ...(stake === undefined ? [] : [t('bet.stakeOf', { stake })]),
+  ];
   return (
     <PickButton
       layout={layout ?? 'stack'}
       odds={offer ? shortOdds(odds) : '–'}
-      name={
-        stake === undefined
-          ? named
-          : t('bet.named', { name: named, more: t('bet.stakeOf', { stake }) })
-      }
+      name={more.reduce((named, each) => t('bet.named', { name: named, more: each }), name)}
       note={offer || game.game === null ? note : t('bet.off')}
       base={hasBars && <SumBars selection={selection} />}
       tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
       stake={stake ?? null}
+      placed={placed && formatShortAmount(placed.stake)}
+      gain={placed?.net != null && placed.net > 0 ? formatAmount(placed.net, true) : null}
       isPicked={stake !== undefined}
       isOff={offer === null}
       isLit={lit.get()}

@@ -73,16 +73,22 @@ const CLOCK_LABELS: Record<Phase, TextKey> = {
 
 const DrawClock = observer(function DrawClock() {
   const { t } = useTranslation();
-  const { game } = useGameStores();
+  const { game, reveal } = useGameStores();
   const { period, phase } = game;
   if (!period || !phase) return null;
-  const label = t(CLOCK_LABELS[phase], { no: period.game_no.slice(8) });
+  const stage = reveal.stageOf(game.gameId);
+  // The draw on the stage, while the next one may take bets already.
+  const thrownNo = stage && stage.step !== 'dimmed' ? stage.gameNo : null;
+  const no = (thrownNo ?? period.game_no).slice(8);
+  const label = t(thrownNo === null ? CLOCK_LABELS[phase] : 'bet.clock.drawn', { no });
   return (
     <div className={css['clock']}>
-      {phase === 'drawing' || phase === 'drawn' ? (
+      {thrownNo !== null || phase === 'drawing' || phase === 'drawn' ? (
         <>
           <span className="fine">{label}</span>
-          <strong>{t(phase === 'drawing' ? 'bet.clock.drawing' : 'bet.clock.next')}</strong>
+          <strong>
+            {t(thrownNo === null && phase === 'drawn' ? 'bet.clock.next' : 'bet.clock.drawing')}
+          </strong>
         </>
       ) : (
         <Countdown

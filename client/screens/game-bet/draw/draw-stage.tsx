@@ -2,9 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/rules/dice.ts';
-import { diceName, resultName } from '../../../i18n/game-words.ts';
+import { diceName, resultName, wirePickName } from '../../../i18n/game-words.ts';
 import type { RevealStage, RevealStep } from '../../../stores/game/results/reveal-store.ts';
+import { moneyText } from '../../../ui/controls/money.tsx';
 import { DiceStage, loadCubes } from '../../../ui/dice/dice-stage.tsx';
+import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './draw-stage.module.css';
 
@@ -50,7 +52,13 @@ export const DrawStage = observer(function DrawStage() {
             onClick={() => reveal.skip(gameId)}
           />
           <div className={css['place']}>
-            <div className={`${css['stage']} ${step === 'balance' ? css['leaving'] : ''}`}>
+            <div
+              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${step === 'balance' ? css['leaving'] : ''}`}
+              data-night
+            >
+              <span className={css['draw']}>
+                {t('bet.clock.drawn', { no: stage.gameNo.slice(8) })}
+              </span>
               {step === 'dimmed' ? (
                 <Count remainingMs={game.remainingMs} />
               ) : (
@@ -62,6 +70,7 @@ export const DrawStage = observer(function DrawStage() {
                   </strong>
                 </>
               )}
+              <MyPicks gameNo={stage.gameNo} />
             </div>
           </div>
         </>
@@ -69,6 +78,31 @@ export const DrawStage = observer(function DrawStage() {
     </>
   );
 });
+
+/** The player's bets in the draw. */
+const MyPicks = observer(function MyPicks({ gameNo }: { gameNo: string }) {
+  const { t } = useTranslation();
+  const { game, results } = useGameStores();
+  const lines = results.betsIn(game.gameId, gameNo).flatMap((bet) => bet.lines);
+  return (
+    <ul className={css['picks']} aria-label={t('bet.myBets')}>
+      {lines.slice(0, SHOWN_PICKS).map(({ play, pick, amount }, at) => (
+        <li key={at} className={css['pick']}>
+          <span>{`${wirePickName(t, play, pick)} `}</span>
+          <strong className="numerals" translate="no">
+            {moneyText(amount)}
+          </strong>
+        </li>
+      ))}
+      {lines.length > SHOWN_PICKS && (
+        <li className={css['pick']} translate="no">{`+${lines.length - SHOWN_PICKS}`}</li>
+      )}
+    </ul>
+  );
+});
+
+/** As many as fit below the dice on a narrow phone. */
+const SHOWN_PICKS = 4;
 
 /** 3, 2, 1. */
 function Count({ remainingMs }: { remainingMs: number }) {

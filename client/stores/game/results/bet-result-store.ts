@@ -160,6 +160,13 @@ export class BetResultStore {
     return this.waiting.filter((bet) => bet.game_id === gameId && bet.game_no === gameNo);
   }
 
+  /** Returns the bets of one period, also once its result was told, as long as it is the newest. */
+  betsIn(gameId: number | null, gameNo: string | null): readonly Bet[] {
+    const waiting = this.waitingIn(gameId, gameNo);
+    const last = this.lastOutcomeOf(gameId);
+    return waiting.length === 0 && last?.gameNo === gameNo ? last.bets : waiting;
+  }
+
   private awaitPeriod(gameId: number, gameNo: string): void {
     const key = keyOf(gameId, gameNo);
     if (!this.periods.has(key)) this.periods.set(key, { gameId, gameNo, nextPollMs: 0 });

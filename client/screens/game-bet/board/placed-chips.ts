@@ -1,0 +1,58 @@
+import { compareStructural, computed } from 'mobx';
+import { createContext, useMemo } from 'react';
+import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
+import type { Dice } from '#contract/rules/dice.ts';
+import { parseSelection, selectionKey } from '#contract/rules/plays.ts';
+import { hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
+import type { Bet } from '../../../stores/game/results/bet-result-store.ts';
+import { useGameStores } from '../../shared/stores/use-stores.ts';
+
+/** What the player's bets in a draw have on one pick. */
+export interface PlacedChip {
+  readonly stake: Minor;
+  /** The net that the pick brings; null until the dice are told. */
+  readonly net: Minor | null;
+}
+
+export const PlacedContext = createContext<ReadonlyMap<string, PlacedChip>>(new Map());
+
+/** Returns the chips on the picks of the draw that is open or shown on the stage. Call it in an observer. */
+export function usePlacedChips(): ReadonlyMap<string, PlacedChip> {
+  const { game, results, reveal } = useGameStores();
+  const chips = useMemo(
+    () =>
+      computed(
+        () => {
+          const stage = reveal.stageOf(game.gameId);
+          const gameNo = stage?.gameNo ?? game.period?.game_no ?? null;
+          const isTold = stage?.step === 'tiles' || stage?.step === 'balance';
+          return chipsOf(results.betsIn(game.gameId, gameNo), isTold ? stage.dice : null);
+        },
+        { equals: compareStructural },
+      ),
+    [game, results, reveal],
+  );
+  return chips.get();
+}
+
+/** Adds up the stakes of bets by pick; with the dice, also what each brought. */
+export function chipsOf(
+  bets: readonly Pick<Bet, 'lines'>[],
+  dice: Dice | null,
+): ReadonlyMap<string, PlacedChip> {
+  const chips = new Map<string, PlacedChip>();
+  for (const { play, pick, amount, odds } of bets.flatMap(({ lines }) => lines)) {
+    const selection = parseSelection(play, pick);
+    const rate = parseOdds(odds);
+    if (!selection || !rate) continue;
+    const key = selectionKey(selection);
+    const stake = parseMoney(amount) ?? ZERO;
+    const before = chips.get(key);
+    const net = dice && minor(payout(stake, rate, hitsOf(selection, dice)) - stake);
+    chips.set(key, {
+      stake: minor(stake + (before?.stake ?? 0)),
+      net: net === null ? null : minor(net + (before?.net ?? 0)),
+    });
+  }
+  return chips;
+}
