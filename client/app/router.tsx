@@ -5,7 +5,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type RefObject,
 } from 'react';
 import {
   HashRouter,
@@ -88,7 +87,6 @@ function usePageStack(location: Location, entries: Entries): PageStack {
     return initialStack(location, entries.at);
   });
   const followed = useRef(location);
-  const isMovedByBrowser = useMovedByBrowser();
   const latest = useRef(stack);
   useLayoutEffect(() => {
     if (followed.current === location) return;
@@ -102,31 +100,16 @@ function usePageStack(location: Location, entries: Entries): PageStack {
       return setStack((shown) => (shown.current.key === rekeyed.current.key ? rekeyed : shown));
     }
     const next = (latest.current = nextStack(latest.current, location, entries.at));
-    const isMoved = how === NavigationType.Pop && isMovedByBrowser.current;
     void showNext();
 
     async function showNext(): Promise<void> {
       await fetchScreen(next.current.name, stores);
       if (latest.current !== next) return;
       startTransition(() => {
-        addTransitionType(isMoved ? 'none' : next.direction);
+        addTransitionType(next.direction);
         setStack(next);
       });
     }
-  }, [location, how, isMovedByBrowser, entries, stores]);
+  }, [location, how, entries, stores]);
   return stack;
-}
-
-/** Tells whether the browser showed a motion of its own for the last move, as for a swipe back. */
-function useMovedByBrowser(): RefObject<boolean> {
-  const isMoved = useRef(false);
-  useEffect(() => {
-    const onMove = ({ hasUAVisualTransition }: PopStateEvent) => {
-      isMoved.current = hasUAVisualTransition;
-    };
-    // Before the router hears of it.
-    window.addEventListener('popstate', onMove, { capture: true });
-    return () => window.removeEventListener('popstate', onMove, { capture: true });
-  }, []);
-  return isMoved;
 }

@@ -283,16 +283,6 @@ test('pages animate in and out, back works during the animation, and reduced mot
   await expect.poll(motions).toContain('leave-to-right');
   await expect(home.balance).toBeVisible();
   await expect(page).toHaveURL(/#?\/?$/);
-  // After a swipe, the browser has moved the page itself.
-  await goTo(page, '/pages/game/history?game_id=1');
-  await expect(heading(page)).toHaveText('Draw history');
-  const before = await motions();
-  await page.evaluate(() =>
-    Reflect.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { value: true }),
-  );
-  await page.goBack();
-  await expect(home.balance).toBeVisible();
-  expect(await motions()).toEqual(before);
 });
 
 // A slow CPU takes longer between the steps of a move, in which a page could show through.
