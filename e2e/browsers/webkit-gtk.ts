@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -70,7 +70,7 @@ async function retry<T>(act: () => Promise<T>): Promise<T> {
       return await act();
     } catch (error) {
       if (performance.now() > end) throw error;
-      await setTimeout(100);
+      await scheduler.wait(100);
     }
   }
 }
