@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod, resultName } from '../i18n/game-words.ts';
-import { AwayNote } from '../screens/bet-result/away-note.tsx';
-import { ResultNote } from '../screens/bet-result/result-note.tsx';
+import { AwayNote, ResultNote } from '../screens/bet-result/result-note.tsx';
 import { ResultSheet } from '../screens/bet-result/result-sheet.tsx';
 import { useGameStores, areaStoresHook } from '../screens/shared/stores/use-stores.ts';
 

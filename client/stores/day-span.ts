@@ -1,3 +1,4 @@
+import type { Data } from '#contract/api/schemas.ts';
 import { DAY_MS, dayText } from '#contract/time-zone.ts';
 import type { ServerClock } from './client-clock.ts';
 
@@ -29,3 +30,16 @@ export function byDays<T extends { readonly createtime: number }>(
 }
 
 const DAYS_BACK = { today: 0, '7d': 6, '30d': 29 } as const;
+
+export type DayTotal = Data<'games.getBetRecord'>['days'][number];
+
+/**
+ * Returns the totals of each day that the pages of a list bring; the first page that has a day counts.
+ * A host may leave them out.
+ */
+export function totalsByDay(
+  pages: readonly { readonly days: readonly DayTotal[] }[],
+): ReadonlyMap<string, DayTotal> {
+  const totals = pages.flatMap(({ days }) => days).toReversed();
+  return new Map(totals.map((total) => [total.day, total]));
+}

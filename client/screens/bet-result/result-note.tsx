@@ -1,9 +1,13 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import { formatPeriod, resultName } from '../../i18n/game-words.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { AwayNews, AwayResults } from '../../stores/game/results/away-results.ts';
 import { totalOf } from '../../stores/game/results/bet-result-store.ts';
 import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
@@ -14,7 +18,10 @@ import { useFaces } from './results.tsx';
 import css from './result-note.module.css';
 
 /** The time that a single result stays; those of an absence stay until the player closes them. */
-const SHOWN_MS = 8_000;
+const RESULT_MS = 8_000;
+
+/** The records tell the same, and the line covers a part of the page. */
+const AWAY_MS = 12_000;
 
 /** Shows results that open no sheet, of losses and of draws during an absence, as one quiet line. */
 export const ResultNote = observer(function ResultNote() {
@@ -33,46 +40,98 @@ export const ResultNote = observer(function ResultNote() {
           result: resultName(t, newest.dice, faces),
           net: moneyText(net, true),
         });
+  const isTrial = session.isGuest;
+  // The bar of the open game tells the loss itself.
+  const isTold = quiet.length === 1 && game.isStarted && game.gameId === newest?.gameId;
   useEffect(() => {
     if (quiet.length !== 1) return;
-    const timer = setTimeout(() => results.dismissQuiet(), SHOWN_MS);
+    const timer = setTimeout(() => results.dismissQuiet(), RESULT_MS);
     return () => clearTimeout(timer);
   }, [quiet, results]);
+  return (
+    <QuietNote
+      text={text && isTrial ? t('game.told', { name: t('result.trialTitle'), result: text }) : text}
+      openLabel={t('result.show')}
+      onOpen={() => results.showQuiet()}
+      onClose={() => results.dismissQuiet()}
+      isSilent={isTold}
+    >
+      {quiet.length === 1 && newest && (
+        <span className={css['result']} aria-hidden="true">
+          {isTrial && <span className="fine">{t('result.trialTitle')}</span>}
+          <DiceRow dice={newest.dice} name="" faces={faces} size="s" />
+          <strong className="numerals" translate="no">
+            {sumOf(newest.dice)}
+          </strong>
+          <Money amount={net} isSigned tone="result" />
+        </span>
+      )}
+    </QuietNote>
+  );
+});
+
+/** Tells in one quiet line what came of the bets that were settled while the app was closed. */
+export const AwayNote = observer(function AwayNote({ away }: { away: AwayResults }) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const { news } = away;
+  useEffect(() => {
+    if (!news) return;
+    const timer = setTimeout(() => away.dismiss(), AWAY_MS);
+    return () => clearTimeout(timer);
+  }, [away, news]);
+  const openRecords = () => {
+    away.dismiss();
+    void navigation.navigate(urlOf('gameRecord'));
+  };
+  return (
+    <QuietNote
+      text={news ? describeAway(t, news) : ''}
+      openLabel={t('away.open')}
+      onOpen={openRecords}
+      onClose={() => away.dismiss()}
+    />
+  );
+});
+
+function describeAway(t: TFunction, { bets, gameNo, outcome, ...sums }: AwayNews): string {
+  const net = moneyText(formatMoney(sums.net), true);
+  const returned = moneyText(formatMoney(sums.returned));
+  if (gameNo === null) return t('away.several', { count: bets, net });
+  return t(`away.${outcome}`, { no: gameNo.slice(8), returned, net });
+}
+
+interface QuietNoteProps {
+  /** Empty while there is nothing to tell. */
+  text: string;
+  openLabel: string;
+  onOpen: () => void;
+  onClose: () => void;
+  /** Only screen readers hear it. */
+  isSilent?: boolean;
+  /** Shown instead of the text, which screen readers still hear. */
+  children?: ReactNode;
+}
+
+function QuietNote(props: QuietNoteProps) {
+  const { text, openLabel, onOpen, onClose, isSilent = false, children } = props;
+  const { t } = useTranslation();
   // Screen readers announce changes only, so the live region is rendered empty first.
-  const [shown, setShown] = useState('');
-  useEffect(() => setShown(text), [text]);
-  const isOne = quiet.length === 1 && newest !== undefined;
-  // The bar of the open game tells the loss itself.
-  const isTold = isOne && game.isStarted && game.gameId === newest.gameId;
+  const shown = useDeferredValue(text, '');
   return (
     <div className={css['place']}>
-      <div className={shown && !isTold ? css['note'] : 'visually-hidden'}>
-        <span role="status" className={isOne ? 'visually-hidden' : undefined}>
-          {shown && session.isGuest
-            ? t('game.told', { name: t('result.trialTitle'), result: shown })
-            : shown}
+      <div className={shown && !isSilent ? css['note'] : 'visually-hidden'}>
+        <span role="status" className={children ? 'visually-hidden' : undefined}>
+          {shown}
         </span>
-        {shown && isOne && !isTold && (
-          <span className={css['result']} aria-hidden="true">
-            {session.isGuest && <span className="fine">{t('result.trialTitle')}</span>}
-            <DiceRow dice={newest.dice} name="" faces={faces} size="s" />
-            <strong className="numerals" translate="no">
-              {sumOf(newest.dice)}
-            </strong>
-            <Money amount={net} isSigned tone="result" />
-          </span>
-        )}
-        {shown && !isTold && (
+        {shown && !isSilent && (
           <>
-            <LinkButton onClick={() => results.showQuiet()}>{t('result.show')}</LinkButton>
-            <IconButton
-              icon={<CloseIcon />}
-              label={t('common.close')}
-              onClick={() => results.dismissQuiet()}
-            />
+            {children}
+            <LinkButton onClick={onOpen}>{openLabel}</LinkButton>
+            <IconButton icon={<CloseIcon />} label={t('common.close')} onClick={onClose} />
           </>
         )}
       </div>
     </div>
   );
-});
+}

@@ -1,10 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { formatMoney } from '#contract/money.ts';
 import { parseDice, sumOf, type Dice } from '#contract/rules/dice.ts';
-import { formatPeriod, diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
+import {
+  formatPeriod,
+  diceName,
+  labelsOf,
+  shapeName,
+  wirePickName,
+} from '../../i18n/game-words.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
+import { moneyText } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -19,9 +30,17 @@ import {
   type ProofProblem,
   type ProofSteps,
   type Verdict,
+  checkLines,
+  type LineCheck,
 } from './proof-checks.ts';
-import { ProofLines } from './proof-lines.tsx';
-import { ProofChain, useAnchor, ProofBytes, ProofDigest, ProofValue } from './proof-steps.tsx';
+import {
+  ProofChain,
+  useAnchor,
+  ProofBytes,
+  ProofDigest,
+  ProofValue,
+  ProofOutcome,
+} from './proof-steps.tsx';
 import css from './proof.module.css';
 
 export interface ProofSheetProps extends SheetControl {
@@ -200,4 +219,83 @@ function ProofCommands({ seed, message }: { seed: string; message: string }) {
 /** Quotes server text as a single shell word, so that a copied command cannot run anything else. */
 function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Shows the player's own lines of the period, settled again on this device. */
+const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
+  const { t } = useTranslation();
+  const { proofs } = useRecordStores();
+  const checks = checkLines(proofs.bets, dice);
+  return (
+    <section className={`stack-tight ${css['section']}`}>
+      <h3>{t('proof.lines')}</h3>
+      {proofs.betsStatus === 'loading' && <p className="quiet">{t('common.loading')}</p>}
+      {proofs.betsStatus === 'no-player' && <p className="quiet">{t('proof.linesVisitor')}</p>}
+      {proofs.betsStatus === 'failed' && (
+        <>
+          <p className="quiet">{t('proof.linesFailed')}</p>
+          <Button onClick={() => void proofs.loadBets()}>{t('common.retry')}</Button>
+        </>
+      )}
+      {proofs.betsStatus === 'ready' && checks.length === 0 && (
+        <p className="quiet">{t('proof.linesNone')}</p>
+      )}
+      {checks.length > 0 && (
+        <>
+          <ul>
+            {checks.map((check) => (
+              <LineRow key={check.key} t={t} check={check} />
+            ))}
+          </ul>
+          <LinesOutcome checks={checks} />
+        </>
+      )}
+    </section>
+  );
+});
+
+function LineRow({ t, check }: { t: TFunction; check: LineCheck }) {
+  const { line, due, state } = check;
+  const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
+  return (
+    <li className={css['line']}>
+      <span className={css['pick']}>
+        <span>{wirePickName(t, line.play, line.pick)}</span>
+        <span className={`quiet ${css['regular']}`}>
+          {`${moneyText(line.amount)} × ${line.odds.replaceAll('/', ' / ')}`}
+        </span>
+      </span>
+      <span className={css['figures']}>
+        <span>
+          <span className={`quiet ${css['regular']}`}>{`${t('proof.due')} `}</span>
+          <span>{due === null ? t('placed.none') : moneyText(formatMoney(due))}</span>
+        </span>
+        {isPaid ? (
+          <span className={state === 'differs' ? css['differs'] : ''}>
+            <span className={`quiet ${css['regular']}`}>{`${t('proof.paid')} `}</span>
+            <span>{`${moneyText(line.returned)} `}</span>
+            {state === 'ok' && <CheckIcon />}
+            {state === 'differs' && <CloseIcon />}
+          </span>
+        ) : (
+          <span className={`quiet ${css['regular']}`}>
+            {t(`placed.outcome.${state === 'refunded' ? 'refunded' : 'pending'}`)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Shows nothing for lines that these rules cannot settle. */
+function LinesOutcome({ checks }: { checks: readonly LineCheck[] }) {
+  const { t } = useTranslation();
+  const count = (state: LineCheck['state']) => checks.filter((each) => each.state === state).length;
+  const differing = count('differs');
+  if (differing > 0)
+    return <ProofOutcome isOk={false}>{t('proof.linesDiffer', { count: differing })}</ProofOutcome>;
+  if (count('waiting') > 0) return <p className="quiet">{t('proof.linesWait')}</p>;
+  return count('ok') === checks.length ? (
+    <ProofOutcome isOk>{t('proof.linesOk')}</ProofOutcome>
+  ) : null;
 }

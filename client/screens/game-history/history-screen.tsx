@@ -25,7 +25,6 @@ import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useView } from '../shared/stores/page-hooks.ts';
 import { useProof } from '../shared/stores/use-proof.ts';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
-import { TrendSkeleton } from './trend-skeleton.tsx';
 import { TrendView } from './trend-view.tsx';
 import css from './history-screen.module.css';
 
@@ -236,5 +235,21 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         <span className="visually-hidden">{t('placed.proof')}</span>
       </button>
     </li>
+  );
+}
+
+const SKELETON_ROWS = 14;
+
+function TrendSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SectionCard>
+      <div className="stack-tight" role="status" aria-label={t('common.loading')}>
+        <Skeleton height="2.75rem" />
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <Skeleton key={row} height="1.25rem" />
+        ))}
+      </div>
+    </SectionCard>
   );
 }

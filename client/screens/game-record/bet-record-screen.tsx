@@ -6,7 +6,7 @@ import { formatRelativeDay } from '../../i18n/day-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { DayTotal } from '../../stores/day-totals.ts';
+import type { DayTotal } from '../../stores/day-span.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { Money } from '../../ui/controls/money.tsx';
@@ -22,7 +22,7 @@ import { BetRows, type RowState } from './bet-row.tsx';
 import { BetTable } from './bet-table.tsx';
 import { ChasesView } from './chases-view.tsx';
 import { useCopyBet, WithoutAccount } from './without-account.tsx';
-import css from './bet-record-screen.module.css';
+import css from './bet-record.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
   const { t } = useTranslation();

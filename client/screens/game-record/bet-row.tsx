@@ -10,7 +10,7 @@ import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetDetail, lineName } from './bet-detail.tsx';
-import css from './bet-row.module.css';
+import css from './bet-record.module.css';
 
 export interface RowState {
   opened: string | null;

@@ -9,7 +9,7 @@ import { BetStatusTag } from '../shared/parts/bet-status.tsx';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetDetail, lineName } from './bet-detail.tsx';
 import type { RowState } from './bet-row.tsx';
-import css from './bet-row.module.css';
+import css from './bet-record.module.css';
 
 interface BetTableProps extends RowState {
   label: string;

@@ -10,7 +10,7 @@ import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetRows } from './bet-row.tsx';
-import css from './bet-record-screen.module.css';
+import css from './bet-record.module.css';
 
 /** Shows a guest the bets of the trial round, if there are any, and offers an account. */
 export const WithoutAccount = observer(function WithoutAccount() {

@@ -14,7 +14,6 @@ import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { pageUrlOf } from '../shared/parts/web-address.ts';
 import { useContentStores, areaStoresHook, useStores } from '../shared/stores/use-stores.ts';
-import { BannerPlaceholder, NoticePlaceholder } from './more-placeholder.tsx';
 import css from './home-content.module.css';
 
 const useLobbyStores = areaStoresHook('lobby');
@@ -216,3 +215,18 @@ const HomeBell = observer(function HomeBell() {
     </PageLink>
   );
 });
+
+/** Shows a built-in picture until a banner has loaded. */
+function BannerPlaceholder() {
+  return (
+    <div data-part="banners">
+      <div className={css['placeholderBanner']}>
+        <div className={css['placeholderPicture']} />
+      </div>
+    </div>
+  );
+}
+
+function NoticePlaceholder() {
+  return <div className={css['placeholderLine']} data-part="notice" />;
+}

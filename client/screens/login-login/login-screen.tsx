@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { checkResetPassword } from '#contract/rules/fields.ts';
 import { toMobile } from '#contract/typed-text.ts';
+import type { Failure } from '../../http/envelope.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -10,14 +12,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { CheckedForm } from '../shared/parts/checked-form.ts';
 import { codeForm, CodeFields } from '../shared/parts/code-fields.tsx';
-import { EntryGate } from '../shared/parts/entry-gate.tsx';
-import { SecretField, useSubmit } from '../shared/parts/form.tsx';
+import { EntryGate, urlAfterEntry } from '../shared/parts/entry-gate.tsx';
+import { SecretField, useSubmit, fieldProps } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useAccountStores, useStores } from '../shared/stores/use-stores.ts';
-import { ResetForm } from './reset-form.tsx';
 import css from '../shared/parts/entry.module.css';
 
 export function LoginScreen() {
@@ -186,3 +187,62 @@ const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) 
     </form>
   );
 });
+
+interface ResetFormProps {
+  onDone: (mobile: string) => void;
+  onCancel: () => void;
+}
+
+/** Sets a new password with a code sent to the mobile. */
+const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormProps) {
+  const { t, i18n } = useTranslation();
+  const { host, sms, resetPassword } = useAccountStores();
+  const [code] = useState(() => codeForm(sms.lastMobile));
+  const [password] = useState(passwordForm);
+  const { formProps, isBusy, refusal, setRefusal } = useSubmit({
+    validate: () => {
+      const invalidField = code.validate();
+      const invalidPassword = password.validate();
+      return invalidField ?? invalidPassword;
+    },
+    send: () => {
+      const { mobile, captcha } = code.values;
+      return resetPassword(mobile, captcha, password.values.newpassword);
+    },
+    onDone: () => onDone(code.values.mobile),
+  });
+  const isMissing = host.lacks('user.resetpwd');
+  const describeRefusal = (failure: Failure) =>
+    isMissing ? t('reset.missing') : describeFailure(i18n, failure);
+  return (
+    <form className="stack-wide" {...formProps}>
+      <div className="stack-tight">
+        <h2 className="heading">{t('reset.title')}</h2>
+        <p className="muted">{t('reset.intro')}</p>
+      </div>
+      <CodeFields form={code} event="resetpwd" takesFocus onRefusal={setRefusal} />
+      <SecretField
+        {...fieldProps(password, 'newpassword', () => t('reset.passwordWrong'))}
+        label={t('reset.password')}
+        hint={t('reset.passwordHint')}
+        autoComplete="new-password"
+      />
+      <FormProblem text={refusal && describeRefusal(refusal)} />
+      {!isMissing && (
+        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+          {t('reset.submit')}
+        </Button>
+      )}
+      <Button kind="quiet" isWide onClick={onCancel}>
+        {t('reset.back')}
+      </Button>
+    </form>
+  );
+});
+
+function passwordForm() {
+  const values = { newpassword: '' };
+  return new CheckedForm<typeof values, 'password_length'>(values, {
+    newpassword: ({ newpassword }) => checkResetPassword(newpassword),
+  });
+}

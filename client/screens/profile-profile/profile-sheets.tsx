@@ -13,7 +13,7 @@ import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { ShareSheet } from './share-sheet.tsx';
 import { CoinSheet, VipSheet } from './vip-sheets.tsx';
-import css from './profile-screen.module.css';
+import css from './profile-sheets.module.css';
 
 export type ProfileSheet = 'welfare' | 'vip' | 'coins' | 'account' | 'share' | 'join';
 

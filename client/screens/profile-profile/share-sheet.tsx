@@ -10,7 +10,7 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import css from './share-sheet.module.css';
+import css from './profile-sheets.module.css';
 
 /** The player's invite code and what it earns. Without one, an invitation that promises nothing. */
 export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: SheetControl) {

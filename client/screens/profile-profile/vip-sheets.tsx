@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
-import css from './vip-sheets.module.css';
+import css from './profile-sheets.module.css';
 
 interface VipSheetProps extends SheetControl {
   /** Opens the welfare center. */

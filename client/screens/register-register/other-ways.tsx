@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import entry from '../shared/parts/entry.module.css';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
+import { urlAfterEntry } from '../shared/parts/entry-gate.tsx';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './register-screen.module.css';

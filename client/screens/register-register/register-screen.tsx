@@ -12,15 +12,14 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields, type CodeForm } from '../shared/parts/code-fields.tsx';
-import entry from '../shared/parts/entry.module.css';
-import { EntryGate } from '../shared/parts/entry-gate.tsx';
+import { EntryGate, urlAfterEntry } from '../shared/parts/entry-gate.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { urlAfterEntry } from '../shared/parts/url-after-entry.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { OtherWays } from './other-ways.tsx';
 import { needsCode, registerForm, type RegisterForm, signUpRefusal } from './register-form.ts';
+import entry from '../shared/parts/entry.module.css';
 import css from './register-screen.module.css';
 
 export const RegisterScreen = observer(function RegisterScreen() {

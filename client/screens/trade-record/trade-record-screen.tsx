@@ -23,7 +23,7 @@ import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { Prizes, Transactions } from './transactions-view.tsx';
-import css from './trade-record-screen.module.css';
+import css from './trade-record.module.css';
 
 const VIEWS = ['list', 'assets', 'prizes', 'savings'] as const;
 const TITLES = {

@@ -9,7 +9,7 @@ import { statusLabel, statusTone } from '../shared/wallet/wallet-labels.ts';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
 import { typeLabel } from './transaction-filters.tsx';
 import { TypeIcon } from './type-icon.tsx';
-import css from './transactions-view.module.css';
+import css from './trade-record.module.css';
 
 export interface TransactionTableProps {
   label: string;

@@ -23,7 +23,7 @@ import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
 import { subjectOf, TransactionFacts, TransactionTable } from './transaction-table.tsx';
 import { TypeIcon } from './type-icon.tsx';
-import css from './transactions-view.module.css';
+import css from './trade-record.module.css';
 
 interface TransactionsProps {
   /** Called by a player who has no transactions. */

@@ -1,6 +1,6 @@
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { icon } from '../../ui/controls/icon.tsx';
-import css from './transactions-view.module.css';
+import css from './trade-record.module.css';
 
 /** Shows the kind of a transaction. It is decorative: the label is beside it. */
 export function TypeIcon({ type }: { type: TransactionType }) {

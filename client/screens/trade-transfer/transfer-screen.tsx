@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '#contract/api/schemas.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
@@ -10,7 +10,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextArea } from '../../ui/controls/fields.tsx';
+import { TextArea, TextField } from '../../ui/controls/fields.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
@@ -20,7 +20,7 @@ import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
-import { RecipientField, useUserCheck } from './recipient-field.tsx';
+import css from './transfer-screen.module.css';
 
 export const TransferScreen = observer(function TransferScreen() {
   const { t } = useTranslation();
@@ -166,5 +166,94 @@ function useConfirmation() {
       ].join('\n'),
       confirmLabel: t('transfer.title'),
     });
+  };
+}
+
+interface RecipientFieldProps {
+  value: string;
+  onChange: (user: string) => void;
+  /** Shown instead of what the host says about the name. */
+  problem: string | null;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The recipient of a transfer: the host names the user when the focus leaves the field. */
+const RecipientField = observer(function RecipientField(props: RecipientFieldProps) {
+  const { value, onChange, problem, ref } = props;
+  const { t, i18n } = useTranslation();
+  const { recipientCheck } = useWalletStores();
+  const user = toPlainText(value);
+  const name = recipientCheck.nameOf(user);
+  const refusal = recipientCheck.refusalOf(user);
+  const excuse = recipientCheck.excuseOf(user);
+  const describeUser = () => {
+    if (name !== null) return t('transfer.checked', { name });
+    if (recipientCheck.isRunning(user)) return t('transfer.checking');
+    return excuse ? describeFailure(i18n, excuse) : t('transfer.recipientHint');
+  };
+  return (
+    <div className={css['recipient']}>
+      <TextField
+        ref={ref}
+        label={t('transfer.recipient')}
+        name="recipient"
+        autoComplete="off"
+        value={value}
+        onChange={onChange}
+        onBlur={() => void recipientCheck.check(user)}
+        hint={describeUser()}
+        problem={problem ?? (refusal && describeFailure(i18n, refusal))}
+      />
+      <RecentNames
+        onPick={(recent) => {
+          onChange(recent);
+          void recipientCheck.check(recent);
+        }}
+      />
+    </div>
+  );
+});
+
+/** The last recipients of this player, one tap each. */
+const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: string) => void }) {
+  const { t } = useTranslation();
+  const { recentRecipients } = useWalletStores();
+  const id = useId();
+  useEffect(() => void recentRecipients.load(), [recentRecipients]);
+  const names = recentRecipients.value ?? [];
+  if (names.length === 0) return null;
+  return (
+    <div className={css['recent']} role="group" aria-labelledby={id}>
+      <span id={id} className="quiet">
+        {t('transfer.recent')}
+      </span>
+      {names.map((user) => (
+        <button key={user} type="button" className={css['name']} onClick={() => onPick(user)}>
+          {user}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+/**
+ * Returns the check of a recipient before the confirmation. It is `dropped` when another one runs already or
+ * the page was left meanwhile.
+ */
+function useUserCheck() {
+  const { recipientCheck } = useWalletStores();
+  const isShown = useRef(true);
+  const isRunning = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  return async (user: string): Promise<'accepted' | 'refused' | 'dropped'> => {
+    if (isRunning.current) return 'dropped';
+    isRunning.current = true;
+    await recipientCheck.check(user);
+    isRunning.current = false;
+    if (!isShown.current) return 'dropped';
+    return recipientCheck.refusalOf(user) ? 'refused' : 'accepted';
   };
 }

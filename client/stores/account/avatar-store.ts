@@ -1,8 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { Failure } from '../../http/envelope.ts';
+import { type Failure, refusesFile } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
 import { LatestOnly } from '../latest-only.ts';
-import { refusesFile } from '../refused-file.ts';
 import type { Outcome } from '../session/session-store.ts';
 
 export interface AvatarDeps {

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
-import type { Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
+import { type Api, QUIET } from '../../http/api.ts';
+import type { Failure, Answer } from '../../http/envelope.ts';
 import type { Ticker } from '../client-clock.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
@@ -333,4 +333,15 @@ function isUndecided(failure: Failure, isRetry: boolean): boolean {
   if (failure.kind === 'unauthorized') return isRetry;
   if (failure.kind !== 'business') return true;
   return isRetry && !isDefinite(failure);
+}
+
+/** Returns the options of a call that looks into a list. A list with gaps says nothing. */
+export const lookOptions = (signal: AbortSignal | undefined) =>
+  ({ ...QUIET, needsWholeList: true, ...(signal && { signal }) }) as const;
+
+/** Returns the rows of a list; null if they cannot be read. */
+export function rowsOf<Row>(
+  answer: Answer<{ readonly list: readonly Row[] }>,
+): readonly Row[] | null {
+  return answer.ok ? answer.data.list : null;
 }

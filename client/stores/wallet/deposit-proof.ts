@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import { type Answer, type Failure, refusesFile } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
-import { refusesFile } from '../refused-file.ts';
 import { refusal } from './wallet-amount.ts';
 
 const MIB = 1024 * 1024;

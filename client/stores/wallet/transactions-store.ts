@@ -3,10 +3,16 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
+import {
+  byDays,
+  rangeOf,
+  type DayClock,
+  type DaySpan,
+  totalsByDay,
+  type DayTotal,
+} from '../day-span.ts';
 import type { ResultCurtain } from '../game/results/result-curtain.ts';
 import { PagedList } from '../paged-list.ts';
-import { byDays, rangeOf, type DayClock, type DaySpan } from '../day-span.ts';
-import { totalsByDay, type DayTotal } from '../day-totals.ts';
 
 type Transactions = Data<'wallet.transactions'>;
 export type Transaction = Transactions['list'][number];

@@ -1,7 +1,6 @@
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Api } from '../../http/api.ts';
-import type { OrderKind, OrderRecord } from '../orders/money-order.ts';
-import { lookOptions, rowsOf } from '../orders/records.ts';
+import { type OrderKind, type OrderRecord, lookOptions, rowsOf } from '../orders/money-order.ts';
 import type { Transaction } from './transactions-store.ts';
 
 /** The receipt of an order. The balance after it is null when the order was found in a list. */

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import { withoutHiddenBalance } from '../game/results/hidden-balance.ts';
+import { withoutHiddenBalance } from '../game/results/result-curtain.ts';
 import { MoneyOrder, type OrderKind } from '../orders/money-order.ts';
 import { orderDeps } from '../orders/order-deps.ts';
 import type { OrderName } from '../orders/sent-orders.ts';

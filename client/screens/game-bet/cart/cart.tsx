@@ -13,12 +13,11 @@ import { CloseIcon } from '../../../ui/controls/icons.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount, formatShare } from '../amount-formats.ts';
 import { BetMessages, TrialNote } from '../bet-messages.tsx';
-import type { CartView } from './cart-view.ts';
+import type { CartView } from './use-placed-bet.ts';
+import { Figures } from './chase-figures.tsx';
 import { ChaseEntry } from './chase-sheet.tsx';
-import type { Placement } from './placement.tsx';
-import { useBetBalance } from './use-bet-balance.ts';
+import { type Placement, useBetBalance } from './placement.tsx';
 import { useSlipTools } from './use-slip-tools.ts';
-import { Figures } from './figures.tsx';
 import css from './cart.module.css';
 
 /** Lists the lines of the next bet and previews the result. */

@@ -8,8 +8,7 @@ import { formatPercent } from '../../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
-import type { CartView } from './cart-view.ts';
-import { Figures } from './figures.tsx';
+import type { CartView } from './use-placed-bet.ts';
 import css from './chase.module.css';
 
 /** Shows the cost and the chances of the chase, computed by the rules that settle it. */
@@ -74,4 +73,19 @@ export function useChaseProblem(): string | null {
     case 'loss':
       return t('chase.problem.field'); // the field itself shows the problem
   }
+}
+
+interface FiguresProps {
+  /** A label and its figure. */
+  figures: readonly (readonly [label: string, figure: string])[];
+}
+
+/** Lists figures below their labels. It belongs into a `<dl>`. */
+export function Figures({ figures }: FiguresProps) {
+  return figures.map(([label, figure]) => (
+    <div key={label}>
+      <dt className="fine">{label}</dt>
+      <dd>{figure}</dd>
+    </div>
+  ));
 }

@@ -14,10 +14,9 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
-import type { CartView } from './cart-view.ts';
-import { ChaseFigures, useChaseProblem } from './chase-figures.tsx';
+import type { CartView } from './use-placed-bet.ts';
+import { ChaseFigures, useChaseProblem, Figures } from './chase-figures.tsx';
 import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
-import { Figures } from './figures.tsx';
 import css from './chase.module.css';
 
 /** 1.00 doubled ten times. */

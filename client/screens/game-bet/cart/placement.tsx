@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#contract/money.ts';
 import { formatPeriod } from '../../../i18n/game-words.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { urlOf, urlOfGame } from '../../../navigation/routes.ts';
@@ -13,7 +14,6 @@ import { useFeedback } from '../../shared/stores/use-feedback.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import { placeStep, type PlaceStep } from './place-step.ts';
-import { useBetBalance } from './use-bet-balance.ts';
 import { usePlacedBet, type Confirm, type PlacedBet } from './use-placed-bet.ts';
 import css from './placement.module.css';
 
@@ -260,3 +260,13 @@ const WaitLabel = observer(function WaitLabel() {
     </span>
   );
 });
+
+/**
+ * Returns what the player can bet with, on the wire: the balance, or that of a guest's trial round; null
+ * while it is unknown. Call it in an observer.
+ */
+export function useBetBalance(): string | null {
+  const { session, wallet, trial } = useGameStores();
+  if (session.isGuest) return trial.round && formatMoney(trial.round.balance);
+  return session.isLoggedIn ? (wallet.balances?.main ?? null) : null;
+}

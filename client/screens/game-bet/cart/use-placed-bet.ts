@@ -1,10 +1,11 @@
 import { autorun, reaction, when } from 'mobx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BetSlip } from '../../../stores/game/slip/bet-slip.ts';
+import type { ChasePlanForm } from '../../../stores/game/slip/chase-plan-form.ts';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { loadParts } from '../bet-parts.ts';
-import { keepCart, type CartView } from './cart-view.ts';
 
 export interface PlacedBet {
   readonly text: string;
@@ -128,4 +129,15 @@ const LINES_MS = 1800;
 
 function isStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The content of the cart: the slip, or a bet that was just placed. */
+export interface CartView extends Pick<BetSlip, 'lines' | 'gameNo' | 'pinState' | 'preview'> {
+  readonly chase: Pick<ChasePlanForm, 'isOn' | 'rows' | 'preview'>;
+}
+
+/** Copies what the cart shows, because a slip is empty once its bet is placed. */
+function keepCart({ lines, gameNo, pinState, preview, chase }: BetSlip): CartView {
+  const { isOn, rows, preview: chasePreview } = chase;
+  return { lines, gameNo, pinState, preview, chase: { isOn, rows, preview: chasePreview } };
 }

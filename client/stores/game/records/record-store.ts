@@ -3,15 +3,14 @@ import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
+import type { Answer } from '../../../http/envelope.ts';
+import { byDays, type DaySpan, totalsByDay, type DayTotal } from '../../day-span.ts';
 import { LatestOnly } from '../../latest-only.ts';
-import type { Bet } from '../results/bet-result-store.ts';
-import type { ResultCurtain } from '../results/result-curtain.ts';
-import { byDays, type DaySpan } from '../../day-span.ts';
-import { totalsByDay, type DayTotal } from '../../day-totals.ts';
-import type { ServerTime } from '../game-store.ts';
 import { PagedList } from '../../paged-list.ts';
 import { ResourceMap } from '../../resource.ts';
-import type { Answer } from '../../../http/envelope.ts';
+import type { ServerTime } from '../game-store.ts';
+import type { Bet } from '../results/bet-result-store.ts';
+import type { ResultCurtain } from '../results/result-curtain.ts';
 
 /** The bet with the order number in the address; null if the player has no such bet. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };

@@ -1,5 +1,7 @@
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import type { Ticker } from '../../client-clock.ts';
+import type { OrderKind } from '../../orders/money-order.ts';
+import type { OrderName } from '../../orders/sent-orders.ts';
 import type { GameListStore } from '../game-list-store.ts';
 import type { RevealStore } from './reveal-store.ts';
 
@@ -79,4 +81,18 @@ export class ResultCurtain {
       ? session.isLoggedIn && reveal.isTelling()
       : reveal.hidesGame(gameId);
   }
+}
+
+/** Drops the balance from the answer to an order while it would tell a result. */
+export function withoutHiddenBalance<
+  N extends OrderName,
+  R extends { readonly balance: string | null },
+>(curtain: Pick<ResultCurtain, 'hides'>, kind: OrderKind<N, R>): OrderKind<N, R> {
+  return {
+    ...kind,
+    receiptOf: (data, payload) => {
+      const receipt = kind.receiptOf(data, payload);
+      return curtain.hides() ? { ...receipt, balance: null } : receipt;
+    },
+  };
 }

@@ -8,8 +8,7 @@ import {
   type BetLine,
 } from '#contract/rules/bet-content.ts';
 import type { Api } from '../../../http/api.ts';
-import type { OrderKind } from '../../orders/money-order.ts';
-import { lookOptions, rowsOf } from '../../orders/records.ts';
+import { type OrderKind, lookOptions, rowsOf } from '../../orders/money-order.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 
 /** A bet the server took. The balance is null when the bet was found in the records. */

@@ -12,10 +12,9 @@ import type { Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { MoneyOrder, type MoneyOrderDeps } from '../../orders/money-order.ts';
-import { betKind, type Receipt } from './bet-lookup.ts';
-import { withoutHiddenBalance } from '../results/hidden-balance.ts';
-import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Offer } from '../game-store.ts';
+import { withoutHiddenBalance, type ResultCurtain } from '../results/result-curtain.ts';
+import { betKind, type Receipt } from './bet-lookup.ts';
 
 export type Order = {
   readonly gameId: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlAfterEntry } from './url-after-entry.ts';
+import { urlAfterEntry } from './entry-gate.tsx';
 
 test.each([
   [null, '/'],
