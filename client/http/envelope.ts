@@ -27,7 +27,6 @@ export function isConnectionLost({ kind }: Pick<Failure, 'kind'>): boolean {
   return kind === 'timeout' || kind === 'network';
 }
 
-/** Returns whether the host is closed for maintenance. */
 export function isHostClosed({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean {
   return kind === 'http' && code === UNAVAILABLE;
 }

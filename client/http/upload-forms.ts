@@ -6,7 +6,6 @@ export type UploadedFile = NonNullable<Data<'common.upload'>>;
 /** The answer to one form: the file, or null for a chunk. */
 export type Part = Answer<UploadedFile | null>;
 
-/** Sends one file to the server. */
 export interface FileSender {
   /** Resumes after a stopped or failed attempt. */
   send(signal: AbortSignal): Promise<Part>;

@@ -29,7 +29,6 @@ interface UploadOptions {
   silentFailure?: boolean;
 }
 
-/** An upload of one file. */
 interface Upload {
   /**
    * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
@@ -143,7 +142,6 @@ class FileUpload implements Upload {
   }
 }
 
-/** Sends a file in one form. */
 class PlainUpload implements FileSender {
   readonly #file: File;
   readonly #deps: SenderDeps;

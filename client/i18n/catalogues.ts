@@ -29,7 +29,6 @@ type WordsLike<T> = {
     : WordsLike<T[K]>;
 };
 
-/** Requests the texts of a namespace. */
 export async function fetchTexts(locale: Locale, namespace: Namespace): Promise<object> {
   // Typed as `any`, because the path has variables.
   const catalogue = (await import(`./${locale}/${namespace}.ts`)) as { texts: object };

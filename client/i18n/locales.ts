@@ -9,7 +9,6 @@ interface LanguageLabels {
   readonly switchTo: string;
 }
 
-/** The label of each language, in that language. */
 export const LANGUAGE_LABELS: Readonly<Record<Locale, LanguageLabels>> = {
   en: { name: 'English', short: 'EN', switchTo: 'Switch to English' },
   'zh-Hans': { name: '简体中文', short: '中文', switchTo: '切换到简体中文' },

@@ -8,7 +8,6 @@ import type { AwayStores } from './game/results/away-results.ts';
 import type { Stores } from './stores.ts';
 import type { WalletStores } from './wallet/wallet-stores.ts';
 
-/** The stores of each area of the app. */
 export interface AreaStores {
   account: AccountStores;
   away: AwayStores;

@@ -1,4 +1,3 @@
-/** The storage functions that the stores need. */
 export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;

@@ -34,7 +34,6 @@ export interface Stores {
   onWritten(key: string | null): void;
 }
 
-/** The dependencies of the stores of an area. */
 export interface StoreDeps extends Omit<Stores, 'onWritten'> {
   api: Api;
   /** Returns the URL of an uploaded file, which an upload names by its path. */
@@ -43,10 +42,8 @@ export interface StoreDeps extends Omit<Stores, 'onWritten'> {
   ticker: Ticker;
   /** Listens for the browser's install prompt from the start. */
   install: AppInstall;
-  /** The storage that all tabs share. */
   storage: TextStorage;
   tabStorage: TextStorage;
-  /** The locks of the browser, if it has any. */
   locks: Locks | undefined;
 }
 

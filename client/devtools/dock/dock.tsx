@@ -140,7 +140,6 @@ async function enterFailedTest(
   return failure;
 }
 
-/** Replaces all entries but those of the devtools. */
 function fill(storage: Storage, entries: Readonly<Record<string, string>>): void {
   for (const key of Object.keys(storage)) {
     if (!key.startsWith('dicebox.')) storage.removeItem(key);

@@ -117,7 +117,6 @@ function ToMoment({ isBusy, move, now }: MoveProps & { now: number | null }) {
 
 const loadDice = (control: ControlClient) => control.call('GET /dice');
 
-/** Queues dice for the next draws. */
 export function DiceSection() {
   const { control } = usePanel();
   const { answer: queue, reload } = useLoaded(loadDice, REFRESH_MS);

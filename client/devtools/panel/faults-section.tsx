@@ -12,7 +12,6 @@ type Fault = Listed<'GET /faults', 'faults'>;
 
 const loadFaults = (control: ControlClient) => control.call('GET /faults');
 
-/** Adds, lists and removes faults. */
 export function FaultsSection() {
   const { control } = usePanel();
   const { answer, reload } = useLoaded(loadFaults, REFRESH_MS);
@@ -66,7 +65,10 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
   const { control, offer } = usePanel();
   const [form, setForm] = useState(DEFAULT_FORM);
   const { isBusy, act } = useAct();
-  const change = (part: Partial<FaultForm>) => setForm({ ...form, ...part });
+  const field = (name: Exclude<keyof FaultForm, 'kind'>) => ({
+    value: form[name],
+    onChange: (text: string) => setForm({ ...form, [name]: text }),
+  });
   const add = act(async () => {
     const fault = parseFaultForm(form);
     if (typeof fault === 'string') throw new Error(fault);
@@ -80,7 +82,7 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
         <Select
           label="Kind"
           value={form.kind}
-          onChange={(kind) => change({ kind: kind as FaultKind })} // an option's value
+          onChange={(kind) => setForm({ ...form, kind: kind as FaultKind })} // an option's value
         >
           {FAULT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -90,7 +92,7 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
         </Select>
       </Line>
       <Line>
-        <Select label="Endpoint" value={form.route} onChange={(route) => change({ route })}>
+        <Select label="Endpoint" {...field('route')}>
           <option value="">every endpoint</option>
           {familiesOf(offer?.endpoints ?? []).map(({ family, routes }) => (
             <optgroup key={family} label={family}>
@@ -101,19 +103,20 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
           ))}
         </Select>
       </Line>
-      <AimFields form={form} change={change} />
+      <Line isNarrow>
+        <Field label="Player" {...field('user')} placeholder="everybody" />
+        <Field label="From call" {...field('nth')} placeholder="1" />
+        <Field label="Calls" {...field('times')} placeholder="every call" />
+      </Line>
       <Line>
-        {form.kind === 'delay' && (
-          <Field label="Milliseconds" value={form.ms} onChange={(ms) => change({ ms })} />
-        )}
+        <Field label="Until, in Shanghai" type="datetime-local" {...field('until')} />
+      </Line>
+      <Line>
+        {form.kind === 'delay' && <Field label="Milliseconds" {...field('ms')} />}
         {form.kind === 'answer' && (
           <>
-            <Field
-              label="HTTP status"
-              value={form.status}
-              onChange={(status) => change({ status })}
-            />
-            <Field label="Message" value={form.msg} onChange={(msg) => change({ msg })} />
+            <Field label="HTTP status" {...field('status')} />
+            <Field label="Message" {...field('msg')} />
           </>
         )}
         <Button kind="primary" isBusy={isBusy} onClick={add}>
@@ -125,47 +128,6 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-interface AimFieldsProps {
-  form: FaultForm;
-  change: (part: Partial<FaultForm>) => void;
-}
-
-function AimFields({ form, change }: AimFieldsProps) {
-  return (
-    <>
-      <Line isNarrow>
-        <Field
-          label="Player"
-          value={form.user}
-          onChange={(user) => change({ user })}
-          placeholder="everybody"
-        />
-        <Field
-          label="From call"
-          value={form.nth}
-          onChange={(nth) => change({ nth })}
-          placeholder="1"
-        />
-        <Field
-          label="Calls"
-          value={form.times}
-          onChange={(times) => change({ times })}
-          placeholder="every call"
-        />
-      </Line>
-      <Line>
-        <Field
-          label="Until, in Shanghai"
-          type="datetime-local"
-          value={form.until}
-          onChange={(until) => change({ until })}
-        />
-      </Line>
-    </>
-  );
-}
-
-/** Labels of the kinds of fault. */
 const FAULT_LABELS: Readonly<Record<FaultKind, string>> = {
   delay: 'Slow: waits before processing',
   answer: 'Not processed; answers as set below',
@@ -223,17 +185,8 @@ export const DEFAULT_FORM: FaultForm = {
 type FaultInput = ControlInput<'POST /faults'>;
 
 /** Returns the fault as the control plane takes it, or a text that names the wrong field. */
-export function parseFaultForm({
-  kind,
-  route,
-  user,
-  nth,
-  times,
-  until,
-  ms,
-  status,
-  msg,
-}: FaultForm): FaultInput | string {
+export function parseFaultForm(form: FaultForm): FaultInput | string {
+  const { kind, route, user, nth, times, until, ms, status, msg } = form;
   const fault: { -readonly [Field in keyof FaultInput]: FaultInput[Field] } = { kind };
   if (route !== '') fault.route = route;
   const named = toPlainText(user);

@@ -13,7 +13,6 @@ const DATE = new Intl.DateTimeFormat('sv-SE', {
 /** Formats a moment: "2026-03-10 10:00:30". */
 export const formatMoment = (at: number): string => DATE.format(at);
 
-/** Formats the time of a moment: "10:00:30". */
 export const formatTime = (at: number): string => formatMoment(at).slice(-8);
 
 export const formatFieldValue = (at: number): string => formatMoment(at).replace(' ', 'T');
@@ -57,7 +56,6 @@ export function formatWait(ms: number): string {
   return parts.length === 0 ? 'now' : parts.join(' ');
 }
 
-/** Formats a size: "312 KB". */
 export const formatSize = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 type Call = Listed<'GET /journal', 'entries'>;

@@ -8,7 +8,6 @@ import { Facts, Field, Group, Line, Note } from './parts.tsx';
 
 const loadHealth = (control: ControlClient) => control.call('GET /health');
 
-/** Shows the host that the page calls; under a dev server, switches it. */
 export function HostSection() {
   return import.meta.env.DEV ? <HostOfDevServer /> : <FakeInUse canSwitch={false} />;
 }

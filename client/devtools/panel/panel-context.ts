@@ -10,7 +10,6 @@ export type Offer = ControlAnswer<'GET /endpoints'>;
 export const isDicebox = (offer: Offer | null): boolean =>
   offer?.calls.includes('GET /games') ?? false;
 
-/** Tools for the sections of the panel. */
 export interface PanelTools {
   /** Null until it is loaded. */
   readonly offer: Offer | null;

@@ -3,14 +3,12 @@ import { safeLocal } from '../safe-local.ts';
 import type { PanelTools } from './panel-context.ts';
 import { Sessions } from './sessions.ts';
 
-/** The tools of a panel that depend on its page. */
 export interface PanelHost extends Omit<PanelTools, 'offer' | 'say' | 'askToken' | 'reloads'> {
   readonly keepToken: (token: string) => void;
 }
 
 const TOKEN = 'dicebox.devtools.token';
 
-/** Creates the host of a panel for an app that these two functions reach. */
 export function createPanelHost(app: Pick<PanelHost, 'reload' | 'wakeApp'>): PanelHost {
   return {
     ...app,

@@ -3,7 +3,6 @@ import type { ControlClient } from '#kit/client/control-client.ts';
 import { useLoaded } from './panel-context.ts';
 import css from './panel.module.css';
 
-/** Content under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css['group']}>
@@ -35,7 +34,6 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
   );
 }
 
-/** A list item: title, note, and buttons as children. */
 export function Item({ title, note, children }: ItemProps) {
   return (
     <li className={css['item']}>

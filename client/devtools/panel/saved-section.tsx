@@ -9,7 +9,6 @@ type Snapshot = Listed<'GET /snapshots', 'snapshots'>;
 
 const loadSnapshots = (control: ControlClient) => control.call('GET /snapshots');
 
-/** Saves, restores and deletes snapshots of the world, and moves worlds to and from files. */
 export function SavedSection() {
   const { control } = usePanel();
   const { answer, reload } = useLoaded(loadSnapshots);

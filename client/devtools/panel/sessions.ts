@@ -50,7 +50,6 @@ export class Sessions {
     this.#write({});
   }
 
-  /** Forgets the login of a deleted world. */
   forget(world: string): void {
     const parked = this.#parked();
     parked.delete(world);

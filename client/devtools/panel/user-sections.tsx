@@ -21,7 +21,6 @@ const SHOWN = 30;
 
 const loadUsers = (control: ControlClient) => control.call('GET /users');
 
-/** Lists users, logs in as them, and does what a back office does. */
 export function UsersSection() {
   const { answer, reload } = useLoaded(loadUsers);
   const [search, setSearch] = useState('');
@@ -143,7 +142,6 @@ interface OrdersGroupProps {
 
 type OrdersInReview = Awaited<ReturnType<(typeof LOADERS)[OrdersGroupProps['kind']]>>;
 
-/** Lists the orders in review, with buttons to decide them now. */
 function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
   const { control } = usePanel();
   const { answer, reload } = useLoaded<OrdersInReview>(LOADERS[kind]);

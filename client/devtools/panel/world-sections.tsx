@@ -12,7 +12,6 @@ const MAIN = 'main';
 
 const loadWorlds = (control: ControlClient) => control.call('GET /worlds');
 
-/** Shows the world of this page, and enters, creates, forks, resets and deletes worlds. */
 export function WorldSection() {
   const { control, sessions, chooseWorld, reload } = usePanel();
   const { answer: status } = useLoaded(loadStatus);

@@ -18,7 +18,6 @@ import {
 } from './proof-checks.ts';
 import css from './proof.module.css';
 
-/** Shows one numbered step of the proof: a title, a sentence and its values. */
 export function ProofStep(props: { title: string; text: string; children: ReactNode }) {
   return (
     <li className={`stack-tight ${css['step']}`}>

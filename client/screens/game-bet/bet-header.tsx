@@ -53,7 +53,6 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
   );
 });
 
-/** Shows the balance, which opens the figures of the session, or a login button. */
 const BetBalance = observer(function BetBalance({ onSession }: { onSession: () => void }) {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -169,7 +169,6 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
   );
 });
 
-/** The table before the game is loaded. */
 function TablePreview({ game }: { game: OpenGame['known'] }) {
   return (
     <div className={`${css['layout']} ${gameClass(game?.code ?? '')}`}>

@@ -46,7 +46,6 @@ export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: B
   );
 });
 
-/** Shows which draw of which game it is, what the bet cost and how it ended. */
 function BetHead({ bet }: { bet: Bet }) {
   const { t } = useTranslation();
   const { game_name, game_no, amount } = bet;

@@ -184,7 +184,6 @@ const STATUSES = [
   ['cancelled', 'placed.outcome.refunded'],
 ] as const;
 
-/** Filters by game and by state. */
 const KindFilters = observer(function KindFilters() {
   const { t } = useTranslation();
   const { records, gameList } = useRecordStores();

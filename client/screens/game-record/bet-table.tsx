@@ -17,7 +17,6 @@ interface BetTableProps extends RowState {
   linked: string | null;
 }
 
-/** Shows the bets of a day as a table, for wide windows. */
 export const BetTable = observer(function BetTable(props: BetTableProps) {
   const { label, bets, opened, linked, onToggle, onCopy } = props;
   const { t } = useTranslation();

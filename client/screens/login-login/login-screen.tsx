@@ -166,7 +166,6 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
   );
 });
 
-/** Logs in with a code sent to the mobile. */
 const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) {
   const { t, i18n } = useTranslation();
   const { session, sms } = useAccountStores();
@@ -193,7 +192,6 @@ interface ResetFormProps {
   onCancel: () => void;
 }
 
-/** Sets a new password with a code sent to the mobile. */
 const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormProps) {
   const { t, i18n } = useTranslation();
   const { host, sms, resetPassword } = useAccountStores();

@@ -12,7 +12,6 @@ import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useContentStores } from '../shared/stores/use-stores.ts';
 import css from './news-detail-screen.module.css';
 
-/** `/pages/news/detail?id=` */
 export const NewsDetailScreen = observer(function NewsDetailScreen() {
   const { t, i18n } = useTranslation();
   const [query] = useSearchParams();

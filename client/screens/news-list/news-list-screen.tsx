@@ -10,7 +10,6 @@ import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useContentStores } from '../shared/stores/use-stores.ts';
 import css from './news-list-screen.module.css';
 
-/** `/pages/news/list` */
 export const NewsListScreen = observer(function NewsListScreen() {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();

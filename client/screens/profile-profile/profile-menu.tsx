@@ -35,7 +35,6 @@ interface Entry {
   icon: ReactNode;
   /** A URL, or a sheet of this page. */
   to: string | { sheet: ProfileSheet };
-  /** Shown to members only. */
   forMembers?: true;
   /** Shown unless the host lacks this endpoint. */
   needs?: EndpointName;

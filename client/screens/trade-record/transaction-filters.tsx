@@ -16,7 +16,6 @@ export interface TransactionFiltersProps {
 const TYPES = ['all', ...TRANSACTION_TYPES] as const;
 const STATUSES = ['all', 'completed', 'processing', 'cancelled'] as const;
 
-/** Filters by days, type and status. */
 export const TransactionFilters = observer(function TransactionFilters(
   props: TransactionFiltersProps,
 ) {

@@ -74,7 +74,6 @@ interface WithdrawCardSheetProps extends SheetControl {
   onAdded: (card: Card) => void;
 }
 
-/** Stores a withdrawal card. */
 const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCardSheetProps) {
   const { isOpen, onClose, onAdded } = props;
   const { t } = useTranslation();

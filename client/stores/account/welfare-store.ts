@@ -19,7 +19,6 @@ export interface WelfareDeps {
   readonly api: Api;
   readonly curtain: Pick<ResultCurtain, 'guard'>;
   readonly chance: Chance;
-  /** Tab storage. */
   readonly memory: TextStorage;
   readonly time: ServerTime;
   /** Called when a reward has been paid. */
@@ -28,7 +27,6 @@ export interface WelfareDeps {
 
 export const CLAIM_MEMORY_KEY = 'pendingClaims';
 
-/** The tasks of the welfare centre and the claims of their rewards. */
 export class WelfareStore extends Resource<readonly WelfareTask[]> {
   /** Id of the task whose reward is being claimed. */
   claiming: string | null = null;

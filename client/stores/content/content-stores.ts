@@ -11,7 +11,6 @@ import { PagedList } from '../paged-list.ts';
 type Feedbacks = Data<'index.feedbacks'>;
 export type SentFeedback = Feedbacks['list'][number];
 
-/** The stores of notices, news, texts and feedback. */
 export interface ContentStores extends LazyStores {
   notices: NoticeStore;
   news: ReturnType<typeof createNews>;
@@ -61,7 +60,6 @@ function createContent(api: Api) {
     app: new Resource(() => api.call('index.index', {}, QUIET)),
     banners: new Resource<Banner[]>(() => api.call('index.banner', {}, QUIET)),
     newestNotices: new Resource(() => api.call('index.notice', { limit: NEWEST_NOTICES }, QUIET)),
-    /** The standing texts by id. */
     texts: new ResourceMap<StandingText>((id) => api.call('index.richText', { id }, QUIET)),
   };
 }

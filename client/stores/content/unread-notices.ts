@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx';
 import { QUIET, type Api } from '../../http/api.ts';
 import { LatestOnly } from '../latest-only.ts';
 
-/** The number of unread notices, from the server. */
 export class UnreadNotices {
   count = 0;
   private readonly loads = new LatestOnly();

@@ -10,7 +10,6 @@ export interface FeelDevice {
   readonly vibrate: ((pattern: readonly number[]) => void) | null;
   /** Calls `act` at each touch and key until the returned function is called. */
   onGesture(act: () => void): () => void;
-  /** Loads the code of the sounds. */
   loadSounds(): Promise<Sounds>;
 }
 
@@ -66,7 +65,6 @@ export class Feel {
     this.#give('chip');
   }
 
-  /** A bet was placed. */
   place(): void {
     this.#give('place');
   }
@@ -113,7 +111,6 @@ export class Feel {
   }
 }
 
-/** Returns what the browser of `page` offers. */
 export function browserFeelDevice(page: Window): FeelDevice {
   const { navigator, document } = page;
   return {

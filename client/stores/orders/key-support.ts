@@ -7,7 +7,6 @@ import type { TextStorage } from '../safe-storage.ts';
  * memory holds for one session of one player, and a session belongs to one host.
  */
 export class KeySupport {
-  /** Tab storage. */
   readonly #memory: TextStorage;
 
   constructor(memory: TextStorage) {

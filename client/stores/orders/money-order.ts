@@ -339,7 +339,6 @@ function isUndecided(failure: Failure, isRetry: boolean): boolean {
 export const lookOptions = (signal: AbortSignal | undefined) =>
   ({ ...QUIET, needsWholeList: true, ...(signal && { signal }) }) as const;
 
-/** Returns the rows of a list; null if they cannot be read. */
 export function rowsOf<Row>(
   answer: Answer<{ readonly list: readonly Row[] }>,
 ): readonly Row[] | null {

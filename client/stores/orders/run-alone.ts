@@ -1,7 +1,6 @@
 /** Runs an action unless another tab runs one of the same name. Returns whether it ran. */
 export type RunAlone = (name: string, act: () => Promise<void>) => Promise<boolean>;
 
-/** The part of the browser's `navigator.locks` that is used. */
 export interface Locks {
   request(
     name: string,

@@ -17,7 +17,6 @@ export interface SentOrder<N extends OrderName = OrderName> {
   readonly payload: Payload<N>;
   readonly player: PlayerMark;
   readonly sentAt: number;
-  /** When it was sent last. */
   readonly triedAt: number;
   /** Order numbers that existed before it was sent. */
   readonly known: readonly string[];

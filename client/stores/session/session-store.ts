@@ -26,7 +26,6 @@ export interface SessionDeps {
   /** Keeps a session that a lost connection ended, until the host answers. */
   tabStorage: TextStorage;
   serverClock: Pick<ServerClock, 'nowMs' | 'resync'>;
-  /** Returns true if the device is online. */
   isOnline(): boolean;
   /**
    * Called when a member's session ends, to clear the member's data. Unfinished work waits for the

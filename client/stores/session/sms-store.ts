@@ -11,7 +11,6 @@ export interface SmsDeps {
   readonly time: ServerTime;
 }
 
-/** The purpose of a code. */
 export type SmsEvent = 'mobilelogin' | 'register' | 'resetpwd';
 
 interface SentCode {
@@ -37,7 +36,6 @@ export class SmsStore {
     makeAutoObservable<this, 'deps' | 'sent'>(this, { deps: false, sent: observableRef });
   }
 
-  /** The number of the last code; '' if there is none. */
   get lastMobile(): string {
     return this.sent.at(-1)?.mobile ?? '';
   }

@@ -13,7 +13,6 @@ interface CommonUserInfo {
   money: string | number;
 }
 
-/** After user info was fetched. */
 export interface FetchedUserInfo extends CommonUserInfo {
   phone: string;
   email: string;

@@ -12,7 +12,6 @@ import type { Bet } from '../game/results/bet-result-store.ts';
 import type { RevealStore } from '../game/results/reveal-store.ts';
 import type { ServerTime } from '../game/game-store.ts';
 
-/** The play money of a trial round. */
 export const TRIAL_START: Minor = minor(2000_00);
 
 /** A draw that is unknown for this long has not taken place: its period was void. */

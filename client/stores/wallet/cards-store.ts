@@ -8,7 +8,6 @@ import { Resource } from '../resource.ts';
 
 export type Card = Data<'wallet.cards'>[number];
 
-/** The player's withdrawal cards. */
 export class CardsStore extends Resource<readonly Card[]> {
   isAdding = false;
   /** Why the last card was refused. */

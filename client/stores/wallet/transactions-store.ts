@@ -33,7 +33,6 @@ type Query = Omit<Payload<'wallet.transactions'>, 'page' | 'limit' | 'order_no'>
 
 const PAGE_SIZE = 20;
 const EVERYTHING: TransactionFilter = { span: '7d', type: 'all', status: 'all' };
-/** Filter for winnings. */
 export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 'all' };
 
 /** The player's transactions under a filter, newest first and by days. */
@@ -41,7 +40,6 @@ export class TransactionsStore {
   filter: TransactionFilter;
   readonly pages: PagedList<Query, Transaction, Transactions>;
   private readonly time: DayClock;
-  /** Initial filter. */
   private readonly first: TransactionFilter;
 
   constructor(api: Api, time: DayClock, curtain: Pick<ResultCurtain, 'guard'>, first = EVERYTHING) {
@@ -72,7 +70,6 @@ export class TransactionsStore {
     return this.setFilter({ type: 'all', status: 'all' });
   }
 
-  /** Tells whether the player asked for one type or one status. */
   get hasKinds(): boolean {
     return this.filter.type !== this.first.type || this.filter.status !== this.first.status;
   }

@@ -13,9 +13,7 @@ import type { Failure } from '../../http/envelope.ts';
 export interface AmountRule {
   /** Available balance on the wire; null if unknown, and then the server decides. */
   readonly available: string | null;
-  /** Message for a larger amount. */
   readonly exceeds: MessageKey;
-  /** Limits of one order. */
   readonly limits?: { readonly min: Minor; readonly max: Minor };
 }
 

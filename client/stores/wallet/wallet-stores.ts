@@ -27,7 +27,6 @@ type Withdrawals = Data<'wallet.withdrawals'>;
 export type Deposit = Deposits['list'][number];
 export type Withdrawal = Withdrawals['list'][number];
 
-/** The stores of the wallet screens. */
 export interface WalletStores extends LazyStores {
   deposit: MoneyOrder<'wallet.deposit', DepositReceipt>;
   proof: DepositProof;

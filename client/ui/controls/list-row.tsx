@@ -10,11 +10,9 @@ export interface ListRowProps {
   end?: ReactNode;
   /** Makes the whole row a button with an arrow. */
   onClick?: () => void;
-  /** Accessible name, when the text of the row is not enough. */
-  label?: string;
 }
 
-export function ListRow({ icon, title, note, end, onClick, label }: ListRowProps) {
+export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
   const inside = (
     <>
       {icon && <span className={css['icon']}>{icon}</span>}
@@ -27,12 +25,7 @@ export function ListRow({ icon, title, note, end, onClick, label }: ListRowProps
   );
   if (!onClick) return <div className={css['row']}>{inside}</div>;
   return (
-    <button
-      type="button"
-      className={`${css['row']} ${css['act']}`}
-      onClick={onClick}
-      aria-label={label}
-    >
+    <button type="button" className={`${css['row']} ${css['act']}`} onClick={onClick}>
       {inside}
       <span className={css['arrow']}>
         <ForwardIcon />

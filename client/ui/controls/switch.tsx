@@ -3,19 +3,15 @@ import css from './switch.module.css';
 
 export interface SwitchProps {
   label: ReactNode;
-  note?: ReactNode;
   isOn: boolean;
   onToggle: () => void;
 }
 
 /** A row that switches something on and off. Uses a native checkbox for keyboard and screen readers. */
-export function Switch({ label, note, isOn, onToggle }: SwitchProps) {
+export function Switch({ label, isOn, onToggle }: SwitchProps) {
   return (
     <label className={css['row']}>
-      <span className={css['text']}>
-        <span>{label}</span>
-        {note && <span className="quiet">{note}</span>}
-      </span>
+      <span className={css['text']}>{label}</span>
       <input
         type="checkbox"
         // A checkbox says by itself whether it is checked.

@@ -50,7 +50,6 @@ export const FiguresBar = observer(function FiguresBar() {
   );
 });
 
-/** The number of draws that the figures cover. */
 const DRAWS = 100;
 
 const FiguresState = observer(function FiguresState() {

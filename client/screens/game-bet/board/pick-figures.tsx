@@ -12,7 +12,6 @@ import css from './board.module.css';
 
 export interface BoardFigures {
   readonly mode: Figures;
-  /** The number of draws that are counted. */
   readonly counted: number;
   /** By the key of the selection; empty while they are not loaded. */
   readonly bySelection: ReadonlyMap<string, Figure>;

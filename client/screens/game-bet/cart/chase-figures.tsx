@@ -76,7 +76,6 @@ export function useChaseProblem(): string | null {
 }
 
 interface FiguresProps {
-  /** A label and its figure. */
   figures: readonly (readonly [label: string, figure: string])[];
 }
 

@@ -165,7 +165,6 @@ function RowMoney({ t, money }: { t: TFunction; money: Money }) {
 
 interface ChaseEntryProps {
   chase: CartView['chase'];
-  /** True for the chase of a bet that was placed. */
   isPlaced: boolean;
 }
 

@@ -136,7 +136,6 @@ function useLastAmount(): string | null {
 interface Tools {
   scale: (factor: 'double' | 'half') => void;
   repeat: () => void;
-  /** Lists the other tools. */
   more: () => void;
   /** The effect of the last tool, in words. */
   news: string;

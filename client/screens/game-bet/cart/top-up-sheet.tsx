@@ -18,59 +18,32 @@ import { formatAmount } from '../amount-formats.ts';
 /** Credits are added in steps of this amount. */
 const STEP = 1000_00;
 
-/** Adds what the balance lacks for the cart, which stays as it is. */
-export const TopUpSheet = observer(function TopUpSheet({ isOpen, onClose }: SheetControl) {
+/** Adds what the balance lacks for the cart, which stays as it is, by the channel that needs no review. */
+export function TopUpSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
-  const { slip, wallet } = useGameStores();
-  const balance = parseMoney(wallet.balances?.main) ?? ZERO;
-  const missing = Math.max(1, slip.cost - balance);
-  const amount = minor(Math.min(Math.ceil(missing / STEP) * STEP, DEPOSIT_MAX));
   return (
-    <CreditSheet
+    <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('credit.title')}
-      text={t('credit.needed', {
-        cost: formatAmount(slip.cost),
-        balance: moneyText(formatMoney(balance)),
-      })}
-      amount={formatMoney(amount)}
-      onAdded={onClose}
-    />
-  );
-});
-
-interface CreditSheetProps extends SheetControl {
-  title: string;
-  text: string;
-  /** The amount to add, on the wire. */
-  amount: string;
-  /** Called when the amount is in the balance. */
-  onAdded: () => void;
-}
-
-/** Adds play credits in one tap, by the channel that needs no review. */
-function CreditSheet({ isOpen, onClose, title, ...offer }: CreditSheetProps) {
-  const { t } = useTranslation();
-  return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
-      <CreditOffer {...offer} onLeave={onClose} />
+      closeLabel={t('common.close')}
+    >
+      <CreditOffer onClose={onClose} />
     </Sheet>
   );
 }
 
-interface CreditOfferProps extends Pick<CreditSheetProps, 'text' | 'amount' | 'onAdded'> {
-  onLeave: () => void;
-}
-
-const CreditOffer = observer(function CreditOffer(props: CreditOfferProps) {
-  const { text, amount, onLeave } = props;
+const CreditOffer = observer(function CreditOffer({ onClose }: Pick<SheetControl, 'onClose'>) {
   const { t } = useTranslation();
   const navigation = useNavigation();
+  const { slip, wallet } = useGameStores();
   const { deposit } = useWalletStores();
   const { sent } = deposit;
+  const balance = parseMoney(wallet.balances?.main) ?? ZERO;
+  const missing = Math.max(1, slip.cost - balance);
+  const amount = formatMoney(minor(Math.min(Math.ceil(missing / STEP) * STEP, DEPOSIT_MAX)));
   const receipt = useIfChangedSinceMount(deposit.receipt);
-  const onAdded = useEffectEvent(props.onAdded);
+  const onAdded = useEffectEvent(onClose);
   const isAdded = receipt?.status === 'completed';
   useEffect(() => {
     if (isAdded) onAdded();
@@ -87,13 +60,18 @@ const CreditOffer = observer(function CreditOffer(props: CreditOfferProps) {
           void deposit.send({ amount, channel: 'demo' });
         }}
       >
-        <p>{text}</p>
+        <p>
+          {t('credit.needed', {
+            cost: formatAmount(slip.cost),
+            balance: moneyText(formatMoney(balance)),
+          })}
+        </p>
       </WalletForm>
       <Button
         kind="quiet"
         isWide
         onClick={() => {
-          onLeave();
+          onClose();
           navigation.switchTab(urlOf('deposit'));
         }}
       >

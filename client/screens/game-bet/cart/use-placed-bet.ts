@@ -12,7 +12,6 @@ export interface PlacedBet {
   readonly amount: string;
   /** True if the cart was shown over the page, where it leaves now. */
   readonly isInSheet: boolean;
-  /** The lines that were placed, while the cart still shows them. */
   readonly cart: CartView | null;
 }
 
@@ -131,7 +130,6 @@ function isStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The content of the cart: the slip, or a bet that was just placed. */
 export interface CartView extends Pick<BetSlip, 'lines' | 'gameNo' | 'pinState' | 'preview'> {
   readonly chase: Pick<ChasePlanForm, 'isOn' | 'rows' | 'preview'>;
 }

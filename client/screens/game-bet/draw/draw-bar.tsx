@@ -47,7 +47,6 @@ export const DrawBar = observer(function DrawBar() {
 /** The seconds before the close that are felt. */
 const TICKS = new Set([10, 3, 2, 1]);
 
-/** Ticks in the last seconds to bet. */
 function useTicks(): void {
   const { game, feel } = useGameStores();
   useEffect(

@@ -5,18 +5,18 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../parts/lazy.tsx';
 import css from './lists.module.css';
 
-export interface ChoiceSheetProps extends SheetControl {
+interface ChoiceSheetProps<T extends string> extends SheetControl {
   legend: string;
-  options: readonly Option<string>[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly Option<T>[];
+  value: T;
+  onChange: (value: T) => void;
 }
 
 /**
  * Chooses one of some options, and closes with it. They are buttons: the arrow keys of radio buttons
  * would choose on the way.
  */
-export function ChoiceSheet(props: ChoiceSheetProps) {
+export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
   const { isOpen, onClose, legend, options, value, onChange } = props;
   const { t } = useTranslation();
   return (

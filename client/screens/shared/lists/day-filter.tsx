@@ -17,7 +17,6 @@ export interface DayFilterProps {
   today: string;
   value: DaySpan;
   onChange: (span: DaySpan) => void;
-  /** Additional filters. */
   children?: ReactNode;
 }
 
@@ -83,7 +82,6 @@ interface DayRangeSheetProps extends SheetControl {
   onUse: (range: DayRange) => void;
 }
 
-/** Chooses a range of days. */
 function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetProps) {
   const { t } = useTranslation();
   const [from, setFrom] = useState(value?.from ?? today);

@@ -32,10 +32,7 @@ export function FilterChip<T extends string>(props: FilterChipProps<T>) {
         legend={legend}
         options={options}
         value={value}
-        onChange={(chosen) => {
-          const option = options.find((each) => each.value === chosen);
-          if (option) onChange(option.value);
-        }}
+        onChange={onChange}
       />
     </>
   );

@@ -11,7 +11,6 @@ import { useContentStores } from '../stores/use-stores.ts';
 import { LoadState } from './load-problem.tsx';
 import css from './lists.module.css';
 
-/** Lists the latest news, except the item that the page shows. */
 export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: number }) {
   const { t, i18n } = useTranslation();
   const { latest } = useContentStores().news;

@@ -50,7 +50,6 @@ export function RefreshablePages({ pages, children }: Pick<PagedRowsProps, 'page
   return <RefreshableList onRefresh={refresh}>{children}</RefreshableList>;
 }
 
-/** Shows the four states of a paged list. */
 export const PagedStates = observer(function PagedStates(props: PagedRowsProps) {
   const { pages, failureText, empty, head, children } = props;
   const { t } = useTranslation();

@@ -39,7 +39,6 @@ export class CheckedForm<Values extends Record<string, string>, Problem extends 
     if (this.#isEmptyShown || this.values[field] !== '') this.#checked.add(field);
   }
 
-  /** Validates one field. Returns its problem, or null. */
   check(field: keyof Values): Problem | null {
     this.#checked.add(field);
     return this.shownProblem(field);

@@ -15,7 +15,6 @@ import { fieldProps } from './form.tsx';
 
 export type CodeForm = ReturnType<typeof codeForm>;
 
-/** Creates the form of a mobile and the code that is sent to it. */
 export function codeForm(mobile: string) {
   const values = { mobile, captcha: '' };
   return new CheckedForm<typeof values, FieldProblem | 'captcha_required'>(values, {

@@ -5,7 +5,6 @@ import type { AppStores } from '../../../stores/app-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import { useStores } from '../stores/use-stores.ts';
 
-/** The open state of a sheet, and how it is closed. */
 export interface SheetControl {
   isOpen: boolean;
   onClose: () => void;

@@ -5,7 +5,6 @@ import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ListRow } from '../../../ui/controls/list-row.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
-/** Lists the standing texts, except the one that the page shows. */
 export function StandingTexts({ shown }: { shown?: string }) {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -3,9 +3,7 @@ import { createContext, useContext } from 'react';
 export interface ConfirmOptions {
   title: string;
   text?: string;
-  /** Default: "OK". */
   confirmLabel?: string;
-  /** Default: "Cancel". */
   cancelLabel?: string;
   isDanger?: boolean;
 }

@@ -10,7 +10,6 @@ export interface ProofRequest {
 
 export const ProofContext = createContext<((request: ProofRequest) => void) | null>(null);
 
-/** Returns a function that shows the proof of a draw over the page. */
 export function useProof(): (request: ProofRequest) => void {
   const show = useContext(ProofContext);
   if (!show) throw new Error('useProof needs a ProofContext around it');

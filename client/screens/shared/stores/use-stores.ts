@@ -18,17 +18,12 @@ export function areaStoresHook<A extends Area>(area: A): () => AppStores & AreaS
   };
 }
 
-/** Returns the stores of every page and those of the pages about the player. */
 export const useAccountStores = areaStoresHook('account');
 
-/** Returns the stores of every page and those of notices, news, texts and feedback. */
 export const useContentStores = areaStoresHook('content');
 
-/** Returns the stores of every page and those of the betting screens. */
 export const useGameStores = areaStoresHook('game');
 
-/** Returns the stores of every page and those of past draws and bets. */
 export const useRecordStores = areaStoresHook('records');
 
-/** Returns the stores of every page and those of the wallet screens. */
 export const useWalletStores = areaStoresHook('wallet');

@@ -37,10 +37,7 @@ export function MethodRow<T extends string>(props: MethodRowProps<T>) {
         legend={label}
         options={options}
         value={value}
-        onChange={(next) => {
-          const option = options.find((each) => each.value === next);
-          if (option) onChange(option.value);
-        }}
+        onChange={onChange}
       />
     </>
   );

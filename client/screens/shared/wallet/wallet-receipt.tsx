@@ -9,7 +9,6 @@ export interface WalletReceiptProps {
   title: string;
   text: ReactNode;
   facts: readonly Fact[];
-  /** Buttons. */
   children: ReactNode;
 }
 

@@ -78,12 +78,10 @@ async function fetchChaseBets(api: Api, chase: Chase): Promise<Answer<readonly B
   }
 }
 
-/** A period of a chase. */
 export interface ChaseStep {
   readonly row: Chase['rows'][number];
   /** Null until it is placed and known. */
   readonly bet: Bet | null;
-  /** The net of the chase up to this period; null until its bet is settled. */
   readonly net: Minor | null;
 }
 

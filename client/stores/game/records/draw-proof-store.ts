@@ -11,7 +11,6 @@ export type DrawNo = { readonly gameId: number; readonly gameNo: string };
 /** The commitment published before a draw. */
 type Promised = GameResult['fairness'];
 
-/** The commitment of a day's seed chain. */
 export type DayCommitment = {
   readonly commitment: string;
   readonly salt: string;

@@ -42,7 +42,6 @@ export class TrendStore extends Resource<Trend> {
     return this.trend?.game_id === gameId && this.count > 0;
   }
 
-  /** The number of draws that are counted. */
   get count(): number {
     return this.trend?.draws.length ?? 0;
   }

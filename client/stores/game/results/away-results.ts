@@ -36,7 +36,6 @@ export function createAwayStores({ api, curtain, storage, session }: StoreDeps):
 export interface AwayDeps {
   readonly api: Api;
   readonly curtain: Pick<ResultCurtain, 'guard'>;
-  /** The storage of the device. */
   readonly storage: TextStorage;
   /** Returns null for anyone but a member. */
   player(): PlayerMark | null;

@@ -46,7 +46,6 @@ export class BetResultStore {
   news: readonly SettledPeriod[] = [];
   /** Results that open no sheet, the newest first: losses, and draws while the app slept. */
   quiet: readonly SettledPeriod[] = [];
-  /** The newest result of each game. */
   private readonly outcomes = observable.map<number, SettledPeriod>(undefined, { deep: false });
   private readonly periods = observable.map<string, AwaitedPeriod>(undefined, { deep: false });
 
@@ -134,7 +133,6 @@ export class BetResultStore {
     this.quiet = [];
   }
 
-  /** Returns whether bets of a period wait for its result. */
   awaits(gameId: number, gameNo: string): boolean {
     return this.periods.has(keyOf(gameId, gameNo));
   }
@@ -306,7 +304,6 @@ function settledPeriod(gameId: number, gameNo: string, bets: readonly Bet[]): Se
   return { gameId, gameNo, gameName, dice, bets, staked, returned, net: minor(returned - staked) };
 }
 
-/** Adds up several periods. */
 export function totalOf(periods: readonly PeriodTotals[]): PeriodTotals {
   const staked = sumMoney(periods.map((each) => each.staked));
   const returned = sumMoney(periods.map((each) => each.returned));

@@ -91,7 +91,6 @@ export class RevealStore {
   private readonly waiting = observable.set<() => readonly AwaitedGame[]>(undefined, {
     deep: false,
   });
-  /** The next timer of each game. */
   private readonly timers = new Map<number, () => void>();
   /** The newest period of each game whose result may be told. */
   private readonly told = new Map<number, string>();
@@ -127,7 +126,6 @@ export class RevealStore {
     return this.games.find((game) => game.gameId === gameId)?.intervalMs ?? null;
   }
 
-  /** Returns the reveal under way in a game; null when there is none. */
   stageOf(gameId: number | null): RevealStage | null {
     return gameId === null ? null : (this.reveals.get(gameId) ?? null);
   }

@@ -10,7 +10,6 @@ export interface RevealStoresDeps {
   readonly api: Api;
   readonly serverClock: ServerClock;
   readonly ticker: Ticker;
-  /** The storage that all tabs share. */
   readonly storage: TextStorage;
   readonly session: { readonly isLoggedIn: boolean; readonly isGuest: boolean };
 }

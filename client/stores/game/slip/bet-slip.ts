@@ -27,7 +27,6 @@ import { SlipSteps } from './slip-steps.ts';
  */
 export type PinState = 'ready' | 'waiting' | 'passed';
 
-/** The properties of the open game that the slip depends on. */
 export interface Board {
   readonly gameId: number | null;
   /** Seconds from draw to draw. */
@@ -76,7 +75,6 @@ export class BetSlip {
     this.dispose = autorun(() => this.save());
   }
 
-  /** Switches to the slip of a game; the slip of the previous game is kept. */
   enter(gameId: number): void {
     if (gameId === this.gameId) return;
     this.keep();

@@ -38,7 +38,6 @@ export type OddsChange = {
   readonly after: Odds | null;
 };
 
-/** The facts of a bet whose outcome is unknown. */
 export interface UnknownBet {
   readonly gameNo: string;
   readonly lines: readonly BetLine[];

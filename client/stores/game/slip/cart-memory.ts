@@ -6,7 +6,6 @@ import { isSameMark, type PlayerMark } from '../../session/player-mark.ts';
 
 export const CARTS_KEY = 'carts';
 
-/** The slip of one game, as it is stored. */
 interface SavedCart {
   readonly gameId: number;
   readonly draft: Draft;

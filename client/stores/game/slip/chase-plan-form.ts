@@ -30,7 +30,6 @@ export const CHASE_RANGES = {
   percent: [1, 1_000],
 } as const;
 
-/** The fields of each kind. */
 export const FIELDS_OF: Record<ChaseKind, readonly ChaseField[]> = {
   same: ['periods', 'multiplier', 'loss'],
   every: ['periods', 'every', 'times', 'loss'],
@@ -47,7 +46,6 @@ export const FIRST_TEXTS: ChaseTexts = {
   loss: '',
 };
 
-/** A field with an invalid value, or why valid fields make no plan. */
 export type ChaseProblem =
   | ChaseField
   | 'lines'
@@ -56,7 +54,6 @@ export type ChaseProblem =
   | 'capped'
   | 'row';
 
-/** The slip that the chase repeats. */
 export interface ChaseBase {
   /** The lines of the bet; empty while any of them is invalid. */
   readonly cart: readonly CartLine[];

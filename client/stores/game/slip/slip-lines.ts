@@ -53,7 +53,6 @@ export function linesProblem(lines: readonly SlipLine[]): LinesProblem | null {
   return lines.find(({ error }) => error)?.error ?? null;
 }
 
-/** Returns the sum of the valid stakes. */
 export function totalOf(lines: readonly SlipLine[]): Minor {
   return sumMoney(lines.map(({ stake }) => stake ?? minor(0)));
 }

@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef } from 'mobx';
 
 const UNDO_STEPS = 50;
 
-/** A value with undo and redo. */
 export class SlipSteps<T> {
   now: T;
   past: readonly T[] = [];

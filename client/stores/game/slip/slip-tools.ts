@@ -15,7 +15,6 @@ export type Repeated = 'copied' | 'partly' | 'none' | 'failed';
 
 export interface SlipToolsDeps {
   readonly slip: BetSlip;
-  /** The offers of the open game. */
   readonly board: {
     readonly gameId: number | null;
     readonly offers: ReadonlyMap<string, Offer>;
@@ -62,7 +61,6 @@ export class SlipTools {
     this.#setLine(key, (stake) => (factor === 'half' ? Math.floor(stake / 2) : stake * 2));
   }
 
-  /** Sets the stake of one line to its limit, or to what the other lines leave of the balance. */
   maxLine(key: string, balance: Minor | null): void {
     const { total } = this.#deps.slip;
     this.#setLine(key, (stake) => (balance === null ? MAX_PAYOUT : balance - (total - stake)));
