@@ -8,7 +8,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
 import { copyLines, type CopiedLine } from '../../stores/game/slip/slip-lines.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { Results } from './results.tsx';
 import { useShownWhenIdle } from './use-shown-when-idle.ts';
@@ -26,11 +26,11 @@ export const ResultSheet = observer(function ResultSheet() {
   if (news.length > 0 && news !== shownNews) setShownNews(news);
   useDismissOnBack(isShown, () => results.dismiss());
   return (
-    <Sheet
+    <PageSheet
       isOpen={isShown}
       onClose={() => results.dismiss()}
       title={t(session.isGuest ? 'result.trialTitle' : 'result.title')}
-      closeLabel={t('common.close')}
+
       footer={
         <div className={css['actions']}>
           {!session.isGuest && <Button onClick={showDetails}>{t('result.details')}</Button>}
@@ -41,7 +41,7 @@ export const ResultSheet = observer(function ResultSheet() {
       }
     >
       <Results news={shownNews} />
-    </Sheet>
+    </PageSheet>
   );
 });
 

@@ -18,9 +18,9 @@ import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import type { ProofRequest } from '../shared/stores/use-proof.ts';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
 import {
@@ -52,14 +52,13 @@ export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
   if (!request) return null;
   const { gameId, gameNo, draw = null } = request;
   return (
-    <Sheet
+    <PageSheet
       isOpen={isOpen}
       onClose={onClose}
       title={`${t('placed.proof')} · ${formatPeriod(gameNo)}`}
-      closeLabel={t('common.close')}
     >
       <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />
-    </Sheet>
+    </PageSheet>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { CHIPS } from '../../stores/game/slip/bet-slip.ts';
 import { areKeysTaken } from '../../ui/gestures/keyboard.ts';
 import { useGameStores } from '../shared/stores/use-stores.ts';
-import { useSlipTools } from './cart/use-slip-tools.ts';
+import { useSlipTools } from './cart/dock-tools.tsx';
 
 interface BetKeysProps {
   /** Places the bet, or shows the cart where it is out of view. */

@@ -9,9 +9,9 @@ import { gameClass } from '../../ui/identity/game-emblem.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { lazySheet, useLater } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { BetHeader } from './bet-header.tsx';
 import { InfoIcon } from './bet-icons.tsx';
@@ -95,15 +95,15 @@ export const BetScreen = observer(function BetScreen() {
         {isReady && parts && <parts.BetKeys onEnter={placement.act} />}
         {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
         {!isReady && !failure && <TablePreview game={known} />}
-        <Sheet
+        <PageSheet
           isOpen={isCartOpen}
           onClose={close}
           title={t('bet.cart')}
-          closeLabel={t('common.close')}
+
           footer={<PlaceButton placement={placement} where="sheet" />}
         >
           {parts && <parts.Cart placement={placement} />}
-        </Sheet>
+        </PageSheet>
         <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
         <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
         <RulesSheet isOpen={open === 'rules'} onClose={close} />

@@ -10,9 +10,9 @@ import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { formatAmount } from './amount-formats.ts';
 import css from './bet-screen.module.css';
@@ -47,7 +47,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
     if (game_id !== game.gameId) navigation.redirect(urlOf('gameBet', { game_id }));
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('bet.games')} closeLabel={t('common.close')}>
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('bet.games')}>
       <div className={css['games']}>
         {gameList.games.map(({ game_id, code, name, interval }) => (
           <ListRow
@@ -73,7 +73,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
       {gameList.games.length === 0 && gameList.failure && (
         <LoadProblem failure={gameList.failure} onRetry={() => void gameList.load()} />
       )}
-    </Sheet>
+    </PageSheet>
   );
 });
 
@@ -93,7 +93,7 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
     props.onClose();
   };
   return (
-    <Sheet {...props} title={t('bet.custom')} closeLabel={t('common.close')}>
+    <PageSheet {...props} title={t('bet.custom')}>
       <form className="stack" noValidate onSubmit={submit}>
         <TextField
           label={t('bet.stakePerLine')}
@@ -109,6 +109,6 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
           {t('bet.customUse')}
         </Button>
       </form>
-    </Sheet>
+    </PageSheet>
   );
 });

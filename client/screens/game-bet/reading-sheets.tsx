@@ -10,18 +10,18 @@ import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Die } from '../../ui/dice/die.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { formatAmount, formatShare } from './amount-formats.ts';
 import css from './reading-sheets.module.css';
 
 /** Lists every play with its odds and chances, computed from the rules of the game. */
-export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: SheetControl) {
+export const RulesSheet = observer(function RulesSheet(sheet: SheetControl) {
   const { t, i18n } = useTranslation();
   return (
-    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('rules.title')}>
+    <ReadingSheet {...sheet} title={t('rules.title')}>
       <p>{t('rules.intro')}</p>
       {PLAYS.map((play) => (
         <PlayRule key={play} i18n={i18n} play={play} />
@@ -151,14 +151,14 @@ const TERMS = [
 const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
 
 /** Explains what each figure counts and why none of them predicts a draw. */
-export function FiguresSheet({ isOpen, onClose }: SheetControl) {
+export function FiguresSheet(sheet: SheetControl) {
   const { t, i18n } = useTranslation();
   const example = {
     outcomes: EXAMPLE,
     expected: formatNumber(i18n.language, (100 * EXAMPLE) / 216, 1),
   };
   return (
-    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('figure.how')}>
+    <ReadingSheet {...sheet} title={t('figure.how')}>
       <p>{t('figure.useless')}</p>
       <dl className={`stack ${css['terms']}`}>
         {TERMS.map((term) => (
@@ -177,15 +177,14 @@ interface ReadingSheetProps extends SheetControl {
   children: ReactNode;
 }
 
-function ReadingSheet({ isOpen, onClose, title, children }: ReadingSheetProps) {
-  const { t } = useTranslation();
+function ReadingSheet({ children, ...sheet }: ReadingSheetProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <PageSheet {...sheet}>
       {/* The content has nothing to focus, so the group takes the focus for scrolling by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={`stack ${css['text']}`} role="group" aria-label={title} tabIndex={0}>
+      <div className={`stack ${css['text']}`} role="group" aria-label={sheet.title} tabIndex={0}>
         {children}
       </div>
-    </Sheet>
+    </PageSheet>
   );
 }

@@ -17,7 +17,7 @@ import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { BetStatusTag, outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-stores.ts';
-import { useSlipTools } from './cart/use-slip-tools.ts';
+import { useSlipTools } from './cart/dock-tools.tsx';
 import css from './bet-screen.module.css';
 
 /** Lists the last five bets of the game; a tap copies a bet into the cart. */

@@ -6,8 +6,8 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { Stat, Stats } from '../../ui/layout/section-card.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 
 /** Shows the balance, and the duration and the net result of the session. */
@@ -21,11 +21,11 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
     navigation.switchTab(urlOf('deposit'));
   };
   return (
-    <Sheet
+    <PageSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('session.title')}
-      closeLabel={t('common.close')}
+
       footer={
         !host.lacks('wallet.deposit') && (
           <Button kind="primary" isWide onClick={deposit}>
@@ -51,7 +51,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
           )}
         </Stats>
       </div>
-    </Sheet>
+    </PageSheet>
   );
 });
 

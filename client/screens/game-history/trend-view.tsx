@@ -9,9 +9,9 @@ import { Choice, Segments } from '../../ui/controls/choice.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Chip, FilterRow } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
 import { TrendTable, type TrendOptions } from './trend-table.tsx';
@@ -175,12 +175,7 @@ function TrendOptionsChip(props: TrendOptionsChipProps) {
       <Chip label={`${t('trend.look')}: ${labelOf(window)}`} onClick={() => setIsOpen(true)}>
         {labelOf(window)}
       </Chip>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('trend.look')}
-        closeLabel={t('common.close')}
-      >
+      <PageSheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('trend.look')}>
         <div className="stack">
           <Choice
             legend={t('trend.window')}
@@ -191,7 +186,7 @@ function TrendOptionsChip(props: TrendOptionsChipProps) {
           />
           <TrendSwitches options={options} onChange={onOptions} />
         </div>
-      </Sheet>
+      </PageSheet>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { ShareSheet } from './share-sheet.tsx';
@@ -24,16 +24,21 @@ export interface ProfileSheetsProps {
 }
 
 export function ProfileSheets({ isMember, shown, onShow }: ProfileSheetsProps) {
+  const { t } = useTranslation();
   const onClose = () => onShow(null);
   const of = (sheet: ProfileSheet) => ({ isOpen: shown === sheet, onClose });
   return (
     <>
       {isMember && (
         <>
-          <WelfareSheet {...of('welfare')} />
+          <PageSheet {...of('welfare')} title={t('welfare.title')}>
+            <WelfareTasks />
+          </PageSheet>
           <VipSheet {...of('vip')} onClaim={() => onShow('welfare')} />
           <CoinSheet {...of('coins')} />
-          <AccountSheet {...of('account')} />
+          <PageSheet {...of('account')} title={t('menu.accountRow')}>
+            <AccountFacts />
+          </PageSheet>
         </>
       )}
       <ShareSheet {...of('share')} />
@@ -50,7 +55,7 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
     navigation.navigate(urlOf('feedback'));
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.join')} closeLabel={t('common.close')}>
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('menu.join')}>
       <div className={`stack ${css['share']}`}>
         <p>{t('join.intro')}</p>
         <p>{t('join.testers')}</p>
@@ -59,32 +64,15 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
           {t('join.act')}
         </Button>
       </div>
-    </Sheet>
+    </PageSheet>
   );
 }
 
 /** Shows what stays of an account: its name, number, age and level. */
-const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetControl) {
-  const { t } = useTranslation();
-  const { userinfo } = useAccountStores();
-  useEffect(() => {
-    if (isOpen) void userinfo.load();
-  }, [isOpen, userinfo]);
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('menu.accountRow')}
-      closeLabel={t('common.close')}
-    >
-      <AccountFacts />
-    </Sheet>
-  );
-});
-
 const AccountFacts = observer(function AccountFacts() {
   const { t, i18n } = useTranslation();
   const { session, userinfo } = useAccountStores();
+  useEffect(() => void userinfo.load(), [userinfo]);
   const { details } = userinfo;
   if (!details) {
     return <LoadState source={userinfo} rows={4} failureText={t('userinfo.failed')} />;
@@ -103,17 +91,3 @@ const AccountFacts = observer(function AccountFacts() {
     </>
   );
 });
-
-function WelfareSheet({ isOpen, onClose }: SheetControl) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('welfare.title')}
-      closeLabel={t('common.close')}
-    >
-      <WelfareTasks />
-    </Sheet>
-  );
-}

@@ -5,11 +5,11 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { useAccountStores } from '../shared/stores/use-stores.ts';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useAccountStores } from '../shared/stores/use-stores.ts';
 import css from './profile-sheets.module.css';
 
 /** The player's invite code and what it earns. Without one, an invitation that promises nothing. */
@@ -21,13 +21,13 @@ export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: Shee
     if (isOpen && session.isLoggedIn) void invite.load();
   }, [isOpen, invite, session.isLoggedIn]);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.share')} closeLabel={t('common.close')}>
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('menu.share')}>
       <div className={`stack ${css['share']}`}>
         {hasCode ? <OwnCode /> : <p>{t('share.plain')}</p>}
         <Invitation code={hasCode ? invite.value?.code : undefined} />
         {!hasCode && <WelfareLink onClose={onClose} />}
       </div>
-    </Sheet>
+    </PageSheet>
   );
 });
 

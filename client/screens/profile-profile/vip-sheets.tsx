@@ -5,8 +5,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { icon } from '../../ui/controls/icon.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import css from './profile-sheets.module.css';
 
@@ -22,12 +22,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
   const { vip } = store;
   const { availableCount } = welfare;
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('vip.privileges')}
-      closeLabel={t('common.close')}
-    >
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('vip.privileges')}>
       <div className={css['way']}>
         {vip && <p className={css['level']}>{t('vip.title', { level: vip.level })}</p>}
         <VipProgress />
@@ -60,7 +55,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
           </li>
         ))}
       </ul>
-    </Sheet>
+    </PageSheet>
   );
 });
 
@@ -91,7 +86,7 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
   const { t, i18n } = useTranslation();
   const points = usePoints();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.coins')} closeLabel={t('common.close')}>
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('menu.coins')}>
       <div className={`stack ${css['coins']}`}>
         <p className={css['points']}>
           {points === null ? (
@@ -103,7 +98,7 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
         <p className="quiet">{t('vip.coinsText')}</p>
         <VipProgress />
       </div>
-    </Sheet>
+    </PageSheet>
   );
 });
 

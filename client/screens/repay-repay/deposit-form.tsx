@@ -12,8 +12,7 @@ import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts'
 import { Button } from '../../ui/controls/button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
-import { MethodRow } from '../shared/wallet/method-row.tsx';
-import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { MethodRow, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
 import css from './deposit-form.module.css';
 

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
+import type { TransactionType } from '#contract/rules/wallet.ts';
 import { formatTime, formatMoment } from '../../i18n/day-formats.ts';
 import { lineKey, type Transaction } from '../../stores/wallet/transactions-store.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
+import { icon } from '../../ui/controls/icon.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { FoldTable } from '../shared/lists/fold-table.tsx';
 import { statusLabel, statusTone } from '../shared/wallet/wallet-labels.ts';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
 import { typeLabel } from './transaction-filters.tsx';
-import { TypeIcon } from './type-icon.tsx';
 import css from './trade-record.module.css';
 
 export interface TransactionTableProps {
@@ -102,3 +103,57 @@ function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact
     [t('wallet.balanceAfter'), moneyText(balance)],
   ];
 }
+
+/** Shows the kind of a transaction. It is decorative: the label is beside it. */
+export function TypeIcon({ type }: { type: TransactionType }) {
+  const Icon = ICONS[type] ?? OtherIcon;
+  return (
+    <span className={`${css['icon']} ${MONEY_IN.has(type) ? css['in'] : ''}`}>
+      <Icon />
+    </span>
+  );
+}
+
+const MONEY_IN: ReadonlySet<TransactionType> = new Set([
+  'deposit',
+  'transfer_in',
+  'payout',
+  'refund',
+  'bonus',
+  'gift',
+  'rebate',
+]);
+
+const OtherIcon = icon(<path d="M6 12h.1M12 12h.1M18 12h.1" strokeWidth="3" />);
+
+const GiftIcon = icon(
+  <path d="M4 9h16v4H4zM5.5 13v6a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-6M12 9v11M12 9C8.5 9 7 7.8 7 6.2 7 5 7.9 4.2 9 4.2c2 0 3 2.3 3 4.8 0-2.5 1-4.8 3-4.8 1.1 0 2 .8 2 2C17 7.8 15.5 9 12 9" />,
+);
+
+const ICONS: Readonly<Partial<Record<TransactionType, typeof OtherIcon>>> = {
+  deposit: icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />),
+  withdraw: icon(<path d="M12 15V4M7.5 8.5 12 4l4.5 4.5M5 19.5h14" />),
+  transfer_in: icon(<path d="M19 5 6 18M6 9v9h9" />),
+  transfer_out: icon(<path d="M5 19 18 6M9 6h9v9" />),
+  stake: icon(
+    <>
+      <rect x="4.5" y="4.5" width="15" height="15" rx="3.5" />
+      <path d="M9 9h.1M15 9h.1M12 12h.1M9 15h.1M15 15h.1" strokeWidth="2.6" />
+    </>,
+  ),
+  payout: icon(<path d="m12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7L7 19l1.1-5.5L4 9.7 9.6 9z" />),
+  refund: icon(<path d="M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4" />),
+  chase: icon(
+    <path d="M4.5 12a7.5 7.5 0 0 1 13-5l2 2M19.5 4.5V9H15M19.5 12a7.5 7.5 0 0 1-13 5l-2-2M4.5 19.5V15H9" />,
+  ),
+  bonus: GiftIcon,
+  gift: GiftIcon,
+  rebate: icon(<path d="M7 17 17 7M8 9.5h.1M16 14.5h.1" strokeWidth="2.6" />),
+  savings: icon(
+    <>
+      <rect x="4" y="4.5" width="16" height="14" rx="2.5" />
+      <circle cx="12" cy="11.5" r="3" />
+      <path d="M12 8.5v-1M12 15.5v-1M7 18.5V20M17 18.5V20" />
+    </>,
+  ),
+};

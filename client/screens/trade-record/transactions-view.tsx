@@ -21,8 +21,7 @@ import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
-import { subjectOf, TransactionFacts, TransactionTable } from './transaction-table.tsx';
-import { TypeIcon } from './type-icon.tsx';
+import { subjectOf, TransactionFacts, TransactionTable, TypeIcon } from './transaction-table.tsx';
 import css from './trade-record.module.css';
 
 interface TransactionsProps {

@@ -11,9 +11,9 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
@@ -83,19 +83,14 @@ const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCar
     onClose();
   };
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      title={t('withdraw.addCard')}
-      closeLabel={t('common.close')}
-    >
+    <PageSheet isOpen={isOpen} onClose={close} title={t('withdraw.addCard')}>
       <CardForm
         onAdded={(card) => {
           onAdded(card);
           onClose();
         }}
       />
-    </Sheet>
+    </PageSheet>
   );
 });
 

@@ -9,7 +9,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
-import { MethodRow } from '../shared/wallet/method-row.tsx';
+import { MethodRow } from '../shared/wallet/wallet-form.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { cardOf, type Place, type PlaceProblem } from './withdraw-place.ts';
 import { AddCard } from './withdraw-cards.tsx';

@@ -6,8 +6,8 @@ import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Stat, Stats } from '../../../ui/layout/section-card.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
+import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatShare } from '../amount-formats.ts';
 
@@ -36,11 +36,11 @@ export const TileSheet = observer(function TileSheet({
     onClose();
   };
   return (
-    <Sheet
+    <PageSheet
       isOpen={isOpen}
       onClose={onClose}
       title={pickName(t, selection)}
-      closeLabel={t('common.close')}
+
       footer={
         offer && (
           <Button kind={isPicked ? 'plain' : 'primary'} isWide onClick={pick}>
@@ -74,6 +74,6 @@ export const TileSheet = observer(function TileSheet({
         )}
         <p className="fine">{t('game.independent')}</p>
       </div>
-    </Sheet>
+    </PageSheet>
   );
 });

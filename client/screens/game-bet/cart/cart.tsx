@@ -17,7 +17,7 @@ import type { CartView } from './use-placed-bet.ts';
 import { Figures } from './chase-figures.tsx';
 import { ChaseEntry } from './chase-sheet.tsx';
 import { type Placement, useBetBalance } from './placement.tsx';
-import { useSlipTools } from './use-slip-tools.ts';
+import { useSlipTools } from './dock-tools.tsx';
 import css from './cart.module.css';
 
 /** Lists the lines of the next bet and previews the result. */

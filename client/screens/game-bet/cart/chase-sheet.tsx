@@ -10,13 +10,13 @@ import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts'
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { ListRow } from '../../../ui/controls/list-row.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
+import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
-import type { CartView } from './use-placed-bet.ts';
 import { ChaseFigures, useChaseProblem, Figures } from './chase-figures.tsx';
 import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
+import type { CartView } from './use-placed-bet.ts';
 import css from './chase.module.css';
 
 /** 1.00 doubled ten times. */
@@ -28,11 +28,11 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
   const { chase } = useGameStores().slip;
   const problem = useChaseProblem();
   return (
-    <Sheet
+    <PageSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('chase.title')}
-      closeLabel={t('common.close')}
+
       footer={<ChaseActions onClose={onClose} />}
     >
       <div className="stack-wide">
@@ -50,7 +50,7 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
         <ChaseRows />
         <p className="quiet">{t('chase.stopAnyTime')}</p>
       </div>
-    </Sheet>
+    </PageSheet>
   );
 });
 

@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { listWords, pickName } from '../../../i18n/game-words.ts';
+import { randomBelow } from '../../../stores/client-chance.ts';
+import { SlipTools } from '../../../stores/game/slip/slip-tools.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useFeedback } from '../../shared/stores/use-feedback.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import { CartIcon, MoreIcon, RepeatIcon, UndoIcon } from '../bet-icons.tsx';
-import { useSlipTools } from './use-slip-tools.ts';
 import css from './bet-dock.module.css';
 
 interface StakeToolsProps {
@@ -201,4 +202,13 @@ function useTools(): Tools {
   };
 
   return { scale, repeat: () => void repeat(), more: () => void more(), news };
+}
+
+/** Returns the tools that change the whole cart. Pages that only wait for results do not load them. */
+export function useSlipTools(): SlipTools {
+  const { slip, game, recent } = useGameStores();
+  return useMemo(
+    () => new SlipTools({ slip, board: game, recent, randomBelow }),
+    [slip, game, recent],
+  );
 }

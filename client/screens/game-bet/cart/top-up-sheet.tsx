@@ -7,8 +7,8 @@ import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
+import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useIfChangedSinceMount } from '../../shared/stores/page-hooks.ts';
 import { useGameStores, useWalletStores } from '../../shared/stores/use-stores.ts';
 import { WalletForm } from '../../shared/wallet/wallet-form.tsx';
@@ -22,14 +22,9 @@ const STEP = 1000_00;
 export function TopUpSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('credit.title')}
-      closeLabel={t('common.close')}
-    >
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('credit.title')}>
       <CreditOffer onClose={onClose} />
-    </Sheet>
+    </PageSheet>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { CheckIcon } from '../../../ui/controls/icons.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../parts/lazy.tsx';
+import { PageSheet } from '../parts/page-sheet.tsx';
 import css from './lists.module.css';
 
 interface ChoiceSheetProps<T extends string> extends SheetControl {
@@ -18,9 +17,8 @@ interface ChoiceSheetProps<T extends string> extends SheetControl {
  */
 export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
   const { isOpen, onClose, legend, options, value, onChange } = props;
-  const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={legend} closeLabel={t('common.close')}>
+    <PageSheet isOpen={isOpen} onClose={onClose} title={legend}>
       <ul>
         {options.map((option) => (
           <li key={option.value}>
@@ -42,6 +40,6 @@ export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </PageSheet>
   );
 }

@@ -7,8 +7,8 @@ import { LinkButton, Button } from '../../../ui/controls/button.tsx';
 import { Segments } from '../../../ui/controls/choice.tsx';
 import { daysAround, isDayWithin, DayField } from '../../../ui/controls/fields.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../parts/lazy.tsx';
+import { PageSheet } from '../parts/page-sheet.tsx';
 import css from './lists.module.css';
 
 export interface DayFilterProps {
@@ -104,7 +104,7 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
     onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('day.pick')} closeLabel={t('common.close')}>
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('day.pick')}>
       <form className={css['form']} onSubmit={submit} noValidate>
         <DayField {...shared} label={t('day.from')} value={from} onChange={setFrom} />
         <DayField {...shared} label={t('day.to')} value={to} onChange={setTo} />
@@ -115,6 +115,6 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
           {t('day.use')}
         </Button>
       </form>
-    </Sheet>
+    </PageSheet>
   );
 }

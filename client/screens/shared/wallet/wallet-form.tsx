@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import type { Option } from '../../../ui/controls/choice.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
+import { DownIcon } from '../../../ui/controls/icons.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
+import { ChoiceSheet } from '../lists/choice-sheet.tsx';
 import { UnknownOrder, type OpenOrder } from '../parts/unknown-order.tsx';
 import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
 import { useWalletStores } from '../stores/use-stores.ts';
@@ -137,3 +140,42 @@ export const WalletAmountField = observer(function WalletAmountField(
     </div>
   );
 });
+
+interface MethodRowProps<T extends string> {
+  label: string;
+  options: readonly Option<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** A row with the chosen method, which opens a sheet with all of them. */
+export function MethodRow<T extends string>(props: MethodRowProps<T>) {
+  const { label, options, value, onChange } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <>
+      <button
+        type="button"
+        className={css['method']}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="muted">{`${label} `}</span>
+        <span className={css['chosen']}>
+          <span>{chosen?.label}</span>
+          {chosen?.note && <span className="fine">{` ${chosen.note}`}</span>}
+        </span>
+        <DownIcon className={css['arrow']} />
+      </button>
+      <ChoiceSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        legend={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  );
+}
