@@ -30,7 +30,6 @@ export const ResultSheet = observer(function ResultSheet() {
       isOpen={isShown}
       onClose={() => results.dismiss()}
       title={t(session.isGuest ? 'result.trialTitle' : 'result.title')}
-
       footer={
         <div className={css['actions']}>
           {!session.isGuest && <Button onClick={showDetails}>{t('result.details')}</Button>}

@@ -99,7 +99,6 @@ export const BetScreen = observer(function BetScreen() {
           isOpen={isCartOpen}
           onClose={close}
           title={t('bet.cart')}
-
           footer={<PlaceButton placement={placement} where="sheet" />}
         >
           {parts && <parts.Cart placement={placement} />}

@@ -25,7 +25,6 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       isOpen={isOpen}
       onClose={onClose}
       title={t('session.title')}
-
       footer={
         !host.lacks('wallet.deposit') && (
           <Button kind="primary" isWide onClick={deposit}>

@@ -53,7 +53,7 @@ function BetHead({ bet }: { bet: Bet }) {
   // The row itself says what is not final.
   const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
-    <p className={`fine tabular ${css['head']}`}>
+    <p className="spread fine tabular">
       <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
       <span>
         {`${t('record.stake')} ${moneyText(amount)}${isFinal ? ` · ${outcomeLabel(t, bet)}` : ''}`}

@@ -254,7 +254,6 @@ const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: SheetCont
       isOpen={isOpen}
       onClose={onClose}
       title={t('getApp.title')}
-
       footer={
         install.isOffered && (
           <Button kind="primary" isWide onClick={() => void installApp()}>

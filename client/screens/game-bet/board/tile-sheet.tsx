@@ -40,7 +40,6 @@ export const TileSheet = observer(function TileSheet({
       isOpen={isOpen}
       onClose={onClose}
       title={pickName(t, selection)}
-
       footer={
         offer && (
           <Button kind={isPicked ? 'plain' : 'primary'} isWide onClick={pick}>

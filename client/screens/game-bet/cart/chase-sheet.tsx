@@ -32,7 +32,6 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
       isOpen={isOpen}
       onClose={onClose}
       title={t('chase.title')}
-
       footer={<ChaseActions onClose={onClose} />}
     >
       <div className="stack-wide">

@@ -9,7 +9,7 @@ import { ForwardIcon } from '../../../ui/controls/icons.tsx';
 import { DiceRow } from '../../../ui/dice/dice-row.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import css from './history-card.module.css';
+import css from '../bet-screen.module.css';
 
 const COUNT = 8;
 

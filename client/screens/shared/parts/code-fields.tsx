@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/controls/fields.tsx';
 import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import { CheckedForm } from './checked-form.ts';
-import css from './code-fields.module.css';
+import css from './parts.module.css';
 import { fieldProps } from './form.tsx';
 
 export type CodeForm = ReturnType<typeof codeForm>;
