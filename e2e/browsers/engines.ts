@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, firefox, webkit, type Browser, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/e2e/browser.ts';
-import { FIREFOX } from '../support/firefox.ts';
 import { findWebKitGtk, openWebKitGtk } from './webkit-gtk.ts';
 
 /** A page, and what closes its browser. */
@@ -26,12 +25,17 @@ const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, locale: '
 /** Such as "111.0.0,116.0.0": before a release (docs/long-tests.md). */
 const OLD_CHROMIUMS = (process.env['DICEBOX_OLD_CHROMIUMS'] ?? '').split(',').filter(Boolean);
 const installed = (path: string) => (existsSync(path) ? path : null);
+const onPath = (program: string) =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(existsSync) ?? null;
 
 /** Playwright's own browsers, and in their place those of the system. */
 export const ENGINES: Readonly<Record<string, Engine>> = {
   chromium: { find: findBrowser, open: openChromium, install: 'npx playwright install chromium' },
   firefox: {
-    find: () => installed(firefox.executablePath()) ?? FIREFOX,
+    find: () => installed(firefox.executablePath()) ?? onPath('firefox-esr') ?? onPath('firefox'),
     open: openFirefox,
     install: 'npx playwright install firefox, or apt-get install firefox-esr',
   },

@@ -96,6 +96,8 @@ flow(
     expect(told().map(({ textContent }) => textContent)).toEqual(['Placed · draw 201 · 10.00']);
     await app.noDialog();
     expect(await player.balance()).toBe('90.00');
+    // The chip stays on its tile until the draw is told.
+    await app.find('button', /^Big, .*10 placed$/);
     // The next pick takes the button back.
     await app.tap(pickName('Small'));
     await app.find('button', 'Place 1 bet · 10.00');

@@ -78,7 +78,7 @@ const TEXTS = {
     choose: ['Custom', 'From', 'To', 'Apply'],
     record: [
       '10 Mar 2026 – 11 Mar 2026',
-      'Net and win rate leave out 2 pending bets.',
+      '2 pending bets are not counted yet.',
       'Today 2 bets',
       'Yesterday 1 bet',
     ],

@@ -85,8 +85,7 @@ export const texts = {
       chance: 'chance {{percent}}',
       seen: {
         now: 'last draw',
-        ago_one: '{{count}} draw ago',
-        ago_other: '{{count}} draws ago',
+        ago: '{{miss}} ago',
         never: 'not in {{miss}}',
       },
       spoken: {

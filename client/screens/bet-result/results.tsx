@@ -68,7 +68,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       {tier === 'grand' && <Celebration />}
       <Headline net={net} isWin={isWin} />
       <p className="quiet tabular">
-        {`${gameName} · ${t('game.period', { no: formatPeriod(gameNo) })}`}
+        {`${gameName} · ${t('game.period', { no: gameNo.slice(8) })}`}
       </p>
       <div className={css['dice']}>
         {tier !== null && tier !== 'small' && <span className={css['burst']} aria-hidden="true" />}

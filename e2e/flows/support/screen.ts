@@ -30,7 +30,9 @@ export class Screen {
   /** Returns what is visible of a role and name now. A string is the whole name. */
   all(role: string, name?: Name, state: State = {}): HTMLElement[] {
     const options = { ...state, hidden: true, ...(name !== undefined && { name }) };
-    return queryAllByRole(this.root() as HTMLElement, role, options).filter(isVisible);
+    const found = queryAllByRole(this.root() as HTMLElement, role, options);
+    // What is inert has no role.
+    return found.filter((each) => isVisible(each) && !each.closest('[inert]'));
   }
 
   /** Waits until exactly one element of this role and name is visible. */

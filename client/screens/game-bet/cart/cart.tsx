@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { parseMoney } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE, TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
 import { formatOdds, payout } from '#contract/rules/settle.ts';
-import { formatPeriod, pickName } from '../../../i18n/game-words.ts';
+import { pickName } from '../../../i18n/game-words.ts';
 import type { SlipLine } from '../../../stores/game/slip/slip-lines.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { clockText } from '../../../ui/controls/countdown.tsx';
@@ -61,7 +61,7 @@ interface CartProps {
 const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   const { t } = useTranslation();
   const { game } = useGameStores();
-  const no = cart.gameNo ? formatPeriod(cart.gameNo) : '';
+  const no = cart.gameNo?.slice(8) ?? '';
   if (cart.pinState === 'passed') {
     return (
       <div className={css['passed']} role="status">

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
-import { formatPeriod } from '../../../i18n/game-words.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import { urlOf, urlOfGame } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
@@ -205,7 +204,7 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
     case 'look':
       return <span>{t('bet.cart')}</span>;
     case 'move':
-      return <span>{t('bet.moveTo', { no: formatPeriod(step.gameNo) })}</span>;
+      return <span>{t('bet.moveTo', { no: step.gameNo.slice(8) })}</span>;
     case 'wait':
       return <WaitLabel />;
     case 'sign-up':

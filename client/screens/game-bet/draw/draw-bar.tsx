@@ -77,7 +77,10 @@ const DrawClock = observer(function DrawClock() {
   if (!period || !phase) return null;
   const stage = reveal.stageOf(game.gameId);
   // The draw on the stage, while the next one may take bets already.
-  const thrownNo = stage && stage.step !== 'dimmed' ? stage.gameNo : null;
+  const thrownNo =
+    stage && game.gameId !== null && reveal.isHidden(game.gameId, stage.gameNo)
+      ? stage.gameNo
+      : null;
   const no = (thrownNo ?? period.game_no).slice(8);
   const label = t(thrownNo === null ? CLOCK_LABELS[phase] : 'bet.clock.drawn', { no });
   return (
