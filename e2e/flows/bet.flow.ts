@@ -14,34 +14,31 @@ flow('a bet counts until a millisecond before the close', async ({ app, player, 
   expect(await player.balance()).toBe('90.00');
 });
 
-flow(
-  'a cart survives the close and moves to the next period when the player asks for it',
-  { isTranslated: true },
-  async ({ app, player, clock, journal }) => {
-    await player.signIn({ amount: '100.00' });
-    await openBoard(app);
-    for (const name of ['Big', 'Small', 'Odd', 'Even']) await app.tap(pickName(name));
-    const cart = await openCart(app);
-    await cart.sees('For draw 201');
-    await cart.fill('Stake on Even', '7');
-    await clock.set(CLOSE);
-    await expect(player.bet({ play: 'small', amount: '1.00' })).rejects.toThrow(
-      'Current round closed',
-    );
-    await cart.sees('Draw 201 has closed');
-    expect(cart.all('listitem')).toHaveLength(4);
-    expect((await cart.field('Stake on Even')).value).toBe('7');
-    await cart.tap('Move to draw 202');
-    await cart.tap('Closed · next draw in 01:00');
-    await app.sees('Current round closed, please wait for next');
-    expect(await journal.count({ route: BET })).toBe(1);
-    await clock.to('draw');
-    await cart.tap('Place 4 bets · 37.00');
-    await app.sees('Placed · draw 202');
-    expect((await player.bets())[0]).toMatchObject({ game_no: '20260310202', amount: '37.00' });
-    expect(await player.balance()).toBe('63.00');
-  },
-);
+flow('a cart survives the close and moves on demand', { isTranslated: true }, async (its) => {
+  const { app, player, clock, journal } = its;
+  await player.signIn({ amount: '100.00' });
+  await openBoard(app);
+  for (const name of ['Big', 'Small', 'Odd', 'Even']) await app.tap(pickName(name));
+  const cart = await openCart(app);
+  await cart.sees('For draw 201');
+  await cart.fill('Stake on Even', '7');
+  await clock.set(CLOSE);
+  await expect(player.bet({ play: 'small', amount: '1.00' })).rejects.toThrow(
+    'Current round closed',
+  );
+  await cart.sees('Draw 201 has closed');
+  expect(cart.all('listitem')).toHaveLength(4);
+  expect((await cart.field('Stake on Even')).value).toBe('7');
+  await cart.tap('Move to draw 202');
+  await cart.tap('Closed · next draw in 01:00');
+  await app.sees('Current round closed, please wait for next');
+  expect(await journal.count({ route: BET })).toBe(1);
+  await clock.to('draw');
+  await cart.tap('Place 4 bets · 37.00');
+  await app.sees('Placed · draw 202');
+  expect((await player.bets())[0]).toMatchObject({ game_no: '20260310202', amount: '37.00' });
+  expect(await player.balance()).toBe('63.00');
+});
 
 flow('a bet above the balance takes nothing', async ({ app, player }) => {
   await player.signIn({ amount: '5.00' });
@@ -77,23 +74,20 @@ flow('changed odds are accepted before money moves', async ({ app, player, world
   expect((await player.bets())[0]?.lines).toMatchObject([{ play: 'big', odds: '1.90' }]);
 });
 
-flow(
-  'a session that the operator ends leads to the login page and takes no money',
-  async ({ app, player, world }) => {
-    await player.signIn({ amount: '100.00' });
-    const cart = await openCartWith(app, 'Main', 'Big');
-    expect(await world.office.expireTokens(player.username)).toBe(1);
-    await cart.tap('Place 1 bet · 10.00');
-    await app.sees('Login expired, please login again');
-    await app.hasTitle('Log in');
-    expect(await player.balance()).toBe('100.00');
-    await app.fill('Username', player.username);
-    await app.fill('Password', player.password);
-    await (await app.part('main')).tap('Log in');
-    await app.find('button', 'Cart, 1 bet, total 10.00');
-    expect(app.url).toBe('/pages/game/bet?game_id=1');
-  },
-);
+flow('a session that the operator ends takes no money', async ({ app, player, world }) => {
+  await player.signIn({ amount: '100.00' });
+  const cart = await openCartWith(app, 'Main', 'Big');
+  expect(await world.office.expireTokens(player.username)).toBe(1);
+  await cart.tap('Place 1 bet · 10.00');
+  await app.sees('Login expired, please login again');
+  await app.hasTitle('Log in');
+  expect(await player.balance()).toBe('100.00');
+  await app.fill('Username', player.username);
+  await app.fill('Password', player.password);
+  await (await app.part('main')).tap('Log in');
+  await app.find('button', 'Cart, 1 bet, total 10.00');
+  expect(app.url).toBe('/pages/game/bet?game_id=1');
+});
 
 flow('a pick of each group is sent as its label says', async ({ app, player }) => {
   await player.signIn();

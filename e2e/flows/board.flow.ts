@@ -108,76 +108,68 @@ flow('a player with a bet in any game gets no hint', async ({ app, player }) => 
   await app.hasNo('note', 'Your first bet');
 });
 
-flow(
-  'the details of a pick show its chance and statistics, and pick it',
-  async ({ app, player }) => {
-    await player.signIn();
-    await openBoard(app);
-    const tile = await app.find('button', /^Sum 10, .*(last seen|hit in)/);
-    tile.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-    const details = await app.dialog('Sum 10');
-    await details.sees(/Chance ?12\.50%/);
-    await details.sees(/Return ?97\.1/);
-    await details.sees(/Hits ?\d+ ?Expected ?\d/);
-    await details.tap('Add to the cart');
-    await app.find('button', /^Sum 10, .*, stake 10$/, { pressed: true });
-  },
-);
+flow('the details of a pick show its chance and pick it', async ({ app, player }) => {
+  await player.signIn();
+  await openBoard(app);
+  const tile = await app.find('button', /^Sum 10, .*(last seen|hit in)/);
+  tile.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  const details = await app.dialog('Sum 10');
+  await details.sees(/Chance ?12\.50%/);
+  await details.sees(/Return ?97\.1/);
+  await details.sees(/Hits ?\d+ ?Expected ?\d/);
+  await details.tap('Add to the cart');
+  await app.find('button', /^Sum 10, .*, stake 10$/, { pressed: true });
+});
 
-flow(
-  'the road shows the last sums, and keeps them when a load fails',
-  async ({ app, clock, dice, faults }) => {
-    await openBoard(app);
-    await app.until(async () =>
-      expect((await app.find('link', /^Last sums/)).children[0]?.children).toHaveLength(20),
-    );
-    await faults.drop('games.trend', { times: null });
-    await dice.next(1, [3, 3, 3]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    await app.find('link', /^Last sums, the newest first: 9 Triple, /);
-  },
-);
+flow('the road keeps the last sums when a load fails', async ({ app, clock, dice, faults }) => {
+  await openBoard(app);
+  await app.until(async () =>
+    expect((await app.find('link', /^Last sums/)).children[0]?.children).toHaveLength(20),
+  );
+  await faults.drop('games.trend', { times: null });
+  await dice.next(1, [3, 3, 3]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  await app.find('link', /^Last sums, the newest first: 9 Triple, /);
+});
 
-flow(
-  'the figures under the picks come from the last draws',
-  async ({ app, player, world, clock, dice }) => {
-    await player.signIn();
-    const figure = async () => {
-      const { figures, draws } = await world.call('games.trend', { game_id: 1, limit: 100 });
-      const found = figures.find((each) => each.play === 'sum' && each.pick === '10');
-      return { ...found, draws: draws.length };
-    };
-    const shows = (text: string | RegExp) =>
-      app.until(() => expect(app.all('button', pickName('Sum 10'))[0]?.textContent).toMatch(text));
-    const seen = (miss: number) => (miss === 0 ? 'last draw' : `${miss} ago`);
-    await openBoard(app);
-    await pick(app, 'Sum', 'Sum 11');
-    const { miss, hits, expected, draws } = await figure();
-    await shows(`107.77${seen(miss ?? 0)}`);
-    await app.sees(`Draws since it last hit (last ${draws} draws).`);
-    await app.sees('Every draw is independent. Past results don’t predict the next.');
-    await app.tap('Hot & cold', 'radio');
-    await shows(new RegExp(`^107.77[▲▼]? ?${hits}/${expected}$`));
-    await app.find('button', new RegExp(`^Sum 10.*: ${hits} hits, ${expected} expected$`));
+flow('the figures of the picks are of the last draws', async (its) => {
+  const { app, player, world, clock, dice } = its;
+  await player.signIn();
+  const figure = async () => {
+    const { figures, draws } = await world.call('games.trend', { game_id: 1, limit: 100 });
+    const found = figures.find((each) => each.play === 'sum' && each.pick === '10');
+    return { ...found, draws: draws.length };
+  };
+  const shows = (text: string | RegExp) =>
+    app.until(() => expect(app.all('button', pickName('Sum 10'))[0]?.textContent).toMatch(text));
+  const seen = (miss: number) => (miss === 0 ? 'last draw' : `${miss} ago`);
+  await openBoard(app);
+  await pick(app, 'Sum', 'Sum 11');
+  const { miss, hits, expected, draws } = await figure();
+  await shows(`107.77${seen(miss ?? 0)}`);
+  await app.sees(`Draws since it last hit (last ${draws} draws).`);
+  await app.sees('Every draw is independent. Past results don’t predict the next.');
+  await app.tap('Hot & cold', 'radio');
+  await shows(new RegExp(`^107.77[▲▼]? ?${hits}/${expected}$`));
+  await app.find('button', new RegExp(`^Sum 10.*: ${hits} hits, ${expected} expected$`));
 
-    await dice.next(1, [3, 3, 4]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    const after = await figure();
-    expect(after).toMatchObject({ miss: 0, hits: (hits ?? 0) + 1 });
-    await shows(`${after.hits}/${after.expected}`);
+  await dice.next(1, [3, 3, 4]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  const after = await figure();
+  expect(after).toMatchObject({ miss: 0, hits: (hits ?? 0) + 1 });
+  await shows(`${after.hits}/${after.expected}`);
 
-    await app.reload();
-    await app.find('radio', 'Hot & cold', { checked: true });
-    await app.tap('Off', 'radio');
-    await shows(/^107\.7712\.50%$/);
-    await app.tap('About these stats');
-    const explanation = await app.dialog('About these stats');
-    await explanation.sees('so 12.5 in 100 draws');
-    await explanation.sees('The odds never change.');
-  },
-);
+  await app.reload();
+  await app.find('radio', 'Hot & cold', { checked: true });
+  await app.tap('Off', 'radio');
+  await shows(/^107\.7712\.50%$/);
+  await app.tap('About these stats');
+  const explanation = await app.dialog('About these stats');
+  await explanation.sees('so 12.5 in 100 draws');
+  await explanation.sees('The odds never change.');
+});
 
 flow('bets are possible while the figures are missing', async ({ app, player, faults }) => {
   await player.signIn();

@@ -26,102 +26,90 @@ flow('an open cart has the only place button, and keeps the focus', async ({ app
   expect(document.activeElement?.closest('dialog')).not.toBeNull();
 });
 
-flow(
-  'a cart adds up its lines, previews the outcome and is sent when every stake is valid',
-  async ({ app, player, journal }) => {
-    await player.signIn({ amount: '100.00' });
-    await openBoard(app);
-    await app.tap('Pick a bet');
-    await app.sees('Please select a bet');
-    await pick(app, 'Main', 'Big');
-    await pick(app, 'Main', 'Odd');
-    await pick(app, 'Sum', 'Sum 10');
-    const cart = await openCart(app);
-    await cart.fill('Stake on Sum 10', '2.5');
-    await cart.find('button', 'Place 3 bets · 22.50');
-    await cart.tap('Remove Odd');
-    await cart.find('button', 'Place 2 bets · 12.50');
-    // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
-    await cart.sees('Chance of profit 61.11%');
-    // 12.50 − (105 × 20.00 + 27 × 19.42) / 216, rounded up.
-    await cart.sees('Max win +7.50 Max loss −12.50 Expected loss 0.36');
-    for (const [stake, problem] of [
-      ['0.99', 'Minimum stake 1.00'],
-      ['25740.03', 'Maximum stake 25,740.02'],
-    ] as const) {
-      await cart.fill('Stake on Sum 10', stake);
-      await cart.sees(problem);
-      await cart.tap('Fix your cart to place');
-    }
-    await app.settle();
-    expect(await journal.count({ route: BET })).toBe(0);
-    await cart.fill('Stake on Sum 10', '2.50');
-    await cart.tap('Place 2 bets · 12.50');
-    await app.sees('Placed · draw 201');
-    expect(await player.balance()).toBe('87.50');
-    expect(await journal.last(BET)).toMatchObject({ code: 1 });
-  },
-);
+flow('a cart previews its outcome and needs valid stakes', async ({ app, player, journal }) => {
+  await player.signIn({ amount: '100.00' });
+  await openBoard(app);
+  await app.tap('Pick a bet');
+  await app.sees('Please select a bet');
+  await pick(app, 'Main', 'Big');
+  await pick(app, 'Main', 'Odd');
+  await pick(app, 'Sum', 'Sum 10');
+  const cart = await openCart(app);
+  await cart.fill('Stake on Sum 10', '2.5');
+  await cart.find('button', 'Place 3 bets · 22.50');
+  await cart.tap('Remove Odd');
+  await cart.find('button', 'Place 2 bets · 12.50');
+  // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
+  await cart.sees('Chance of profit 61.11%');
+  // 12.50 − (105 × 20.00 + 27 × 19.42) / 216, rounded up.
+  await cart.sees('Max win +7.50 Max loss −12.50 Expected loss 0.36');
+  for (const [stake, problem] of [
+    ['0.99', 'Minimum stake 1.00'],
+    ['25740.03', 'Maximum stake 25,740.02'],
+  ] as const) {
+    await cart.fill('Stake on Sum 10', stake);
+    await cart.sees(problem);
+    await cart.tap('Fix your cart to place');
+  }
+  await app.settle();
+  expect(await journal.count({ route: BET })).toBe(0);
+  await cart.fill('Stake on Sum 10', '2.50');
+  await cart.tap('Place 2 bets · 12.50');
+  await app.sees('Placed · draw 201');
+  expect(await player.balance()).toBe('87.50');
+  expect(await journal.last(BET)).toMatchObject({ code: 1 });
+});
 
-flow(
-  'a double tap on a slow network places one bet and shows that it is pending',
-  async ({ app, player, faults, journal }) => {
-    await player.signIn({ amount: '100.00' });
-    await faults.delay(BET, 50);
-    const cart = await openCartWith(app, 'Main', 'Big');
-    const button = await cart.find('button', /^Place 1 bet/);
-    button.click();
-    button.click();
-    await cart.find('button', /^Place 1 bet/, { busy: true });
-    await app.sees('Placed · draw 201');
-    expect(await journal.count({ route: BET })).toBe(1);
-    expect(await player.bets()).toHaveLength(1);
-    expect(await player.balance()).toBe('90.00');
-  },
-);
+flow('a double tap on a slow network places one bet', async ({ app, player, faults, journal }) => {
+  await player.signIn({ amount: '100.00' });
+  await faults.delay(BET, 50);
+  const cart = await openCartWith(app, 'Main', 'Big');
+  const button = await cart.find('button', /^Place 1 bet/);
+  button.click();
+  button.click();
+  await cart.find('button', /^Place 1 bet/, { busy: true });
+  await app.sees('Placed · draw 201');
+  expect(await journal.count({ route: BET })).toBe(1);
+  expect(await player.bets()).toHaveLength(1);
+  expect(await player.balance()).toBe('90.00');
+});
 
-flow(
-  'the dock places a bet at once, shows the time that is left and tells it once',
-  async ({ app, player, clock }) => {
-    await player.signIn({ amount: '100.00' });
-    await openBoard(app);
-    await pick(app, 'Main', 'Big');
-    const button = await app.find('button', 'Place 1 bet · 10.00');
-    expect(button.textContent).toBe('Place 1 bet · 10.0001:30');
-    await clock.advance('5s', { timers: true });
-    await app.until(() => expect(button.textContent).toContain('01:25'));
-    await app.tap('Place 1 bet · 10.00');
-    await app.find('button', 'Placed · draw 201');
-    const told = () => app.all('status').filter(({ textContent }) => /Placed/.test(textContent));
-    expect(told().map(({ textContent }) => textContent)).toEqual(['Placed · draw 201 · 10.00']);
-    await app.noDialog();
-    expect(await player.balance()).toBe('90.00');
-    // The chip stays on its tile until the draw is told.
-    await app.find('button', /^Big, .*10 placed$/);
-    // The next pick takes the button back.
-    await app.tap(pickName('Small'));
-    await app.find('button', 'Place 1 bet · 10.00');
-    expect(told()).toEqual([]);
-  },
-);
+flow('the dock shows the time left and places a bet at once', async ({ app, player, clock }) => {
+  await player.signIn({ amount: '100.00' });
+  await openBoard(app);
+  await pick(app, 'Main', 'Big');
+  const button = await app.find('button', 'Place 1 bet · 10.00');
+  expect(button.textContent).toBe('Place 1 bet · 10.0001:30');
+  await clock.advance('5s', { timers: true });
+  await app.until(() => expect(button.textContent).toContain('01:25'));
+  await app.tap('Place 1 bet · 10.00');
+  await app.find('button', 'Placed · draw 201');
+  const told = () => app.all('status').filter(({ textContent }) => /Placed/.test(textContent));
+  expect(told().map(({ textContent }) => textContent)).toEqual(['Placed · draw 201 · 10.00']);
+  await app.noDialog();
+  expect(await player.balance()).toBe('90.00');
+  // The chip stays on its tile until the draw is told.
+  await app.find('button', /^Big, .*10 placed$/);
+  // The next pick takes the button back.
+  await app.tap(pickName('Small'));
+  await app.find('button', 'Place 1 bet · 10.00');
+  expect(told()).toEqual([]);
+});
 
-flow(
-  'the button says that a bet is placed until the draw closes',
-  async ({ app, player, clock }) => {
-    await player.signIn({ amount: '100.00' });
-    const cart = await openCartWith(app, 'Main', 'Big');
-    await cart.tap('Place 1 bet · 10.00');
-    await cart.find('button', 'Placed · draw 201');
-    // The lines leave with the cart, not before it.
-    await cart.sees('Max win +10.00');
-    await app.noDialog();
-    await app.find('button', 'Placed · draw 201');
-    await clock.advance('5s', { timers: true });
-    await app.find('button', 'Placed · draw 201');
-    await clock.to('close', 1);
-    await app.find('button', /Pick a bet|Closed/);
-  },
-);
+flow('the button says until the close that a bet is placed', async ({ app, player, clock }) => {
+  await player.signIn({ amount: '100.00' });
+  const cart = await openCartWith(app, 'Main', 'Big');
+  await cart.tap('Place 1 bet · 10.00');
+  await cart.find('button', 'Placed · draw 201');
+  // The lines leave with the cart, not before it.
+  await cart.sees('Max win +10.00');
+  await app.noDialog();
+  await app.find('button', 'Placed · draw 201');
+  await clock.advance('5s', { timers: true });
+  await app.find('button', 'Placed · draw 201');
+  await clock.to('close', 1);
+  await app.find('button', /Pick a bet|Closed/);
+});
 
 flow('a stake that the dock cannot send is shown in the cart', async ({ app, player, journal }) => {
   await player.signIn({ amount: '100.00' });
@@ -180,31 +168,28 @@ flow('a visitor signs up from the cart and comes back to it', async ({ app, worl
 });
 
 for (const hostProfile of ['dicebox', 'stock'] as const) {
-  flow(
-    `a reload keeps the cart, which no other player sees: ${hostProfile} host`,
-    { hostProfile },
-    async ({ app, player, world, clock }) => {
-      await player.signIn({ amount: '100.00' });
-      await openBoard(app);
-      await pick(app, 'Main', 'Big');
-      await pick(app, 'Sum', 'Sum 10');
-      await (await openCart(app)).fill('Stake on Sum 10', '2.5');
-      await app.reload();
-      await (await openCart(app)).find('button', 'Place 2 bets · 12.50');
-      const own = Object.fromEntries(Object.entries(localStorage));
-      const { userinfo: bob } = await world.office.createUser({ username: 'bob2026' });
-      Object.assign(localStorage, loginEntries(bob));
-      await app.reload();
-      await app.find('button', 'Pick a bet');
-      await clock.to('close');
-      Object.assign(localStorage, own);
-      await app.reload();
-      const cart = await openCart(app);
-      await cart.tap(/^Move to/);
-      await app.settle();
-      expect(await player.bets()).toEqual([]);
-    },
-  );
+  flow(`a reload keeps the cart of its player: ${hostProfile}`, { hostProfile }, async (its) => {
+    const { app, player, world, clock } = its;
+    await player.signIn({ amount: '100.00' });
+    await openBoard(app);
+    await pick(app, 'Main', 'Big');
+    await pick(app, 'Sum', 'Sum 10');
+    await (await openCart(app)).fill('Stake on Sum 10', '2.5');
+    await app.reload();
+    await (await openCart(app)).find('button', 'Place 2 bets · 12.50');
+    const own = Object.fromEntries(Object.entries(localStorage));
+    const { userinfo: bob } = await world.office.createUser({ username: 'bob2026' });
+    Object.assign(localStorage, loginEntries(bob));
+    await app.reload();
+    await app.find('button', 'Pick a bet');
+    await clock.to('close');
+    Object.assign(localStorage, own);
+    await app.reload();
+    const cart = await openCart(app);
+    await cart.tap(/^Move to/);
+    await app.settle();
+    expect(await player.bets()).toEqual([]);
+  });
 }
 
 flow('a logout on another page drops the cart, also after a reload', async ({ app, player }) => {
@@ -255,50 +240,44 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
   expect(placed?.lines.map(({ amount }) => amount)).toEqual(['500.00', '476.19']);
 });
 
-flow(
-  'the last bet is repeated at the current odds, and lines that are no longer valid are marked',
-  async ({ app, player, world }) => {
-    await player.signIn({ amount: '10000.00' });
-    await openBoard(app);
-    await app.sees('No bets in this game yet.');
-    await app.hasNo('button', /^Repeat last bet/);
-    await player.bet({ play: 'sum', pick: '10', amount: '5.00' });
-    await player.bet({ play: 'triple', pick: '3', amount: '900.00' });
-    await world.office.setOdds(1, { 'triple:3': '250.00' });
-    await app.reload();
-    await app.tap('Repeat last bet · 900.00');
-    await app.sees('Last bet added at current odds');
-    const cart = await openCart(app);
-    expect(cart.all('listitem')).toHaveLength(1);
-    await cart.sees('Maximum stake 800.00');
-    await cart.fill('Stake on Triple 3', '800');
-    await cart.tap('Place 1 bet · 800.00');
-    await seeBalance(app, '8,295.00');
-  },
-);
+flow('the last bet is repeated at current odds and limits', async ({ app, player, world }) => {
+  await player.signIn({ amount: '10000.00' });
+  await openBoard(app);
+  await app.sees('No bets in this game yet.');
+  await app.hasNo('button', /^Repeat last bet/);
+  await player.bet({ play: 'sum', pick: '10', amount: '5.00' });
+  await player.bet({ play: 'triple', pick: '3', amount: '900.00' });
+  await world.office.setOdds(1, { 'triple:3': '250.00' });
+  await app.reload();
+  await app.tap('Repeat last bet · 900.00');
+  await app.sees('Last bet added at current odds');
+  const cart = await openCart(app);
+  expect(cart.all('listitem')).toHaveLength(1);
+  await cart.sees('Maximum stake 800.00');
+  await cart.fill('Stake on Triple 3', '800');
+  await cart.tap('Place 1 bet · 800.00');
+  await seeBalance(app, '8,295.00');
+});
 
-flow(
-  'recent bets show their outcome, and a tap copies one into the cart',
-  async ({ app, player, clock, dice }) => {
-    await player.signIn();
-    for (let time = 0; time < 5; time += 1) await player.bet({ play: 'odd', amount: '1.00' });
-    await player.bet({ play: 'sum', pick: '9', amount: '5.00' });
-    await openBoard(app);
-    const recent = await app.part('region', 'Recent bets');
-    const texts = () => recent.all('listitem').map(({ textContent }) => textContent);
-    await app.until(() => expect(texts()).toHaveLength(5));
-    expect(texts()[0]).toContain('Pending');
-    const [newest] = recent.all('listitem');
-    await app.tapOn(newest?.querySelector('button') ?? expect.fail('no button'));
-    const cart = await openCart(app);
-    await cart.tap('Place 1 bet · 5.00');
-    await seeBalance(app, '985.00');
-    await dice.next(1, [3, 3, 3]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    await app.until(() => expect(texts()[0]).toBe('20260310-201WonSum 9+37.00'));
-    expect(texts().at(-1)).toBe('20260310-201LostOdd−1.00');
-    await app.tap('All records');
-    await app.until(() => expect(app.all('article')[0]?.textContent).toContain('Sum 9'));
-  },
-);
+flow('recent bets show their outcome, and can be copied', async ({ app, player, clock, dice }) => {
+  await player.signIn();
+  for (let time = 0; time < 5; time += 1) await player.bet({ play: 'odd', amount: '1.00' });
+  await player.bet({ play: 'sum', pick: '9', amount: '5.00' });
+  await openBoard(app);
+  const recent = await app.part('region', 'Recent bets');
+  const texts = () => recent.all('listitem').map(({ textContent }) => textContent);
+  await app.until(() => expect(texts()).toHaveLength(5));
+  expect(texts()[0]).toContain('Pending');
+  const [newest] = recent.all('listitem');
+  await app.tapOn(newest?.querySelector('button') ?? expect.fail('no button'));
+  const cart = await openCart(app);
+  await cart.tap('Place 1 bet · 5.00');
+  await seeBalance(app, '985.00');
+  await dice.next(1, [3, 3, 3]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  await app.until(() => expect(texts()[0]).toBe('20260310-201WonSum 9+37.00'));
+  expect(texts().at(-1)).toBe('20260310-201LostOdd−1.00');
+  await app.tap('All records');
+  await app.until(() => expect(app.all('article')[0]?.textContent).toContain('Sum 9'));
+});

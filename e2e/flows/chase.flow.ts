@@ -39,79 +39,66 @@ async function openDetail(chase: Screen): Promise<void> {
   await chase.tap(/draws/, 'button');
 }
 
-flow(
-  'a chase stops at a win and refunds the periods that are left',
-  { isTranslated: true },
-  async ({ app, player, dice, clock }) => {
-    const chase = await placeChase(app, player, 5);
-    await dice.next(1, [...LOSES], [...WINS]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    expect(await player.balance()).toBe('50.00');
-    await clock.to('settled');
-    await diceRest(app, clock);
-    // 20.00 won, plus a refund of three periods at 10.00 each.
-    expect(await player.balance()).toBe('100.00');
-    await chase.sees('2 of 5 draws');
-    await chase.sees('Stopped on a win');
-    await chase.sees('Spent 20.00Payout 20.00Refunded 30.00');
-    await openDetail(chase);
-    await chase.sees('Stopped on a win, rest refunded.');
-    await chase.sees(/20260310-201.*Lost.*Net −10\.00.*20260310-202.*Won.*Net 0\.00/);
-    await chase.sees('Net 0.00');
-    await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
-    await app.tap('Bets', 'radio');
-    await app.sees(/Big.*20260310-202.*\+10\.00.*Big.*20260310-201.*−10\.00/);
-  },
-);
+flow('a chase stops at a win and refunds the rest', { isTranslated: true }, async (its) => {
+  const { app, player, dice, clock } = its;
+  const chase = await placeChase(app, player, 5);
+  await dice.next(1, [...LOSES], [...WINS]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  expect(await player.balance()).toBe('50.00');
+  await clock.to('settled');
+  await diceRest(app, clock);
+  // 20.00 won, plus a refund of three periods at 10.00 each.
+  expect(await player.balance()).toBe('100.00');
+  await chase.sees('2 of 5 draws');
+  await chase.sees('Stopped on a win');
+  await chase.sees('Spent 20.00Payout 20.00Refunded 30.00');
+  await openDetail(chase);
+  await chase.sees('Stopped on a win, rest refunded.');
+  await chase.sees(/20260310-201.*Lost.*Net −10\.00.*20260310-202.*Won.*Net 0\.00/);
+  await chase.sees('Net 0.00');
+  await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
+  await app.tap('Bets', 'radio');
+  await app.sees(/Big.*20260310-202.*\+10\.00.*Big.*20260310-201.*−10\.00/);
+});
 
-flow(
-  'an open list follows a chase over a void period to its end',
-  async ({ app, player, world, dice, clock }) => {
-    const chase = await placeChase(app, player, 3);
-    await chase.sees('1 of 3 draws');
-    await chase.find('progressbar', '1 of 3 draws');
-    await chase.sees('Running');
-    await chase.sees('Next: draw 20260310-202');
-    await dice.next(1, [...LOSES], [...LOSES]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    await chase.sees('2 of 3 draws');
-    await clock.to('settled');
-    await diceRest(app, clock);
-    await chase.sees('Last draw pending');
-    await world.office.voidPeriod(1);
-    await clock.to('draw');
-    await diceRest(app, clock);
-    await chase.sees('Completed');
-    await chase.sees('Spent 30.00Payout 10.00Refunded 0.00');
-    expect(await player.balance()).toBe('80.00');
-    expect((await player.bets()).map(({ status }) => status)).toEqual([
-      'cancelled',
-      'lose',
-      'lose',
-    ]);
-  },
-);
+flow('an open list follows a chase to its end', async ({ app, player, world, dice, clock }) => {
+  const chase = await placeChase(app, player, 3);
+  await chase.sees('1 of 3 draws');
+  await chase.find('progressbar', '1 of 3 draws');
+  await chase.sees('Running');
+  await chase.sees('Next: draw 20260310-202');
+  await dice.next(1, [...LOSES], [...LOSES]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  await chase.sees('2 of 3 draws');
+  await clock.to('settled');
+  await diceRest(app, clock);
+  await chase.sees('Last draw pending');
+  await world.office.voidPeriod(1);
+  await clock.to('draw');
+  await diceRest(app, clock);
+  await chase.sees('Completed');
+  await chase.sees('Spent 30.00Payout 10.00Refunded 0.00');
+  expect(await player.balance()).toBe('80.00');
+  expect((await player.bets()).map(({ status }) => status)).toEqual(['cancelled', 'lose', 'lose']);
+});
 
-flow(
-  'a chase stopped by the player refunds the waiting periods and keeps the placed bet',
-  async ({ app, player, dice, clock }) => {
-    const chase = await placeChase(app, player, 4);
-    await chase.tap('Stop chase');
-    const question = await app.dialog('Stop this chase?');
-    await question.sees('We’ll refund 30.00 for 3 draws');
-    await question.sees('Placed bets stay.');
-    await question.tap('Stop chase');
-    await app.sees('Chase stopped, 30.00 refunded');
-    await chase.sees('Stopped by you');
-    expect(await player.balance()).toBe('90.00');
-    await dice.next(1, [...WINS]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    expect(await player.balance()).toBe('110.00');
-  },
-);
+flow('a chase stopped by hand refunds what waits alone', async ({ app, player, dice, clock }) => {
+  const chase = await placeChase(app, player, 4);
+  await chase.tap('Stop chase');
+  const question = await app.dialog('Stop this chase?');
+  await question.sees('We’ll refund 30.00 for 3 draws');
+  await question.sees('Placed bets stay.');
+  await question.tap('Stop chase');
+  await app.sees('Chase stopped, 30.00 refunded');
+  await chase.sees('Stopped by you');
+  expect(await player.balance()).toBe('90.00');
+  await dice.next(1, [...WINS]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  expect(await player.balance()).toBe('110.00');
+});
 
 flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => {
   const chase = await placeChase(app, player, 5, '15');
@@ -126,66 +113,60 @@ flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => 
   await chase.sees('Stopped at your loss limit, rest refunded.');
 });
 
-flow(
-  'a chase over changed odds is placed once they are accepted',
-  async ({ app, player, world }) => {
-    await player.signIn({ amount: '100.00' });
-    const cart = await planChase(app, 2);
-    await world.office.setOdds(1, { big: '1.90' });
-    await cart.tap('Place chase · 2 draws · 20.00');
-    await cart.sees('Odds changed, accept?');
-    await cart.sees('Big: 2.00 → 1.90');
-    expect(await player.balance()).toBe('100.00');
-    await cart.tap('Accept and place chase · 2 draws · 20.00');
-    await app.sees('Chase placed · from draw 20');
-    expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
-    expect(await player.balance()).toBe('80.00');
-  },
-);
+flow('a chase is placed once changed odds are accepted', async ({ app, player, world }) => {
+  await player.signIn({ amount: '100.00' });
+  const cart = await planChase(app, 2);
+  await world.office.setOdds(1, { big: '1.90' });
+  await cart.tap('Place chase · 2 draws · 20.00');
+  await cart.sees('Odds changed, accept?');
+  await cart.sees('Big: 2.00 → 1.90');
+  expect(await player.balance()).toBe('100.00');
+  await cart.tap('Accept and place chase · 2 draws · 20.00');
+  await app.sees('Chase placed · from draw 20');
+  expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
+  expect(await player.balance()).toBe('80.00');
+});
 
-flow(
-  'a plan lists its periods and the worst case, and explains a refusal',
-  async ({ app, player }) => {
-    await player.signIn({ amount: '1000.00' });
-    const cart = await openCartWith(app, 'Main', 'Big');
-    await cart.sees('Multi-draw (chase)Off');
-    const plan = await openPlan(app, cart);
-    await plan.find('checkbox', 'Stop on win', { checked: true });
-    await plan.tap('5', 'radio');
-    await plan.tap('Multiply', 'radio');
-    await plan.fill('Raise every … draws', '2');
-    await plan.fill('Multiply by', '3');
-    const fields = () =>
-      plan.all('listitem').map((row) => row.querySelector<HTMLInputElement>('input'));
-    const multipliers = () => fields().map((field) => field?.value);
-    await app.until(() => expect(multipliers()).toEqual(['1', '1', '3', '3', '9']));
-    const lastRow = plan.all('listitem').at(-1)?.textContent;
-    expect(lastRow).toMatch(/20260310-205.*draw 10:15/);
-    expect(lastRow).toContain('Cumulative cost170.00');
-    expect(lastRow).toContain('If it first pays here+10.00');
-    const figures = await plan.part('region', 'Max loss');
-    await figures.sees('Total reserved 170.00');
-    await figures.sees('Max loss −170.00');
-    await figures.sees('Ends at 10:15');
-    // 1 − (111/216)^5
-    await figures.sees('Chance of any payout 96.42%');
+flow('a plan lists its periods and worst case, or its refusal', async ({ app, player }) => {
+  await player.signIn({ amount: '1000.00' });
+  const cart = await openCartWith(app, 'Main', 'Big');
+  await cart.sees('Multi-draw (chase)Off');
+  const plan = await openPlan(app, cart);
+  await plan.find('checkbox', 'Stop on win', { checked: true });
+  await plan.tap('5', 'radio');
+  await plan.tap('Multiply', 'radio');
+  await plan.fill('Raise every … draws', '2');
+  await plan.fill('Multiply by', '3');
+  const fields = () =>
+    plan.all('listitem').map((row) => row.querySelector<HTMLInputElement>('input'));
+  const multipliers = () => fields().map((field) => field?.value);
+  await app.until(() => expect(multipliers()).toEqual(['1', '1', '3', '3', '9']));
+  const lastRow = plan.all('listitem').at(-1)?.textContent;
+  expect(lastRow).toMatch(/20260310-205.*draw 10:15/);
+  expect(lastRow).toContain('Cumulative cost170.00');
+  expect(lastRow).toContain('If it first pays here+10.00');
+  const figures = await plan.part('region', 'Max loss');
+  await figures.sees('Total reserved 170.00');
+  await figures.sees('Max loss −170.00');
+  await figures.sees('Ends at 10:15');
+  // 1 − (111/216)^5
+  await figures.sees('Chance of any payout 96.42%');
 
-    const second = fields()[1]?.getAttribute('aria-label') ?? '';
-    await plan.fill(second, '2');
-    await plan.sees('Custom plan');
-    await figures.sees('Total reserved 180.00');
-    await plan.tap('Undo my changes');
-    await app.until(() => expect(multipliers()).toEqual(['1', '1', '3', '3', '9']));
+  const second = fields()[1]?.getAttribute('aria-label') ?? '';
+  await plan.fill(second, '2');
+  await plan.sees('Custom plan');
+  await figures.sees('Total reserved 180.00');
+  await plan.tap('Undo my changes');
+  await app.until(() => expect(multipliers()).toEqual(['1', '1', '3', '3', '9']));
 
-    await plan.tap('Profit rate', 'radio');
-    await plan.fill('Minimum profit rate, %', '100');
-    await plan.sees('These odds can’t reach that rate.');
-    await plan.tap(/^Use this plan/);
-    await plan.tap('Close');
-    await cart.sees('Multi-draw (chase)Off');
-    await cart.tap('Close');
-    await pick(app, 'Main', 'Odd');
-    const two = await openPlan(app, await openCart(app));
-    await two.sees('Profit plans need one bet type.');
-  },
-);
+  await plan.tap('Profit rate', 'radio');
+  await plan.fill('Minimum profit rate, %', '100');
+  await plan.sees('These odds can’t reach that rate.');
+  await plan.tap(/^Use this plan/);
+  await plan.tap('Close');
+  await cart.sees('Multi-draw (chase)Off');
+  await cart.tap('Close');
+  await pick(app, 'Main', 'Odd');
+  const two = await openPlan(app, await openCart(app));
+  await two.sees('Profit plans need one bet type.');
+});

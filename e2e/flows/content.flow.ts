@@ -17,22 +17,19 @@ flow('lists without content say so, and lead elsewhere', { scenario: 'empty' }, 
   expect(app.url).toBe('/');
 });
 
-flow(
-  'news load ten at a time and on demand, and open with their text',
-  { isTranslated: true },
-  async ({ app, world, journal }) => {
-    const { total, list } = await world.call('news.index', {});
-    await app.open('/pages/news/list');
-    await app.until(() => expect(app.all('listitem')).toHaveLength(Math.min(10, total)));
-    const calls = await journal.count({ route: 'news.index' });
-    const { title = '' } = list[4] ?? {};
-    await app.tap(new RegExp(`^${title}`), 'link');
-    await app.find('heading', title, { level: 2 });
-    await app.back();
-    await app.find('link', new RegExp(`^${title}`));
-    expect(await journal.count({ route: 'news.index' })).toBe(calls);
-  },
-);
+flow('news load ten at a time, and open with their text', { isTranslated: true }, async (its) => {
+  const { app, world, journal } = its;
+  const { total, list } = await world.call('news.index', {});
+  await app.open('/pages/news/list');
+  await app.until(() => expect(app.all('listitem')).toHaveLength(Math.min(10, total)));
+  const calls = await journal.count({ route: 'news.index' });
+  const { title = '' } = list[4] ?? {};
+  await app.tap(new RegExp(`^${title}`), 'link');
+  await app.find('heading', title, { level: 2 });
+  await app.back();
+  await app.find('link', new RegExp(`^${title}`));
+  expect(await journal.count({ route: 'news.index' })).toBe(calls);
+});
 
 flow('an item stays while a refresh fails', async ({ app, faults, journal }) => {
   await app.open('/pages/news/detail?id=1');
@@ -64,20 +61,17 @@ flow('a visitor reads an activity in place, without tasks', async ({ app, journa
   expect(await journal.count({ route: 'welfare.index' })).toBe(0);
 });
 
-flow(
-  'a refresh loads tasks and activities, and a failed one keeps them',
-  async ({ app, player, faults, journal }) => {
-    await player.signIn();
-    await app.open('/pages/index/discount');
-    const tasks = await app.part('region', 'Welfare center');
-    await app.until(() => expect(tasks.all('listitem')).toHaveLength(11));
-    await app.sees('The welfare center is open');
-    await journal.clear();
-    await faults.answer('welfare.index', REFUSED);
-    await app.tap('Refresh');
-    await app.sees('Could not refresh');
-    expect(tasks.all('listitem')).toHaveLength(11);
-    expect(await journal.count({ route: 'welfare.index' })).toBe(1);
-    expect(await journal.count({ route: 'index.notice' })).toBe(1);
-  },
-);
+flow('a failed refresh keeps tasks and activities', async ({ app, player, faults, journal }) => {
+  await player.signIn();
+  await app.open('/pages/index/discount');
+  const tasks = await app.part('region', 'Welfare center');
+  await app.until(() => expect(tasks.all('listitem')).toHaveLength(11));
+  await app.sees('The welfare center is open');
+  await journal.clear();
+  await faults.answer('welfare.index', REFUSED);
+  await app.tap('Refresh');
+  await app.sees('Could not refresh');
+  expect(tasks.all('listitem')).toHaveLength(11);
+  expect(await journal.count({ route: 'welfare.index' })).toBe(1);
+  expect(await journal.count({ route: 'index.notice' })).toBe(1);
+});

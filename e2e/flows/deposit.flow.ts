@@ -14,48 +14,42 @@ async function choose(app: App, method: RegExp): Promise<void> {
   await (await app.dialog('Method')).tap(method);
 }
 
-flow(
-  'a deposit is reviewed, credited once and listed',
-  { isTranslated: true },
-  async ({ app, player, world, clock }) => {
-    await player.signIn({ amount: '0.00' });
-    await app.open(URL);
-    await choose(app, /^Demo bank/);
-    await requestDeposit(app, '250.50');
-    const question = await app.dialog('Deposit 250.50?');
-    await question.sees('Demo bank → Main account');
-    await question.sees('Fee 0.00');
-    await question.sees('Arrives by 10 Mar 10:01');
-    await question.tap('Deposit');
-    await app.sees('arrives in about 30 seconds');
-    const order = await app.part('article');
-    await order.sees('Processing');
-    expect(await player.balance()).toBe('0.00');
-    await clock.advance('31s');
-    await order.sees('Completed');
-    expect(await player.balance()).toBe('250.50');
-    const [paid] = await world.office.deposits('completed');
-    await order.tap(/./);
-    await order.sees(paid?.order_no ?? 'an order');
-  },
-);
+flow('a deposit is reviewed, credited once and listed', { isTranslated: true }, async (its) => {
+  const { app, player, world, clock } = its;
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  await choose(app, /^Demo bank/);
+  await requestDeposit(app, '250.50');
+  const question = await app.dialog('Deposit 250.50?');
+  await question.sees('Demo bank → Main account');
+  await question.sees('Fee 0.00');
+  await question.sees('Arrives by 10 Mar 10:01');
+  await question.tap('Deposit');
+  await app.sees('arrives in about 30 seconds');
+  const order = await app.part('article');
+  await order.sees('Processing');
+  expect(await player.balance()).toBe('0.00');
+  await clock.advance('31s');
+  await order.sees('Completed');
+  expect(await player.balance()).toBe('250.50');
+  const [paid] = await world.office.deposits('completed');
+  await order.tap(/./);
+  await order.sees(paid?.order_no ?? 'an order');
+});
 
-flow(
-  'a deposit that the operator rejects is cancelled and credits nothing',
-  async ({ app, player, world }) => {
-    await player.signIn({ amount: '0.00' });
-    await app.open(URL);
-    await choose(app, /^Demo card/);
-    await requestDeposit(app, '100');
-    await (await app.dialog()).tap('Deposit');
-    await app.sees('arrives in about 30 seconds');
-    const [order] = await world.office.deposits('processing');
-    await world.office.rejectDeposit(order?.order_no ?? '');
-    await app.tap('Refresh');
-    await (await app.part('article')).sees('Cancelled');
-    expect(await player.balance()).toBe('0.00');
-  },
-);
+flow('a deposit that the operator rejects credits nothing', async ({ app, player, world }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  await choose(app, /^Demo card/);
+  await requestDeposit(app, '100');
+  await (await app.dialog()).tap('Deposit');
+  await app.sees('arrives in about 30 seconds');
+  const [order] = await world.office.deposits('processing');
+  await world.office.rejectDeposit(order?.order_no ?? '');
+  await app.tap('Refresh');
+  await (await app.part('article')).sees('Cancelled');
+  expect(await player.balance()).toBe('0.00');
+});
 
 flow('chips add to the amount of a deposit', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });

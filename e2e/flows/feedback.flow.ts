@@ -56,18 +56,15 @@ flow('visitors and guests write without a list', async ({ app, journal }) => {
   expect(await journal.count({ route: 'index.feedbacks' })).toBe(0);
 });
 
-flow(
-  'a host without the list has the form alone',
-  { hostProfile: 'stock' },
-  async ({ app, player, journal }) => {
-    await player.signIn();
-    await app.open(FEEDBACK);
-    await app.find('button', 'Send feedback');
-    await app.lacks('Your messages');
-    await app.fill('Your message', 'Larger dice, please');
-    await app.tap('Send feedback');
-    await app.sees('Thanks for your feedback');
-    await app.lacks('Your messages');
-    expect(await journal.count({ route: 'index.feedbacks' })).toBe(1);
-  },
-);
+flow('a host without the list has the form alone', { hostProfile: 'stock' }, async (its) => {
+  const { app, player, journal } = its;
+  await player.signIn();
+  await app.open(FEEDBACK);
+  await app.find('button', 'Send feedback');
+  await app.lacks('Your messages');
+  await app.fill('Your message', 'Larger dice, please');
+  await app.tap('Send feedback');
+  await app.sees('Thanks for your feedback');
+  await app.lacks('Your messages');
+  expect(await journal.count({ route: 'index.feedbacks' })).toBe(1);
+});

@@ -3,23 +3,20 @@ import type { App } from './support/app.ts';
 import { awaitsDraw, diceRest } from './support/board.ts';
 import { flow } from './support/flow.ts';
 
-flow(
-  'home shows the games, the newest notice, a banner and the five latest news',
-  async ({ app }) => {
-    await app.open();
-    const games = await app.part('region', 'Games');
-    await app.find('button', 'Play K3 · 3 min');
-    await app.find('link', /^New notice: /);
-    const banners = await app.part('region', 'Highlights');
-    await banners.find('link', /^K3: three dice/);
-    const news = await app.part('region', 'Latest news');
-    await app.until(() => expect(news.all('listitem')).toHaveLength(5));
-    expect(games.all('timer')).toHaveLength(4);
-    expect(games.all('img', /^Last 10 draws, newest first: (big|small|triple), /)).toHaveLength(4);
-    await app.tap('All news', 'link');
-    await app.find('heading', 'News', { level: 1 });
-  },
-);
+flow('home shows games, the newest notice, a banner and five news', async ({ app }) => {
+  await app.open();
+  const games = await app.part('region', 'Games');
+  await app.find('button', 'Play K3 · 3 min');
+  await app.find('link', /^New notice: /);
+  const banners = await app.part('region', 'Highlights');
+  await banners.find('link', /^K3: three dice/);
+  const news = await app.part('region', 'Latest news');
+  await app.until(() => expect(news.all('listitem')).toHaveLength(5));
+  expect(games.all('timer')).toHaveLength(4);
+  expect(games.all('img', /^Last 10 draws, newest first: (big|small|triple), /)).toHaveLength(4);
+  await app.tap('All news', 'link');
+  await app.find('heading', 'News', { level: 1 });
+});
 
 flow('a visitor sees the same lobby as a guest, with one way on each', async ({ app }) => {
   await app.open();
@@ -46,34 +43,31 @@ flow('home leads a player to deposit, withdraw and bet records', async ({ app, p
   }
 });
 
-flow(
-  'home shows open bets and the net of the day',
-  async ({ app, player, clock, dice, journal }) => {
-    await player.signIn({ amount: '100.00' });
-    await app.open();
-    await app.sees('Welcome, ');
-    await app.settle();
-    expect(app.text).not.toContain('pending');
-    for (const play of ['big', 'odd'] as const) await player.bet({ play, amount: '10.00' });
-    await leaveAndReturn(app);
-    await app.sees(/\b2 pending · next draw \d:\d\d\b/);
-    await app.sees(/\b2 bets\b/);
-    await app.settle();
-    expect(app.text).not.toContain('Today');
-    await awaitsDraw({ app, journal });
-    await dice.next(1, [6, 5, 1]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    await app.sees('Today 0.00');
-    await app.settle();
-    expect(app.text).not.toContain('pending');
-    await app.tap('Hide balance');
-    await app.lacks('Today');
-  },
-);
+flow('home has open bets and the net of the day', async ({ app, player, clock, dice, journal }) => {
+  await player.signIn({ amount: '100.00' });
+  await app.open();
+  await app.sees('Welcome, ');
+  await app.settle();
+  expect(app.text).not.toContain('pending');
+  for (const play of ['big', 'odd'] as const) await player.bet({ play, amount: '10.00' });
+  await leaveAndReturn(app);
+  await app.sees(/\b2 pending · next draw \d:\d\d\b/);
+  await app.sees(/\b2 bets\b/);
+  await app.settle();
+  expect(app.text).not.toContain('Today');
+  await awaitsDraw({ app, journal });
+  await dice.next(1, [6, 5, 1]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  await app.sees('Today 0.00');
+  await app.settle();
+  expect(app.text).not.toContain('pending');
+  await app.tap('Hide balance');
+  await app.lacks('Today');
+});
 
 flow(
-  'a dismissed notice stays away from home until a newer one comes',
+  'a dismissed notice stays away until a newer one comes',
   { scenario: 'empty' },
   async ({ app, player, world }) => {
     await player.signIn();
@@ -94,25 +88,22 @@ flow(
   },
 );
 
-flow(
-  'a question mark lists the keys on every page, but not where text is typed',
-  async ({ app }) => {
-    await app.open();
-    await app.find('button', 'Play K3 · 3 min');
-    const press = (from: Element) =>
-      from.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
-    press(document.body);
-    const keys = await app.dialog('Keys');
-    await keys.sees('Select a stake chip');
-    await keys.tap('Close');
-    await app.until(() => expect(app.all('dialog')).toEqual([]));
-    await app.open('/pages/login/login');
-    const field = await app.find('textbox', 'Username');
-    field.focus();
-    press(field);
-    await app.hasNo('dialog');
-  },
-);
+flow('a question mark lists the keys, but not where text is typed', async ({ app }) => {
+  await app.open();
+  await app.find('button', 'Play K3 · 3 min');
+  const press = (from: Element) =>
+    from.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  press(document.body);
+  const keys = await app.dialog('Keys');
+  await keys.sees('Select a stake chip');
+  await keys.tap('Close');
+  await app.until(() => expect(app.all('dialog')).toEqual([]));
+  await app.open('/pages/login/login');
+  const field = await app.find('textbox', 'Username');
+  field.focus();
+  press(field);
+  await app.hasNo('dialog');
+});
 
 flow('a banner is a link only if its target leads somewhere', async ({ app }) => {
   const targets = {
@@ -155,28 +146,25 @@ flow('banners and notices that fail to load show no error', async ({ app, faults
   expect(app.text).not.toContain('Not now');
 });
 
-flow(
-  'the bell and the tab bar count unread notices and follow the server',
-  { scenario: 'empty' },
-  async ({ app, player, world }) => {
-    await player.signIn();
-    await app.open();
-    await app.find('link', 'Me');
-    await app.find('link', 'Notices');
-    const id = await world.office.publishNotice({ title: 'Hello', content: 'One' });
-    await world.office.publishNotice({ title: 'Again', content: 'Two' });
-    await app.tap('Help', 'link');
-    await app.find('link', 'Me 2 unread notices');
-    await world.call('index.markNoticeRead', { notice_id: id }, player.token);
-    await app.tap('Home', 'link');
-    await app.find('link', 'Me 1 unread notice');
-    await app.tap('Notices, 1 unread notice', 'link');
-    await app.tap('Mark all read');
-    await app.back();
-    await app.find('link', 'Notices');
-    await app.find('link', 'Me');
-  },
-);
+flow('the bell and the tab bar count unread notices', { scenario: 'empty' }, async (its) => {
+  const { app, player, world } = its;
+  await player.signIn();
+  await app.open();
+  await app.find('link', 'Me');
+  await app.find('link', 'Notices');
+  const id = await world.office.publishNotice({ title: 'Hello', content: 'One' });
+  await world.office.publishNotice({ title: 'Again', content: 'Two' });
+  await app.tap('Help', 'link');
+  await app.find('link', 'Me 2 unread notices');
+  await world.call('index.markNoticeRead', { notice_id: id }, player.token);
+  await app.tap('Home', 'link');
+  await app.find('link', 'Me 1 unread notice');
+  await app.tap('Notices, 1 unread notice', 'link');
+  await app.tap('Mark all read');
+  await app.back();
+  await app.find('link', 'Notices');
+  await app.find('link', 'Me');
+});
 
 flow('a visitor has no unread notices', async ({ app, journal }) => {
   await app.open();

@@ -59,18 +59,15 @@ flow('an unknown code is refused by its name, and can be left out', async ({ app
   await app.sees('Welcome to Dicebox');
 });
 
-flow(
-  'a code can be typed, and goes with the visitor who looks at the log-in page',
-  async ({ app }) => {
-    await app.open('/pages/register/register');
-    await app.hasNo('textbox', 'Invite code');
-    await app.tap('I have an invite code');
-    await app.hasFocus('Invite code');
-    await app.open('/pages/register/register?invite=K7M2QX');
-    await app.tap('Log in');
-    expect(app.url).toBe('/pages/login/login?invite=K7M2QX');
-  },
-);
+flow('a code can be typed, and goes with the visitor to the log-in page', async ({ app }) => {
+  await app.open('/pages/register/register');
+  await app.hasNo('textbox', 'Invite code');
+  await app.tap('I have an invite code');
+  await app.hasFocus('Invite code');
+  await app.open('/pages/register/register?invite=K7M2QX');
+  await app.tap('Log in');
+  expect(app.url).toBe('/pages/login/login?invite=K7M2QX');
+});
 
 flow('a host without invitations has the plain link', { hostProfile: 'stock' }, async (its) => {
   const { app, player, journal } = its;

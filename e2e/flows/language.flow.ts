@@ -2,56 +2,46 @@ import { expect } from 'vitest';
 import { ROUTE_NAMES, urlOf } from '../../client/navigation/routes.ts';
 import { flow } from './support/flow.ts';
 
-flow(
-  'the language choice in the profile changes the title and the pages behind it',
-  async ({ app, player }) => {
-    await player.signIn();
-    await app.open('/');
-    await app.sees('K3 · 3 min');
-    await app.tap(/^Me/, 'link');
-    await app.hasTitle('Me');
-    await app.until(() => expect(document.title).toBe('Me · Dicebox'));
-    await app.tap('简体中文', 'radio');
-    await app.hasTitle('我的');
-    await app.until(() => expect(document.title).toBe('我的 · Dicebox'));
-    await app.tap('首页', 'link');
-    await app.sees('player1，欢迎您');
-    await app.sees('快三 · 3分钟');
-  },
-);
+flow('the choice of language changes title and kept pages', async ({ app, player }) => {
+  await player.signIn();
+  await app.open('/');
+  await app.sees('K3 · 3 min');
+  await app.tap(/^Me/, 'link');
+  await app.hasTitle('Me');
+  await app.until(() => expect(document.title).toBe('Me · Dicebox'));
+  await app.tap('简体中文', 'radio');
+  await app.hasTitle('我的');
+  await app.until(() => expect(document.title).toBe('我的 · Dicebox'));
+  await app.tap('首页', 'link');
+  await app.sees('player1，欢迎您');
+  await app.sees('快三 · 3分钟');
+});
 
-flow(
-  'an error of the server on a kept page appears in the new language',
-  { isTranslated: true },
-  async ({ app, player }) => {
-    await player.signIn();
-    await app.open('/pages/repay/repay');
-    await app.fill('Amount', '999999');
-    await app.tap(/^Deposit/);
-    await app.sees('The amount must be between 1.00 and 100,000.00');
-    await app.tap(/^Me/, 'link');
-    await app.tap('简体中文', 'radio');
-    await app.tap('充值', 'link');
-    await app.sees('金额须在1.00至100,000.00之间');
-  },
-);
+flow('an error on a kept page changes its language', { isTranslated: true }, async (its) => {
+  const { app, player } = its;
+  await player.signIn();
+  await app.open('/pages/repay/repay');
+  await app.fill('Amount', '999999');
+  await app.tap(/^Deposit/);
+  await app.sees('The amount must be between 1.00 and 100,000.00');
+  await app.tap(/^Me/, 'link');
+  await app.tap('简体中文', 'radio');
+  await app.tap('充值', 'link');
+  await app.sees('金额须在1.00至100,000.00之间');
+});
 
-flow(
-  'every page opens and changes its language while the browser translates it',
-  { isTranslated: true },
-  async ({ app, player }) => {
-    await player.signIn();
-    for (const name of ROUTE_NAMES) {
-      await app.open(urlOf(name));
-      expect(app.all('heading', undefined, { level: 1 })).toHaveLength(1);
-    }
-    await app.open('/pages/profile/profile');
-    await app.tap('简体中文', 'radio');
-    await app.hasTitle('我的');
-    await app.back();
-    await app.hasTitle('投注记录');
-  },
-);
+flow('every page works while it is translated', { isTranslated: true }, async ({ app, player }) => {
+  await player.signIn();
+  for (const name of ROUTE_NAMES) {
+    await app.open(urlOf(name));
+    expect(app.all('heading', undefined, { level: 1 })).toHaveLength(1);
+  }
+  await app.open('/pages/profile/profile');
+  await app.tap('简体中文', 'radio');
+  await app.hasTitle('我的');
+  await app.back();
+  await app.hasTitle('投注记录');
+});
 
 flow('a board in view appears in the new language', async ({ app }) => {
   await app.open('/pages/game/bet?game_id=1');

@@ -53,7 +53,7 @@ flow('a mobile and its code are taken as they are pasted', async ({ app, world }
 });
 
 flow(
-  'another code can be requested after a minute by the server, whatever the device shows',
+  'another code can be had a minute later by the server',
   { isTranslated: true },
   async ({ app, journal, clock }) => {
     app.clockErrorMs = -30_000;

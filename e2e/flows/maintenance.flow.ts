@@ -3,25 +3,22 @@ import { flow } from './support/flow.ts';
 
 const CLOSED = 'Dicebox is down for maintenance.';
 
-flow(
-  'a host closed for maintenance has a screen of its own, until it answers',
-  { scenario: 'maintenance' },
-  async ({ app, faults }) => {
-    for (const url of ['/', '/pages/game/bet?game_id=1', '/pages/news/list']) {
-      await app.open(url);
-      const notice = await app.dialog('Back soon');
-      await notice.sees(CLOSED);
-      await app.press('{Escape}');
-      await notice.tap('Try again');
-      await app.settle();
-      await notice.find('button', 'Try again', { busy: false });
-    }
-    await faults.clear();
-    await (await app.dialog('Back soon')).tap('Try again');
-    await app.noDialog();
-    await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
-  },
-);
+flow('a host in maintenance has a screen of its own', { scenario: 'maintenance' }, async (its) => {
+  const { app, faults } = its;
+  for (const url of ['/', '/pages/game/bet?game_id=1', '/pages/news/list']) {
+    await app.open(url);
+    const notice = await app.dialog('Back soon');
+    await notice.sees(CLOSED);
+    await app.press('{Escape}');
+    await notice.tap('Try again');
+    await app.settle();
+    await notice.find('button', 'Try again', { busy: false });
+  }
+  await faults.clear();
+  await (await app.dialog('Back soon')).tap('Try again');
+  await app.noDialog();
+  await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
+});
 
 flow('a page that fails says so in words for people, without a status', async (fixtures) => {
   const { app, faults } = fixtures;

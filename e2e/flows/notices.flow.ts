@@ -25,44 +25,38 @@ flow('each tab shows its kind of notices, pinned ones first', async ({ app }) =>
   }
 });
 
-flow(
-  'an opened notice is marked as read on the server and leaves the badge',
-  { isTranslated: true },
-  async ({ app, player, world, faults }) => {
-    await player.signIn();
-    await publishTwo(world);
-    await app.open('/pages/profile/notice');
-    await faults.answer('index.markNoticeRead', REFUSED);
-    await app.tap(/^Unread Works tonight.*Important/);
-    await app.sees('Draws stop from 10 to 11.');
-    // The server did not receive the mark.
-    await app.find('button', /^Unread Works tonight/, { expanded: true });
-    await app.tap(/Works tonight/);
-    await app.find('button', /^Works tonight/);
-    await app.settle();
-    const { count } = await world.call('index.unreadNoticeCount', {}, player.token);
-    expect(count).toBe(1);
-    await app.open('/');
-    await app.find('link', 'Me 1 unread notice');
-  },
-);
+flow('an opened notice is read and leaves the badge', { isTranslated: true }, async (its) => {
+  const { app, player, world, faults } = its;
+  await player.signIn();
+  await publishTwo(world);
+  await app.open('/pages/profile/notice');
+  await faults.answer('index.markNoticeRead', REFUSED);
+  await app.tap(/^Unread Works tonight.*Important/);
+  await app.sees('Draws stop from 10 to 11.');
+  // The server did not receive the mark.
+  await app.find('button', /^Unread Works tonight/, { expanded: true });
+  await app.tap(/Works tonight/);
+  await app.find('button', /^Works tonight/);
+  await app.settle();
+  const { count } = await world.call('index.unreadNoticeCount', {}, player.token);
+  expect(count).toBe(1);
+  await app.open('/');
+  await app.find('link', 'Me 1 unread notice');
+});
 
-flow(
-  'all notices are marked as read at once, after a failure too',
-  async ({ app, player, world, faults }) => {
-    await player.signIn();
-    await publishTwo(world);
-    await app.open('/pages/profile/notice');
-    await faults.answer('index.markAllNoticesRead', REFUSED);
-    await app.tap('Mark all read');
-    await app.sees('Not now');
-    await app.tap('Mark all read');
-    await app.sees('All notices marked as read');
-    await app.hasNo('button', 'Mark all read');
-    await app.lacks('Unread');
-    expect((await world.call('index.unreadNoticeCount', {}, player.token)).count).toBe(0);
-  },
-);
+flow('all notices are marked as read after a failure', async ({ app, player, world, faults }) => {
+  await player.signIn();
+  await publishTwo(world);
+  await app.open('/pages/profile/notice');
+  await faults.answer('index.markAllNoticesRead', REFUSED);
+  await app.tap('Mark all read');
+  await app.sees('Not now');
+  await app.tap('Mark all read');
+  await app.sees('All notices marked as read');
+  await app.hasNo('button', 'Mark all read');
+  await app.lacks('Unread');
+  expect((await world.call('index.unreadNoticeCount', {}, player.token)).count).toBe(0);
+});
 
 flow('a visitor reads notices without unread marks', async ({ app, journal }) => {
   await app.open('/pages/profile/notice');

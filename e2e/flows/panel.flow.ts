@@ -39,27 +39,24 @@ flow('the panel queues dice and removes a roll', async ({ app, fetch, dice }) =>
   await close(app, panel);
 });
 
-flow(
-  'the panel moves time by steps, to events and moments, and never back',
-  async ({ app, fetch, clock }) => {
-    await app.open('/');
-    const panel = await open({ app, fetch }, 'Time');
-    await panel.sees('frozen');
-    await panel.sees('2026-03-10 10:00:30');
-    await panel.tap('+5 min');
-    await panel.sees('2026-03-10 10:05:30');
-    await panel.tap('To the next settlement');
-    await panel.sees('draw of game 1');
-    await panel.fill('In Shanghai', '2026-03-11T00:00:00');
-    await panel.tap('Go');
-    await panel.sees('2026-03-11 00:00:00');
-    expect(await clock.now()).toBe(Date.UTC(2026, 2, 10, 16));
-    await panel.fill('In Shanghai', '2026-03-10T00:00:00');
-    await panel.tap('Go');
-    await panel.sees('make a new world with "now" to begin earlier');
-    await close(app, panel);
-  },
-);
+flow('the panel moves time by steps and to events, never back', async ({ app, fetch, clock }) => {
+  await app.open('/');
+  const panel = await open({ app, fetch }, 'Time');
+  await panel.sees('frozen');
+  await panel.sees('2026-03-10 10:00:30');
+  await panel.tap('+5 min');
+  await panel.sees('2026-03-10 10:05:30');
+  await panel.tap('To the next settlement');
+  await panel.sees('draw of game 1');
+  await panel.fill('In Shanghai', '2026-03-11T00:00:00');
+  await panel.tap('Go');
+  await panel.sees('2026-03-11 00:00:00');
+  expect(await clock.now()).toBe(Date.UTC(2026, 2, 10, 16));
+  await panel.fill('In Shanghai', '2026-03-10T00:00:00');
+  await panel.tap('Go');
+  await panel.sees('make a new world with "now" to begin earlier');
+  await close(app, panel);
+});
 
 flow('a fault set in the panel aims at calls of the app', async ({ app, fetch, player }) => {
   await player.signIn();
@@ -96,51 +93,46 @@ flow('the panel runs due work up to a point of the timeline', async ({ app, fetc
   await close(app, panel);
 });
 
-flow(
-  'the panel bans and unbans users, and decides orders',
-  async ({ app, fetch, player, world }) => {
-    await player.signIn({ amount: '100.00' });
-    const ask = { amount: '20.00', channel: 'bank', address: '6222000011112222' };
-    const { order_no } = await world.call('wallet.withdraw', ask, player.token);
-    await app.open('/');
-    const panel = await open({ app, fetch }, 'Users');
-    await panel.tap(`Reject ${order_no}`);
-    await panel.sees(`${order_no} is cancelled.`);
-    expect(await player.balance()).toBe('100.00');
-    await panel.tap('More about demo1');
-    await panel.tap('Ban');
-    await (await panel.row('demo1', 'listitem')).sees('banned');
-    await panel.tap('Unban');
-    await (await panel.row('demo1', 'listitem')).lacks('banned');
-    await close(app, panel);
-  },
-);
+flow('the panel bans users, and decides orders', async ({ app, fetch, player, world }) => {
+  await player.signIn({ amount: '100.00' });
+  const ask = { amount: '20.00', channel: 'bank', address: '6222000011112222' };
+  const { order_no } = await world.call('wallet.withdraw', ask, player.token);
+  await app.open('/');
+  const panel = await open({ app, fetch }, 'Users');
+  await panel.tap(`Reject ${order_no}`);
+  await panel.sees(`${order_no} is cancelled.`);
+  expect(await player.balance()).toBe('100.00');
+  await panel.tap('More about demo1');
+  await panel.tap('Ban');
+  await (await panel.row('demo1', 'listitem')).sees('banned');
+  await panel.tap('Unban');
+  await (await panel.row('demo1', 'listitem')).lacks('banned');
+  await close(app, panel);
+});
 
-flow(
-  'the panel shows calls as they arrive, with their changes, and finds some',
-  async ({ app, fetch, player, clock }) => {
-    await player.signIn();
-    await app.open('/');
-    await fetch('/uploads/content/missing.svg');
-    const panel = await open({ app, fetch }, 'Calls');
-    await panel.sees('games.list');
-    await panel.lacks('missing.svg');
-    await player.bet({ play: 'big', amount: '10.00' });
-    await clock.advance('2s', { timers: true });
-    const call = await panel.row('games.submitBet', 'listitem');
-    await call.sees(/\d+ rows/);
-    await call.tapText(/games\.submitBet/);
-    await call.sees('insert 1 in bet');
-    await call.sees('"amount": "10.00"');
-    await panel.select('Show', 'all');
-    await panel.fill('Find', 'missing');
-    await panel.sees('GET /uploads/content/missing.svg');
-    await panel.lacks('games.list');
-    await panel.tap('Clear the list');
-    await panel.lacks('missing.svg');
-    await close(app, panel);
-  },
-);
+flow('the panel shows and finds calls with their changes', async (its) => {
+  const { app, fetch, player, clock } = its;
+  await player.signIn();
+  await app.open('/');
+  await fetch('/uploads/content/missing.svg');
+  const panel = await open({ app, fetch }, 'Calls');
+  await panel.sees('games.list');
+  await panel.lacks('missing.svg');
+  await player.bet({ play: 'big', amount: '10.00' });
+  await clock.advance('2s', { timers: true });
+  const call = await panel.row('games.submitBet', 'listitem');
+  await call.sees(/\d+ rows/);
+  await call.tapText(/games\.submitBet/);
+  await call.sees('insert 1 in bet');
+  await call.sees('"amount": "10.00"');
+  await panel.select('Show', 'all');
+  await panel.fill('Find', 'missing');
+  await panel.sees('GET /uploads/content/missing.svg');
+  await panel.lacks('games.list');
+  await panel.tap('Clear the list');
+  await panel.lacks('missing.svg');
+  await close(app, panel);
+});
 
 flow('a code that was sent can be copied from the panel', async ({ app, fetch, world }) => {
   await world.office.createUser({ username: 'mobile1', mobile: '13800000001' });

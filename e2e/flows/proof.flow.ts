@@ -46,57 +46,48 @@ flow('an answer with other dice does not match', async ({ app }) => {
   await proof.lacks('Verified');
 });
 
-flow(
-  'dice set by hand are marked as a test draw, and the lines are checked by them',
-  async ({ app, player, clock, dice }) => {
-    await player.signIn({ amount: '100.00' });
-    await player.bet({ play: 'big', amount: '10.00' });
-    await player.bet({ play: 'sum', pick: '10', amount: '5.00' });
-    await dice.next(1, [3, 3, 4]);
-    await clock.to('settled');
-    await openDraws(app);
-    const proof = await openProof(app, '20260310-201');
-    await proof.sees('Test draw');
-    await proof.sees('set by hand');
-    await proof.sees(/Big.*By the rules ?0.00/);
-    await proof.sees(/Sum 10.*By the rules ?38.85.*Paid ?38.85/);
-    await proof.sees('Every bet was paid correctly.');
-    await proof.tap('Close');
-    app.changeAnswers('games.getBetRecord', ({ list }) => {
-      for (const line of list.flatMap(({ lines }) => lines)) {
-        if (line.returned === '38.85') line.returned = '38.84';
-      }
-    });
-    await (await openProof(app, '20260310-201')).sees('1 bet was not paid correctly.');
-  },
-);
+flow('dice set by hand make a test draw', async ({ app, player, clock, dice }) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await player.bet({ play: 'sum', pick: '10', amount: '5.00' });
+  await dice.next(1, [3, 3, 4]);
+  await clock.to('settled');
+  await openDraws(app);
+  const proof = await openProof(app, '20260310-201');
+  await proof.sees('Test draw');
+  await proof.sees('set by hand');
+  await proof.sees(/Big.*By the rules ?0.00/);
+  await proof.sees(/Sum 10.*By the rules ?38.85.*Paid ?38.85/);
+  await proof.sees('Every bet was paid correctly.');
+  await proof.tap('Close');
+  app.changeAnswers('games.getBetRecord', ({ list }) => {
+    for (const line of list.flatMap(({ lines }) => lines)) {
+      if (line.returned === '38.85') line.returned = '38.84';
+    }
+  });
+  await (await openProof(app, '20260310-201')).sees('1 bet was not paid correctly.');
+});
 
-flow(
-  'the last result on the betting page opens its proof, whose values can be copied',
-  async ({ app }) => {
-    await openBoard(app);
-    await app.tap(/^Fairness proof of draw/);
-    const proof = await app.dialog(/^Fairness proof · /);
-    await proof.sees('Verified');
-    await proof.tap('Copy: Seed of this draw');
-    await app.sees('Copied');
-    expect(proof.text).toContain(await navigator.clipboard.readText());
-  },
-);
+flow('the last result of the board opens a proof that can be copied', async ({ app }) => {
+  await openBoard(app);
+  await app.tap(/^Fairness proof of draw/);
+  const proof = await app.dialog(/^Fairness proof · /);
+  await proof.sees('Verified');
+  await proof.tap('Copy: Seed of this draw');
+  await app.sees('Copied');
+  expect(proof.text).toContain(await navigator.clipboard.readText());
+});
 
-flow(
-  'the first draw of a day is linked to the commitment, even after the day',
-  async ({ app, clock }) => {
-    await clock.set('2026-03-11T16:10:30Z');
-    await openDraws(app);
-    const proof = await openProof(app, '20260312-001');
-    await proof.sees('Verified');
-    await proof.sees('1 hash back is the day’s commitment.');
-    await proof.tap('Close');
-    await app.tap('7 days', 'radio');
-    const last = await openProof(app, '20260311-480');
-    await last.sees('Verified');
-    await last.sees('480 hashes back is the day’s commitment.');
-    await last.sees('The day is over');
-  },
-);
+flow('the first draw of a past day leads to its commitment', async ({ app, clock }) => {
+  await clock.set('2026-03-11T16:10:30Z');
+  await openDraws(app);
+  const proof = await openProof(app, '20260312-001');
+  await proof.sees('Verified');
+  await proof.sees('1 hash back is the day’s commitment.');
+  await proof.tap('Close');
+  await app.tap('7 days', 'radio');
+  const last = await openProof(app, '20260311-480');
+  await last.sees('Verified');
+  await last.sees('480 hashes back is the day’s commitment.');
+  await last.sees('The day is over');
+});

@@ -20,38 +20,35 @@ async function openBet(app: App, place = 0): Promise<Screen> {
   return bet;
 }
 
-flow(
-  'a bet opens in place with its lines, receipt, wallet lines and proof',
-  async ({ app, player, clock, dice, journal }) => {
-    await player.signIn();
-    const { order_no } = await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
-    await openRecord(app);
-    const bet = await openBet(app);
-    await bet.sees('Pending');
-    expect(bet.text.match(/Pending/g)).toHaveLength(1);
-    await bet.sees('Not drawn yet.');
-    const ledger = await bet.part('region', 'In your wallet');
-    await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
-    await awaitsDraw({ app, journal });
-    await dice.next(1, [3, 3, 4]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    // The row updates in place without any action of the player.
-    await (await bet.part('table')).sees(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/);
-    await bet.sees('+67.70');
-    // In the order they happened.
-    await ledger.sees(/Stake.*Payout.*\+77\.70.*Balance after 1,067\.70/);
-    const receipt = await bet.part('region', 'Receipt');
-    await receipt.sees(order_no);
-    await receipt.sees('10 Mar 2026 10:00');
-    await bet.tap('Copy bet no.');
-    await app.sees('Bet no. copied');
-    expect(await navigator.clipboard.readText()).toBe(order_no);
-    await bet.tap(/^Fairness proof of draw/);
-    const proof = await app.dialog(/20260310-201/);
-    await proof.sees('By the rules');
-  },
-);
+flow('a bet opens in place with all its details', async ({ app, player, clock, dice, journal }) => {
+  await player.signIn();
+  const { order_no } = await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
+  await openRecord(app);
+  const bet = await openBet(app);
+  await bet.sees('Pending');
+  expect(bet.text.match(/Pending/g)).toHaveLength(1);
+  await bet.sees('Not drawn yet.');
+  const ledger = await bet.part('region', 'In your wallet');
+  await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
+  await awaitsDraw({ app, journal });
+  await dice.next(1, [3, 3, 4]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  // The row updates in place without any action of the player.
+  await (await bet.part('table')).sees(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/);
+  await bet.sees('+67.70');
+  // In the order they happened.
+  await ledger.sees(/Stake.*Payout.*\+77\.70.*Balance after 1,067\.70/);
+  const receipt = await bet.part('region', 'Receipt');
+  await receipt.sees(order_no);
+  await receipt.sees('10 Mar 2026 10:00');
+  await bet.tap('Copy bet no.');
+  await app.sees('Bet no. copied');
+  expect(await navigator.clipboard.readText()).toBe(order_no);
+  await bet.tap(/^Fairness proof of draw/);
+  const proof = await app.dialog(/20260310-201/);
+  await proof.sees('By the rules');
+});
 
 flow('a bet on a void period shows the refund', async ({ app, player, world }) => {
   await player.signIn();
@@ -82,27 +79,24 @@ flow('values that the app does not know are shown as unknown', async ({ app, pla
   expect(bet.all('button', /^Repeat/)).toEqual([]);
 });
 
-flow(
-  'a copy goes to the cart at current odds, marks invalid lines and places nothing',
-  async ({ app, player, world, journal }) => {
-    await player.signIn({ amount: '500000.00' });
-    await player.bet({ play: 'big', amount: '100000.00' });
-    await player.bet({ play: 'odd', amount: '10.00' });
-    const calls = await journal.count({ route: 'games.submitBet' });
-    await world.office.setOdds(1, { big: '2.50' });
-    await openRecord(app);
-    await (await openBet(app, 1)).tap(/^Repeat 100,000.00/);
-    const cart = await openCart(app);
-    await cart.sees('× 2.50');
-    await cart.sees('Maximum stake 80,000.00');
-    await cart.tap('Close');
-    await app.back();
-    await world.office.setPaytable(1, 'lottery');
-    await (await openBet(app, 0)).tap(/^Repeat 10.00/);
-    await (await openCart(app)).sees('This bet is not offered in this game');
-    expect(await journal.count({ route: 'games.submitBet' })).toBe(calls);
-  },
-);
+flow('a copy goes to the cart at current odds', async ({ app, player, world, journal }) => {
+  await player.signIn({ amount: '500000.00' });
+  await player.bet({ play: 'big', amount: '100000.00' });
+  await player.bet({ play: 'odd', amount: '10.00' });
+  const calls = await journal.count({ route: 'games.submitBet' });
+  await world.office.setOdds(1, { big: '2.50' });
+  await openRecord(app);
+  await (await openBet(app, 1)).tap(/^Repeat 100,000.00/);
+  const cart = await openCart(app);
+  await cart.sees('× 2.50');
+  await cart.sees('Maximum stake 80,000.00');
+  await cart.tap('Close');
+  await app.back();
+  await world.office.setPaytable(1, 'lottery');
+  await (await openBet(app, 0)).tap(/^Repeat 10.00/);
+  await (await openCart(app)).sees('This bet is not offered in this game');
+  expect(await journal.count({ route: 'games.submitBet' })).toBe(calls);
+});
 
 flow('a range of days reaches 150 years back and ahead, in order', async ({ app, player }) => {
   await player.signIn();
@@ -136,77 +130,68 @@ flow('a range of days reaches 150 years back and ahead, in order', async ({ app,
   }
 });
 
-flow(
-  'a filter of the record is sent to the server',
-  { scenario: 'busy' },
-  async ({ app, player, journal }) => {
-    await player.signIn({ as: 'demo1' });
-    await openRecord(app);
-    await app.tap('7 days', 'radio');
-    await betAt(app, 0);
-    await app.tap('Custom', 'radio');
-    const days = await app.dialog('Choose days');
-    await days.fill('From', '2026-02-01');
-    await days.fill('To', '2026-02-10');
-    await days.tap('Apply');
-    await app.sees('1 Feb 2026 – 10 Feb 2026');
-    await betAt(app, 0);
-    const requests = await journal.find({ route: 'games.getBetRecord' });
-    const custom = { range: 'custom', start_date: '2026-02-01', end_date: '2026-02-10' };
-    expect(requests.map(({ payload }) => payload)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ range: '7d', page: 1 }),
-        expect.objectContaining(custom),
-      ]),
-    );
-    await app.tap('Today', 'radio');
-    await app.lacks('2026 –');
-  },
-);
+flow('a filter of the record is sent to the server', { scenario: 'busy' }, async (its) => {
+  const { app, player, journal } = its;
+  await player.signIn({ as: 'demo1' });
+  await openRecord(app);
+  await app.tap('7 days', 'radio');
+  await betAt(app, 0);
+  await app.tap('Custom', 'radio');
+  const days = await app.dialog('Choose days');
+  await days.fill('From', '2026-02-01');
+  await days.fill('To', '2026-02-10');
+  await days.tap('Apply');
+  await app.sees('1 Feb 2026 – 10 Feb 2026');
+  await betAt(app, 0);
+  const requests = await journal.find({ route: 'games.getBetRecord' });
+  const custom = { range: 'custom', start_date: '2026-02-01', end_date: '2026-02-10' };
+  expect(requests.map(({ payload }) => payload)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ range: '7d', page: 1 }),
+      expect.objectContaining(custom),
+    ]),
+  );
+  await app.tap('Today', 'radio');
+  await app.lacks('2026 –');
+});
 
-flow(
-  'the record is filtered by game and by status, and an empty one clears the filters',
-  { isTranslated: true },
-  async ({ app, player, clock, dice }) => {
-    await player.signIn();
-    await player.bet({ play: 'big', amount: '10.00' });
-    await player.bet({ play: 'fish', pick: '1', amount: '2.00' }, 4);
-    await dice.next(1, [6, 6, 5]);
-    await clock.to('settled');
-    await openRecord(app);
-    await app.count('article', 2);
-    await app.tap('Game: All games');
-    await (await app.dialog('Game')).tap('K3 · 3 min');
-    await app.count('article', 1);
-    await (await betAt(app, 0)).sees(/Big.*201.*\+10\.00/);
-    await app.sees('1 bet · +10.00');
-    await app.sees('Win rate 100.0%');
-    await app.tap('Status: Any status');
-    await (await app.dialog('Status')).tap('Lost');
-    await app.sees('No bets match.');
-    await app.tap('Clear filters');
-    await app.count('article', 2);
-  },
-);
+flow('the record is filtered by game and by status', { isTranslated: true }, async (its) => {
+  const { app, player, clock, dice } = its;
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  await player.bet({ play: 'fish', pick: '1', amount: '2.00' }, 4);
+  await dice.next(1, [6, 6, 5]);
+  await clock.to('settled');
+  await openRecord(app);
+  await app.count('article', 2);
+  await app.tap('Game: All games');
+  await (await app.dialog('Game')).tap('K3 · 3 min');
+  await app.count('article', 1);
+  await (await betAt(app, 0)).sees(/Big.*201.*\+10\.00/);
+  await app.sees('1 bet · +10.00');
+  await app.sees('Win rate 100.0%');
+  await app.tap('Status: Any status');
+  await (await app.dialog('Status')).tap('Lost');
+  await app.sees('No bets match.');
+  await app.tap('Clear filters');
+  await app.count('article', 2);
+});
 
-flow(
-  'the title of a day has the totals of the host, or none',
-  { scenario: 'busy' },
-  async ({ app, player, world }) => {
-    await player.signIn({ as: 'demo1' });
-    const { stats } = await world.call('games.getBetRecord', { range: 'today' }, player.token);
-    expect(stats.bets).toBeGreaterThan(20);
-    await openRecord(app);
-    await app.count('article', 20);
-    await (await app.part('region', 'Today')).sees(`${stats.bets} bets · `);
-    app.changeAnswers('games.getBetRecord', (answer) => {
-      Reflect.deleteProperty(answer, 'days');
-    });
-    await app.tap('7 days', 'radio');
-    await betAt(app, 0);
-    await (await app.part('region', 'Today')).lacks(/\d bets/);
-  },
-);
+flow('the title of a day has the totals of the host', { scenario: 'busy' }, async (its) => {
+  const { app, player, world } = its;
+  await player.signIn({ as: 'demo1' });
+  const { stats } = await world.call('games.getBetRecord', { range: 'today' }, player.token);
+  expect(stats.bets).toBeGreaterThan(20);
+  await openRecord(app);
+  await app.count('article', 20);
+  await (await app.part('region', 'Today')).sees(`${stats.bets} bets · `);
+  app.changeAnswers('games.getBetRecord', (answer) => {
+    Reflect.deleteProperty(answer, 'days');
+  });
+  await app.tap('7 days', 'radio');
+  await betAt(app, 0);
+  await (await app.part('region', 'Today')).lacks(/\d bets/);
+});
 
 flow('an address opens a bet of any day', { scenario: 'busy' }, async ({ app, player, world }) => {
   await player.signIn({ as: 'demo1' });
@@ -245,16 +230,13 @@ flow('the record is empty, fails and loads on retry', async ({ app, player, faul
   }
 });
 
-flow(
-  'wallet lines of a bet that fail to load are loaded on retry',
-  async ({ app, player, faults }) => {
-    await player.signIn();
-    await player.bet({ play: 'big', amount: '10.00' });
-    await faults.answer('wallet.transactions', { status: 500 });
-    await openRecord(app);
-    const bet = await openBet(app);
-    await bet.sees('The wallet entries could not be loaded.');
-    await bet.tap(/try again|tap the screen/i);
-    await bet.sees('−10.00');
-  },
-);
+flow('wallet lines of a bet are loaded on retry', async ({ app, player, faults }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  await faults.answer('wallet.transactions', { status: 500 });
+  await openRecord(app);
+  const bet = await openBet(app);
+  await bet.sees('The wallet entries could not be loaded.');
+  await bet.tap(/try again|tap the screen/i);
+  await bet.sees('−10.00');
+});

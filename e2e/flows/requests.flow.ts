@@ -54,21 +54,18 @@ async function expectIdle(app: App): Promise<void> {
   await app.until(() => expect(app.all('progressbar', 'Loading')).toEqual([]));
 }
 
-flow(
-  'leaving a page during a call removes its indicator',
-  async ({ app, player, faults, clock }) => {
-    await player.signIn({ amount: '0.00' });
-    await app.open('/');
-    await app.tap('Deposit', 'link');
-    await faults.hangAfter('wallet.deposit');
-    await deposit(app);
-    await app.find('progressbar', 'Loading');
-    await app.tap('Home', 'link');
-    await clock.advance(TIMEOUT, { timers: true });
-    await expectIdle(app);
-    expect(await player.balance()).toBe('1000.00');
-  },
-);
+flow('leaving a page removes its loading indicator', async ({ app, player, faults, clock }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open('/');
+  await app.tap('Deposit', 'link');
+  await faults.hangAfter('wallet.deposit');
+  await deposit(app);
+  await app.find('progressbar', 'Loading');
+  await app.tap('Home', 'link');
+  await clock.advance(TIMEOUT, { timers: true });
+  await expectIdle(app);
+  expect(await player.balance()).toBe('1000.00');
+});
 
 flow('a part without an answer asks for a tap, which loads it', async ({ app, faults, clock }) => {
   await faults.hang('games.list');

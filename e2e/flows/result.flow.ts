@@ -42,7 +42,7 @@ const coinsOf = (result: Screen) => result.root().querySelectorAll('[class*=coin
 const burstsOf = (result: Screen) => result.root().querySelectorAll('[class*=burst]');
 
 flow(
-  'a win is shown on the home page, and the balance follows',
+  'a win is shown on home, and the balance follows',
   { isTranslated: true },
   async (fixtures) => {
     const { app } = fixtures;

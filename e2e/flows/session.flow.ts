@@ -19,24 +19,21 @@ async function refusedCalls(journal: Journal) {
   return calls.filter(({ status }) => status === 401).map(({ route }) => route);
 }
 
-flow(
-  'two 401 answers at once lead to login once and clear the session',
-  async ({ app, player, world, journal }) => {
-    await player.signIn();
-    await app.open('/');
-    await app.find('button', 'Play K3 · 3 min');
-    await app.settle();
-    const depth = history.length;
-    await world.call('user.logout', {}, player.token);
-    await app.tap(/^Me/, 'link');
-    await app.find('heading', 'Log in', { level: 1 });
-    await app.sees(EXPIRED);
-    const refused = expect.arrayContaining(['user.index', 'wallet.index']);
-    await app.until(async () => expect(await refusedCalls(journal)).toEqual(refused));
-    expect(history.length).toBe(depth);
-    expect(storedSession()).toEqual(NO_SESSION);
-  },
-);
+flow('two 401 answers lead to login once', async ({ app, player, world, journal }) => {
+  await player.signIn();
+  await app.open('/');
+  await app.find('button', 'Play K3 · 3 min');
+  await app.settle();
+  const depth = history.length;
+  await world.call('user.logout', {}, player.token);
+  await app.tap(/^Me/, 'link');
+  await app.find('heading', 'Log in', { level: 1 });
+  await app.sees(EXPIRED);
+  const refused = expect.arrayContaining(['user.index', 'wallet.index']);
+  await app.until(async () => expect(await refusedCalls(journal)).toEqual(refused));
+  expect(history.length).toBe(depth);
+  expect(storedSession()).toEqual(NO_SESSION);
+});
 
 flow('a token refused at the start leads to login', async ({ app, player, world }) => {
   await player.signIn();
@@ -45,35 +42,29 @@ flow('a token refused at the start leads to login', async ({ app, player, world 
   await app.find('heading', 'Log in', { level: 1 });
 });
 
-flow(
-  'a token that expired in the background leads to login when the app returns',
-  async ({ app, player, clock, journal }) => {
-    await player.signIn();
-    localStorage.setItem('tokenExpireTime', String((await clock.now()) / 1000 + 60));
-    await app.open('/');
-    await app.sees('Welcome, ');
-    await clock.advance('59s');
-    await app.sees('Welcome, ');
-    await clock.advance('1s');
-    await app.find('heading', 'Log in', { level: 1 });
-    await app.sees(EXPIRED);
-    expect(storedSession()).toEqual(NO_SESSION);
-    await app.settle();
-    expect(await refusedCalls(journal)).toEqual([]); // the app knows without asking
-  },
-);
+flow('a token that expires meanwhile leads to login', async ({ app, player, clock, journal }) => {
+  await player.signIn();
+  localStorage.setItem('tokenExpireTime', String((await clock.now()) / 1000 + 60));
+  await app.open('/');
+  await app.sees('Welcome, ');
+  await clock.advance('59s');
+  await app.sees('Welcome, ');
+  await clock.advance('1s');
+  await app.find('heading', 'Log in', { level: 1 });
+  await app.sees(EXPIRED);
+  expect(storedSession()).toEqual(NO_SESSION);
+  await app.settle();
+  expect(await refusedCalls(journal)).toEqual([]); // the app knows without asking
+});
 
-flow(
-  'a locked player is logged out at the start, with the reason',
-  async ({ app, player, faults }) => {
-    await player.signIn();
-    await faults.answer('user.index', { code: 0, msg: 'Account is locked' });
-    await app.open('/');
-    await app.sees('Account is locked');
-    await app.find('button', 'Sign up');
-    expect(storedSession()).toEqual(NO_SESSION);
-  },
-);
+flow('a locked player is logged out, with the reason', async ({ app, player, faults }) => {
+  await player.signIn();
+  await faults.answer('user.index', { code: 0, msg: 'Account is locked' });
+  await app.open('/');
+  await app.sees('Account is locked');
+  await app.find('button', 'Sign up');
+  expect(storedSession()).toEqual(NO_SESSION);
+});
 
 flow('another player who logs in in another tab sees nothing of the first', async (its) => {
   const { app, player, world } = its;
@@ -185,31 +176,28 @@ flow('where the storage cannot be touched, the app works until it is closed', as
   }
 });
 
-flow(
-  'the balance of the board opens session time and session net',
-  async ({ app, player, clock, dice }) => {
-    await player.signIn();
-    await player.bet({ play: 'small', amount: '50.00' });
-    await clock.advance('1s');
-    await app.open('/pages/game/bet?game_id=1');
-    const session = await openSession(app);
-    await session.sees(/Session time ?0:00:00 ?Session net ?0.00/);
-    await clock.advance('5s', { timers: true });
-    await session.sees(/Session time ?0:00:05/);
-    await player.bet({ play: 'big', amount: '10.00' });
-    await app.reload();
-    // The page must know the bet before its draw.
-    await app.find('button', 'My bets 2 · 60.00');
-    await dice.next(1, [1, 2, 3]);
-    await clock.to('settled');
-    await diceRest(app, clock);
-    // Stakes placed before the session started do not count.
-    const after = /Session time ?0:02:29 ?Session net ?−10.00/;
-    await (await openSession(app)).sees(after);
-    await app.reload();
-    await (await openSession(app)).sees(after);
-  },
-);
+flow('the balance of the board opens the session', async ({ app, player, clock, dice }) => {
+  await player.signIn();
+  await player.bet({ play: 'small', amount: '50.00' });
+  await clock.advance('1s');
+  await app.open('/pages/game/bet?game_id=1');
+  const session = await openSession(app);
+  await session.sees(/Session time ?0:00:00 ?Session net ?0.00/);
+  await clock.advance('5s', { timers: true });
+  await session.sees(/Session time ?0:00:05/);
+  await player.bet({ play: 'big', amount: '10.00' });
+  await app.reload();
+  // The page must know the bet before its draw.
+  await app.find('button', 'My bets 2 · 60.00');
+  await dice.next(1, [1, 2, 3]);
+  await clock.to('settled');
+  await diceRest(app, clock);
+  // Stakes placed before the session started do not count.
+  const after = /Session time ?0:02:29 ?Session net ?−10.00/;
+  await (await openSession(app)).sees(after);
+  await app.reload();
+  await (await openSession(app)).sees(after);
+});
 
 /** Opens the sheet behind the balance of the board. */
 async function openSession(app: App): Promise<Screen> {

@@ -24,34 +24,31 @@ async function openSignUp(app: App): Promise<void> {
   await app.tap(/I agree to the Terms/, 'checkbox');
 }
 
-flow(
-  'sign-up names every missing and every invalid field',
-  { isTranslated: true },
-  async ({ app, journal }) => {
-    await app.open('/pages/register/register');
+flow('sign-up names missing and invalid fields', { isTranslated: true }, async (its) => {
+  const { app, journal } = its;
+  await app.open('/pages/register/register');
+  await signUp(app);
+  await app.sees('Please enter a username');
+  await app.sees('Please enter a password');
+  await app.sees('Please confirm your password');
+  await app.sees(TERMS);
+  expect(document.activeElement).toBe(await app.field('Username'));
+  await app.tap(/I agree to the Terms/, 'checkbox');
+  await app.lacks(TERMS);
+  // Neighbouring cases expect different messages, so that a stale message cannot pass.
+  for (const [username, password, confirm, message] of [
+    ['abc', GOOD, GOOD, NAME],
+    ['alice2026', 'Password', 'Password', PASSWORD],
+    ['alice2026', GOOD, 'Passw0rd2', "Passwords don't match"],
+  ] as const) {
+    await fillIn(app, username, password, confirm);
     await signUp(app);
-    await app.sees('Please enter a username');
-    await app.sees('Please enter a password');
-    await app.sees('Please confirm your password');
-    await app.sees(TERMS);
-    expect(document.activeElement).toBe(await app.field('Username'));
-    await app.tap(/I agree to the Terms/, 'checkbox');
-    await app.lacks(TERMS);
-    // Neighbouring cases expect different messages, so that a stale message cannot pass.
-    for (const [username, password, confirm, message] of [
-      ['abc', GOOD, GOOD, NAME],
-      ['alice2026', 'Password', 'Password', PASSWORD],
-      ['alice2026', GOOD, 'Passw0rd2', "Passwords don't match"],
-    ] as const) {
-      await fillIn(app, username, password, confirm);
-      await signUp(app);
-      await app.sees(message);
-      expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
-    }
-    await app.settle();
-    expect(await journal.count({ route: 'user.register' })).toBe(0);
-  },
-);
+    await app.sees(message);
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  }
+  await app.settle();
+  expect(await journal.count({ route: 'user.register' })).toBe(0);
+});
 
 flow('a refused sign-up shows the reason and keeps the input', async ({ app, world, faults }) => {
   await world.call('user.register', { username: 'alice2026', password: GOOD });

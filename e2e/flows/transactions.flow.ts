@@ -25,49 +25,43 @@ async function filter(app: App, { type = 'All types', status = 'Any status' }): 
   await (await app.dialog('Status')).tap(status);
 }
 
-flow(
-  'the transactions list every line with its credits and debits',
-  async ({ app, player, world }) => {
-    await fillHistory({ world, player });
-    await app.open(URL);
-    await app.count('article', 5);
-    await app.sees('+1,050.00');
-    await app.sees('−115.00');
-    await app.sees('5 entries · +935.00');
-    await (await app.row('Withdrawal')).sees('Processing');
-    const stake = await app.row('Bet');
-    await stake.sees('K3 · 3 min · 201');
-    await stake.lacks('Completed');
-    await stake.tap(/./);
-    await stake.sees('−10.00');
-    await stake.sees('Balance after 1,040.00');
-    expect(await player.balance()).toBe('935.00');
-  },
-);
+flow('transactions are listed with credits and debits', async ({ app, player, world }) => {
+  await fillHistory({ world, player });
+  await app.open(URL);
+  await app.count('article', 5);
+  await app.sees('+1,050.00');
+  await app.sees('−115.00');
+  await app.sees('5 entries · +935.00');
+  await (await app.row('Withdrawal')).sees('Processing');
+  const stake = await app.row('Bet');
+  await stake.sees('K3 · 3 min · 201');
+  await stake.lacks('Completed');
+  await stake.tap(/./);
+  await stake.sees('−10.00');
+  await stake.sees('Balance after 1,040.00');
+  expect(await player.balance()).toBe('935.00');
+});
 
-flow(
-  'the transactions can be filtered by type and status, and the totals follow',
-  async ({ app, player, world }) => {
-    await fillHistory({ world, player });
-    const [order] = await world.office.withdrawals('processing');
-    await world.office.rejectWithdrawal(order?.order_no ?? '');
-    await app.open(URL);
-    await app.count('article', 6);
-    await filter(app, { type: 'Bet' });
-    await app.count('article', 1);
-    await app.lacks('−115.00');
-    await app.find('button', 'Type: Bet');
-    await filter(app, { status: 'Cancelled' });
-    await app.count('article', 1);
-    await (await app.row('Withdrawal')).sees('Cancelled');
-    await filter(app, { type: 'Refund', status: 'Completed' });
-    await (await app.row('Refund')).sees('+100.00');
-    await filter(app, { type: 'Chase' });
-    await app.sees('No transactions match these filters.');
-    await app.tap('Clear filters');
-    await app.count('article', 6);
-  },
-);
+flow('transactions and totals are filtered by type and status', async ({ app, player, world }) => {
+  await fillHistory({ world, player });
+  const [order] = await world.office.withdrawals('processing');
+  await world.office.rejectWithdrawal(order?.order_no ?? '');
+  await app.open(URL);
+  await app.count('article', 6);
+  await filter(app, { type: 'Bet' });
+  await app.count('article', 1);
+  await app.lacks('−115.00');
+  await app.find('button', 'Type: Bet');
+  await filter(app, { status: 'Cancelled' });
+  await app.count('article', 1);
+  await (await app.row('Withdrawal')).sees('Cancelled');
+  await filter(app, { type: 'Refund', status: 'Completed' });
+  await (await app.row('Refund')).sees('+100.00');
+  await filter(app, { type: 'Chase' });
+  await app.sees('No transactions match these filters.');
+  await app.tap('Clear filters');
+  await app.count('article', 6);
+});
 
 flow('the prize record lists payouts alone', async ({ app, player, world, clock, dice }) => {
   await player.signIn();
@@ -86,29 +80,26 @@ flow('the prize record lists payouts alone', async ({ app, player, world, clock,
   await row.sees('Order number B');
 });
 
-flow(
-  'savings move money from and to the balance, to the cent',
-  { isTranslated: true },
-  async ({ app, player, world }) => {
-    await player.signIn();
-    await app.open(`${URL}?view=assets`);
-    const move = async (direction: string, amount: string) => {
-      await app.tap(direction, 'radio');
-      await app.fill('Amount', amount);
-      await app.tap(/^Move/);
-    };
-    await move('Into savings', '250.75');
-    await app.sees('Moved into savings');
-    expect(await player.balance()).toBe('749.25');
-    const { savings } = await world.call('wallet.index', {}, player.token);
-    expect(savings).toBe('250.75');
-    await move('Out of savings', '250.76');
-    await app.sees('Insufficient balance');
-    await move('Out of savings', '250.75');
-    await app.sees('Moved out of savings');
-    expect(await player.balance()).toBe('1000.00');
-  },
-);
+flow('savings move money from and to the balance', { isTranslated: true }, async (its) => {
+  const { app, player, world } = its;
+  await player.signIn();
+  await app.open(`${URL}?view=assets`);
+  const move = async (direction: string, amount: string) => {
+    await app.tap(direction, 'radio');
+    await app.fill('Amount', amount);
+    await app.tap(/^Move/);
+  };
+  await move('Into savings', '250.75');
+  await app.sees('Moved into savings');
+  expect(await player.balance()).toBe('749.25');
+  const { savings } = await world.call('wallet.index', {}, player.token);
+  expect(savings).toBe('250.75');
+  await move('Out of savings', '250.76');
+  await app.sees('Insufficient balance');
+  await move('Out of savings', '250.75');
+  await app.sees('Moved out of savings');
+  expect(await player.balance()).toBe('1000.00');
+});
 
 flow('hiding the balance hides all assets', async ({ app, player }) => {
   await player.signIn();

@@ -24,57 +24,51 @@ async function transfer(app: App, order: Order): Promise<void> {
   await (await app.dialog(/^Transfer .*\?$/)).tap('Transfer');
 }
 
-flow(
-  'a transfer needs a confirmation, arrives at once and appears in both histories',
-  { isTranslated: true },
-  async ({ app, player, world }) => {
-    const bob = await world.office.createUser({ username: 'bob2026', balance: '0.00' });
-    await player.signIn();
-    await app.open(URL);
-    await requestTransfer(app, { to: 'bob2026', amount: '120.5', remark: 'for the fish' });
-    const question = await app.dialog('Transfer 120.50?');
-    await question.sees('To b***6 (user bob2026)');
-    await question.sees('Note: for the fish');
-    expect(await player.balance()).toBe('1000.00');
-    await question.tap('Transfer');
-    await app.sees('120.50 sent');
-    await app.sees('To bob2026');
-    expect(await player.balance()).toBe('879.50');
-    expect((await world.office.user('bob2026')).main).toBe('120.50');
+flow('a transfer arrives at once, in both histories', { isTranslated: true }, async (its) => {
+  const { app, player, world } = its;
+  const bob = await world.office.createUser({ username: 'bob2026', balance: '0.00' });
+  await player.signIn();
+  await app.open(URL);
+  await requestTransfer(app, { to: 'bob2026', amount: '120.5', remark: 'for the fish' });
+  const question = await app.dialog('Transfer 120.50?');
+  await question.sees('To b***6 (user bob2026)');
+  await question.sees('Note: for the fish');
+  expect(await player.balance()).toBe('1000.00');
+  await question.tap('Transfer');
+  await app.sees('120.50 sent');
+  await app.sees('To bob2026');
+  expect(await player.balance()).toBe('879.50');
+  expect((await world.office.user('bob2026')).main).toBe('120.50');
 
-    await app.tap('View transactions');
-    await app.tap(/Transfer out · bob2026/);
-    for (const text of ['−120.50', 'for the fish', '879.50']) await app.sees(text);
-    const theirs = await world.call('wallet.transactions', {}, bob.userinfo.token);
-    expect(theirs.list[0]).toMatchObject({
-      type: 'transfer_in',
-      amount: '120.50',
-      balance: '120.50',
-      party: 'player1',
-      remark: 'for the fish',
-    });
-  },
-);
+  await app.tap('View transactions');
+  await app.tap(/Transfer out · bob2026/);
+  for (const text of ['−120.50', 'for the fish', '879.50']) await app.sees(text);
+  const theirs = await world.call('wallet.transactions', {}, bob.userinfo.token);
+  expect(theirs.list[0]).toMatchObject({
+    type: 'transfer_in',
+    amount: '120.50',
+    balance: '120.50',
+    party: 'player1',
+    remark: 'for the fish',
+  });
+});
 
-flow(
-  'an invalid field of a transfer shows its error and nothing is sent',
-  async ({ app, player, journal }) => {
-    await player.signIn();
-    await app.open(URL);
-    await requestTransfer(app, { to: '', amount: '10' });
-    await app.sees('Please enter recipient user');
-    for (const [amount, message] of [
-      ['1.001', 'Please enter a valid amount'],
-      ['1000.01', 'Transfer amount cannot exceed available balance'],
-      ['', 'Please enter a valid amount'],
-    ] as const) {
-      await requestTransfer(app, { to: 'bob2026', amount });
-      await app.sees(message);
-    }
-    await app.settle();
-    expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
-  },
-);
+flow('an invalid field of a transfer is not sent', async ({ app, player, journal }) => {
+  await player.signIn();
+  await app.open(URL);
+  await requestTransfer(app, { to: '', amount: '10' });
+  await app.sees('Please enter recipient user');
+  for (const [amount, message] of [
+    ['1.001', 'Please enter a valid amount'],
+    ['1000.01', 'Transfer amount cannot exceed available balance'],
+    ['', 'Please enter a valid amount'],
+  ] as const) {
+    await requestTransfer(app, { to: 'bob2026', amount });
+    await app.sees(message);
+  }
+  await app.settle();
+  expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
+});
 
 /** The recipients who cannot receive a transfer from player1. */
 const REFUSED = [
@@ -83,39 +77,34 @@ const REFUSED = [
   ['locked1', 'The account of the recipient is locked'],
 ] as const;
 
-flow(
-  'a recipient who cannot receive a transfer is refused before the confirmation',
-  async ({ app, player, world, journal }) => {
-    await world.office.createUser({ username: 'locked1' });
-    await world.office.ban('locked1');
-    await player.signIn();
-    await app.open(URL);
-    for (const [to, message] of REFUSED) {
-      await requestTransfer(app, { to, amount: '10' });
-      await app.sees(message);
-      await app.hasFocus('Recipient user');
-    }
-    await app.hasNo('dialog');
-    expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
-  },
-);
+flow('a wrong recipient is refused before the question', async (its) => {
+  const { app, player, world, journal } = its;
+  await world.office.createUser({ username: 'locked1' });
+  await world.office.ban('locked1');
+  await player.signIn();
+  await app.open(URL);
+  for (const [to, message] of REFUSED) {
+    await requestTransfer(app, { to, amount: '10' });
+    await app.sees(message);
+    await app.hasFocus('Recipient user');
+  }
+  await app.hasNo('dialog');
+  expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
+});
 
-flow(
-  'a host without the check refuses the transfer itself, and is asked once',
-  { hostProfile: 'stock' },
-  async ({ app, player, world, journal }) => {
-    await world.office.createUser({ username: 'locked1' });
-    await world.office.ban('locked1');
-    await player.signIn();
-    await app.open(URL);
-    for (const [to, message] of REFUSED) {
-      await transfer(app, { to, amount: '10' });
-      await app.sees(message);
-    }
-    expect(await player.balance()).toBe('1000.00');
-    expect(await journal.count({ route: 'wallet.recipient' })).toBe(1);
-  },
-);
+flow('a host without the check is asked once', { hostProfile: 'stock' }, async (its) => {
+  const { app, player, world, journal } = its;
+  await world.office.createUser({ username: 'locked1' });
+  await world.office.ban('locked1');
+  await player.signIn();
+  await app.open(URL);
+  for (const [to, message] of REFUSED) {
+    await transfer(app, { to, amount: '10' });
+    await app.sees(message);
+  }
+  expect(await player.balance()).toBe('1000.00');
+  expect(await journal.count({ route: 'wallet.recipient' })).toBe(1);
+});
 
 flow('the recipient is named when the field is left', async ({ app, player, world }) => {
   await world.office.createUser({ username: 'bob2026' });

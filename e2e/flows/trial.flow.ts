@@ -28,35 +28,31 @@ async function playBig({ app, clock, dice }: FlowFixtures, roll: [Face, Face, Fa
   await diceRest(app, clock);
 }
 
-flow(
-  'a guest wins and loses trial money on real draws, and nothing of it is sent or stored',
-  { isTranslated: true },
-  async (fixtures) => {
-    const { app, clock, journal } = fixtures;
-    const seeTrialResult = () => seeResult(app, clock, /^Trial · Draw result/);
-    await enterAsGuest(app);
-    const before = stored();
-    await playBig(fixtures, [6, 5, 4], '201');
-    const won = await seeTrialResult();
-    await won.sees('+10.00');
-    expect(won.all('button', 'Details')).toEqual([]);
-    await won.tap('Close');
-    await app.noDialog();
-    await app.find('button', 'Trial 2,010.00');
-    await playBig(fixtures, [1, 2, 1], '202');
-    await app.find('button', 'Trial 2,000.00');
-    await pick(app, 'Sum', 'Sum 10');
-    expect(stored()).toBe(before);
-    await app.settle();
-    for (const route of ['games.submitBet', 'games.getBetRecord', 'wallet.index'] as const)
-      expect(await journal.count({ route })).toBe(0);
-    await app.reload();
-    await app.find('button', 'Trial 2,000.00');
-    await app.find('button', 'Pick a bet');
-    await app.open('/pages/game/record');
-    await app.sees('Guests have no bets.');
-  },
-);
+flow('a guest plays with trial money alone', { isTranslated: true }, async (fixtures) => {
+  const { app, clock, journal } = fixtures;
+  const seeTrialResult = () => seeResult(app, clock, /^Trial · Draw result/);
+  await enterAsGuest(app);
+  const before = stored();
+  await playBig(fixtures, [6, 5, 4], '201');
+  const won = await seeTrialResult();
+  await won.sees('+10.00');
+  expect(won.all('button', 'Details')).toEqual([]);
+  await won.tap('Close');
+  await app.noDialog();
+  await app.find('button', 'Trial 2,010.00');
+  await playBig(fixtures, [1, 2, 1], '202');
+  await app.find('button', 'Trial 2,000.00');
+  await pick(app, 'Sum', 'Sum 10');
+  expect(stored()).toBe(before);
+  await app.settle();
+  for (const route of ['games.submitBet', 'games.getBetRecord', 'wallet.index'] as const)
+    expect(await journal.count({ route })).toBe(0);
+  await app.reload();
+  await app.find('button', 'Trial 2,000.00');
+  await app.find('button', 'Pick a bet');
+  await app.open('/pages/game/record');
+  await app.sees('Guests have no bets.');
+});
 
 flow('the chip of trial bets leads to the bets of the round', async (fixtures) => {
   const { app, clock, dice } = fixtures;

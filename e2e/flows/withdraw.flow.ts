@@ -26,113 +26,98 @@ async function storeCard(app: App): Promise<void> {
   await sheet.tap('Save card');
 }
 
-flow(
-  'a withdrawal to a new card is frozen, listed and paid by the operator',
-  { isTranslated: true },
-  async ({ app, player, world }) => {
-    await player.signIn();
-    await app.open(URL);
-    await app.sees('Arrives by 11 Mar 10:00');
-    await storeCard(app);
-    await app.find('button', /^To.*\*\*\*\*1234/);
-    await requestWithdrawal(app, '200');
-    const question = await app.dialog('Withdraw 200.00?');
-    await question.sees('Main account → Bank ****1234');
-    await question.sees('Fee 0.00');
-    await question.sees('Arrives by 11 Mar 10:00');
-    expect(await player.balance()).toBe('1000.00');
-    await question.tap('Withdraw');
-    await app.sees('Withdrawal requested');
-    await app.sees('200.00 is on hold and arrives by 11 Mar 10:00.');
-    expect(await player.balance()).toBe('800.00');
-    const order = await app.part('article');
-    await order.sees('Processing');
+flow('a withdrawal to a new card is listed and paid', { isTranslated: true }, async (its) => {
+  const { app, player, world } = its;
+  await player.signIn();
+  await app.open(URL);
+  await app.sees('Arrives by 11 Mar 10:00');
+  await storeCard(app);
+  await app.find('button', /^To.*\*\*\*\*1234/);
+  await requestWithdrawal(app, '200');
+  const question = await app.dialog('Withdraw 200.00?');
+  await question.sees('Main account → Bank ****1234');
+  await question.sees('Fee 0.00');
+  await question.sees('Arrives by 11 Mar 10:00');
+  expect(await player.balance()).toBe('1000.00');
+  await question.tap('Withdraw');
+  await app.sees('Withdrawal requested');
+  await app.sees('200.00 is on hold and arrives by 11 Mar 10:00.');
+  expect(await player.balance()).toBe('800.00');
+  const order = await app.part('article');
+  await order.sees('Processing');
 
-    const [asked] = await world.office.withdrawals('processing');
-    await world.office.approveWithdrawal(asked?.order_no ?? '');
-    await app.tap('Refresh');
-    await order.sees('Completed');
-    await order.tap(/./);
-    await order.sees(asked?.order_no ?? 'an order');
-    expect(await player.balance()).toBe('800.00');
-  },
-);
+  const [asked] = await world.office.withdrawals('processing');
+  await world.office.approveWithdrawal(asked?.order_no ?? '');
+  await app.tap('Refresh');
+  await order.sees('Completed');
+  await order.tap(/./);
+  await order.sees(asked?.order_no ?? 'an order');
+  expect(await player.balance()).toBe('800.00');
+});
 
-flow(
-  'an undecided withdrawal is paid within a day, and the list follows',
-  async ({ app, player, clock }) => {
-    await player.signIn();
-    await app.open(URL);
-    await withdraw(app, '10', ACCOUNT);
-    const order = await app.part('article');
-    await order.sees('Processing');
-    await clock.advance('1h');
-    await clock.advance('23h');
-    await order.sees('Completed');
-    expect(await player.balance()).toBe('990.00');
-  },
-);
+flow('an undecided withdrawal is paid within a day', async ({ app, player, clock }) => {
+  await player.signIn();
+  await app.open(URL);
+  await withdraw(app, '10', ACCOUNT);
+  const order = await app.part('article');
+  await order.sees('Processing');
+  await clock.advance('1h');
+  await clock.advance('23h');
+  await order.sees('Completed');
+  expect(await player.balance()).toBe('990.00');
+});
 
-flow(
-  'an invalid field of a withdrawal shows its error and nothing is sent',
-  async ({ app, player, journal }) => {
-    await player.signIn();
-    await app.open(URL);
-    for (const [amount, message] of [
-      ['', 'Please enter a valid amount'],
-      ['9.99', 'The amount must be between 10.00 and 50,000.00'],
-      ['ten', 'Please enter a valid amount'],
-      ['1000.01', 'Withdraw amount cannot exceed available balance'],
-    ] as const) {
-      await requestWithdrawal(app, amount);
-      await app.sees(message);
-      await app.hasFocus('Amount');
-    }
-    await requestWithdrawal(app, '1000');
-    await app.sees('Please enter the receiving address');
-    await requestWithdrawal(app, '1000', '123456');
-    await app.sees('Enter at least 7 digits');
-    await app.settle();
-    expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
-  },
-);
+flow('an invalid field of a withdrawal is not sent', async ({ app, player, journal }) => {
+  await player.signIn();
+  await app.open(URL);
+  for (const [amount, message] of [
+    ['', 'Please enter a valid amount'],
+    ['9.99', 'The amount must be between 10.00 and 50,000.00'],
+    ['ten', 'Please enter a valid amount'],
+    ['1000.01', 'Withdraw amount cannot exceed available balance'],
+  ] as const) {
+    await requestWithdrawal(app, amount);
+    await app.sees(message);
+    await app.hasFocus('Amount');
+  }
+  await requestWithdrawal(app, '1000');
+  await app.sees('Please enter the receiving address');
+  await requestWithdrawal(app, '1000', '123456');
+  await app.sees('Enter at least 7 digits');
+  await app.settle();
+  expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+});
 
-flow(
-  '"max" fills in the whole balance, and cancelling sends nothing',
-  async ({ app, player, journal }) => {
-    await player.signIn({ amount: '123.45' });
-    await app.open(URL);
-    await app.tap(/^Max/);
-    expect((await app.field('Amount')).value).toBe('123.45');
-    await app.fill('Account or address', ACCOUNT);
-    await app.tap(/^Withdraw/);
-    await (await app.dialog()).tap('Cancel');
-    await app.noDialog();
-    await app.settle();
-    expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
-  },
-);
+flow('"max" is the whole balance, and a cancel sends nothing', async ({ app, player, journal }) => {
+  await player.signIn({ amount: '123.45' });
+  await app.open(URL);
+  await app.tap(/^Max/);
+  expect((await app.field('Amount')).value).toBe('123.45');
+  await app.fill('Account or address', ACCOUNT);
+  await app.tap(/^Withdraw/);
+  await (await app.dialog()).tap('Cancel');
+  await app.noDialog();
+  await app.settle();
+  expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+});
 
-flow(
-  'Enter in the card sheet stores the card and starts no withdrawal',
-  async ({ app, player, journal }) => {
-    await player.signIn();
-    await app.open(URL);
-    await app.fill('Amount', '100');
-    await app.press('{Enter}', await app.find('button', 'Add a card'));
-    const sheet = await app.dialog('Add a card');
-    await app.press('{Enter}', await sheet.field('Cardholder name'));
-    await sheet.sees("Please enter the holder's name");
-    await sheet.fill('Cardholder name', 'Ann Lee');
-    await sheet.fill('Account or address', ACCOUNT);
-    await app.press('{Enter}');
-    await app.find('button', /^To.*\*\*\*\*1234/);
-    await app.noDialog();
-    expect((await app.field('Amount')).value).toBe('100');
-    await app.settle();
-    expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
-    expect(await journal.count({ route: 'wallet.addCard' })).toBe(1);
-    await app.press('{Enter}', await app.field('Amount'));
-    await app.dialog('Withdraw 100.00?');
-  },
-);
+flow('Enter in the card sheet stores the card alone', async ({ app, player, journal }) => {
+  await player.signIn();
+  await app.open(URL);
+  await app.fill('Amount', '100');
+  await app.press('{Enter}', await app.find('button', 'Add a card'));
+  const sheet = await app.dialog('Add a card');
+  await app.press('{Enter}', await sheet.field('Cardholder name'));
+  await sheet.sees("Please enter the holder's name");
+  await sheet.fill('Cardholder name', 'Ann Lee');
+  await sheet.fill('Account or address', ACCOUNT);
+  await app.press('{Enter}');
+  await app.find('button', /^To.*\*\*\*\*1234/);
+  await app.noDialog();
+  expect((await app.field('Amount')).value).toBe('100');
+  await app.settle();
+  expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+  expect(await journal.count({ route: 'wallet.addCard' })).toBe(1);
+  await app.press('{Enter}', await app.field('Amount'));
+  await app.dialog('Withdraw 100.00?');
+});

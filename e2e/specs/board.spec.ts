@@ -25,10 +25,7 @@ for (const { name, language, colorScheme } of looks('en')) {
       }
     });
 
-    test('a cart and a chase of the largest amounts fit and are accessible', async ({
-      page,
-      player,
-    }) => {
+    test('a cart and a chase of the largest amounts fit', async ({ page, player }) => {
       test.slow();
       await player.signIn({ amount: '99999999.99' });
       const screen = new AnyScreen(page);
@@ -68,10 +65,7 @@ for (const { width, height, top, room, picks } of [
   { width: 375, height: 812, top: 190, room: 380, picks: 8 },
   { width: 320, height: 640, top: 170, room: 300, picks: 8 },
 ]) {
-  test(`the board begins above ${top} px at ${width} × ${height}, and the countdown stays`, async ({
-    page,
-    player,
-  }) => {
+  test(`the board begins above ${top} px at ${width} × ${height}`, async ({ page, player }) => {
     await page.setViewportSize({ width, height });
     await player.signIn();
     await player.bet({ play: 'big', amount: '10.00' });
@@ -106,11 +100,7 @@ for (const width of [320, 375])
     expect(await row.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
 
-test('the notice of a bet without an answer does not shift the board after a reload', async ({
-  page,
-  player,
-  faults,
-}) => {
+test('the notice of a lost bet does not shift the board', async ({ page, player, faults }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   const notice = bet.text(/^No reply for draw 201 yet/);
@@ -123,12 +113,7 @@ test('the notice of a bet without an answer does not shift the board after a rel
   expect(await new BetBoard(page).shift()).toBeLessThanOrEqual(0.1);
 });
 
-test('a round is played with the keyboard alone, from home to its result and back', async ({
-  page,
-  player,
-  clock,
-  dice,
-}) => {
+test('a round is played with the keyboard alone', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '100.00' });
   const home = new HomePage(page);
   const bet = new BetPage(page);
@@ -186,10 +171,7 @@ test('fits a narrow phone, a phone in landscape and a wide screen', async ({ pag
 const PICKS = ['Sum 3', 'Sum 10', 'Sum 3', 'Long card 1-2', 'Short card 6', 'Long card 1-2'];
 
 // npm run bench measures the time of a tap (LOOK-6).
-test('a tap with figures on shows at the next frame and changes little else', async ({
-  page,
-  player,
-}) => {
+test('a tap with figures on shows at the next frame', async ({ page, player }) => {
   await player.signIn();
   const bet = new BetPage(page);
   const board = new BetBoard(page);

@@ -12,9 +12,7 @@ test('nothing on home but a countdown moves by itself under reduced motion', asy
   await expect.poll(moving).toBe(0);
 });
 
-test('the whole art of a banner shows on a wide screen, with its title beside it', async ({
-  page,
-}) => {
+test('the whole art of a banner shows on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const home = new HomePage(page);
   await home.open();
@@ -26,10 +24,7 @@ test('the whole art of a banner shows on a wide screen, with its title beside it
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the digits of a balance do not roll when the text gets larger', async ({
-    page,
-    player,
-  }) => {
+  test('the digits of a balance do not roll with the text size', async ({ page, player }) => {
     await player.signIn({ amount: '13156.38' });
     const home = new HomePage(page);
     await home.open();
@@ -53,12 +48,7 @@ test.describe('with motion', () => {
 });
 
 for (const who of ['a visitor', 'a player'] as const) {
-  test(`home keeps its layout while it loads, with a game above the fold for ${who}`, async ({
-    page,
-    player,
-    world,
-    faults,
-  }) => {
+  test(`home keeps its layout as it loads, for ${who}`, async ({ page, player, world, faults }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     if (who === 'a player') await player.signIn();
     // Notices from before the account count as read.
@@ -93,11 +83,7 @@ test('an attachment is downloaded under its name after a confirmation', async ({
   await expect.poll(toasts).toContain('Download completed');
 });
 
-test('a page of a known site is framed without credentials, referrer or access to the app', async ({
-  page,
-  player,
-  watch,
-}) => {
+test('a page of a known site is framed without credentials', async ({ page, player, watch }) => {
   const url = 'https://help.dicebox.example/guide';
   // The request is made but fails, because the test browser has no network.
   watch.expect(/help\.dicebox\.example/);

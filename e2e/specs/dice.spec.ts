@@ -31,11 +31,7 @@ test('dice in lists and in a result show their faces', async ({ page, player, cl
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('thrown dice land one after the other on the drawn faces, by transforms and opacity alone @every-browser', async ({
-    page,
-    clock,
-    dice,
-  }) => {
+  test('thrown dice land in turn on their faces @every-browser', async ({ page, clock, dice }) => {
     const pictures = new DicePictures(page);
     await pictures.recordLandings();
     await new BetPage(page).open();

@@ -107,12 +107,7 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
   test.describe(`on a narrow phone, ${name}`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 700 } });
 
-    test('the result, the proof and the trend fit and are accessible', async ({
-      page,
-      player,
-      clock,
-      dice,
-    }) => {
+    test('the result, the proof and the trend fit', async ({ page, player, clock, dice }) => {
       test.slow();
       const screen = new AnyScreen(page);
       const fits = async (what: string) => expect.soft(await screen.problems(), what).toEqual([]);
@@ -139,12 +134,7 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       }
     });
 
-    test('a win of 210 times the stake fits and is accessible', async ({
-      page,
-      player,
-      clock,
-      dice,
-    }) => {
+    test('a win of 210 times the stake fits', async ({ page, player, clock, dice }) => {
       const screen = new AnyScreen(page);
       await player.signIn();
       await player.bet({ play: 'triple', pick: '5', amount: '500.00' });
@@ -187,11 +177,7 @@ async function openWithBet(page: Page): Promise<void> {
 test.describe('each sum drawn once', () => {
   test.use({ worldOptions: { scenario: 'empty' }, viewport: { width: 320, height: 700 } });
 
-  test('the line of the trend joins the hits, which lie in their columns', async ({
-    page,
-    clock,
-    dice,
-  }) => {
+  test('the line of the trend joins hits in their columns', async ({ page, clock, dice }) => {
     await dice.next(1, ...ROLLS);
     await clock.advance('48m');
     const trend = new TrendPage(page);
@@ -211,9 +197,7 @@ test.describe('each sum drawn once', () => {
   });
 });
 
-test('the head of the trend stays in view, and the keyboard moves through its groups', async ({
-  page,
-}) => {
+test('the head of the trend stays, and keys change its group', async ({ page }) => {
   const trend = new TrendPage(page);
   await trend.open();
   await trend.show('Numbers');
@@ -226,11 +210,7 @@ test('the head of the trend stays in view, and the keyboard moves through its gr
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(44);
 });
 
-test('a proof whose code fails to load is reported, reloads the page at a second tap, and then verifies offline', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a proof whose code fails to load reloads at a tap', async ({ page, context, watch }) => {
   const code = /\/assets\/proof-sheet-[^/]+\.js$/;
   await page.route(code, (route) => route.abort());
   watch.expect(/proof-sheet/);

@@ -77,12 +77,7 @@ const test = base.extend({
   },
 });
 
-test('an app on another origin uses the world of the test, with its faults', async ({
-  page,
-  world,
-  journal,
-  faults,
-}) => {
+test('an app on another origin has the test’s world', async ({ page, world, journal, faults }) => {
   await world.office.setOdds(1, { big: '1.85' });
   await faults.delay('games.play', 50);
   await new HomePage(page).open();

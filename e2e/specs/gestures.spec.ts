@@ -86,10 +86,7 @@ class PagedList {
 const DRAWS = 'games.getHistoryRecord';
 const REFUSED = { code: 0, msg: 'Not now' };
 
-test('pulling a list 44 px aborts, pulling it 45 px refreshes it once, and nothing moves with reduced motion', async ({
-  page,
-  journal,
-}) => {
+test('pulling a list 45 px refreshes it, 44 px does not', async ({ page, journal }) => {
   const list = new PagedList(page);
   const messages = await list.recordMessages();
   await list.openHistory();
@@ -111,10 +108,7 @@ test('pulling a list 44 px aborts, pulling it 45 px refreshes it once, and nothi
   expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
 });
 
-test('a pulled list follows the finger up to 150 px, waits at 45 px and returns', async ({
-  page,
-  faults,
-}) => {
+test('a pulled list follows up to 150 px and waits at 45 px', async ({ page, faults }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const list = new PagedList(page);
   const messages = await list.recordMessages();
@@ -132,10 +126,7 @@ test('a pulled list follows the finger up to 150 px, waits at 45 px and returns'
   await expect.poll(() => list.top()).toBe(top);
 });
 
-test('a drag sideways, upwards or away from the top refreshes nothing', async ({
-  page,
-  journal,
-}) => {
+test('only a drag down from the top refreshes a list', async ({ page, journal }) => {
   const list = new PagedList(page);
   await list.openHistory();
   const calls = await journal.count({ route: DRAWS });
@@ -189,11 +180,7 @@ test('a mouse can pull the list without a click at the end', async ({ page, play
 test.describe('a day of draws', () => {
   test.use({ worldOptions: { scenario: 'busy' } });
 
-  test('each end of the list loads one more page, and a failed page is loaded again by a tap alone', async ({
-    page,
-    journal,
-    faults,
-  }) => {
+  test('each end loads a page, a failed one at a tap', async ({ page, journal, faults }) => {
     const list = new PagedList(page);
     await list.openHistory();
     await expect(list.rows).toHaveCount(30);
@@ -223,9 +210,7 @@ test('the end of the road shows earlier draws', async ({ page }) => {
   await expect.poll(() => roadSums.count()).toBeGreaterThan(20);
 });
 
-test('a long press on a pick, or a right click, shows its details and does not pick it', async ({
-  page,
-}) => {
+test('a long press or a right click shows the details of a pick', async ({ page }) => {
   await new BetPage(page).open();
   const tile = page.getByRole('button', { name: /^Big, / });
   const { x, y } = (await tile.boundingBox()) ?? { x: 0, y: 0 };

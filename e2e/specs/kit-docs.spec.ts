@@ -10,11 +10,7 @@ const IS_NIGHTLY = Number(process.env['DICEBOX_TEST_SCALE']) >= 10;
 /** Matches a block of code that names its file: ```ts tests/test.ts */
 const BLOCK = /^```(?:ts|mjs|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
 
-test('every example of the README and docs/kit.md compiles, and those of the README pass, nightly all', async ({
-  suiteOf,
-  outcomesOf,
-  baseURL,
-}) => {
+test('the examples in the README and docs/kit.md run', async ({ suiteOf, outcomesOf, baseURL }) => {
   const root = join(import.meta.dirname, '../..');
   const examplesOf = async (name: string) => {
     const page = await readFile(join(root, name), 'utf8');

@@ -10,11 +10,7 @@ import { expect, test } from '../support/test.ts';
 // The world's time is 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
 const PERIOD = '20260310-201';
 
-test('sign up, deposit, bet, draw, settle, record, history, reload, log out @every-browser', async ({
-  page,
-  clock,
-  dice,
-}) => {
+test('from the sign-up to a settled bet and out @every-browser', async ({ page, clock, dice }) => {
   const home = new HomePage(page);
   await home.open();
   const register = await home.goToSignUp();
@@ -86,12 +82,7 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   await expect(home.signUpButton).toBeVisible();
 });
 
-test('a bet is placed and its result told without what browsers have learned since Chrome 111', async ({
-  page,
-  player,
-  clock,
-  dice,
-}) => {
+test('a bet is placed and told in Chrome 111', async ({ page, player, clock, dice }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(removeNewFeatures);
   await player.signIn({ amount: '100.00' });

@@ -237,10 +237,7 @@ test('going back restores picks, sheet, scroll position and focus', async ({ pag
   await expect(bet.pickButton('Sum 10')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('forward after back, a reload and a deep link open the expected pages', async ({
-  page,
-  player,
-}) => {
+test('forward after back, reload and deep link open their pages', async ({ page, player }) => {
   await player.signIn();
   const home = new HomePage(page);
   await home.open();
@@ -262,10 +259,7 @@ test('forward after back, a reload and a deep link open the expected pages', asy
   await expect(home.balance).toBeVisible();
 });
 
-test('pages animate in and out, back works during the animation, and reduced motion stops both @every-browser', async ({
-  page,
-  player,
-}) => {
+test('pages animate, unless motion is reduced @every-browser', async ({ page, player }) => {
   const motions = await listenToMotions(page);
   await player.signIn();
   const home = new HomePage(page);
@@ -290,7 +284,7 @@ for (const [slowdown, tag] of [
   [1, ' @nightly'],
   [4, ''],
 ] as const) {
-  test(`no page shows through another in any frame, on a CPU ${slowdown} times slower${tag}`, async ({
+  test(`no page shows through on a CPU ${slowdown} times slower${tag}`, async ({
     page,
     player,
   }) => {
@@ -326,10 +320,7 @@ for (const [slowdown, tag] of [
   });
 }
 
-test('a resize that cuts an animation short causes no error @every-browser', async ({
-  page,
-  player,
-}) => {
+test('a resize during an animation causes no error @every-browser', async ({ page, player }) => {
   await player.signIn();
   const { ends, resizeInNext } = await resizeInTransitions(page);
   const home = new HomePage(page);
@@ -348,11 +339,7 @@ test('a resize that cuts an animation short causes no error @every-browser', asy
   }).toPass();
 });
 
-test('a second reload during a reload keeps the player signed in', async ({
-  page,
-  player,
-  faults,
-}) => {
+test('a reload during a reload keeps the player signed in', async ({ page, player, faults }) => {
   await player.signIn();
   const home = new HomePage(page);
   await home.open();

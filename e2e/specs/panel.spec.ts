@@ -48,12 +48,7 @@ test.describe('with the developer tools', () => {
     expect((await world.office.user('richard')).main).toBe('2500.00');
   });
 
-  test('a world is created, entered, forked, reset, left and deleted', async ({
-    page,
-    context,
-    world,
-    watch,
-  }) => {
+  test('a world is made, forked, reset and deleted', async ({ page, context, world, watch }) => {
     // The cookie of the page selects the world, as in ordinary use.
     await context.setExtraHTTPHeaders({});
     const made = `made-${world.key.slice(-12)}`;
@@ -175,9 +170,7 @@ test.describe('with the developer tools', () => {
     expect(worlds.map((each) => each.world)).not.toContain(created);
   });
 
-  test('the button moves along the edges, works by keyboard, keeps its place and can be hidden', async ({
-    page,
-  }) => {
+  test('the button moves along the edges, keeps its place and can be hidden', async ({ page }) => {
     await new HomePage(page).open();
     expect((await panel.place()).x).toBeGreaterThan(300);
     await panel.drag({ x: 40, y: 200 });
@@ -208,10 +201,7 @@ test.describe('on a wide screen', () => {
     await panel.allow();
   });
 
-  test('the panel is beside the app, which stays usable under a sheet of its own', async ({
-    page,
-    player,
-  }) => {
+  test('the panel is beside the app, which stays usable', async ({ page, player }) => {
     await player.signIn({ amount: '100.00' });
     await page.goto('/#/pages/game/bet?game_id=1');
     await panel.open('Faults');
@@ -234,9 +224,7 @@ test.describe('on a wide screen', () => {
     await expect(panel.app.getByRole('button', { name: 'Placed · draw 201' })).toBeVisible();
   });
 
-  test('an action reloads the app alone, and closing the panel leaves its page', async ({
-    page,
-  }) => {
+  test('an action reloads the app alone, closing the panel leaves its page', async ({ page }) => {
     await new HomePage(page).open();
     await panel.button.press('Enter');
     await expect(panel.sheet.getByRole('heading', { name: 'Dicebox' })).toBeFocused();

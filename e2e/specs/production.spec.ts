@@ -56,11 +56,7 @@ for (const [scripts, locale, message, again] of [
   ],
   ['broken', 'zh-Hans', '页面加载失败，请检查网络后重试。', '重试'],
 ] as const) {
-  test(`an app whose scripts are ${scripts} shows an error and can be reloaded`, async ({
-    page,
-    deployed,
-    watch,
-  }) => {
+  test(`an app with ${scripts} scripts can be reloaded`, async ({ page, deployed, watch }) => {
     watch.expect(scripts === 'lost' ? /404 \(Not Found\).*assets/ : 'as ordered');
     await page.addInitScript((value) => localStorage.setItem('locale', value), locale);
     const shell = new Shell(page);

@@ -31,7 +31,7 @@ async function installErrors(page: Page): Promise<unknown[]> {
 // Other tests block service workers, because each test would download the app for one.
 test.use({ serviceWorkers: 'allow' });
 
-test('the app can be installed, opens offline and caches nothing of the API @every-browser', async ({
+test('the installed app opens offline @every-browser', async ({
   page,
   context,
   deployed,
@@ -53,10 +53,7 @@ test('the app can be installed, opens offline and caches nothing of the API @eve
   await expect(shell.tabs).toBeVisible();
 });
 
-test('a new version waits until the player accepts it @every-browser', async ({
-  page,
-  deployed,
-}) => {
+test('a new version waits until it is accepted @every-browser', async ({ page, deployed }) => {
   const update = page.getByRole('status').filter({ hasText: /new version is ready/ });
   await openInstalled(page, deployed.url);
   deployed.laterBuild = '\n// a later build';

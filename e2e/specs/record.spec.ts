@@ -7,10 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.describe('on a desktop', () => {
   test.use({ worldOptions: { scenario: 'busy' }, viewport: { width: 1280, height: 800 } });
 
-  test('records and transactions are tables that load on and open their rows', async ({
-    page,
-    player,
-  }) => {
+  test('records and transactions are tables that open their rows', async ({ page, player }) => {
     await player.signIn({ as: 'demo1' });
     const screen = new AnyScreen(page);
     await screen.open('/pages/game/record');
@@ -45,11 +42,7 @@ test.describe('on a desktop', () => {
 test.describe('with months of bets', () => {
   test.use({ worldOptions: { scenario: 'busy' } });
 
-  test('going back keeps rows and position and refreshes silently', async ({
-    page,
-    player,
-    faults,
-  }) => {
+  test('going back keeps rows and place, and refreshes', async ({ page, player, faults }) => {
     await player.signIn({ as: 'demo1' });
     const record = new RecordPage(page);
     const scrolled = () => page.evaluate(() => window.scrollY);
@@ -90,10 +83,7 @@ function heights(parts: Locator): Promise<number[]> {
 test.describe('with running and ended chases', () => {
   test.use({ worldOptions: { scenario: 'busy' }, viewport: { width: 320, height: 700 } });
 
-  test('they fit a narrow phone and are accessible, with a chase open', async ({
-    page,
-    player,
-  }) => {
+  test('they fit a narrow phone, with a chase open', async ({ page, player }) => {
     await player.signIn({ as: 'demo1' });
     const screen = new AnyScreen(page);
     await new RecordPage(page).open();

@@ -166,9 +166,7 @@ async function openRules(page: Page): Promise<BottomSheet> {
   return rules;
 }
 
-test('a sheet follows a finger, springs back, and closes if it is dragged far', async ({
-  page,
-}) => {
+test('a sheet follows a finger, springs back or closes', async ({ page }) => {
   const rules = await openRules(page);
   const top = await rules.top();
   const isAt = (y: number) => expect.poll(() => rules.top()).toBe(y);
@@ -196,10 +194,7 @@ test('a sheet follows a finger, springs back, and closes if it is dragged far', 
   await expect(page.locator(':focus')).toHaveAccessibleName('Rules');
 });
 
-test('a short flick closes a sheet, and a mouse drags it by its title alone', async ({
-  page,
-  clock,
-}) => {
+test('a flick closes a sheet, and a mouse drags it by its title alone', async ({ page, clock }) => {
   const rules = await openRules(page);
   await rules.flick(60, await clock.shownBy(page));
   await expect(rules.dialog).toHaveCount(0);
@@ -248,9 +243,7 @@ test('the page below a sheet is scroll-locked until the sheet closes', async ({ 
   await expect.poll(() => page.mouse.wheel(0, 200).then(scrolled)).toBeGreaterThan(0);
 });
 
-test('Escape and the dimmed page close the upper of two sheets, and each opens again', async ({
-  page,
-}) => {
+test('Escape and the dimmed page close the upper of two sheets', async ({ page }) => {
   const bet = new BetPage(page);
   const [cart, chase] = [new CartSheet(page), new ChasePlan(page)];
   await bet.openCartWith('Main', 'Big');
@@ -276,10 +269,7 @@ test('Escape and the dimmed page close the upper of two sheets, and each opens a
   await expect(rules.dialog).toBeVisible();
 });
 
-test('a tap closes a sheet at once, and the page takes what is typed next', async ({
-  page,
-  player,
-}) => {
+test('a tap closes a sheet at once, and the page can be typed in', async ({ page, player }) => {
   await player.signIn();
   const deposit = new DepositPage(page);
   await deposit.open();
@@ -295,11 +285,7 @@ test('a tap closes a sheet at once, and the page takes what is typed next', asyn
   await expect(deposit.amount).toHaveValue('100');
 });
 
-test('a toast over a sheet is visible and reaches screen readers', async ({
-  page,
-  player,
-  context,
-}) => {
+test('a toast over a sheet reaches screen readers', async ({ page, player, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await player.signIn();
   const profile = new ProfilePage(page);
@@ -319,9 +305,7 @@ test('a toast over a sheet is visible and reaches screen readers', async ({
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a sheet rises, takes taps meanwhile, and passes them on while it leaves', async ({
-    page,
-  }) => {
+  test('a sheet takes taps as it rises, and passes them on as it leaves', async ({ page }) => {
     const bet = new BetPage(page);
     const rules = await openRules(page);
     expect(await rules.motionMs()).toBe(220);

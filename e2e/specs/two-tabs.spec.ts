@@ -23,11 +23,7 @@ async function logOut(page: Page): Promise<void> {
 
 const toButton = (element: HTMLElement | SVGElement) => element as HTMLElement; // the app has no SVG buttons
 
-test('a logout in another tab clears the member data and keeps public pages', async ({
-  page,
-  context,
-  player,
-}) => {
+test('a logout in another tab clears the member data alone', async ({ page, context, player }) => {
   await player.signIn();
   const other = await secondTab(context, '/pages/repay/repay');
   const toasts = await listenToToasts(other);

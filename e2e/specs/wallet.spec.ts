@@ -16,12 +16,7 @@ const LARGE = 5 * 1024 * 1024;
 const enclose = ({ proof }: DepositPage, file: ReturnType<typeof pngFile>) =>
   proof.locator('input[type="file"]').setInputFiles(file);
 
-test('deposit with a proof, withdraw to a new card, transfer, and read the history', async ({
-  page,
-  player,
-  world,
-  clock,
-}) => {
+test('deposit with a proof, withdraw, and transfer', async ({ page, player, world, clock }) => {
   await world.office.createUser({ username: 'bob2026', balance: '0.00' });
   await player.signIn({ amount: '0.00' });
   const dialogs = new Dialogs(page);
@@ -61,10 +56,7 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   expect(await player.balance()).toBe('30.00');
 });
 
-test('the keypad types the amount of a phone, and a page does not focus it', async ({
-  page,
-  player,
-}) => {
+test('the keypad types the amount of a phone, which has no focus', async ({ page, player }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await player.signIn();
   const withdraw = new WithdrawPage(page);
