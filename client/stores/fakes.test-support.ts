@@ -9,10 +9,12 @@ import type { TextStorage } from './safe-storage.ts';
 
 type Call = { name: EndpointName; payload: unknown; options: CallOptions | undefined };
 type Handlers = {
-  [N in EndpointName]?: (
-    payload: Payload<N>,
-    options: CallOptions | undefined,
-  ) => Answer<AnswerData<N>> | Promise<Answer<AnswerData<N>>>;
+  [N in EndpointName]?:
+    | Answer<AnswerData<N>>
+    | ((
+        payload: Payload<N>,
+        options: CallOptions | undefined,
+      ) => Answer<AnswerData<N>> | Promise<Answer<AnswerData<N>>>);
 };
 
 export class FakeApi implements Api {
@@ -30,7 +32,8 @@ export class FakeApi implements Api {
   ): Promise<Answer<AnswerData<N>>> {
     this.calls.push({ name, payload, options });
     const handler = this.handlers[name];
-    return handler ? handler(payload, options) : failed('network');
+    if (typeof handler === 'function') return handler(payload, options);
+    return handler ?? failed('network');
   }
 
   /** Holds back the answers of an endpoint until `resolve` is called with one. */
@@ -45,16 +48,10 @@ export class FakeApi implements Api {
   }
 }
 
-/** An API with fixed answers, which may lack parts of their type, that records its calls. */
+/** A fake API whose answers may lack parts of their type. */
 export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Answer<unknown>)>) {
-  const calls: { name: string; payload: unknown; options: CallOptions }[] = [];
-  const call = async (name: string, payload: unknown, options: CallOptions = {}) => {
-    calls.push({ name, payload, options });
-    const answer = answers[name];
-    if (!answer) throw new Error(`no answer is set for ${name}`);
-    return typeof answer === 'function' ? answer() : answer;
-  };
-  return { api: { call } as Api, calls }; // a test may answer with parts of the type
+  const api = new FakeApi(answers as Handlers); // a test may answer with parts of the type
+  return { api, calls: api.calls };
 }
 
 /** A server clock that the test moves. */

@@ -35,7 +35,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const chance = { newKey: () => `key-${++keys}` };
   const store = new WelfareStore({ api, curtain: noCurtain, chance, memory, time, onClaimed });
   const keysSent = () =>
-    calls.flatMap(({ options }) => (options.idempotencyKey ? [options.idempotencyKey] : []));
+    calls.flatMap(({ options }) => (options?.idempotencyKey ? [options.idempotencyKey] : []));
   return { store, calls, keysSent, time, onClaimed };
 }
 
