@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchUntilUnload, request, type Fetch, type RequestOptions } from './request.ts';
+import { fetchFile } from './fetch-file.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -267,4 +268,29 @@ test('fetchUntilUnload reports lost requests after the page is shown again', asy
   expect(outcomes).toEqual(['TypeError: Failed to fetch']);
   const response = await fetchUntilUnload(async () => new Response('{}'), tab)('/api', {});
   expect(await response.text()).toBe('{}');
+});
+
+test('fetchFile returns the content of the file', async () => {
+  const file = await fetchFile('/uploads/a.txt', async () => new Response('odds'));
+  expect(await file?.text()).toBe('odds');
+});
+
+test('fetchFile returns null for a missing file', async () => {
+  const gone = async () => new Response('Not found', { status: 404 });
+  expect(await fetchFile('/uploads/a.txt', gone)).toBeNull();
+});
+
+test('fetchFile returns null when the connection breaks', async () => {
+  const broken = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  expect(await fetchFile('/uploads/a.txt', broken)).toBeNull();
+});
+
+test('fetchFile returns null after the timeout', async () => {
+  const slow = (_url: string, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('timeout')));
+    });
+  expect(await fetchFile('/uploads/a.txt', slow, AbortSignal.timeout(1))).toBeNull();
 });

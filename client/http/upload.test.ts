@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { fileOf, refusal, setUp, UPLOADED, welcome, type Reply } from './upload.test-support.ts';
+import {
+  fileOf,
+  refusal,
+  setUp,
+  UPLOADED,
+  welcome,
+  type Reply,
+  nameOf,
+  unauthorized,
+  type GotForm,
+} from './upload.test-support.ts';
+import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { CHUNKS_AT_ONCE, RETRY_AFTER_MS } from './chunked-upload.ts';
 
 const SMALL = fileOf(1);
 
@@ -116,4 +128,220 @@ test('cancelling a plain upload sends nothing', async () => {
   await upload.cancel();
   expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
   expect(host.names).toEqual(['file']);
+});
+
+/** Makes a server that replies to the forms named in `events` with their replies, in order. */
+function hostWith(events: Record<string, Reply[]>) {
+  return setUp((form) => events[nameOf(form)]?.shift() ?? welcome(form));
+}
+
+const idsOf = (forms: readonly GotForm[]) => [
+  ...new Set(forms.map((form) => form.fields['chunkid'])),
+];
+
+async function hashOf(blob: Blob): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())).join();
+}
+
+test('a large file is sent in chunks and joined once all have arrived', async () => {
+  const { uploads, host } = setUp();
+  const file = fileOf(4, 'proof.png');
+  expect(await uploads(file).send()).toEqual({ ok: true, data: UPLOADED, serverTime: 7 });
+  expect(host.names).toEqual(['0', '1', '2', '3', 'merge']);
+  const [merge] = host.got.splice(-1);
+  const chunkcount = '4';
+  const same = { chunkid: 'chunks-1', chunkcount, filename: 'proof.png' };
+  expect(merge?.fields).toEqual({ ...same, action: 'merge' });
+  expect(host.got.map(({ fields }) => fields)).toEqual(
+    ['0', '1', '2', '3'].map((chunkindex) => ({ ...same, chunkindex, action: 'chunk' })),
+  );
+  expect(host.got.every(({ file: chunk }) => chunk?.type === 'application/octet-stream')).toBe(
+    true,
+  );
+  const chunks = host.got.flatMap(({ file: chunk }) => (chunk ? [chunk] : []));
+  expect(chunks.map(({ size }) => size)).toEqual([...Array(3).fill(CHUNK_MAX_BYTES), 100]);
+  expect(await hashOf(new Blob(chunks))).toBe(await hashOf(file));
+});
+
+test('three chunks are sent at the same time', async () => {
+  const waiting: (() => void)[] = [];
+  const { uploads, host } = setUp(async (form) => {
+    if (nameOf(form) !== 'merge') await new Promise<void>((go) => waiting.push(go));
+    return welcome(form);
+  });
+  const sending = uploads(fileOf(7)).send();
+  for (let answered = 0; answered < 7; answered += 1) {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    expect(host.open).toBe(Math.min(CHUNKS_AT_ONCE, 7 - answered));
+    waiting.shift()?.();
+  }
+  expect(await sending).toMatchObject({ ok: true });
+  expect(host.most).toBe(3);
+});
+
+test('the progress covers all chunks, and a lost chunk reduces it', async () => {
+  const { uploads } = hostWith({ '1': ['network'] });
+  const seen: number[] = [];
+  await uploads(fileOf(2), { onProgress: (share) => seen.push(share) }).send();
+  expect(Math.max(...seen)).toBe(1);
+  expect(seen.at(-1)).toBe(1);
+  expect(seen[0]).toBeCloseTo(CHUNK_MAX_BYTES / 2 / (CHUNK_MAX_BYTES + 100));
+});
+
+test.each<[string, Reply]>([
+  ['no connection', 'network'],
+  ['no answer in time', 'timeout'],
+  ['a gateway', { text: 'Bad gateway', status: 502 }],
+  ['an answer that is not JSON', { text: '<html>' }],
+  ['a host that is busy', refusal('Server busy, try again later')],
+  ['too many requests', refusal('Too many requests, try again later', 429)],
+])('a chunk that meets %s is the only one sent again', async (_what, reply) => {
+  const { uploads, host, deps, busy } = hostWith({ '1': [reply, reply] });
+  expect(await uploads(fileOf(3)).send()).toMatchObject({ ok: true });
+  expect(host.names.toSorted()).toEqual(['0', '1', '1', '1', '2', 'merge']);
+  expect(deps.pause.mock.calls).toEqual([[100], [1000]]);
+  expect(deps.onFailure).not.toHaveBeenCalled();
+  expect(busy()).toBe(0);
+});
+
+test('a chunk that is lost repeatedly is given up after growing delays', async () => {
+  const { uploads, host, deps, busy } = setUp((form) =>
+    nameOf(form) === '1' ? 'network' : welcome(form),
+  );
+  const answer = await uploads(fileOf(3)).send();
+  expect(answer).toMatchObject({ failure: { kind: 'network', message: 'Upload failed' } });
+  expect(deps.pause.mock.calls.flat()).toEqual([...RETRY_AFTER_MS]);
+  expect(host.names.filter((name) => name === '1')).toHaveLength(4);
+  expect(host.names).not.toContain('merge');
+  expect(deps.onFailure).toHaveBeenCalledTimes(1);
+  expect(busy()).toBe(0);
+});
+
+test.each<[string, Reply]>([
+  ['a refusal', refusal('Your upload space is full')],
+  ['a status that speaks of the form itself', { text: 'Payload too large', status: 413 }],
+])('%s ends an attempt, and the next one sends only the missing chunks', async (_what, reply) => {
+  const { uploads, host, deps } = hostWith({ '0': [reply] });
+  const upload = uploads(fileOf(5));
+  expect(await upload.send()).toMatchObject({ failure: { message: 'Upload failed' } });
+  expect(host.names).toEqual(['0', '1', '2']);
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names.slice(3)).toEqual(['0', '3', '4', 'merge']);
+  expect(idsOf(host.got)).toEqual(['chunks-1']);
+  expect(deps.onFailure).toHaveBeenCalledTimes(1);
+});
+
+test('after a stop only the missing chunks are sent', async () => {
+  const { uploads, host, busy } = hostWith({ '1': ['hang'], '2': ['hang'], '3': ['hang'] });
+  const upload = uploads(fileOf(4));
+  const sending = upload.send();
+  await expect.poll(() => host.names).toEqual(['0', '1', '2', '3']);
+  upload.stop();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted', code: 600003 } });
+  expect(host.open).toBe(0);
+  expect(busy()).toBe(0);
+  host.got.length = 0;
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names).toEqual(['1', '2', '3', 'merge']);
+});
+
+test('a stop does not wait for the delay between two retries', async () => {
+  const { uploads, deps, busy } = setUp(() => 'network');
+  deps.pause.mockReturnValue(new Promise(() => {}));
+  const upload = uploads(fileOf(2));
+  const sending = upload.send();
+  await expect.poll(() => deps.pause).toHaveBeenCalledTimes(2);
+  upload.stop();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(busy()).toBe(0);
+});
+
+test('a refused merge sends all chunks again under a new id', async () => {
+  const { uploads, host } = hostWith({ merge: [refusal('Chunk file info error')] });
+  const upload = uploads(fileOf(2));
+  expect(await upload.send()).toMatchObject({
+    failure: { message: 'Upload failed', key: 'chunk_info_error' },
+  });
+  host.got.length = 0;
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names).toEqual(['0', '1', 'merge']);
+  expect(idsOf(host.got)).toEqual(['chunks-2']);
+});
+
+test.each<[string, Reply[], string[]]>([
+  ['in the same attempt', ['timeout'], ['0', '1', 'merge', 'merge', '0', '1', 'merge']],
+  [
+    'in an earlier attempt',
+    ['network', 'network', 'network', 'network'],
+    ['0', '1', 'merge', 'merge', 'merge', 'merge', 'merge', '0', '1', 'merge'],
+  ],
+])('a merge refused after a lost answer %s sends all chunks again', async (_when, lost, names) => {
+  const gone = refusal('Chunk file info error');
+  const { uploads, host, deps, busy } = hostWith({ merge: [...lost, gone] });
+  const upload = uploads(fileOf(2));
+  let answer = await upload.send();
+  if (!answer.ok && answer.failure.kind === 'network') answer = await upload.send();
+  expect(answer).toMatchObject({ ok: true, data: UPLOADED });
+  expect(host.names).toEqual(names);
+  expect(idsOf(host.got)).toEqual(['chunks-1', 'chunks-2']);
+  expect(deps.onFailure).toHaveBeenCalledTimes(lost.length > 3 ? 1 : 0);
+  expect(busy()).toBe(0);
+});
+
+test('a merge that is lost and refused repeatedly ends in a failure', async () => {
+  const gone = refusal('Chunk file info error');
+  const { uploads, host } = hostWith({ merge: ['network', gone, 'network', gone] });
+  expect(await uploads(fileOf(2)).send()).toMatchObject({ failure: { key: 'chunk_info_error' } });
+  expect(host.names.filter((name) => name === 'merge')).toHaveLength(4);
+});
+
+test('cancelling deletes what may have arrived, with the token that sent it', async () => {
+  const { uploads, host, deps, busy } = hostWith({ '0': ['hang'], '1': ['hang'] });
+  const upload = uploads(fileOf(2));
+  const sending = upload.send();
+  await expect.poll(() => host.open).toBe(2);
+  deps.token.mockReturnValue('T2');
+  await upload.cancel();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(host.names).toEqual(['0', '1', 'clean']);
+  expect(host.got.at(-1)).toMatchObject({
+    fields: { chunkid: 'chunks-1', method: 'clean' },
+    header: { token: 'T1' },
+  });
+  expect(busy()).toBe(0);
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names.slice(3)).toEqual(['0', '1', 'merge']);
+  expect(idsOf(host.got)).toEqual(['chunks-1', 'chunks-2']);
+});
+
+test('cancelling an upload that never began or is done sends nothing', async () => {
+  const { uploads, host } = setUp();
+  const upload = uploads(fileOf(2));
+  await upload.cancel();
+  expect(host.got).toEqual([]);
+  await upload.send();
+  host.got.length = 0;
+  await upload.cancel();
+  expect(host.got).toEqual([]);
+});
+
+test('a failed deletion of chunks is ignored', async () => {
+  const { uploads, deps } = hostWith({ '0': ['network'], '1': ['hang'], clean: ['network'] });
+  const upload = uploads(fileOf(2));
+  const sending = upload.send();
+  await upload.cancel();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(deps.onFailure).not.toHaveBeenCalled();
+});
+
+test('forms keep the token of their session, which each late 401 names', async () => {
+  const { uploads, host, deps, busy } = setUp((form) => {
+    deps.token.mockReturnValue('');
+    return nameOf(form) === '2' ? 'network' : unauthorized;
+  });
+  expect(await uploads(fileOf(9)).send()).toMatchObject({ failure: { kind: 'unauthorized' } });
+  expect(host.got.map(({ header }) => header['token'])).toEqual(['T1', 'T1', 'T1']);
+  expect(deps.onUnauthorized.mock.calls).toEqual([['T1'], ['T1']]);
+  expect(deps.onFailure).not.toHaveBeenCalled();
+  expect(busy()).toBe(0);
 });

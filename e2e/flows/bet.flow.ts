@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openBoard, openCart, openCartWith, pick, pickName, seeBalance } from './support/board.ts';
+import { logIn } from './support/entry.ts';
 import { flow } from './support/flow.ts';
 
 const CLOSE = Date.parse('2026-03-10T02:02:00Z');
@@ -82,9 +83,7 @@ flow('a session that the operator ends takes no money', async ({ app, player, wo
   await app.sees('Login expired, please login again');
   await app.hasTitle('Log in');
   expect(await player.balance()).toBe('100.00');
-  await app.fill('Username', player.username);
-  await app.fill('Password', player.password);
-  await (await app.part('main')).tap('Log in');
+  await logIn(app, player.username);
   await app.find('button', 'Cart, 1 bet, total 10.00');
   expect(app.url).toBe('/pages/game/bet?game_id=1');
 });

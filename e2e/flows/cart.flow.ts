@@ -9,6 +9,7 @@ import {
   pickName,
   seeBalance,
 } from './support/board.ts';
+import { logIn } from './support/entry.ts';
 import { flow } from './support/flow.ts';
 
 const BET = 'games.submitBet';
@@ -160,9 +161,7 @@ flow('a visitor signs up from the cart and comes back to it', async ({ app, worl
   await app.tap('Log in');
   await app.find('heading', 'Log in', { level: 1 });
   await world.office.createUser({ username: 'alice2026', balance: '50.00' });
-  await app.fill('Username', 'alice2026');
-  await app.fill('Password', 'Passw0rd1');
-  await app.press('{Enter}');
+  await logIn(app, 'alice2026');
   await app.tap('Place 1 bet · 10.00');
   await seeBalance(app, '40.00');
 });

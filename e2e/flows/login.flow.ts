@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './support/app.ts';
+import { logIn } from './support/entry.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
 
 const MOBILE = '13800138000';
@@ -14,16 +15,11 @@ async function requestCode(app: App, mobile = MOBILE): Promise<void> {
   await app.tap('Send code');
 }
 
-async function logIn(app: App): Promise<void> {
-  const page = await app.part('main');
-  await page.tap('Log in');
-}
+const send = async (app: App) => (await app.part('main')).tap('Log in');
 
 flow('the password is the default way to log in', async ({ app }) => {
   await app.open('/pages/login/login');
-  await app.fill('Username', 'nobody7');
-  await app.fill('Password', 'Passw0rd1');
-  await logIn(app);
+  await logIn(app, 'nobody7');
   await app.sees('Username or password is incorrect');
 });
 
@@ -35,7 +31,7 @@ flow('a code by SMS logs in and creates an account', async ({ app, world }) => {
   const [sent] = await world.office.smsCodes();
   expect(sent).toMatchObject({ mobile: MOBILE, event: 'mobilelogin' });
   await app.fill('Code', sent?.code ?? '');
-  await logIn(app);
+  await send(app);
   await app.sees('Welcome, 138****8000');
   expect((await world.office.user(MOBILE)).status).toBe('normal');
 });
@@ -48,7 +44,7 @@ flow('a mobile and its code are taken as they are pasted', async ({ app, world }
   await app.sees('Code sent');
   const [sent] = await world.office.smsCodes();
   await app.paste('Code', `  \u200b${sent?.code}  `);
-  await logIn(app);
+  await send(app);
   await app.sees('Welcome, 138****8000');
 });
 
@@ -83,11 +79,11 @@ flow('login by code names missing and invalid fields', async ({ app }) => {
   expect(document.activeElement).toBe(await app.field('Mobile number'));
   await requestCode(app);
   await app.sees('Send again in');
-  await logIn(app);
+  await send(app);
   await app.sees('Please enter the code from the message');
   expect(document.activeElement).toBe(await app.field('Code'));
   await app.fill('Code', '12');
-  await logIn(app);
+  await send(app);
   await app.sees('Captcha is incorrect');
 });
 
@@ -115,7 +111,7 @@ flow('a forgotten password is reset with a code', async ({ app, world }) => {
   await expect(world.call('user.index', {}, token)).rejects.toThrow('Please login first');
   expect((await app.field('Username')).value).toBe(MOBILE);
   await app.fill('Password', 'another7');
-  await logIn(app);
+  await send(app);
   await app.sees('Welcome, kay7');
 });
 

@@ -4,6 +4,7 @@ import type { Journal } from '../../kit/client/journal.ts';
 import { loginEntries } from '../../kit/client/player.ts';
 import type { App } from './support/app.ts';
 import { diceRest, openBoard, openCartWith, pick } from './support/board.ts';
+import { logIn } from './support/entry.ts';
 import { flow } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
 
@@ -211,11 +212,9 @@ async function seeSessionTime(app: App, time: string): Promise<void> {
   await session.tap('Close');
 }
 
-async function logIn(app: App, username: string): Promise<void> {
+async function openAs(app: App, username: string): Promise<void> {
   await app.open('/pages/login/login');
-  await app.fill('Username', username);
-  await app.fill('Password', 'Passw0rd1');
-  await (await app.part('main')).tap('Log in');
+  await logIn(app, username);
   await app.sees('Deposit');
 }
 
@@ -230,7 +229,7 @@ for (const hasId of [true, false]) {
         app.changeAnswers('user.login', ({ userinfo }) => {
           Object.assign(userinfo, { id: null, user_id: null });
         });
-      await logIn(app, 'alice2026');
+      await openAs(app, 'alice2026');
       await faults.drop('games.submitBet');
       await (await openCartWith(app, 'Main', 'Big')).tap('Place 1 bet · 10.00');
       await app.sees('No reply for draw 201 yet.');
@@ -245,7 +244,7 @@ for (const hasId of [true, false]) {
         await app.find('heading', 'Log in', { level: 1 });
       };
       await expire();
-      await logIn(app, 'alice2026');
+      await openAs(app, 'alice2026');
       await openBoard(app);
       for (const isReloaded of [false, true]) {
         if (isReloaded) await app.reload();
@@ -255,7 +254,7 @@ for (const hasId of [true, false]) {
       }
 
       await expire();
-      await logIn(app, 'bob2026');
+      await openAs(app, 'bob2026');
       await openBoard(app);
       await seeSessionTime(app, '0:00:00');
       await app.find('button', 'Pick a bet');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Face } from '../../contract/rules/dice.ts';
 import { diceRest, openBoard, openCart, pick, seeResult } from './support/board.ts';
+import { fillSignUp } from './support/entry.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
 import type { App } from './support/app.ts';
 
@@ -101,9 +102,7 @@ flow('a guest who signs up keeps the picks, and no trial money', async ({ app })
   const question = await app.dialog('You’re playing a trial round');
   await question.tap('Sign up');
   await app.find('heading', 'Sign up', { level: 1 });
-  await app.fill('Username', 'alice2026');
-  await app.fill('Password', 'Passw0rd1');
-  await app.fill('Confirm password', 'Passw0rd1');
+  await fillSignUp(app, 'alice2026');
   await app.tap(/I agree to the Terms/, 'checkbox');
   await (await app.part('main')).tap('Sign up');
   await app.find('button', 'Add 10.00 to place');

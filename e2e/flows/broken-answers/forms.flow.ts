@@ -3,6 +3,7 @@ import type { EndpointName } from '../../../contract/api/endpoints.ts';
 import { urlOf } from '../../../client/navigation/routes.ts';
 import type { App } from '../support/app.ts';
 import { findGarbage, IS_FULL_RUN, rememberLogin } from '../support/broken-answers.ts';
+import { fillSignUp, logIn } from '../support/entry.ts';
 import { flow, type FlowFixtures } from '../support/flow.ts';
 import { MONEY_FORMS } from '../support/money-forms.ts';
 
@@ -43,11 +44,7 @@ const ACTIONS: readonly Action[] = [
     name: 'user.login',
     url: urlOf('login'),
     isSignedOut: true,
-    async act(app) {
-      await app.fill('Username', 'demo1');
-      await app.fill('Password', 'Passw0rd1');
-      await tapInPage(app, 'Log in');
-    },
+    act: (app) => logIn(app, 'demo1'),
   },
   {
     name: 'sms.send',
@@ -74,9 +71,7 @@ const ACTIONS: readonly Action[] = [
     isSignedOut: true,
     async act(app) {
       await app.tap(/I agree to the Terms/, 'checkbox');
-      await app.fill('Username', 'alice2026');
-      await app.fill('Password', 'Passw0rd1X');
-      await app.fill('Confirm password', 'Passw0rd1X');
+      await fillSignUp(app, 'alice2026');
       await tapInPage(app, 'Sign up');
     },
   },

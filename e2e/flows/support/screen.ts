@@ -120,7 +120,9 @@ export class Screen {
 
   /** Taps a button, or what has another role. */
   async tap(name: Name, role = 'button'): Promise<void> {
-    await this.tapOn(await this.find(role, name));
+    // A page that loads replaces the inert preview of a button by the button.
+    const find = () => this.all(role, name);
+    await user.click(await this.#one(find, `${role} ${name}`, assertReachable));
   }
 
   /** Taps the first of several elements of this role and name. */
@@ -184,10 +186,13 @@ export class Screen {
     await this.press('{Control>}a{/Control}', field);
   }
 
-  #one<E extends Element>(all: () => E[], what: string): Promise<E> {
+  #one<E extends Element>(all: () => E[], what: string, check?: (one: E) => void): Promise<E> {
     return this.until(() => {
       const [found, ...others] = all();
-      if (found && others.length === 0) return found;
+      if (found && others.length === 0) {
+        check?.(found);
+        return found;
+      }
       const reason = found ? `${others.length + 1} times` : 'not';
       throw new Error(`${reason} visible: ${what}`);
     });

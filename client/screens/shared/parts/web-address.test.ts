@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { webAddress, webHosts } from './web-address.ts';
+import { urlAfterEntry } from './url-after-entry.ts';
 
 const HOSTS = ['.known.example', 'exact.example'];
 const kindOf = (text?: string) => webAddress(text, HOSTS, 'play.known.example').kind;
@@ -102,4 +103,19 @@ test.each([
   [{}, ['.dicebox.example']],
 ])('config.js %j allows %j', (page, hosts) => {
   expect(webHosts(page)).toEqual(hosts);
+});
+
+test.each([
+  [null, '/'],
+  ['/pages/game/record', '/pages/game/record'],
+  ['/pages/game/bet?game_id=3', '/pages/game/bet?game_id=3'],
+  ['pages/repay/repay', '/pages/repay/repay'],
+  ['/pages/login/login?from=/', '/'],
+  ['/pages/register/register', '/'],
+  ['/pages/nope/nope', '/'],
+  ['https://example.com/pages/game/record', '/'],
+  ['//example.com', '/'],
+  ['javascript:alert(1)', '/'],
+])('an entry asked for by %s leads to %s', (from, url) => {
+  expect(urlAfterEntry(from)).toBe(url);
 });

@@ -12,6 +12,7 @@ import {
   FakeTime,
   noCurtain,
 } from '../../fakes.test-support.ts';
+import { TrendStore, type Trend } from './trend-store.ts';
 
 type History = Data<'games.getHistoryRecord'>;
 
@@ -132,4 +133,24 @@ test('a second stop while one is running is ignored, and the balance loads after
 test('the chases of one player are not shown to the next', () => {
   store.reset();
   expect(store.pages.rows).toEqual([]);
+});
+
+const trendOf = (game_id: number) =>
+  successAnswer<Trend>({ game_id, limit: 30, draws: [], figures: [] });
+
+test('another game or window clears the trend', async () => {
+  api = new FakeApi({ 'games.trend': ({ game_id }) => trendOf(Number(game_id)) });
+  const trends = new TrendStore(api, noCurtain);
+  await trends.open(1, 30);
+  for (const [gameId, window] of [
+    [2, 30],
+    [2, 50],
+  ] as const) {
+    const answer = api.hold('games.trend');
+    const loading = trends.open(gameId, window);
+    expect([trends.trend, trends.status]).toEqual([null, 'loading']);
+    answer.resolve(trendOf(gameId));
+    await loading;
+    expect(trends.trend?.game_id).toBe(gameId);
+  }
 });

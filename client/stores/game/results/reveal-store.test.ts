@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { observable, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { FakeTimer } from '../../fakes.test-support.ts';
+import { FakeTimer, fakeMemory } from '../../fakes.test-support.ts';
 import { DRAW, period } from '../game-store.test-support.ts';
 import { RevealStore } from './reveal-store.ts';
-import type { RolledDice } from './rolled-dice.ts';
+import { type RolledDice, ROLLED_KEY, rolledDice } from './rolled-dice.ts';
 
 const NO = period(241).game_no;
 const NEXT = period(242).game_no;
@@ -288,4 +288,28 @@ it('sets no timer while nothing is revealed', () => {
   reveal.learn(1, NO, [3, 4, 4]);
   clock.advance(10_000);
   expect(clock.pending).toBe(0);
+});
+
+describe('the dice that another tab told', () => {
+  it('are heard unchanged', () => {
+    const storage = fakeMemory();
+    const rolled = { gameId: 1, gameNo: '20260310-201', dice: [6, 5, 4] } as const;
+    rolledDice(storage).tell(rolled);
+    expect(rolledDice(storage).hear()).toEqual(rolled);
+  });
+
+  it.each([
+    null,
+    '',
+    'null',
+    '[]',
+    '{"gameId":"1","gameNo":"20260310-201","dice":[6,5,4]}',
+    '{"gameId":1,"gameNo":201,"dice":[6,5,4]}',
+    '{"gameId":1,"gameNo":"20260310-201","dice":[6,5,7]}',
+    '{"gameId":1,"gameNo":"20260310-201"}',
+  ])('are ignored when the storage holds %s', (text) => {
+    const storage = fakeMemory();
+    if (text !== null) storage.set(ROLLED_KEY, text);
+    expect(rolledDice(storage).hear()).toBeNull();
+  });
 });
