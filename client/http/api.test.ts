@@ -22,6 +22,9 @@ function setUp(respond: (url: string, init: RequestInit) => Response | Promise<R
   return { api: createApi(deps), deps, sent };
 }
 
+/** The text of a failure that has none of its own. */
+const FAILED = { message: 'Request failed', fixed: 'request' };
+
 /** Makes a call that the server answers with `body` and returns the result. */
 async function answerTo(body: unknown, status = 200, options: CallOptions = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -116,23 +119,34 @@ test('missing data of a list is an empty list', async () => {
   expect(answer).toEqual({ ok: true, data: [], serverTime: 0 });
 });
 
-test('code 0 without a message reads "Request failed"', async () => {
-  const { answer } = await answerTo({ code: 0, msg: '', data: null });
-  expect(answer).toMatchObject({
-    failure: { message: 'Request failed', fixed: 'request', key: null },
-  });
-});
-
-test('any other code takes message, then msg, then "Request failed"', async () => {
-  const both = await answerTo({ code: 3, msg: 'short', message: 'long' });
-  expect(both.answer).toMatchObject({ failure: { kind: 'business', code: 3, message: 'long' } });
-  const one = await answerTo({ code: 3, msg: 'short' });
-  expect(one.answer).toMatchObject({ failure: { message: 'short' } });
-  expect(one.answer).not.toHaveProperty('failure.fixed');
-  const none = await answerTo({ code: 3 });
-  expect(none.answer).toMatchObject({
-    failure: { message: 'Request failed', fixed: 'request' },
-  });
+test.each<[what: string, body: unknown, status: number, failure: object]>([
+  [
+    'code 0 without a message',
+    { code: 0, msg: '' },
+    200,
+    { ...FAILED, kind: 'business', key: null },
+  ],
+  ['any other code', { code: 3, msg: 'a', message: 'b' }, 200, { kind: 'business', message: 'b' }],
+  ['any other code with msg alone', { code: 3, msg: 'short' }, 200, { code: 3, message: 'short' }],
+  ['any other code without a text', { code: 3 }, 200, FAILED],
+  ['no envelope', '<html>', 200, { ...FAILED, kind: 'http', code: 200 }],
+  ['a status alone', 'Bad Gateway', 502, { kind: 'http', code: 502, message: '网关错误' }],
+  ['null', 'null', 200, { ...FAILED, kind: 'http' }],
+  ['a list', '[]', 200, { ...FAILED, kind: 'http' }],
+  // It is shown, but the outcome of the call is unknown.
+  [
+    'a message without a code',
+    { message: 'Slow down' },
+    429,
+    { kind: 'http', message: 'Slow down' },
+  ],
+  // It is distinct from a refusal.
+  ['a server error', { code: 500, msg: 'An error occurred' }, 500, { kind: 'http', code: 500 }],
+])('an answer with %s is a failure of its kind', async (_what, body, status, failure) => {
+  const { answer } = await answerTo(body, status);
+  expect(answer).toMatchObject({ ok: false, failure });
+  const fixed = answer.ok ? null : answer.failure.fixed;
+  expect(fixed).toBe('fixed' in failure ? 'request' : undefined);
 });
 
 test.each([
@@ -148,27 +162,6 @@ test.each([
   });
   expect(deps.onUnauthorized).toHaveBeenCalledExactlyOnceWith('T1');
   expect(deps.onFailure).not.toHaveBeenCalled();
-});
-
-test('an answer without an envelope fails with the text of its status', async () => {
-  expect((await answerTo('<html>', 200)).answer).toMatchObject({
-    failure: { kind: 'http', code: 200, message: 'Request failed', fixed: 'request' },
-  });
-  expect((await answerTo('Bad Gateway', 502)).answer).toMatchObject({
-    failure: { kind: 'http', code: 502, message: '网关错误' },
-  });
-  expect((await answerTo('null', 200)).answer).toMatchObject({ failure: { kind: 'http' } });
-  expect((await answerTo('[]', 200)).answer).toMatchObject({ failure: { kind: 'http' } });
-});
-
-test('a message without a code is shown, but the outcome of the call is unknown', async () => {
-  const { answer } = await answerTo({ message: 'Slow down' }, 429);
-  expect(answer).toMatchObject({ failure: { kind: 'http', code: 429, message: 'Slow down' } });
-});
-
-test('a server error is distinct from a refusal, with or without an envelope', async () => {
-  const { answer } = await answerTo({ code: 500, msg: 'An error occurred', data: null }, 500);
-  expect(answer).toMatchObject({ failure: { kind: 'http', code: 500 } });
 });
 
 test('a lost connection fails with its own message', async () => {

@@ -114,41 +114,24 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
   });
 });
 
-test('amounts in messages are formatted like all others', () => {
-  const message = 'The amount must be between 10.00 and 50000.00';
-  const inChinese = textsIn('zh-Hans');
-  expect(
-    describeFailure(inChinese, describableFailure({ message, key: messageKeyOf(message) })),
-  ).toBe('金额须在10.00至50,000.00之间');
-});
-
-test('English texts of the server are not shown to Chinese players', () => {
-  const inChinese = textsIn('zh-Hans');
-  const chineseText = (message: string) =>
-    describeFailure(inChinese, describableFailure({ message, key: messageKeyOf(message) }));
-  expect(chineseText('Nickname already exists')).toBe('昵称已被使用，请换一个');
-  expect(chineseText('Email already exists')).toBe('该邮箱已被使用');
-  expect(chineseText('Mobile already exists')).toBe('该手机号已被使用');
-  expect(chineseText('An error occurred')).toBe('出错了，请稍后再试');
-});
-
-test('a broken answer is described by its status, unknown text is shown unchanged', () => {
-  const inChinese = textsIn('zh-Hans');
-  expect(
-    describeFailure(
-      inChinese,
-      describableFailure({ kind: 'http', code: 502, message: 'Bad gateway' }),
-    ),
-  ).toBe('网关错误');
-  expect(
-    describeFailure(inChinese, describableFailure({ kind: 'http', code: 500, message: '维护中' })),
-  ).toBe('维护中');
-  expect(
-    describeFailure(inChinese, describableFailure({ kind: 'http', code: 200, fixed: 'request' })),
-  ).toBe('请求失败');
-  expect(describeFailure(inChinese, describableFailure({ message: '活动未开始' }))).toBe(
-    '活动未开始',
-  );
+test.each<[text: string, what: string, Partial<DescribableFailure>]>([
+  [
+    '金额须在10.00至50,000.00之间',
+    'an amount, like all others',
+    { message: 'The amount must be between 10.00 and 50000.00' },
+  ],
+  ['昵称已被使用，请换一个', 'a known text', { message: 'Nickname already exists' }],
+  ['该邮箱已被使用', 'a known text', { message: 'Email already exists' }],
+  ['该手机号已被使用', 'a known text', { message: 'Mobile already exists' }],
+  ['出错了，请稍后再试', 'a known text', { message: 'An error occurred' }],
+  ['网关错误', 'the status', { kind: 'http', code: 502, message: 'Bad gateway' }],
+  ['维护中', 'a text of its own', { kind: 'http', code: 500, message: '维护中' }],
+  ['请求失败', 'a broken answer', { kind: 'http', code: 200, fixed: 'request' }],
+  ['活动未开始', 'an unknown text', { message: '活动未开始' }],
+])('a Chinese player reads %s for %s', (text, _, failure) => {
+  const { message = '' } = failure;
+  const whole = describableFailure({ key: messageKeyOf(message), ...failure });
+  expect(describeFailure(textsIn('zh-Hans'), whole)).toBe(text);
 });
 
 function describableFailure(part: Partial<DescribableFailure>): DescribableFailure {

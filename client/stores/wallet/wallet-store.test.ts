@@ -59,41 +59,30 @@ const LIMITS = { min: minor(10_00), max: minor(500_00) };
 const rule = (available: string | null) =>
   ({ available, exceeds: 'withdraw_exceeds_balance', limits: LIMITS }) as const;
 
+const OUT_OF_RANGE = 'The amount must be between 10.00 and 500.00';
+const TOO_MUCH = 'Transfer amount cannot exceed available balance';
+const UNLIMITED = { available: '1000.00', exceeds: 'transfer_exceeds_balance' } as const;
+
 describe('an amount', () => {
-  it.each(['', ' ', '0', '0.00', '-1', '1.005', '1e3', 'ten', '١٠'])(
-    'of "%s" is invalid',
-    (text) => {
-      expect(amountProblem(text, rule('100.00'))?.key).toBe('amount_invalid');
-    },
-  );
-
-  it('may be the whole balance and not a cent more', () => {
-    expect(amountProblem('100', rule('100.00'))).toBeNull();
-    expect(amountProblem('100.01', rule('100.00'))?.key).toBe('withdraw_exceeds_balance');
+  it.each(['', ' ', '0', '0.00', '-1', '1.005', '1e3', 'ten', '١٠'])('"%s" is invalid', (text) => {
+    expect(amountProblem(text, rule('100.00'))?.key).toBe('amount_invalid');
   });
 
-  it('may equal either limit, and a violation names the limits', () => {
-    expect(amountProblem('10', rule('1000.00'))).toBeNull();
-    expect(amountProblem('500', rule('1000.00'))).toBeNull();
-    const low = amountProblem('9.99', rule('1000.00'));
-    expect(low?.message).toBe('The amount must be between 10.00 and 500.00');
-    expect(amountProblem('500.01', rule('1000.00'))?.key).toBe('amount_out_of_range');
-  });
-
-  it('of an empty balance is an insufficient balance', () => {
-    expect(amountProblem('10', rule('0.00'))?.key).toBe('insufficient_balance');
-  });
-
-  it('is left to the server while the balance is unknown', () => {
-    expect(amountProblem('400', rule(null))).toBeNull();
-  });
-
-  it('is limited by the balance only if there are no limits', () => {
-    const open = { available: '1000.00', exceeds: 'transfer_exceeds_balance' } as const;
-    expect(amountProblem('0.01', open)).toBeNull();
-    expect(amountProblem('1000.01', open)?.message).toBe(
-      'Transfer amount cannot exceed available balance',
-    );
+  it.each([
+    ['is the whole balance', '100', rule('100.00'), undefined],
+    ['is a cent more', '100.01', rule('100.00'), { key: 'withdraw_exceeds_balance' }],
+    ['equals the lower limit', '10', rule('1000.00'), undefined],
+    ['equals the upper limit', '500', rule('1000.00'), undefined],
+    ['is below the limits', '9.99', rule('1000.00'), { message: OUT_OF_RANGE }],
+    ['is above the limits', '500.01', rule('1000.00'), { key: 'amount_out_of_range' }],
+    ['is more than nothing', '10', rule('0.00'), { key: 'insufficient_balance' }],
+    ['may exceed an unknown balance', '400', rule(null), undefined],
+    ['has no limits', '0.01', UNLIMITED, undefined],
+    ['has no limits but the balance', '1000.01', UNLIMITED, { message: TOO_MUCH }],
+  ])('that %s: %s', (_, text, limits, problem) => {
+    const found = amountProblem(text, limits);
+    if (problem) expect(found).toMatchObject(problem);
+    else expect(found).toBeNull();
   });
 
   it('is normalised for the wire', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../../../http/envelope.ts';
+import { transactionsOf } from '../../orders/money-order.test-support.ts';
 import { betRecord, betRecords, OPEN } from '../game-store.test-support.ts';
 import { RecordStore } from './record-store.ts';
 import {
@@ -137,16 +138,7 @@ describe('the bet records', () => {
     const loads = [records.show(), records.seek('B1'), ledger.load()];
     records.reset();
     bets.resolve(page([1], 1));
-    const list = {
-      list: [],
-      total: 0,
-      page: 1,
-      limit: 100,
-      income: '0.00',
-      outgo: '0.00',
-      days: [],
-    };
-    lines.resolve(successAnswer(list));
+    lines.resolve(transactionsOf());
     await Promise.all(loads);
     expect([orders(), records.sought, ledger.value]).toEqual(['', null, null]);
   });
