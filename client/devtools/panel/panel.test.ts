@@ -72,20 +72,18 @@ describe('fault form', () => {
   });
 });
 
-describe('described faults', () => {
-  it.each([
-    [{ seen: 0, struck: 0 }, 'every endpoint · applied 0 of 1'],
-    [
-      { route: 'games.*', ms: 2000, times: null, seen: 3, struck: 3 },
-      'games.*, 2000 ms · applied 3 of all',
-    ],
-    [
-      { route: 'games.play', user: 'player1', nth: 2, until: NOON, times: 4, seen: 1, struck: 0 },
-      'games.play of player1, from call 2 on, until 2026-03-10 10:00:30 · applied 0 of 4, matched 1',
-    ],
-  ])('names the aim and the calls of %j', (fault, text) => {
-    expect(describeFault(fault)).toBe(text);
-  });
+it.each([
+  [{ seen: 0, struck: 0 }, 'every endpoint · applied 0 of 1'],
+  [
+    { route: 'games.*', ms: 2000, times: null, seen: 3, struck: 3 },
+    'games.*, 2000 ms · applied 3 of all',
+  ],
+  [
+    { route: 'games.play', user: 'player1', nth: 2, until: NOON, times: 4, seen: 1, struck: 0 },
+    'games.play of player1, from call 2 on, until 2026-03-10 10:00:30 · applied 0 of 4, matched 1',
+  ],
+])('a fault is described by its aim and its calls: %j', (fault, text) => {
+  expect(describeFault(fault)).toBe(text);
 });
 
 describe('call filter', () => {

@@ -20,17 +20,8 @@ const DETAILS = {
   level: 1,
   jointime: 1,
 };
-const SHOWN = {
-  id: 7,
-  level: 1,
-  jointime: 1,
-  username: 'alice',
-  nickname: 'Alice',
-  email: '',
-  mobile: '',
-  birthday: '',
-  gender: '',
-};
+/** Without what another page shows. */
+const { welcome: _welcome, avatar: _avatar, money: _money, score: _score, ...SHOWN } = DETAILS;
 
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const { api, calls } = scriptedApi(answers);

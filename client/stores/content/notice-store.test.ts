@@ -48,11 +48,9 @@ beforeEach(() => {
 
 const first = () => notices.pages.rows[0] ?? notice(0);
 
-describe('the tabs of the notices', () => {
-  it('update the badge from the total of all types', async () => {
-    await notices.show('activity');
-    expect(unread.count).toBe(7);
-  });
+it('a tab of the notices updates the badge from the total of all types', async () => {
+  await notices.show('activity');
+  expect(unread.count).toBe(7);
 });
 
 describe('opening a notice', () => {
@@ -75,13 +73,11 @@ describe('opening a notice', () => {
   });
 });
 
-describe('marking all notices as read', () => {
-  it('clears the badge even if the reload fails', async () => {
-    await notices.load();
-    api.handlers['index.notice'] = () => failed('network');
-    await notices.markAllRead();
-    expect(unread.count).toBe(0);
-  });
+it('marking all notices as read clears the badge even if the reload fails', async () => {
+  await notices.load();
+  api.handlers['index.notice'] = () => failed('network');
+  await notices.markAllRead();
+  expect(unread.count).toBe(0);
 });
 
 it('the end of a session clears the notices and ignores pending answers', async () => {

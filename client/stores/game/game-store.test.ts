@@ -22,21 +22,19 @@ async function openGame(nowMs = OPEN * 1000) {
   return { api, time, game, reveal };
 }
 
-describe('the phase of a period', () => {
-  it.each([
-    ['1 ms before the last 15 seconds', (CLOSE - 15) * 1000 - 1, 'open'],
-    ['15 seconds before the close', (CLOSE - 15) * 1000, 'closing'],
-    ['1 ms before the close', CLOSE * 1000 - 1, 'closing'],
-    ['the close', CLOSE * 1000, 'closed'],
-    ['1 ms before the draw', DRAW * 1000 - 1, 'closed'],
-    ['the draw', DRAW * 1000, 'drawing'],
-  ])('at %s', async (_when, nowMs, phase) => {
-    const { game, time } = await openGame();
-    game.dispose();
-    time.set(nowMs);
-    expect(game.phase).toBe(phase);
-    expect(game.takesBets).toBe(phase === 'open' || phase === 'closing');
-  });
+it.each([
+  ['1 ms before the last 15 seconds', (CLOSE - 15) * 1000 - 1, 'open'],
+  ['15 seconds before the close', (CLOSE - 15) * 1000, 'closing'],
+  ['1 ms before the close', CLOSE * 1000 - 1, 'closing'],
+  ['at the close', CLOSE * 1000, 'closed'],
+  ['1 ms before the draw', DRAW * 1000 - 1, 'closed'],
+  ['at the draw', DRAW * 1000, 'drawing'],
+])('the phase of a period %s', async (_when, nowMs, phase) => {
+  const { game, time } = await openGame();
+  game.dispose();
+  time.set(nowMs);
+  expect(game.phase).toBe(phase);
+  expect(game.takesBets).toBe(phase === 'open' || phase === 'closing');
 });
 
 describe('the polling of a game', () => {

@@ -124,19 +124,17 @@ test('launch loads user info and stores it with its defaults', async () => {
 });
 
 test('a stored token becomes a session when user info arrives', async () => {
-  const { session } = setUp(
+  const { session } = setUpMember(
     { 'user.index': successAnswer({ id: 7, welcome: 'A' }) },
     { token: 'T1' },
   );
-  void session.restore();
   await session.refresh();
   expect(session.state).toBe('member');
 });
 
 test('a failed load at launch removes token and user info', async () => {
   for (const answer of [failed('business'), failed('network'), failed('unauthorized')]) {
-    const { session, map } = setUp({ 'user.index': answer }, signedIn());
-    void session.restore();
+    const { session, map } = setUpMember({ 'user.index': answer }, signedIn());
     expect(await session.refresh()).toMatchObject({ ok: false });
     expect(session.state).toBe('visitor');
     expect(map.size).toBe(0);

@@ -56,9 +56,12 @@ export function setUpSession(
   return { session, reload, map, calls, serverClock, network, onSessionEnd };
 }
 
-/** A page of alice, whose stored session is restored. */
-export function setUpMember(answers: Parameters<typeof scriptedApi>[0] = {}) {
-  const page = setUpSession(answers, signedIn());
+/** A page of alice, or of another storage, whose session is restored. */
+export function setUpMember(
+  answers: Parameters<typeof scriptedApi>[0] = {},
+  entries: Record<string, string> = signedIn(),
+) {
+  const page = setUpSession(answers, entries);
   void page.session.restore();
   return page;
 }

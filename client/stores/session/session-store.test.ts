@@ -64,26 +64,22 @@ test('a device clock that is ahead ends no session that is valid by the serverâ€
 });
 
 test('restore keeps a token without user info, but is not logged in', () => {
-  const { session } = setUp({}, { token: 'T1', tokenExpireTime: '0' });
-  void session.restore();
+  const { session } = setUpMember({}, { token: 'T1', tokenExpireTime: '0' });
   expect(session.token).toBe('T1');
   expect(session.state).toBe('visitor');
 });
 
 test('restore treats a guest token without user info as a visitor and loads nothing', async () => {
-  const { session, calls } = setUp({}, { token: 'guest_token', tokenExpireTime: '0' });
-  void session.restore();
+  const { session, calls } = setUpMember({}, { token: 'guest_token', tokenExpireTime: '0' });
   await session.refresh();
   expect(session.state).toBe('visitor');
   expect(calls).toEqual([]);
 });
 
 test('restore ignores user info without a token, and broken JSON', () => {
-  const alone = setUp({}, { userInfo: JSON.stringify(STORED) });
-  void alone.session.restore();
+  const alone = setUpMember({}, { userInfo: JSON.stringify(STORED) });
   expect(alone.session.state).toBe('visitor');
-  const broken = setUp({}, { token: 'T1', userInfo: '{"id":' });
-  void broken.session.restore();
+  const broken = setUpMember({}, { token: 'T1', userInfo: '{"id":' });
   expect(broken.session.userInfo).toBeNull();
 });
 
@@ -99,18 +95,16 @@ test('logout clears user data and stored keys regardless of the answer', async (
 });
 
 test('logout sends a token without user info too', async () => {
-  const { session, calls } = setUp({ 'user.logout': successAnswer(null) }, { token: 'T1' });
-  void session.restore();
+  const { session, calls } = setUpMember({ 'user.logout': successAnswer(null) }, { token: 'T1' });
   await session.logout();
   expect(calls.map((call) => call.name)).toEqual(['user.logout']);
 });
 
 test('logout does not wait for the server and keeps the locale', () => {
-  const { session, map } = setUp(
+  const { session, map } = setUpMember(
     { 'user.logout': successAnswer(null) },
     { ...signedIn(), locale: 'en' },
   );
-  void session.restore();
   void session.logout();
   expect(session.state).toBe('visitor');
   expect([...map.keys()]).toEqual(['locale']);
@@ -162,8 +156,7 @@ test.each([
 test('a guest leaves without a call and survives a reload', async () => {
   const { session, calls, map } = setUp();
   session.enterAsGuest();
-  const later = setUp({}, Object.fromEntries(map));
-  void later.session.restore();
+  const later = setUpMember({}, Object.fromEntries(map));
   await later.session.refresh();
   expect(later.session.state).toBe('guest');
   await session.logout();
@@ -183,8 +176,7 @@ test('a 401 ends the session of its own token, once', () => {
 });
 
 test('setUserInfo(null) logs out and clears the storage', () => {
-  const { session, map, onSessionEnd } = setUp({}, signedIn(NOW_S + 60));
-  void session.restore();
+  const { session, map, onSessionEnd } = setUpMember({}, signedIn(NOW_S + 60));
   session.setUserInfo(null);
   expect(session.state).toBe('visitor');
   expect(session.isLoggedIn).toBe(false);
@@ -193,8 +185,7 @@ test('setUserInfo(null) logs out and clears the storage', () => {
 });
 
 test('setToken with an empty token removes token and expiry', () => {
-  const { session, map } = setUp({}, signedIn(NOW_S + 60));
-  void session.restore();
+  const { session, map } = setUpMember({}, signedIn(NOW_S + 60));
   session.setToken('');
   expect(session.state).toBe('visitor');
   expect(session.tokenExpireTime).toBe(0);

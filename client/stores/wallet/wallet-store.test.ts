@@ -90,12 +90,10 @@ describe('an amount', () => {
   });
 });
 
-describe('the amount of the "all" button', () => {
-  it('is capped at the limit of one order', () => {
-    expect(allOf('499.99', LIMITS.max)).toBe('499.99');
-    expect(allOf('500.01', LIMITS.max)).toBe('500.00');
-    expect(allOf('500.01')).toBe('500.01');
-  });
+it('the amount of the "all" button is capped at the limit of one order', () => {
+  expect(allOf('499.99', LIMITS.max)).toBe('499.99');
+  expect(allOf('500.01', LIMITS.max)).toBe('500.00');
+  expect(allOf('500.01')).toBe('500.01');
 });
 
 const card = (id: number): Card => ({ id, channel: 'bank', holder: 'Ann', address: `****${id}` });

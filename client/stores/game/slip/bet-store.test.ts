@@ -78,19 +78,17 @@ function setUpBets() {
 
 const CHASE = { periods: 2, multipliers: [3, 1], stopOnWin: true, stopAtLoss: minor(15_00) };
 
-describe('placing a bet', () => {
-  it('makes no call without lines or without a player', async () => {
-    const { scene, api, bets } = setUpBets();
-    await bets.submit({ ...ORDER, lines: [] });
-    expect(bets.state).toBe('failed');
-    expect(bets.failure).toEqual({ reason: 'assemble' });
-    scene.player = null;
-    await bets.submit(ORDER);
-    expect(bets.failure).toEqual({ reason: 'assemble' });
-    expect(api.calls).toHaveLength(0);
-    bets.acknowledge();
-    expect(bets.state).toBe('idle');
-  });
+it('a bet without lines or without a player makes no call', async () => {
+  const { scene, api, bets } = setUpBets();
+  await bets.submit({ ...ORDER, lines: [] });
+  expect(bets.state).toBe('failed');
+  expect(bets.failure).toEqual({ reason: 'assemble' });
+  scene.player = null;
+  await bets.submit(ORDER);
+  expect(bets.failure).toEqual({ reason: 'assemble' });
+  expect(api.calls).toHaveLength(0);
+  bets.acknowledge();
+  expect(bets.state).toBe('idle');
 });
 
 describe('a refused bet', () => {
