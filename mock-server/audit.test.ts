@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { auditWorld } from './app.ts';
 import { row } from './core/world/database.ts';
 import { type Damage, damageCases } from './testing/damage.ts';
-import { NOON, playerIn, testServer, type Player, type TestServer } from './testing/test-server.ts';
+import { ann, NOON, playerIn, server, testServer, withServer } from './testing/test-server.ts';
 
 const CLEAN = { ok: true, breaches: [] };
 
-let server: TestServer;
-let ann: Player;
+withServer({ endsAudited: false, ann: 1000_00 });
 
 /** A world where Ann deposited, won with bet 1, lost with bet 2, and waits for bet 3. */
 beforeEach(async () => {
-  server = await testServer({ endsAudited: false });
-  ann = server.player('ann', minor(1000_00));
   await server.ok('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);
   await server.dice([[6, 5, 4]], 1);
   await server.placeBet(ann);
@@ -35,7 +31,7 @@ it('the audit finds nothing in correct books, also when they were empty at the p
   const fresh = await testServer();
   expect(row(fresh.world.db, 'SELECT 1 FROM transfer')).toBeUndefined();
   expect(auditWorld(fresh.world)).toEqual(CLEAN);
-  fresh.player('ann', minor(1_00));
+  fresh.player('ann', 1_00);
   expect(auditWorld(fresh.world)).toEqual(CLEAN);
 });
 
@@ -166,7 +162,7 @@ describe('a breach', () => {
     });
     await server.ok('wallet.index', {}, ann);
     await server.ok('games.getBetRecord', {}, ann);
-    const bob = { token: playerIn(other, 'bob', minor(0)).token, world: 'other' };
+    const bob = { token: playerIn(other, 'bob').token, world: 'other' };
     await server.ok('wallet.deposit', ORDER, bob);
     mendBooks();
     expect((await deposit()).msg).toContain('halted');

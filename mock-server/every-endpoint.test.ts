@@ -1,24 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES, sampleOf, SCHEMAS } from '#contract/api/schemas.ts';
-import { minor } from '#contract/money.ts';
 import { contentOf } from './core/testing/test-world.ts';
-import {
-  expectLoginFirst,
-  expectRefused,
-  testServer,
-  type Player,
-  type TestServer,
-} from './testing/test-server.ts';
+import { ann, expectLoginFirst, expectRefused, server, withServer } from './testing/test-server.ts';
 
 /** Rules that hold for every endpoint of a kind. The tests of an endpoint do not repeat them. */
 
 const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
 
-async function openServer(): Promise<{ server: TestServer; ann: Player }> {
-  const server = await testServer();
-  return { server, ann: server.player('ann', minor(1000_00)) };
-}
+withServer({ ann: 1000_00 });
 
 const having = (field: 'page' | 'amount') =>
   ENDPOINT_NAMES.filter((name) => Object.hasOwn(SCHEMAS[name].payload.properties, field));
@@ -27,8 +17,7 @@ describe('an endpoint for members', () => {
   const names = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].access === 'user');
 
   it.each(names)('%s requires a login, and refuses a banned user', async (name) => {
-    const { server, ann } = await openServer();
-    await expectLoginFirst(server, name, {});
+    await expectLoginFirst(name, {});
     server.world.db.exec("UPDATE user SET status = 'banned'");
     expect(await server.callLoosely(name, {}, ann)).toMatchObject({ status: 401, code: 401 });
   });
@@ -41,14 +30,13 @@ describe('an endpoint with required fields', () => {
   it.each(ENDPOINT_NAMES.filter((name) => requiredOf(name).length > 0))(
     '%s refuses a payload without one of them, and one that is not an object',
     async (name) => {
-      const { server, ann } = await openServer();
       for (const left of requiredOf(name)) {
         const others = requiredOf(name).filter((field) => field !== left);
         const payload = Object.fromEntries(others.map((field) => [field, '1']));
-        await expectRefused(server, name, payload, { ...ann, ...INVALID });
+        await expectRefused(name, payload, { ...ann, ...INVALID });
       }
       for (const payload of [[], 'text', 7, null]) {
-        await expectRefused(server, name, payload, { ...ann, ...INVALID });
+        await expectRefused(name, payload, { ...ann, ...INVALID });
       }
     },
   );
@@ -58,7 +46,6 @@ describe('an endpoint with pages', () => {
   it.each(having('page'))(
     '%s refuses an invalid page or limit, and is empty beyond its last page',
     async (name) => {
-      const { server, ann } = await openServer();
       for (const query of [
         { page: 0 },
         { page: '99999999999999999999' },
@@ -67,7 +54,7 @@ describe('an endpoint with pages', () => {
         { limit: -1 },
         { limit: 1.5 },
       ]) {
-        await expectRefused(server, name, { game_id: 1, ...query }, { ...ann, ...INVALID });
+        await expectRefused(name, { game_id: 1, ...query }, { ...ann, ...INVALID });
       }
       const far = { game_id: 1, page: 1000, limit: 3 };
       const { data } = await server.callLoosely(name, far, ann);
@@ -96,18 +83,13 @@ describe('an endpoint that moves money', () => {
   const payloadOf = (name: EndpointName): object =>
     Object.hasOwn(PAYLOADS, name) ? Reflect.get(PAYLOADS, name) : (sampleOf(name) ?? {});
 
-  async function openServerFor(name: EndpointName) {
-    const opened = await openServer();
-    if (name === 'games.cancelChase') {
-      const bet_content = { ...BET.bet_content, chase: { periods: 3 } };
-      await opened.server.ok('games.submitBet', { ...BET, bet_content }, opened.ann);
-    }
-    return opened;
-  }
+  beforeEach(async () => {
+    const bet_content = { ...BET.bet_content, chase: { periods: 3 } };
+    await server.ok('games.submitBet', { ...BET, bet_content }, ann);
+  });
 
   it.each(names)('%s happens once for fifty calls with one key, and echoes it', async (name) => {
-    const { server, ann } = await openServerFor(name);
-    server.player('bobby', minor(0));
+    server.player('bobby');
     const send = () => server.callLoosely(name, payloadOf(name), { ...ann, key: KEY });
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     const [first] = answers;
@@ -123,8 +105,7 @@ describe('an endpoint that moves money', () => {
   });
 
   it.each(names)('%s trusts no user, balance or status in its payload', async (name) => {
-    const { server, ann } = await openServerFor(name);
-    const bob = server.player('bobby', minor(50_00));
+    const bob = server.player('bobby', 50_00);
     const forged = { user_id: bob.id, id: bob.id, balance: '99999.00', status: 'completed' };
     const payload = { ...payloadOf(name), ...forged, odds: '999.00', returned: '999.00' };
     expect(await server.callLoosely(name, payload, ann)).toMatchObject({ code: 1 });
@@ -135,15 +116,14 @@ describe('an endpoint that moves money', () => {
   });
 
   it.each(having('amount'))('%s refuses an invalid amount (MONEY-1)', async (name) => {
-    const { server, ann } = await openServer();
-    server.player('bobby', minor(0));
+    server.player('bobby');
     const payload = payloadOf(name);
     for (const amount of ['0', '-1', '0.001', '1e5', '1 5', '1,00', '', 2 ** 53]) {
       const refusal = { en: 'Please enter a valid amount', zh: '请输入有效金额' };
-      await expectRefused(server, name, { ...payload, amount }, { ...ann, ...refusal });
+      await expectRefused(name, { ...payload, amount }, { ...ann, ...refusal });
     }
     for (const amount of [true, [1], {}, '1'.repeat(21), null]) {
-      await expectRefused(server, name, { ...payload, amount }, { ...ann, ...INVALID });
+      await expectRefused(name, { ...payload, amount }, { ...ann, ...INVALID });
     }
     for (const amount of ['10.5', '10.50', 10.5]) {
       const { code } = await server.callLoosely(name, { ...payload, amount }, ann);

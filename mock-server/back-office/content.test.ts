@@ -1,21 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
-import {
-  expectProblem,
-  NOON,
-  testServer,
-  type Player,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { ann, expectProblem, NOON, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer({ scenario: 'default' });
-  ann = server.player('annie', minor(0));
-});
+withServer({ scenario: 'default', ann: 0 });
 
 const NOTICE = { title: 'Tonight', content: '<p>We are open.</p>' };
 
@@ -79,7 +66,7 @@ describe('POST /__mock/notices', () => {
 
   it('refuses a blank title', async () => {
     const notice = { ...NOTICE, title: { en: 'x', zh: ' ' } };
-    await expectProblem(server, () => publish(notice), 400, 'Title is blank');
+    await expectProblem(() => publish(notice), 400, 'Title is blank');
   });
 });
 

@@ -1,20 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rows } from '../core/world/database.ts';
 import { KNOWN_PASSWORD, KNOWN_PASSWORD_HASH } from '#fixtures/players.ts';
-import {
-  expectProblem,
-  NOON,
-  problem,
-  testServer,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { expectProblem, NOON, problem, server, withServer } from '../testing/test-server.ts';
 import { userByUsername } from '../user/user-table.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const make = (wanted?: unknown, world?: string) => server.control('POST', '/users', wanted, world);
 const made = async (wanted?: unknown) => {
@@ -119,7 +109,7 @@ describe('creating a user is refused', () => {
     ['a balance', { balance: '1.001' }, 'at most two decimals'],
     ['a bonus', { bonus: '100000000000.01' }, '0.00 to 100000000000.00'],
   ])('with %s against its rule', async (_, wanted, says) => {
-    await expectProblem(server, () => make(wanted), 400, null, says);
+    await expectProblem(() => make(wanted), 400, null, says);
   });
 
   it.each([
@@ -130,12 +120,12 @@ describe('creating a user is refused', () => {
   ])('with %s of somebody', async (_, wanted, says) => {
     await made({ username: 'annie', nickname: 'Annette', mobile: '13800000001' });
     const call = () => make({ balance: '5.00', ...wanted });
-    await expectProblem(server, call, 409, 'User exists', says);
+    await expectProblem(call, 409, 'User exists', says);
   });
 
   it('while money is halted, and leaves no partial user', async () => {
     server.world.halted = true;
-    await expectProblem(server, () => make({ balance: '5.00' }), 409, 'Money is halted');
+    await expectProblem(() => make({ balance: '5.00' }), 409, 'Money is halted');
   });
 
   it('for the second of two concurrent requests with one name', async () => {

@@ -1,24 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { verifyDraw } from '#contract/rules/fairness.ts';
-import {
-  expectProblem,
-  problem,
-  rolls,
-  testServer,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { expectProblem, problem, rolls, server, withServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 /** The periods of game 1 from noon on; each lasts three minutes. */
 const [FIRST, SECOND, THIRD] = ['20261121241', '20261121242', '20261121243'];
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const order = (body: unknown) => server.control('POST', '/dice', body);
 
@@ -73,7 +63,7 @@ describe('POST /__mock/dice', () => {
     ],
     ['an impossible day', { game_id: 1, game_no: '20260230001', dice: roll }, 'Not a period'],
   ])('refuses %s, and sets nothing', async (_, body, title) => {
-    await expectProblem(server, () => order(body), 400, title);
+    await expectProblem(() => order(body), 400, title);
   });
 
   it('refuses an unknown game', async () => {
@@ -90,7 +80,7 @@ describe('POST /__mock/dice', () => {
     run(server.world.db, "UPDATE period SET status = 'void' WHERE status = 'closed'");
     const call = () => order({ game_id: 1, game_no, dice: roll });
     const detail = `The period ${game_no} of game 1 is drawn or void already`;
-    await expectProblem(server, call, 409, 'Period is over', detail);
+    await expectProblem(call, 409, 'Period is over', detail);
   });
 });
 
@@ -132,7 +122,7 @@ describe('GET and DELETE /__mock/dice', () => {
   it('removes no roll that is not queued', async () => {
     for (const id of ['9', '0', '-1', 'one', '1e0', '9999999999999999']) {
       const call = () => server.control('DELETE', `/dice/${id}`);
-      await expectProblem(server, call, 404, 'Unknown dice');
+      await expectProblem(call, 404, 'Unknown dice');
     }
   });
 });

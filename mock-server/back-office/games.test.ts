@@ -1,27 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { selectionKey } from '#contract/rules/plays.ts';
 import {
+  ann,
   expectProblem,
   NOON,
   problem,
   rolls,
-  testServer,
-  type Player,
+  server,
   type TestServer,
+  withServer,
 } from '../testing/test-server.ts';
 
 const MINUTE = 60_000;
 const FISH = '2.00/3.00/4.00';
 const CHANGED = 'Odds changed, please confirm again';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(1000_00));
-});
+withServer({ ann: 1000_00 });
 
 const games = async () => (await server.control('GET', '/games')).body.games;
 const setPaytable = (paytable: string) => server.control('POST', '/games/1/paytable', { paytable });
@@ -132,7 +126,7 @@ describe('single odds', () => {
   ])('that are invalid are refused, with everything else in the order: %j', async (odds, says) => {
     await setOdds({ small: '1.80' });
     const call = () => setOdds({ small: '1.70', ...odds });
-    await expectProblem(server, call, 400, null, says);
+    await expectProblem(call, 400, null, says);
   });
 });
 

@@ -1,24 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import {
-  expectProblem,
-  NOON,
-  problem,
-  testServer,
-  type Player,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, expectProblem, NOON, problem, server, withServer } from '../testing/test-server.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 
 const CLEAN = { ok: true, breaches: [] };
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(1000_00));
-});
+withServer({ ann: 1000_00 });
 
 const deposited = async (amount = '50.00', player = ann) =>
   (await server.ok('wallet.deposit', { amount, channel: 'bank' }, player)).order_no;
@@ -101,7 +87,7 @@ describe('a decided order', () => {
     await decide(no, decision);
     for (const again of ['approve', 'reject']) {
       const detail = `The ${name} ${no} is ${status} since ${NOON}`;
-      await expectProblem(server, () => decide(no, again), 409, 'Decided already', detail);
+      await expectProblem(() => decide(no, again), 409, 'Decided already', detail);
       const { body } = await decide(no, again);
       expect(body).toMatchObject({ order: { order_no: no, status, finished_at: NOON } });
     }
@@ -120,7 +106,7 @@ describe('a decided order', () => {
 
 describe('the list of orders', () => {
   it('has the orders of every user, newest first, up to a limit', async () => {
-    const bob = server.player('bobby', minor(0));
+    const bob = server.player('bobby');
     const numbers = [await deposited('1.00'), await deposited('2.00', bob)];
     const newest = { order_no: numbers[1], username: 'bobby', amount: '2.00', finished_at: null };
     const oldest = { order_no: numbers[0], username: 'annie', amount: '1.00' };
@@ -156,7 +142,7 @@ describe('the decision of an order is refused', () => {
     const no = await withdrawn();
     server.world.halted = true;
     const call = () => decide(no, 'approve');
-    await expectProblem(server, call, 409, 'Money is halted', 'POST /__mock/audit');
+    await expectProblem(call, 409, 'Money is halted', 'POST /__mock/audit');
     expect(server.audit()).toEqual(CLEAN);
     expect((await decide(no, 'approve')).status).toBe(200);
   });

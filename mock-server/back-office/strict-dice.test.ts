@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { NOON, rolls, testServer, type TestServer } from '../testing/test-server.ts';
+import { NOON, rolls, server, withServer } from '../testing/test-server.ts';
+
+withServer();
 
 const MINUTE = 60_000;
 const DRAW = NOON + 3 * MINUTE;
@@ -9,14 +10,12 @@ const DRAW = NOON + 3 * MINUTE;
 const FIRST = '20261121241';
 const SECOND = '20261121242';
 
-const setDice = (server: TestServer, body: unknown) => server.control('POST', '/dice', body);
-const move = (server: TestServer, body: unknown) => server.control('POST', '/clock', body);
+const setDice = (body: unknown) => server.control('POST', '/dice', body);
+const move = (body: unknown) => server.control('POST', '/clock', body);
 
-async function strictServer(game_id?: number): Promise<TestServer> {
-  const server = await testServer();
+async function makeStrict(game_id?: number): Promise<void> {
   await server.clock({ freeze: true });
-  await setDice(server, { strict: true, ...(game_id !== undefined && { game_id }) });
-  return server;
+  await setDice({ strict: true, ...(game_id !== undefined && { game_id }) });
 }
 
 const DRY = (gameId: number, gameNo: string) => ({
@@ -27,7 +26,6 @@ const DRY = (gameId: number, gameNo: string) => ({
 });
 
 it('POST /__mock/dice makes the draws of one game or of all strict, and ends that', async () => {
-  const server = await testServer();
   const dice = [[1, 2, 3]];
   for (const [body, queued, strict] of [
     [{ game_id: 2, strict: true }, 0, [2]],
@@ -35,14 +33,14 @@ it('POST /__mock/dice makes the draws of one game or of all strict, and ends tha
     [{ game_id: 2, strict: false, dice }, 1, [1, 3, 4]],
     [{ strict: false }, 0, []],
   ] as const) {
-    expect((await setDice(server, body)).body).toEqual({ queued, strict });
+    expect((await setDice(body)).body).toEqual({ queued, strict });
   }
 });
 
 describe('a strict draw without dice', () => {
   it('is answered as a problem with game, period and the due work that ran', async () => {
-    const server = await strictServer(1);
-    const { status, type, body } = await move(server, { advance: '1h' });
+    await makeStrict(1);
+    const { status, type, body } = await move({ advance: '1h' });
     expect({ status, type }).toEqual({ status: 409, type: 'application/problem+json' });
     expect(body).toEqual({
       ...DRY(1, FIRST),
@@ -54,12 +52,12 @@ describe('a strict draw without dice', () => {
   });
 
   it('blocks further moves of the clock until dice are queued, and runs at the next one', async () => {
-    const server = await strictServer(1);
-    await move(server, { freeze: false, advance: '3m' });
+    await makeStrict(1);
+    await move({ freeze: false, advance: '3m' });
     for (const body of [{ advance: '1h' }, { set: NOON + 60 * MINUTE }, { to: 'next' }]) {
-      expect((await move(server, body)).body).toEqual({ ...DRY(1, FIRST), fired: [] });
+      expect((await move(body)).body).toEqual({ ...DRY(1, FIRST), fired: [] });
     }
-    expect((await move(server, { freeze: true, speed: 2 })).status).toBe(409);
+    expect((await move({ freeze: true, speed: 2 })).status).toBe(409);
     server.wall.pass(MINUTE);
     const { body } = await server.control('GET', '/clock');
     expect(body).toEqual({ now: DRAW, frozen: true, speed: 2 });
@@ -70,11 +68,11 @@ describe('a strict draw without dice', () => {
   });
 
   it('uses the seed once strict mode is off', async () => {
-    const server = await strictServer();
-    await move(server, { to: 'draw' });
-    await setDice(server, { game_id: 1, strict: false });
-    expect((await move(server, {})).body).toMatchObject({ ...DRY(4, FIRST) });
-    await setDice(server, { strict: false });
+    await makeStrict();
+    await move({ to: 'draw' });
+    await setDice({ game_id: 1, strict: false });
+    expect((await move({})).body).toMatchObject({ ...DRY(4, FIRST) });
+    await setDice({ strict: false });
     await server.clock({});
     for (const game_id of [1, 4]) {
       const { list } = await server.ok('games.getHistoryRecord', { game_id });
@@ -83,8 +81,8 @@ describe('a strict draw without dice', () => {
   });
 
   it('does not block calls that only read the state of the world', async () => {
-    const server = await strictServer();
-    await move(server, { to: 'draw' });
+    await makeStrict();
+    await move({ to: 'draw' });
     for (const path of ['/clock', '/dice', '/due-work', '/sms'] as const) {
       expect((await server.control('GET', path)).status).toBe(200);
     }
@@ -93,9 +91,8 @@ describe('a strict draw without dice', () => {
 });
 
 it('a call to the API that meets a strict draw without dice is refused until there are dice', async () => {
-  const server = await testServer();
-  await setDice(server, { strict: true });
-  const ann = server.player('ann', minor(100_00));
+  await setDice({ strict: true });
+  const ann = server.player('ann', 100_00);
   const bet = { game_id: 1, bet_content: { lines: [{ play: 'big', amount: '10.00' }] } };
   await server.ok('games.submitBet', { ...bet, game_no: FIRST }, ann);
   server.wall.pass(3 * MINUTE);

@@ -1,14 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import { problem, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, problem, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(1000_00));
-});
+withServer({ ann: 1000_00 });
 
 const logIn = async (username: string) => {
   const { status, body } = await server.control('POST', `/users/${username}/login`);
@@ -54,7 +47,7 @@ describe('logging in as a user', () => {
 
 describe('expiring the tokens of a user', () => {
   it('expires all of them, and no tokens of other users', async () => {
-    const bob = server.player('bobby', minor(0));
+    const bob = server.player('bobby');
     const tokens = [ann.token, await logIn('annie'), await logIn('annie')];
     expect(await expireTokens()).toEqual({ expired: 3 });
     for (const token of tokens) expect(await codeOf(token)).toBe(401);

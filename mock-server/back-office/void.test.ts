@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import {
+  ann,
+  bob,
   expectProblem,
   NOON,
-  problem,
-  testServer,
   type Player,
-  type TestServer,
+  problem,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 
@@ -14,15 +15,7 @@ const MINUTE = 60_000;
 const CLEAN = { ok: true, breaches: [] };
 const CLOSED = 'This round is closed';
 
-let server: TestServer;
-let ann: Player;
-let bob: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(1000_00));
-  bob = server.player('bobby', minor(100_00));
-});
+withServer({ ann: 1000_00, bob: 100_00 });
 
 /** The period that runs at noon and those after it: 20261121241 … */
 const no = (ahead: number) => `20261121${241 + ahead}`;
@@ -125,7 +118,7 @@ describe('a period cannot be voided', () => {
     server.wall.pass(3 * MINUTE);
     await server.clock({});
     const refused = problem(409, 'Period cannot be void', says);
-    await expectProblem(server, () => voided(no(ahead)), 409, 'Period cannot be void', says);
+    await expectProblem(() => voided(no(ahead)), 409, 'Period cannot be void', says);
     const answer = await voided(no(ahead));
     expect(answer).toMatchObject({ ...refused, body: { ...refused.body, why } });
   });

@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Payload } from '#contract/api/schemas.ts';
-import { ZERO } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import {
+  ann,
   expectProblem,
   expectRefused,
   NOON,
-  testServer,
-  type Player,
-  type TestServer,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 
 const GOOD = { type: 'suggestion', content: 'Larger dice, please' };
@@ -16,13 +15,7 @@ const UNREAD = { read_at: null, answer: null, answered_at: null };
 const SHORT = { en: 'Please enter at least 5 characters', zh: '请至少输入5个字' };
 const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', ZERO);
-});
+withServer({ ann: 0 });
 
 const kept = () => contentOf(server.world.db)['feedback'];
 
@@ -69,7 +62,7 @@ describe('feedback', () => {
   });
 
   it('requires 5 characters without surrounding blanks', async () => {
-    await expectRefused(server, 'index.feedback', { ...GOOD, content: '  1234  ' }, SHORT);
+    await expectRefused('index.feedback', { ...GOOD, content: '  1234  ' }, SHORT);
     await server.ok('index.feedback', { ...GOOD, content: '👍👍👍👍👍' });
   });
 
@@ -81,7 +74,7 @@ describe('feedback', () => {
       { content: 'x'.repeat(4001) },
       { contact: 'x'.repeat(141) },
     ]) {
-      await expectRefused(server, 'index.feedback', { ...GOOD, ...wrong }, INVALID);
+      await expectRefused('index.feedback', { ...GOOD, ...wrong }, INVALID);
     }
   });
 });
@@ -92,7 +85,7 @@ describe('the messages of a player', () => {
   const handle = (id: number, body: object) => server.control('POST', `/feedback/${id}`, body);
 
   it('are their own alone, the newest first', async () => {
-    const bob = server.player('bobby', ZERO);
+    const bob = server.player('bobby');
     await server.ok('index.feedback', { type: 'fault', content: 'The first one' }, ann);
     await server.ok('index.feedback', GOOD, bob);
     await server.ok('index.feedback', GOOD);
@@ -143,10 +136,10 @@ describe('the messages of a player', () => {
 
   it('take no answer that is blank or too long, and none without a message', async () => {
     await server.ok('index.feedback', GOOD, ann);
-    await expectProblem(server, () => handle(1, { answer: ' \n' }), 400, 'Answer is blank');
-    await expectProblem(server, () => handle(1, { answer: 'x'.repeat(4001) }), 400, null);
+    await expectProblem(() => handle(1, { answer: ' \n' }), 400, 'Answer is blank');
+    await expectProblem(() => handle(1, { answer: 'x'.repeat(4001) }), 400, null);
     for (const id of [2, 0, 1.5]) {
-      await expectProblem(server, () => handle(id, { answer: 'Yes' }), 404, 'Unknown feedback');
+      await expectProblem(() => handle(id, { answer: 'Yes' }), 404, 'Unknown feedback');
     }
     expect((await mine()).list[0]).toMatchObject({ status: 'sent' });
   });

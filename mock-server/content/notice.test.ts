@@ -1,28 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ZERO } from '#contract/money.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { run } from '../core/world/database.ts';
 import {
+  ann,
+  bob,
   expectRefused,
   NOON,
-  testServer,
   type Player,
-  type TestServer,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 
 const COUNT = CONTENT.notices.length;
 const NOT_FOUND = { en: 'Notice not found', zh: '公告不存在' };
 
-let server: TestServer;
-let ann: Player;
-let bob: Player;
-
-beforeEach(async () => {
-  server = await testServer({ scenario: 'default' });
-  ann = server.player('annie', ZERO);
-  bob = server.player('bobby', ZERO);
+withServer({ scenario: 'default', ann: 0, bob: 0 });
+beforeEach(() => {
   run(server.world.db, 'UPDATE user SET created_at = 0');
 });
 
@@ -94,7 +89,7 @@ describe('the notices', () => {
 
   it('refuse an unknown id', async () => {
     for (const id of [0, 999, '000000000000999']) {
-      await expectRefused(server, 'index.notice', { id }, NOT_FOUND);
+      await expectRefused('index.notice', { id }, NOT_FOUND);
     }
   });
 
@@ -102,9 +97,9 @@ describe('the notices', () => {
     addNotice(90, NOON + DAY_MS);
     const { total, unread } = await server.ok('index.notice', {}, ann);
     expect([total, unread, await unreadOf(ann)]).toEqual([COUNT, COUNT, COUNT]);
-    await expectRefused(server, 'index.notice', { id: 90 }, NOT_FOUND);
+    await expectRefused('index.notice', { id: 90 }, NOT_FOUND);
     const hidden = { ...ann, ...NOT_FOUND };
-    await expectRefused(server, 'index.markNoticeRead', { notice_id: 90 }, hidden);
+    await expectRefused('index.markNoticeRead', { notice_id: 90 }, hidden);
     await server.ok('index.markAllNoticesRead', {}, ann);
     await server.clock({ set: NOON + DAY_MS });
     expect(await server.ok('index.notice', { limit: 1, id: 90 }, ann)).toMatchObject({
@@ -125,7 +120,7 @@ describe('the read marks', () => {
   });
 
   it('are not needed for notices from before the account', async () => {
-    const carol = server.player('carol', ZERO);
+    const carol = server.player('carol');
     addNotice(90, NOON + DAY_MS);
     expect(await unreadOf(carol)).toBe(0);
     const { list } = await server.ok('index.notice', { limit: 100 }, carol);
@@ -172,7 +167,7 @@ describe('the read marks', () => {
 
   it('are refused for an unknown notice', async () => {
     for (const notice_id of [0, 999, Number.MAX_SAFE_INTEGER]) {
-      await expectRefused(server, 'index.markNoticeRead', { notice_id }, { ...ann, ...NOT_FOUND });
+      await expectRefused('index.markNoticeRead', { notice_id }, { ...ann, ...NOT_FOUND });
     }
   });
 });

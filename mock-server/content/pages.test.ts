@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
-import { expectRefused, NOON, testServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, restartServer, server, withServer } from '../testing/test-server.ts';
 import { APP_INFO } from '#contract/app-info.ts';
+
+withServer({ scenario: 'default' });
 
 const MIDNIGHT = NOON - 12 * HOUR_MS;
 
 describe('the home page', () => {
   it('returns name, version and the time of the world', async () => {
-    const server = await testServer();
+    await restartServer();
     expect(await server.ok('index.index', {})).toEqual({
       name: 'Dicebox',
       version: '1.0.0',
@@ -25,7 +27,7 @@ describe('the home page', () => {
     [22 * HOUR_MS - 1, true],
     [22 * HOUR_MS, false],
   ])('shows, %i ms after midnight in Shanghai, support as open: %s', async (ms, open) => {
-    const server = await testServer({ now: MIDNIGHT + ms });
+    await restartServer({ now: MIDNIGHT + ms });
     expect((await server.ok('index.index', {})).support.open).toBe(open);
   });
 
@@ -37,7 +39,6 @@ describe('the home page', () => {
 
 describe('the banners', () => {
   it('exist in both languages, with a picture and a target screen', async () => {
-    const server = await testServer({ scenario: 'default' });
     const english = await server.ok('index.banner', {});
     const chinese = await server.ok('index.banner', {}, { language: 'zh' });
     expect(english.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -51,14 +52,13 @@ describe('the banners', () => {
   });
 
   it('are empty in an empty world', async () => {
-    const server = await testServer();
+    await restartServer();
     expect(await server.ok('index.banner', {})).toEqual([]);
   });
 
   it('link to screens of the app alone', async () => {
-    const { world } = await testServer({ scenario: 'default' });
     for (const target of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '']) {
-      const change = () => world.db.prepare('UPDATE banner SET target = ?').run(target);
+      const change = () => server.world.db.prepare('UPDATE banner SET target = ?').run(target);
       expect(change).toThrow('CHECK');
     }
   });
@@ -66,7 +66,6 @@ describe('the banners', () => {
 
 describe('a legal text', () => {
   it('exists in both languages', async () => {
-    const server = await testServer({ scenario: 'default' });
     for (const { id, title } of CONTENT.texts) {
       const english = await server.ok('index.richText', { id });
       const chinese = await server.ok('index.richText', { id }, { language: 'zh' });
@@ -79,17 +78,16 @@ describe('a legal text', () => {
   });
 
   it('is found by its name alone', async () => {
-    const server = await testServer({ scenario: 'default' });
     const NOT_FOUND = { en: 'Text not found', zh: '内容不存在' };
     for (const id of ['nothing', 'TERMS', '', '1', "x' OR 1=1 --", '__proto__', 'te\0rms', '%']) {
-      await expectRefused(server, 'index.richText', { id }, NOT_FOUND);
+      await expectRefused('index.richText', { id }, NOT_FOUND);
     }
   });
 
   it('exists in a broke world and not in an empty one', async () => {
-    const broke = await testServer({ scenario: 'broke' });
-    await broke.ok('index.richText', { id: 'terms' });
-    const empty = await testServer();
-    expect(await empty.call('index.richText', { id: 'terms' })).toMatchObject({ code: 0 });
+    await restartServer({ scenario: 'broke' });
+    await server.ok('index.richText', { id: 'terms' });
+    await restartServer();
+    expect(await server.call('index.richText', { id: 'terms' })).toMatchObject({ code: 0 });
   });
 });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#fixtures/content/all-content.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { restartServer, server, withServer } from '../testing/test-server.ts';
 
-const get = (server: TestServer, url: string, headers: Record<string, string> = {}) =>
+withServer({ scenario: 'default' });
+
+const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
 
 const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 describe('an attachment', () => {
   it('is downloaded unchanged', async () => {
-    const server = await testServer({ scenario: 'default' });
     for (const { file, type, body } of CONTENT.attachments) {
-      const reply = await get(server, `/uploads/notices/${file}`);
+      const reply = await get(`/uploads/notices/${file}`);
       expect(reply.statusCode).toBe(200);
       expect(reply.body).toBe(body);
       expect(reply.headers).toMatchObject({
@@ -25,25 +26,23 @@ describe('an attachment', () => {
   });
 
   it('has the size given in its notice', async () => {
-    const server = await testServer({ scenario: 'default' });
     const { list } = await server.ok('index.notice', { limit: 100 });
     const attachments = list.flatMap(({ attachment }) => attachment ?? []);
     expect(attachments).toHaveLength(2);
     for (const { url, size } of attachments) {
-      expect((await get(server, url)).rawPayload).toHaveLength(size);
+      expect((await get(url)).rawPayload).toHaveLength(size);
     }
   });
 });
 
 describe('a picture', () => {
   it('of every banner and news item is served and cached permanently', async () => {
-    const server = await testServer({ scenario: 'default' });
     const news = await server.ok('news.index', { limit: 100 });
     const banners = await server.ok('index.banner', {});
     const urls = new Set([...news.list, ...banners].map(({ image }) => image));
     expect(urls.size).toBe(Object.keys(CONTENT.pictures).length);
     for (const url of urls) {
-      const reply = await get(server, url);
+      const reply = await get(url);
       expect(reply.statusCode, url).toBe(200);
       expect(Object.values(CONTENT.pictures)).toContain(reply.body);
       expect(reply.headers).toMatchObject({
@@ -60,7 +59,6 @@ describe('a picture', () => {
 
 describe('a missing file', () => {
   it('is not found for any path', async () => {
-    const server = await testServer({ scenario: 'default' });
     for (const path of [
       'notices/nothing.txt',
       'notices/',
@@ -75,21 +73,21 @@ describe('a missing file', () => {
       'notices/%',
       `notices/${'a'.repeat(90)}`,
     ]) {
-      const { statusCode, body } = await get(server, `/uploads/${path}`);
+      const { statusCode, body } = await get(`/uploads/${path}`);
       expect([400, 404], path).toContain(statusCode);
       expect(body, path).not.toContain('216');
     }
   });
 
   it('is not found in a world without content or without a world', async () => {
-    const server = await testServer({ scenario: 'default', requireWorld: true });
+    await restartServer({ scenario: 'default', requireWorld: true });
     server.worlds.create({ key: 'bare', scenario: 'empty' });
     server.worlds.create({ key: 'full', scenario: 'default' });
     const url = '/uploads/notices/odds-and-chances.txt';
-    expect((await get(server, url)).statusCode).toBe(404);
-    expect((await get(server, url, { 'x-mock-world': 'bare' })).statusCode).toBe(404);
-    expect((await get(server, url, { 'x-mock-world': 'nowhere' })).statusCode).toBe(404);
-    expect((await get(server, url, { 'x-mock-world': 'full' })).statusCode).toBe(200);
-    expect((await get(server, url, { cookie: 'mock_world=full' })).statusCode).toBe(200);
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(url, { 'x-mock-world': 'bare' })).statusCode).toBe(404);
+    expect((await get(url, { 'x-mock-world': 'nowhere' })).statusCode).toBe(404);
+    expect((await get(url, { 'x-mock-world': 'full' })).statusCode).toBe(200);
+    expect((await get(url, { cookie: 'mock_world=full' })).statusCode).toBe(200);
   });
 });

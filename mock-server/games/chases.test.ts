@@ -1,31 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Payload } from '#contract/api/schemas.ts';
-import { minor } from '#contract/money.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
 import {
   expectRefused,
   NOON,
-  rolls,
-  testServer,
   type Player,
-  type TestServer,
+  rolls,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 const SECOND = NOON / 1000;
 
-let server: TestServer;
 let game: Game;
 let ann: Player;
 let bob: Player;
 
-beforeEach(async () => {
-  server = await testServer();
+withServer();
+beforeEach(() => {
   const found = gameById(server.world, 1);
   if (!found) throw new Error('the scenario has no game 1');
   game = found;
-  ann = server.player('ann', minor(1000_00));
-  bob = server.player('bob', minor(1000_00));
+  ann = server.player('ann', 1000_00);
+  bob = server.player('bob', 1000_00);
 });
 
 /** The number of the period at an offset from the one that began at noon. */
@@ -128,7 +126,7 @@ describe('a refused chase', () => {
       ['Insufficient balance', '余额不足'],
     ],
   ])('is refused with %s', async (_, content: Content, [en = '', zh = '']) => {
-    await expectRefused(server, 'games.submitBet', order(content), { ...ann, en, zh });
+    await expectRefused('games.submitBet', order(content), { ...ann, en, zh });
   });
 });
 
@@ -184,14 +182,14 @@ describe('cancelChase', () => {
     async (chase_no) => {
       await make(ann);
       const unknown = { en: 'Chase not found', zh: '追号计划不存在' };
-      await expectRefused(server, CANCEL, { chase_no }, { ...ann, ...unknown });
+      await expectRefused(CANCEL, { chase_no }, { ...ann, ...unknown });
     },
   );
 
   it('treats the chase of another player as unknown', async () => {
     await make(ann);
     const unknown = { en: 'Chase not found', zh: '追号计划不存在' };
-    await expectRefused(server, CANCEL, one, { ...bob, ...unknown });
+    await expectRefused(CANCEL, one, { ...bob, ...unknown });
     expect(await list(bob)).toEqual([]);
   });
 
@@ -204,6 +202,6 @@ describe('cancelChase', () => {
     await make(ann, { chase: { periods: 2 } });
     await end();
     const over = { en: 'This chase has already ended', zh: '该追号计划已结束' };
-    await expectRefused(server, CANCEL, one, { ...ann, ...over });
+    await expectRefused(CANCEL, one, { ...ann, ...over });
   });
 });

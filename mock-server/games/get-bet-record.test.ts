@@ -1,18 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, server, withServer } from '../testing/test-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('ann', minor(1000_00));
-});
+withServer({ ann: 1000_00 });
 
 const record = (query: object = {}, player = ann) =>
   server.callLoosely<'games.getBetRecord'>('games.getBetRecord', query, player);
@@ -171,7 +164,7 @@ describe('games/getBetRecord', () => {
   });
 
   it('shows no bets of others and treats their numbers as unknown', async () => {
-    const bob = server.player('bob', minor(100_00));
+    const bob = server.player('bob', 100_00);
     const annas = await bet({ big: '1.00' });
     const bobs = await bet({ big: '2.00' }, bob);
     expect(await orders()).toEqual([annas]);

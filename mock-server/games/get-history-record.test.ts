@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { parseDice } from '#contract/rules/dice.ts';
 import { verifyDraw, type DrawProof } from '#contract/rules/fairness.ts';
-import { NOON, rolls, testServer, type TestServer } from '../testing/test-server.ts';
+import { NOON, restartServer, rolls, server, withServer } from '../testing/test-server.ts';
 
 const MINUTE = 60_000;
 /** The end of 21 November in Shanghai. */
@@ -10,11 +10,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 21, 16);
 
 type History = Data<'games.getHistoryRecord'>;
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const history = (query: object = {}) =>
   server.callLoosely<'games.getHistoryRecord'>('games.getHistoryRecord', { game_id: 1, ...query });
@@ -112,7 +108,7 @@ describe('games/getHistoryRecord', () => {
 describe('a day of draws', () => {
   /** Moves from two draws before midnight to two after it. */
   async function passMidnight(): Promise<void> {
-    server = await testServer({ now: MIDNIGHT - 6 * MINUTE });
+    await restartServer({ now: MIDNIGHT - 6 * MINUTE });
     await server.clock({ set: MIDNIGHT + 6 * MINUTE });
   }
 
@@ -151,7 +147,7 @@ describe('the proof of a draw', () => {
   }
 
   it('verifies by the rules of the contract and links draw to draw', async () => {
-    server = await testServer({ scenario: 'default' });
+    await restartServer({ scenario: 'default' });
     const { list } = (await history({ limit: 30 })).data;
     expect(list).toHaveLength(30);
     for (const [index, draw] of list.entries()) {
@@ -167,7 +163,7 @@ describe('the proof of a draw', () => {
   });
 
   it('starts the day at the commitment published before', async () => {
-    server = await testServer({ now: MIDNIGHT });
+    await restartServer({ now: MIDNIGHT });
     const { fairness } = await server.ok('games.getGameResult', { game_id: 1 });
     await server.clock({ to: 'settled', game_id: 1 });
     const [draw] = (await history()).data.list;

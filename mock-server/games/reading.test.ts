@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { maxStake } from '#contract/rules/limits.ts';
 import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { NOON, server, withServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const MINUTE = 60_000;
 const seconds = (ms: number) => ms / 1000;

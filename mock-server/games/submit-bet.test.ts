@@ -1,19 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { ann, NOON, type Player, server, withServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 
 const CLOSE = NOON + 2 * 60_000;
 const GAME_NO = '20261121241';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('ann', minor(1000_00));
-});
+withServer({ ann: 1000_00 });
 
 const line = (play: string, pick = '', amount = '10.00', more: object = {}) => ({
   play,

@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { NOON, server, withServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 type Trend = Data<'games.trend'>;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const trend = (payload: object = {}) => server.ok('games.trend', { game_id: 1, ...payload });
 const nos = ({ draws }: Trend) => draws.map(({ game_no }) => game_no);

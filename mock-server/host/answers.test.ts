@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { HandClock } from '../core/testing/test-world.ts';
 import { createTestDicebox } from '../testing/injected-server.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { NOON, restartServer, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 describe('the envelope', () => {
   it('is code, msg, time and data, in this order, as JSON', async () => {
@@ -19,7 +14,7 @@ describe('the envelope', () => {
   });
 
   it('has the time of the world as text of epoch seconds', async () => {
-    server = await testServer({ now: NOON + 1999 });
+    await restartServer({ now: NOON + 1999 });
     expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1));
     await server.clock({ advance: '2h' });
     expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1 + 7200));
@@ -38,7 +33,7 @@ describe('an unknown path', () => {
   it.each(['/api/nothing/here', '/api/nothing', '/api/user/index.json'])(
     'is 404 with a token, and in any language: %s',
     async (url) => {
-      const { token } = server.player('ann', minor(0));
+      const { token } = server.player('ann');
       for (const language of ['en', 'zh-CN']) {
         const headers = { token, 'accept-language': language };
         expect(await server.send({ url, headers })).toMatchObject(NOT_FOUND);

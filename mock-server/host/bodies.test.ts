@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { server, withServer } from '../testing/test-server.ts';
 import { BODY_LIMIT } from './bodies.ts';
 
-let server: TestServer;
 let token: string;
 
-beforeEach(async () => {
-  server = await testServer();
-  ({ token } = server.player('ann', minor(0)));
+withServer();
+beforeEach(() => {
+  ({ token } = server.player('ann'));
 });
 
 const JSON_TYPE = 'application/json';

@@ -1,19 +1,17 @@
 import type { InjectOptions } from 'fastify';
 import { METHODS } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { HOST_PROFILES } from '#contract/control/core/host-profile.ts';
 import { setHostProfile } from '../core/world/world.ts';
 import { openLiveServer } from '../testing/live-server.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { server, type TestServer, withServer } from '../testing/test-server.ts';
 import { fieldsOf, multipart, MULTIPART } from '../testing/upload-calls.ts';
 
-let server: TestServer;
 let good: string;
 
-beforeEach(async () => {
-  server = await testServer();
-  good = server.player('ann', minor(0)).token;
+withServer();
+beforeEach(() => {
+  good = server.player('ann').token;
 });
 
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -2,9 +2,10 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
-import { minor } from '#contract/money.ts';
-import { testServer } from '../testing/test-server.ts';
+import { server, withServer } from '../testing/test-server.ts';
 import { describeValidationErrors } from './read-fields.ts';
+
+withServer();
 
 const PASSWORD = 'Passw0rd1';
 const LOGIN = { account: 'alice1', password: PASSWORD };
@@ -15,7 +16,6 @@ const WRONG = 'Password is incorrect';
 
 describe('a field', () => {
   async function messageOf(url: string, payload: object | string): Promise<string> {
-    const server = await testServer();
     await server.register('alice1', PASSWORD);
     const headers = typeof payload === 'string' ? FORM_TYPE : {};
     return (await server.send({ method: 'POST', url, headers, payload })).msg;
@@ -50,8 +50,7 @@ describe('a field', () => {
   });
 
   it('with null is as if it was not sent', async () => {
-    const server = await testServer();
-    const ann = server.player('ann', minor(0));
+    const ann = server.player('ann');
     for (const nickname of [123, null]) {
       expect((await server.callLoosely('user.profile', { nickname }, ann)).code).toBe(1);
     }

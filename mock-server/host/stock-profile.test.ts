@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { minor } from '#contract/money.ts';
 import { setHostProfile } from '../core/world/world.ts';
-import { type Player, testServer, type TestServer } from '../testing/test-server.ts';
+import { type Player, server, withServer } from '../testing/test-server.ts';
 import { file, PNG, sendParts } from '../testing/upload-calls.ts';
 
 const MOBILE = '13900001234';
 const NEW = { username: 'kay7', password: 'Passw0rd', email: '' };
 
-let server: TestServer;
 let ann: Player;
 
-beforeEach(async () => {
-  server = await testServer();
+withServer();
+beforeEach(() => {
   setHostProfile(server.world, 'stock');
-  ann = server.player('ann', minor(100_00));
+  ann = server.player('ann', 100_00);
 });
 
 async function ask(name: EndpointName, payload: object, more: object = {}) {
@@ -45,7 +43,7 @@ describe('a world of the stock profile', () => {
   it('ignores Idempotency-Key, so that a repeated call is a second one', async () => {
     const call = { ...ann, key: 'one-and-the-same' };
     const transfer = { amount: '10.00', to_user: 'bob' };
-    server.player('bob', minor(0));
+    server.player('bob');
     await server.ok('wallet.transfer', transfer, call);
     const again = await server.call('wallet.transfer', transfer, call);
     expect(again.code).toBe(1);

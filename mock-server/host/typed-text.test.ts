@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { HOST_PROFILES } from '#contract/control/core/host-profile.ts';
 import { setHostProfile } from '../core/world/world.ts';
-import { type Player, testServer, type TestServer } from '../testing/test-server.ts';
+import { ann, server, withServer } from '../testing/test-server.ts';
 
 const TYPED = `Tom & Co <i> "x" o'clock &amp;`;
 const ESCAPED = 'Tom &amp; Co &lt;i&gt; &quot;x&quot; o&#039;clock &amp;amp;';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('ann', minor(500_00));
-  server.player('b&b', minor(0));
+withServer({ ann: 500_00 });
+beforeEach(() => {
+  server.player('b&b');
 });
 
 describe.each(HOST_PROFILES)(

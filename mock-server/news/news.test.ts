@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
-import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
 
 const COUNT = CONTENT.news.length;
 const NOT_FOUND = { en: 'News not found', zh: '资讯不存在' };
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer({ scenario: 'default' });
-});
+withServer({ scenario: 'default' });
 
 describe('the news', () => {
   it('is returned in pages of 10, newest first', async () => {
@@ -63,7 +59,7 @@ describe('the news', () => {
     const ids = async () => (await server.ok('news.latest', { limit: 1 })).map(({ id }) => id);
     expect(await ids()).toEqual([COUNT - 1]);
     expect((await server.ok('news.index', {})).total).toBe(COUNT - 1);
-    await expectRefused(server, 'news.detail', { id: COUNT }, NOT_FOUND);
+    await expectRefused('news.detail', { id: COUNT }, NOT_FOUND);
     await server.clock({ set: NOON + DAY_MS });
     expect(await ids()).toEqual([COUNT]);
     await server.ok('news.detail', { id: COUNT });
@@ -71,7 +67,7 @@ describe('the news', () => {
 
   it('refuses an unknown item', async () => {
     for (const id of [0, COUNT + 1, '999999999999999']) {
-      await expectRefused(server, 'news.detail', { id }, NOT_FOUND);
+      await expectRefused('news.detail', { id }, NOT_FOUND);
     }
   });
 });

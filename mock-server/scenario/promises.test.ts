@@ -3,17 +3,22 @@ import { ENDPOINT_NAMES, type Payload } from '#contract/api/schemas.ts';
 import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
 import { PLAYS } from '#contract/rules/plays.ts';
 import { IS_FULL_RUN } from '../testing/test-scale.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import {
+  NOON,
+  restartServer,
+  server,
+  type TestServer,
+  testServer,
+} from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let server: TestServer;
 let token: string;
 
 async function begin(scenario: string, now = NOON, seed = 'a seed for tests'): Promise<void> {
-  server = await testServer({ scenario, now, seed });
+  await restartServer({ scenario, now, seed });
   token = await server.login('demo1', 'Demo1234');
 }
 

@@ -1,11 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRefused, NOON, restartServer, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const MOBILE = '13800138000';
 const SECOND = 1000;
@@ -54,7 +50,7 @@ describe('sending a code', () => {
 
   it('derives the codes from the seed', async () => {
     const codesOf = async (seed: string) => {
-      server = await testServer({ seed });
+      await restartServer({ seed });
       for (const end of [1, 2, 3, 4]) await server.ok('sms.send', { mobile: `1380013800${end}` });
       return (await shownCodes()).map(({ code }) => code);
     };
@@ -73,11 +69,11 @@ describe('sending a code', () => {
     '1380013800a',
     `${MOBILE}\u00a0`,
   ])('refuses the number %j', async (mobile) => {
-    await expectRefused(server, 'sms.send', { mobile }, BAD_NUMBER);
+    await expectRefused('sms.send', { mobile }, BAD_NUMBER);
   });
 
   it('refuses a missing number before any other error', async () => {
-    await expectRefused(server, 'sms.send', {}, BAD_NUMBER);
+    await expectRefused('sms.send', {}, BAD_NUMBER);
     const { msg } = await server.send({
       method: 'POST',
       url: '/api/sms/send',
@@ -92,7 +88,7 @@ describe('the pause between two messages', () => {
   it('lasts a minute per number and event', async () => {
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
     server.wall.pass(60 * SECOND - 1);
-    await expectRefused(server, 'sms.send', { mobile: MOBILE, event: 'register' }, TOO_OFTEN);
+    await expectRefused('sms.send', { mobile: MOBILE, event: 'register' }, TOO_OFTEN);
     await server.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
     await server.ok('sms.send', { mobile: '13800138001', event: 'register' });
     server.wall.pass(1);
@@ -102,7 +98,7 @@ describe('the pause between two messages', () => {
   it('is checked before the number is looked up', async () => {
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
     await registerMobile();
-    await expectRefused(server, 'sms.send', { mobile: MOBILE, event: 'register' }, TOO_OFTEN);
+    await expectRefused('sms.send', { mobile: MOBILE, event: 'register' }, TOO_OFTEN);
   });
 });
 
@@ -115,7 +111,7 @@ describe('the limit per address', () => {
       expect((await send(number, '192.0.2.1')).code).toBe(1);
       server.wall.pass(5 * 60 * SECOND);
     }
-    await expectRefused(server, 'sms.send', { mobile: MOBILE }, { ...TOO_OFTEN, ip: '192.0.2.1' });
+    await expectRefused('sms.send', { mobile: MOBILE }, { ...TOO_OFTEN, ip: '192.0.2.1' });
     expect((await send(7, '192.0.2.2')).code).toBe(1);
     server.wall.pass(35 * 60 * SECOND - 1);
     expect((await send(6, '192.0.2.1')).msg).toBe('Sent too often, try again later');
@@ -142,13 +138,13 @@ describe('an event', () => {
     ['changemobile', { en: 'Mobile is already in use', zh: '已被占用' }],
   ])('%s requires an unused number', async (event, messages) => {
     await registerMobile();
-    await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
+    await expectRefused('sms.send', { mobile: MOBILE, event }, messages);
     expect((await server.callLoosely('sms.send', { mobile: '13800138001', event })).code).toBe(1);
   });
 
   it.each(['resetpwd', 'changepwd'])('%s requires the number of an account', async (event) => {
     const messages = { en: 'Mobile is not registered', zh: '未注册' };
-    await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
+    await expectRefused('sms.send', { mobile: MOBILE, event }, messages);
     await registerMobile();
     expect((await server.callLoosely('sms.send', { mobile: MOBILE, event })).code).toBe(1);
   });
@@ -190,7 +186,7 @@ describe('the stored codes', () => {
 
 describe('the audit', () => {
   it('reports a code that never expires and a message that is never removed', async () => {
-    server = await testServer({ endsAudited: false });
+    await restartServer({ endsAudited: false });
     await server.ok('sms.send', { mobile: MOBILE });
     expect(server.audit().ok).toBe(true);
     server.world.db.exec("DELETE FROM due_work WHERE kind = 'sms_code_expiry'");

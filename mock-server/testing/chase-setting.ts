@@ -110,7 +110,7 @@ export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): vo
 }
 
 export const playerOf = ({ world }: Setting, username: string, balance: number): number =>
-  playerIn(world, username, minor(balance)).id;
+  playerIn(world, username, balance).id;
 
 export const balancesOfPlayer = ({ world }: Setting, userId = DEMO) => ({
   main: balanceOf(world, userId),

@@ -2,7 +2,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { FaultOrder } from '#contract/control/core/fault.ts';
-import { minor } from '#contract/money.ts';
 import { HandClock } from '../core/testing/test-world.ts';
 import { rows } from '../core/world/database.ts';
 import type { Faults } from '../core/world/faults.ts';
@@ -90,7 +89,7 @@ export class LiveServer extends TestServer {
 
   /** Creates a player with 100.00. */
   ann(): Player {
-    return this.player('ann', minor(100_00));
+    return this.player('ann', 100_00);
   }
 
   /** Calls an endpoint and returns the raw bytes until the connection ended. */

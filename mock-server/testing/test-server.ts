@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished } from 'vitest';
+import { beforeEach, expect, onTestFinished } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
-import type { Minor } from '#contract/money.ts';
+import { minor } from '#contract/money.ts';
 import { type Dice, parseDice } from '#contract/rules/dice.ts';
 import { auditWorld } from '../app.ts';
 import type { FakeServer } from '../core/fake-server.ts';
@@ -49,18 +49,41 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const { now = NOON, limit = 10, requireWorld = false, endsAudited = true } = options;
   const { scenario = 'empty', seed = 'a seed for tests' } = options;
   const rig = await takeRig(limit, requireWorld);
-  const { app, server } = rig;
-  const { worlds } = server;
+  const { app, server: fake } = rig;
+  const { worlds } = fake;
   const wall = new HandClock(now);
   rig.wall = wall;
-  const world = server.openMain({ scenario, seed });
+  const world = fake.openMain({ scenario, seed });
   onTestFinished(() => {
-    const audits = worlds.all().map((each) => server.audit(each));
+    const audits = worlds.all().map((each) => fake.audit(each));
     worlds.close();
     rig.wall = null;
     if (endsAudited) for (const audit of audits) expect(audit).toEqual({ ok: true, breaches: [] });
   });
   return new TestServer(app, worlds, world, wall);
+}
+
+/** The server of the running test and its players, for files that call `withServer`. */
+export let server: TestServer;
+export let ann: Player;
+export let bob: Player;
+
+/** The balances of the players that a test starts with; those left out do not exist. */
+interface Players {
+  readonly ann?: number;
+  readonly bob?: number;
+}
+
+/** Opens a server before each test. */
+export function withServer(options: TestServerOptions & Players = {}): void {
+  beforeEach(() => restartServer(options));
+}
+
+/** Gives the running test another server. */
+export async function restartServer(options: TestServerOptions & Players = {}): Promise<void> {
+  server = await testServer(options);
+  if (options.ann !== undefined) ann = server.player('annie', options.ann);
+  if (options.bob !== undefined) bob = server.player('bobby', options.bob);
 }
 
 /** A server that tests use one after the other, because building its app takes most of the time. */
@@ -82,9 +105,9 @@ async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {
   );
   if (found) return found;
   const clock = { now: () => rig.wall?.now() ?? NOON };
-  const server = createTestDicebox({ wall: clock, limit, requireWorld });
-  const app = await server.buildApp();
-  const rig: Rig = { server, app, limit, requireWorld, wall: null };
+  const fake = createTestDicebox({ wall: clock, limit, requireWorld });
+  const app = await fake.buildApp();
+  const rig: Rig = { server: fake, app, limit, requireWorld, wall: null };
   rigs.push(rig);
   return rig;
 }
@@ -173,13 +196,13 @@ export class TestServer extends InjectedServer {
   }
 
   /** Creates a user with money and a token in the main world. */
-  player(username: string, balance: Minor): Player {
+  player(username: string, balance = 0): Player {
     return playerIn(this.world, username, balance);
   }
 }
 
 /** Creates a user with money and a token, without the time that hashing a password takes. */
-export function playerIn(world: World, username: string, balance: Minor): Player {
+export function playerIn(world: World, username: string, balance = 0): Player {
   const now = world.clock.now();
   return transaction(world.db, () => {
     const id = insertUser(world, { username, passwordHash: '-', email: null, now });
@@ -192,7 +215,7 @@ export function playerIn(world: World, username: string, balance: Minor): Player
         ref,
         from: systemAccount('bank_in'),
         to: userAccount(id),
-        amount: balance,
+        amount: minor(balance),
       });
     }
     const stored = userById(world, id);
@@ -222,13 +245,13 @@ export function problem(status: number, title: string | null, detail?: string) {
 
 /** Expects that a control call is refused with a problem, and changes no table. */
 export async function expectProblem(
-  { world }: TestServer,
   call: () => Promise<unknown>,
   ...refusal: Parameters<typeof problem>
 ): Promise<void> {
-  const before = contentOf(world.db);
+  const { db } = server.world;
+  const before = contentOf(db);
   expect(await call()).toMatchObject(problem(...refusal));
-  expect(contentOf(world.db)).toEqual(before);
+  expect(contentOf(db)).toEqual(before);
 }
 
 interface Refused extends CallOptions {
@@ -240,7 +263,6 @@ interface Refused extends CallOptions {
 
 /** Expects that a call is refused with HTTP 200 and code 0, in both languages, and changes no table. */
 export async function expectRefused(
-  server: TestServer,
   name: EndpointName,
   payload: unknown,
   { en, zh, counters = [], ...options }: Refused,
@@ -261,11 +283,7 @@ export async function expectRefused(
 }
 
 /** Expects HTTP 401 without a token, with an invented one, and for a guest. */
-export async function expectLoginFirst(
-  server: TestServer,
-  name: EndpointName,
-  payload: unknown,
-): Promise<void> {
+export async function expectLoginFirst(name: EndpointName, payload: unknown): Promise<void> {
   await server.clock({});
   const { db } = server.world;
   const writes = countWrites(db);

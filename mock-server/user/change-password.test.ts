@@ -1,11 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { expectRefused, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const OLD = 'Passw0rd';
 const NEW = 'another way in';
@@ -48,7 +44,7 @@ describe('changing the password', () => {
     const messages = { en: 'The new password needs at least 6 characters', zh: '新密码至少6位' };
     for (const newpassword of ['12345', '😀😀😀']) {
       const payload = { oldpassword: OLD, newpassword };
-      await expectRefused(server, 'user.changepwd', payload, { ...messages, token });
+      await expectRefused('user.changepwd', payload, { ...messages, token });
     }
   });
 
@@ -57,7 +53,7 @@ describe('changing the password', () => {
     const messages = { en: "Passwords don't match", zh: '两次输入的密码不一致' };
     for (const renewpassword of ['another', '']) {
       const payload = { ...GOOD, renewpassword };
-      await expectRefused(server, 'user.changepwd', payload, { ...messages, token });
+      await expectRefused('user.changepwd', payload, { ...messages, token });
     }
     await server.ok('user.changepwd', { ...GOOD, renewpassword: NEW }, { token });
     await server.login('kay7', NEW);
@@ -66,7 +62,7 @@ describe('changing the password', () => {
   it('refuses a wrong old password and delays repeated guesses', async () => {
     const token = await server.register('kay7', OLD);
     const payload = { oldpassword: 'wrong', newpassword: NEW };
-    await expectRefused(server, 'user.changepwd', payload, {
+    await expectRefused('user.changepwd', payload, {
       en: 'Password is incorrect',
       zh: '密码不正确',
       token,
@@ -75,7 +71,7 @@ describe('changing the password', () => {
     for (let guess = 3; guess <= 5; guess += 1) {
       await server.call('user.changepwd', payload, { token });
     }
-    await expectRefused(server, 'user.changepwd', GOOD, {
+    await expectRefused('user.changepwd', GOOD, {
       en: 'Too many attempts, try again in 1 s',
       zh: '尝试次数过多，请1秒后再试',
       token,

@@ -1,15 +1,10 @@
 import type * as Argon2 from '@node-rs/argon2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ZERO } from '#contract/money.ts';
-import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { expectRefused, server, withServer } from '../testing/test-server.ts';
 import type { CallOptions } from '../testing/injected-server.ts';
 import { NO_PASSWORD, passwordMatches } from './passwords.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 /** The passwords checked so far and at once, what happens in the next check and after it, and what all wait for. */
 const verified = vi.hoisted(() => ({
@@ -83,7 +78,6 @@ describe('wrong passwords', () => {
     await accountOf();
     await sendWrongPasswords(5, STRANGER);
     await expectRefused(
-      server,
       'user.login',
       { account: 'kay7', password: PASSWORD },
       {
@@ -192,7 +186,7 @@ describe('the owner', () => {
   it('is recognised only by a valid token of the same account', async () => {
     const ended = await accountOf();
     await server.ok('user.logout', {}, { token: ended });
-    const { token: anothers } = server.player('bob7', ZERO);
+    const { token: anothers } = server.player('bob7');
     await sendWrongPasswords(5, STRANGER);
     for (const token of [ended, anothers, 'guest_token']) {
       expect(await tryLogin(PASSWORD, { ...STRANGER, token })).toMatch(/^Too many/);

@@ -1,27 +1,24 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { auditWorld } from '../app.ts';
 import { setHostProfile } from '../core/world/world.ts';
 import {
+  ann,
   expectRefused,
   NOON,
-  testServer,
   type Player,
-  type TestServer,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 import { inviteCodeOf, userIdOfInvite } from './invite.ts';
 
 const NEW = { username: 'kay7', password: 'Passw0rd', email: '' };
 const UNKNOWN = { en: 'Invite code not found', zh: '邀请码不存在' };
 
-let server: TestServer;
-let ann: Player;
 let code: string;
 
+withServer({ ann: 0 });
 beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(0));
   code = (await server.ok('user.invite', {}, ann)).code;
 });
 
@@ -51,7 +48,7 @@ describe('an invitation', () => {
       reward: '20.00',
       rule: expect.stringContaining('20.00 in play credits once a friend'),
     });
-    const bob = server.player('bobby', minor(0));
+    const bob = server.player('bobby');
     expect((await server.ok('user.invite', {}, bob)).code).not.toBe(data.code);
     const inChinese = await server.call('user.invite', {}, { ...ann, language: 'zh' });
     expect(inChinese.data.rule).toContain('20.00 游戏币');
@@ -107,21 +104,16 @@ describe('an invitation', () => {
   it.each(['ZZZZZZ', 'short', "' OR 1=1", '22222O'])(
     'refuses the unknown code %j',
     async (invite_code) => {
-      await expectRefused(server, 'user.register', { ...NEW, invite_code }, UNKNOWN);
+      await expectRefused('user.register', { ...NEW, invite_code }, UNKNOWN);
       await server.ok('user.register', NEW);
     },
   );
 
   it('refuses the code of a locked account, and one from its own owner', async () => {
     const self = { en: 'You cannot invite yourself', zh: '不能邀请自己' };
-    await expectRefused(
-      server,
-      'user.register',
-      { ...NEW, invite_code: code },
-      { ...ann, ...self },
-    );
+    await expectRefused('user.register', { ...NEW, invite_code: code }, { ...ann, ...self });
     server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'annie'");
-    await expectRefused(server, 'user.register', { ...NEW, invite_code: code }, UNKNOWN);
+    await expectRefused('user.register', { ...NEW, invite_code: code }, UNKNOWN);
   });
 
   it('needs a login, and does not exist in a world of the stock profile', async () => {
@@ -132,9 +124,8 @@ describe('an invitation', () => {
 });
 
 describe('the audit of invitations', () => {
+  withServer({ endsAudited: false, ann: 0 });
   beforeEach(async () => {
-    server = await testServer({ endsAudited: false });
-    ann = server.player('annie', minor(0));
     code = (await server.ok('user.invite', {}, ann)).code;
   });
 
@@ -156,7 +147,7 @@ describe('the audit of invitations', () => {
 
   it('finds a reward of another amount, or to another player', async () => {
     const kay = await invitedPlayer();
-    const bob = server.player('bobby', minor(0));
+    const bob = server.player('bobby');
     const ben = await invitedPlayer('ben77');
     await server.placeBet(kay, { amount: '1.00' });
     await server.placeBet(ben, { amount: '1.00' });

@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { run } from '../core/world/database.ts';
-import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
 
 const PASSWORD = 'Passw0rd';
 const DAY = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 describe('logging in', () => {
   it.each(['kay7', 'KAY7', 'kay@example.com', 'Kay@Example.COM', '13800138000'])(
@@ -35,7 +30,7 @@ describe('logging in', () => {
   it('refuses an unknown account', async () => {
     const messages = { en: 'Account is incorrect', zh: '账户不正确' };
     for (const account of ['nobody', 'nobody@example.com', '13800138000', "' OR 1=1 --"]) {
-      await expectRefused(server, 'user.login', { account, password: PASSWORD }, messages);
+      await expectRefused('user.login', { account, password: PASSWORD }, messages);
     }
   });
 
@@ -45,7 +40,7 @@ describe('logging in', () => {
       const messages = { en: 'Password is incorrect', zh: '密码不正确' };
       const counters = ['login_failure'];
       const payload = { account: 'kay7', password };
-      await expectRefused(server, 'user.login', payload, { ...messages, counters });
+      await expectRefused('user.login', payload, { ...messages, counters });
       await server.login('kay7', PASSWORD);
     }
   });
@@ -54,9 +49,9 @@ describe('logging in', () => {
     await server.register('kay7', PASSWORD);
     server.world.db.exec("UPDATE user SET status = 'banned'");
     const locked = { en: 'Account is locked', zh: '账户已经被锁定' };
-    await expectRefused(server, 'user.login', { account: 'kay7', password: PASSWORD }, locked);
+    await expectRefused('user.login', { account: 'kay7', password: PASSWORD }, locked);
     const wrong = { en: 'Password is incorrect', zh: '密码不正确', counters: ['login_failure'] };
-    await expectRefused(server, 'user.login', { account: 'kay7', password: 'wrong' }, wrong);
+    await expectRefused('user.login', { account: 'kay7', password: 'wrong' }, wrong);
   });
 });
 
@@ -88,7 +83,7 @@ describe('logging out', () => {
   });
 
   it('requires no body', async () => {
-    const { token } = server.player('ann', minor(0));
+    const { token } = server.player('ann');
     const request = { method: 'POST', url: '/api/user/logout', headers: { token } } as const;
     expect(await server.send(request)).toMatchObject({ code: 1 });
     expect(await server.send(request)).toMatchObject({ code: 401 });
@@ -97,7 +92,7 @@ describe('logging out', () => {
 
 describe('the default avatar', () => {
   it('shows the first letter of the nickname and never contains markup', async () => {
-    const { token } = server.player('zoe77', minor(0));
+    const { token } = server.player('zoe77');
     const svg = async () => {
       const { avatar } = await server.ok('user.index', {}, { token });
       return Buffer.from(avatar.replace('data:image/svg+xml;base64,', ''), 'base64').toString();

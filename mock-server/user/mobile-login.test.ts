@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { ZERO } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
 import { run } from '../core/world/database.ts';
-import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const MOBILE = '13912340077';
 const SECOND = 1000;
@@ -16,8 +11,8 @@ const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
 
 const codeFor = (mobile = MOBILE) => server.codeFor(mobile, 'mobilelogin');
 
-const expectRefusal = (payload: object, refusal: Parameters<typeof expectRefused>[3]) =>
-  expectRefused(server, 'user.mobilelogin', payload, refusal);
+const expectRefusal = (payload: object, refusal: Parameters<typeof expectRefused>[2]) =>
+  expectRefused('user.mobilelogin', payload, refusal);
 
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0');
 
@@ -67,7 +62,7 @@ describe('login by code', () => {
   ])(
     'names %s, a number that is new, %s, also when another has that name',
     async (mobile, name) => {
-      server.player('kay7', ZERO);
+      server.player('kay7');
       run(server.world.db, "UPDATE user SET nickname = '139****0077'");
       const login = { mobile, captcha: await codeFor(mobile) };
       expect((await server.ok('user.mobilelogin', login)).userinfo.nickname).toBe(name);
@@ -148,7 +143,7 @@ describe('a code', () => {
     ['user name', 'username', 'Username already exist', '用户名已经存在'],
     ['nickname', 'nickname', 'Nickname already exist', '昵称已经存在'],
   ])('is kept if the number is the %s of another account', async (_, column, en, zh) => {
-    server.player('kay7', ZERO);
+    server.player('kay7');
     run(server.world.db, `UPDATE user SET ${column} = ?`, MOBILE);
     await expectRefusal({ mobile: MOBILE, captcha: await codeFor() }, { en, zh });
   });

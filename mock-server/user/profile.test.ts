@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { ZERO } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { run } from '../core/world/database.ts';
-import { expectRefused, type Player, testServer, type TestServer } from '../testing/test-server.ts';
+import {
+  expectRefused,
+  type Player,
+  restartServer,
+  server,
+  withServer,
+} from '../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const FULL = {
   nickname: 'Kay the Lucky 🎲',
@@ -21,7 +22,7 @@ const NOTHING = { email: '', mobile: '', birthday: '', gender: '' } as const;
 
 /** Creates a player who has uploaded the avatar of FULL. */
 function ownerOfPicture(username: string): Player {
-  const player = server.player(username, ZERO);
+  const player = server.player(username);
   run(
     server.world.db,
     `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
@@ -35,10 +36,10 @@ function ownerOfPicture(username: string): Player {
 describe('the profile', () => {
   it("refuses another player's file, or none, as avatar and keeps one's own", async () => {
     ownerOfPicture('kay7');
-    const { token } = server.player('bob7', ZERO);
+    const { token } = server.player('bob7');
     for (const avatar of [FULL.avatar, '/uploads/20261121/nothing.png']) {
       const messages = { en: 'Invalid parameters', zh: '参数不正确' };
-      await expectRefused(server, 'user.profile', { avatar }, { ...messages, token });
+      await expectRefused('user.profile', { avatar }, { ...messages, token });
     }
     server.world.db.exec(`UPDATE user SET avatar = '${FULL.avatar}' WHERE username = 'bob7'`);
     await server.ok('user.profile', { avatar: FULL.avatar, nickname: 'Bob' }, { token });
@@ -78,7 +79,7 @@ describe('the profile', () => {
       nickname: FULL.nickname,
       avatar: expect.stringMatching(/^data:image\/svg/),
     });
-    const other = server.player('bob7', ZERO);
+    const other = server.player('bob7');
     await server.ok('user.profile', { email: FULL.email, mobile: FULL.mobile }, other);
     await server.ok('user.profile', NOTHING, other);
   });
@@ -117,11 +118,11 @@ describe('the profile', () => {
     [{ birthday: '0000-00-00' }, 'Birthday is incorrect', '生日不正确'],
   ])('refuses %j together with all other fields', async (wrong, en, zh) => {
     const { token } = ownerOfPicture('kay7');
-    await expectRefused(server, 'user.profile', { ...FULL, ...wrong }, { en, zh, token });
+    await expectRefused('user.profile', { ...FULL, ...wrong }, { en, zh, token });
   });
 
   it('accepts a birthday from 150 years ago to today in Shanghai', async () => {
-    server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
+    await restartServer({ now: Date.UTC(2026, 10, 21, 16) });
     const { token } = ownerOfPicture('kay7');
     for (const birthday of ['2026-11-22', '2024-02-29', '1876-01-01']) {
       await server.ok('user.profile', { birthday }, { token });
@@ -130,7 +131,7 @@ describe('the profile', () => {
 
   it('refuses values of another user in any case', async () => {
     await server.ok('user.profile', { ...FULL, nickname: 'Kay' }, ownerOfPicture('kay7'));
-    const { token } = server.player('bob7', ZERO);
+    const { token } = server.player('bob7');
     const taken = [
       [{ nickname: 'KAY ' }, 'Nickname already exists'],
       [{ email: 'Kay@Example.com' }, 'Email already exists'],
@@ -138,25 +139,25 @@ describe('the profile', () => {
     ] as const;
     for (const [payload, message] of taken) {
       const all = { gender: 'male', ...payload };
-      await expectRefused(server, 'user.profile', all, { en: message, zh: message, token });
+      await expectRefused('user.profile', all, { en: message, zh: message, token });
     }
   });
 
   it('lets two users keep the same default nickname', async () => {
     const nickname = '139****0077';
-    const [one, two] = [ownerOfPicture('kay7'), server.player('bob7', ZERO)];
+    const [one, two] = [ownerOfPicture('kay7'), server.player('bob7')];
     run(server.world.db, 'UPDATE user SET nickname = ?', nickname);
     for (const { token } of [one, two]) {
       await server.ok('user.profile', { nickname, gender: 'other' }, { token });
     }
     const taken = { en: 'Nickname already exists', zh: 'Nickname already exists' };
-    const { token } = server.player('carl7', ZERO);
-    await expectRefused(server, 'user.profile', { nickname }, { ...taken, token });
+    const { token } = server.player('carl7');
+    await expectRefused('user.profile', { nickname }, { ...taken, token });
   });
 
   it('changes no protected field and no other user', async () => {
     const kay = ownerOfPicture('kay7');
-    const bob = server.player('bob7', ZERO);
+    const bob = server.player('bob7');
     const hostile = {
       nickname: 'Bobby',
       id: kay.id,

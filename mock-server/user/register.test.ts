@@ -1,13 +1,8 @@
-import { beforeEach, expect, describe, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { expect, describe, it } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
-import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const GOOD = { username: 'kay7', password: 'Passw0rd', email: 'kay@example.com' };
 const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
@@ -58,7 +53,7 @@ describe('signing up', () => {
     [{ username: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
     [{ password: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
   ])('refuses %j', async (wrong, en, zh) => {
-    await expectRefused(server, 'user.register', { ...GOOD, ...wrong }, { en, zh });
+    await expectRefused('user.register', { ...GOOD, ...wrong }, { en, zh });
   });
 
   it.each([
@@ -67,8 +62,8 @@ describe('signing up', () => {
     [{ username: 'carl7', email: 'KAY@example.com' }, 'Email already exist', '邮箱已经存在'],
   ])('refuses values of another user in any case: %j', async (taken, en, zh) => {
     await server.ok('user.register', GOOD);
-    await server.ok('user.profile', { nickname: 'Bobby' }, server.player('bob7', minor(0)));
-    await expectRefused(server, 'user.register', { ...GOOD, ...taken }, { en, zh });
+    await server.ok('user.profile', { nickname: 'Bobby' }, server.player('bob7'));
+    await expectRefused('user.register', { ...GOOD, ...taken }, { en, zh });
   });
 
   it('gives a name to one of many simultaneous callers', async () => {
@@ -96,7 +91,7 @@ describe('signing up', () => {
 
 describe('the account endpoints', () => {
   it('return the current user', async () => {
-    const { id, token } = server.player('kay7', minor(12_34));
+    const { id, token } = server.player('kay7', 12_34);
     const { code, msg, data } = await server.call('user.index', {}, { token });
     expect({ code, msg }).toEqual({ code: 1, msg: '' });
     expect(data).toEqual({

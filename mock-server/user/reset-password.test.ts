@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
 let token: string;
 
 const MOBILE = '13912340077';
@@ -12,8 +11,8 @@ const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
 const WRONG_LENGTH = { en: 'Password must be 6 to 30 characters', zh: '密码必须6-30个字符' };
 const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
 
+withServer();
 beforeEach(async () => {
-  server = await testServer();
   token = await server.register('kay7', OLD);
   await server.ok('user.profile', { mobile: MOBILE }, { token });
 });
@@ -30,8 +29,8 @@ const reset = (captcha: string, more: object = {}) => ({
 
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-const expectRefusal = (payload: object, refusal: Parameters<typeof expectRefused>[3]) =>
-  expectRefused(server, 'user.resetpwd', payload, refusal);
+const expectRefusal = (payload: object, refusal: Parameters<typeof expectRefused>[2]) =>
+  expectRefused('user.resetpwd', payload, refusal);
 
 describe('resetting a password by code', () => {
   it('leaves the new one alone valid and answers no token', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { allTables } from '../core/testing/test-world.ts';
-import { testServer } from '../testing/test-server.ts';
+import { restartServer, server, withServer } from '../testing/test-server.ts';
+
+withServer();
 
 const MOBILE = '13912340077';
 const PASSWORDS = { first: 'CanaryOne1', wrong: 'CanaryWrong2', second: 'CanaryTwo3 and more' };
 
 describe('the database file', () => {
   it('contains no password and no token, not even in freed pages', async () => {
-    const server = await testServer();
     const tokens = [await server.register('kay7', PASSWORDS.first)];
     await server.call('user.login', { account: 'kay7', password: PASSWORDS.wrong });
     tokens.push(await server.login('kay7', PASSWORDS.first));
@@ -27,7 +28,6 @@ describe('the database file', () => {
   });
 
   it('contains codes only in the table of sent messages', async () => {
-    const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
     const code = server.world.db.prepare('SELECT code FROM sms_code').pluck().get();
     expect(tablesWith(code)).toEqual(['sms_code']);
@@ -45,7 +45,7 @@ describe('the database file', () => {
 
 describe('the audit', () => {
   it('reports a password or token stored in plain text', async () => {
-    const server = await testServer({ endsAudited: false });
+    await restartServer({ endsAudited: false });
     await server.register('kay7', PASSWORDS.first);
     expect(server.audit().ok).toBe(true);
     server.world.db.exec("UPDATE user SET password_hash = 'CanaryOne1'");

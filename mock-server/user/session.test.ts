@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { restartServer, server, withServer } from '../testing/test-server.ts';
 
 const START = { scenario: 'default', seed: 'one', freeze: true };
 const LOGIN = { account: 'demo1', password: 'Demo1234' };
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 async function open(world: string): Promise<void> {
   expect((await server.control('POST', '/worlds', { world, ...START })).status).toBe(201);
@@ -26,7 +22,7 @@ describe('a token', () => {
   it('follows from the key of its world and the seed', async () => {
     await open('a');
     const token = await logIn('a');
-    server = await testServer();
+    await restartServer();
     await open('a');
     expect(await logIn('a')).toBe(token);
   });

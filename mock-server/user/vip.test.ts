@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ZERO } from '#contract/money.ts';
-import { testServer } from '../testing/test-server.ts';
+import { ann, server, withServer } from '../testing/test-server.ts';
+
+withServer({ ann: 0 });
 
 describe('the VIP page', () => {
   it('shows the first level and its privileges to a new player', async () => {
-    const server = await testServer();
-    const { code, msg, data } = await server.call('user.vip', {}, server.player('kay7', ZERO));
+    const { code, msg, data } = await server.call('user.vip', {}, ann);
     expect({ code, msg }).toEqual({ code: 1, msg: '' });
     expect(data).toMatchObject({ level: 1, points: 0, next_points: 100 });
     expect(data.privileges.map(({ title }) => title)).toEqual([
@@ -24,10 +24,8 @@ describe('the VIP page', () => {
   });
 
   it('shows the same privileges in Chinese', async () => {
-    const server = await testServer();
-    const { token } = server.player('kay7', ZERO);
-    const english = await server.ok('user.vip', {}, { token });
-    const chinese = await server.ok('user.vip', {}, { token, language: 'zh' });
+    const english = await server.ok('user.vip', {}, ann);
+    const chinese = await server.ok('user.vip', {}, { ...ann, language: 'zh' });
     expect(chinese.privileges.map(({ id }) => id)).toEqual(english.privileges.map(({ id }) => id));
     for (const { title, text } of chinese.privileges) {
       expect(title + text).toMatch(/^[\p{sc=Han}VIP\d .%，：。]+$/u);

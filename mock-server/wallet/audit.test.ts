@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { type Damage, damageCases } from '../testing/damage.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { ann, server, withServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { auditWallet } from './audit.ts';
 import { payWithdrawal, releaseWithdrawal } from './withdraw.ts';
 
-let server: TestServer;
-let ann: Player;
+withServer({ endsAudited: false, ann: 500_00 });
 
 /**
  * A world where Ann (user 1) deposited, transferred to Bob (user 2), moved money to savings and back,
  * and has three withdrawals: paid (1), released (2) and pending (3).
  */
 beforeEach(async () => {
-  server = await testServer({ endsAudited: false });
-  ann = server.player('annie', minor(500_00));
-  server.player('bobby', minor(500_00));
+  server.player('bobby', 500_00);
   await server.ok('wallet.deposit', { amount: '50.00', channel: 'demo' }, ann);
   await server.ok('wallet.deposit', { amount: '60.00', channel: 'bank' }, ann);
   await server.ok('wallet.transfer', { to_user: 'bobby', amount: '5.00' }, ann);

@@ -1,17 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import { expectRefused, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, expectRefused, server, withServer } from '../testing/test-server.ts';
 
 const CARD = { channel: 'bank', holder: 'Ann Lee', address: '6222020200011234' };
 const EXISTS = { en: 'This card is already saved', zh: '该提现卡已存在' };
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(0));
-});
+withServer({ ann: 0 });
 
 const add = (payload: Partial<typeof CARD> = {}) =>
   server.call('wallet.addCard', { ...CARD, ...payload }, ann);
@@ -36,7 +29,7 @@ describe('a withdrawal card', () => {
 
   it('is invisible to other users and does not block their cards', async () => {
     await add();
-    const bob = server.player('bobby', minor(0));
+    const bob = server.player('bobby');
     expect(await server.ok('wallet.cards', {}, bob)).toEqual([]);
     expect((await server.call('wallet.addCard', CARD, bob)).code).toBe(1);
   });
@@ -45,7 +38,7 @@ describe('a withdrawal card', () => {
     'is stored once for the spelling %j',
     async (address) => {
       await add();
-      await expectRefused(server, 'wallet.addCard', { ...CARD, address }, { ...ann, ...EXISTS });
+      await expectRefused('wallet.addCard', { ...CARD, address }, { ...ann, ...EXISTS });
       expect((await add({ address, channel: 'card' })).code).toBe(1);
     },
   );
@@ -55,9 +48,9 @@ describe('a withdrawal card', () => {
       expect((await add({ address })).code).toBe(1);
     }
     const full = { ...ann, en: 'At most 5 cards', zh: '最多保存5张提现卡' };
-    await expectRefused(server, 'wallet.addCard', CARD, full);
+    await expectRefused('wallet.addCard', CARD, full);
     const stored = { ...CARD, address: 'a-3' };
-    await expectRefused(server, 'wallet.addCard', stored, { ...ann, ...EXISTS });
+    await expectRefused('wallet.addCard', stored, { ...ann, ...EXISTS });
   });
 
   it('is stored once for twenty simultaneous calls and five times for twenty different numbers', async () => {
@@ -75,6 +68,6 @@ describe('a withdrawal card', () => {
     [{ address: '' }, 'Please enter the receiving address', '请输入收款地址'],
     [{ address: ' \n' }, 'Please enter the receiving address', '请输入收款地址'],
   ])('is refused with %j', async (part, en, zh) => {
-    await expectRefused(server, 'wallet.addCard', { ...CARD, ...part }, { ...ann, en, zh });
+    await expectRefused('wallet.addCard', { ...CARD, ...part }, { ...ann, en, zh });
   });
 });

@@ -1,25 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import {
-  expectRefused,
-  NOON,
-  testServer,
-  type Player,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { rejectDeposit } from './deposit.ts';
 
 const SECONDS = NOON / 1000;
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(0));
-});
+withServer({ ann: 0 });
 
 const main = async () => (await server.ok('wallet.index', {}, ann)).main;
 const order = (amount = '50.00', channel = 'bank') =>
@@ -81,7 +68,7 @@ describe('a deposit', () => {
     [{ channel: '__proto__' }, NO_CHANNEL],
   ])('refuses %j', async (part, [en = '', zh = '']) => {
     const payload = { amount: '5.00', channel: 'bank', ...part };
-    await expectRefused(server, 'wallet.deposit', payload, { ...ann, en, zh });
+    await expectRefused('wallet.deposit', payload, { ...ann, en, zh });
   });
 
   it.each([
@@ -99,7 +86,7 @@ describe('a deposit', () => {
   ])('refuses the proof %j', async (proof) => {
     const payload = { amount: '5.00', channel: 'bank', proof };
     const [en, zh] = ['The payment proof must be an uploaded file', '付款凭证须为已上传的文件'];
-    await expectRefused(server, 'wallet.deposit', payload, { ...ann, en, zh });
+    await expectRefused('wallet.deposit', payload, { ...ann, en, zh });
   });
 });
 
@@ -111,7 +98,7 @@ describe('the deposit orders', () => {
     await order('3.00');
     transaction(world.db, () => rejectDeposit(world, 3, world.clock.now()));
     await order('4.00');
-    const bob = server.player('bobby', minor(0));
+    const bob = server.player('bobby');
     const amounts = async (query: object, who = ann) => {
       const { list, total } = await server.ok('wallet.deposits', query, who);
       return [list.map(({ amount }) => amount), total];
@@ -127,7 +114,7 @@ describe('the deposit orders', () => {
 
 describe('wallet/index', () => {
   it('shows every balance of the caller alone, as user/index and the ledger have it', async () => {
-    const bob = server.player('bobby', minor(123_45));
+    const bob = server.player('bobby', 123_45);
     await order('1234.56', 'demo');
     const empty = { bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
     expect(await server.ok('wallet.index', {}, ann)).toMatchObject({ main: '1234.56', ...empty });

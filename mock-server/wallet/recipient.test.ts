@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { setHostProfile } from '../core/world/world.ts';
-import { expectRefused, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { ann, expectRefused, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(100_00));
-  server.player('Bobby', minor(0));
+withServer({ ann: 100_00 });
+beforeEach(() => {
+  server.player('Bobby');
 });
 
 const check = (to_user: string, who = ann) => server.call('wallet.recipient', { to_user }, who);
@@ -22,7 +17,7 @@ describe('the check of a recipient', () => {
   });
 
   it('masks short names and characters of two units', async () => {
-    for (const name of ['x', 'xy', '😀b😀']) server.player(name, minor(0));
+    for (const name of ['x', 'xy', '😀b😀']) server.player(name);
     expect(await nameOf('x')).toBe('x***');
     expect(await nameOf('xy')).toBe('x***y');
     expect(await nameOf('😀b😀')).toBe('😀***😀');
@@ -31,7 +26,7 @@ describe('the check of a recipient', () => {
   it.each(['', '   ', 'nobody', '2', 'bobby%', 'annie', 'ANNIE', 'banned'])(
     'refuses "%s" as a transfer does',
     async (to_user) => {
-      server.player('banned', minor(0));
+      server.player('banned');
       server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'banned'");
       for (const language of ['en', 'zh'] as const) {
         const who = { ...ann, language };
@@ -43,17 +38,17 @@ describe('the check of a recipient', () => {
   );
 
   it('tells a player without money nothing, because they cannot transfer either', async () => {
-    const poor = server.player('poor1', minor(0));
+    const poor = server.player('poor1');
     const message = { en: 'Insufficient balance', zh: '余额不足' };
     for (const to_user of ['bobby', 'nobody', 'poor1']) {
-      await expectRefused(server, 'wallet.recipient', { to_user }, { ...poor, ...message });
+      await expectRefused('wallet.recipient', { to_user }, { ...poor, ...message });
     }
   });
 
   it('asks a player without money for a name all the same', async () => {
-    const poor = server.player('poor1', minor(0));
+    const poor = server.player('poor1');
     const message = { en: 'Please enter recipient user', zh: '请输入收款用户' };
-    await expectRefused(server, 'wallet.recipient', { to_user: '' }, { ...poor, ...message });
+    await expectRefused('wallet.recipient', { to_user: '' }, { ...poor, ...message });
   });
 
   it('counts ten names a minute per player, known or not', async () => {
@@ -64,11 +59,11 @@ describe('the check of a recipient', () => {
     for (let no = 1; no <= 10; no += 1) await check(no % 2 === 0 ? 'bobby' : `nobody${no}`);
     server.wall.pass(20_000);
     const bobby = { to_user: 'bobby' };
-    await expectRefused(server, 'wallet.recipient', bobby, { ...ann, ...wait(40) });
-    const cat = server.player('cathy', minor(1));
+    await expectRefused('wallet.recipient', bobby, { ...ann, ...wait(40) });
+    const cat = server.player('cathy', 1);
     expect((await check('bobby', cat)).code).toBe(1);
     server.wall.pass(39_999);
-    await expectRefused(server, 'wallet.recipient', bobby, { ...ann, ...wait(1) });
+    await expectRefused('wallet.recipient', bobby, { ...ann, ...wait(1) });
     server.wall.pass(1);
     expect(await nameOf('bobby')).toBe('B***y');
   });

@@ -1,14 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import { expectRefused, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, expectRefused, server, withServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(100_00));
-});
+withServer({ ann: 100_00 });
 
 const move = (direction: 'in' | 'out', amount: string) =>
   server.call('wallet.savings', { direction, amount }, ann);
@@ -33,6 +26,6 @@ describe('savings', () => {
   ] as const)('refuse %s %s because the balance is too low', async (direction, amount) => {
     await move('in', '50.00');
     const refusal = { en: 'Insufficient balance', zh: '余额不足' };
-    await expectRefused(server, 'wallet.savings', { direction, amount }, { ...ann, ...refusal });
+    await expectRefused('wallet.savings', { direction, amount }, { ...ann, ...refusal });
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { NOON, rolls, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { ann, NOON, type Player, rolls, server, withServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { rejectDeposit } from './deposit.ts';
 import { releaseWithdrawal } from './withdraw.ts';
@@ -10,13 +10,7 @@ import { releaseWithdrawal } from './withdraw.ts';
 type History = Data<'wallet.transactions'>;
 const HOUR = 60 * 60 * 1000;
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(1000_00));
-});
+withServer({ ann: 1000_00 });
 
 const history = (query: object = {}, who = ann) => server.ok('wallet.transactions', query, who);
 const deposit = (amount: string, channel: string) =>
@@ -51,7 +45,7 @@ describe('the history', () => {
   });
 
   it('is empty for a new player', async () => {
-    expect(await history({}, server.player('newbie', minor(0)))).toEqual({
+    expect(await history({}, server.player('newbie'))).toEqual({
       list: [],
       total: 0,
       page: 1,
@@ -172,7 +166,7 @@ describe('the history', () => {
   });
 
   it('never shows the lines of another player', async () => {
-    const bob = server.player('bobby', minor(10_00));
+    const bob = server.player('bobby', 10_00);
     await deposit('50.00', 'bank');
     await server.ok('wallet.withdraw', { amount: '40.00', channel: 'bank', address: 'a-1' }, ann);
     await bet('big');
@@ -184,7 +178,7 @@ describe('the history', () => {
 
 describe('the filters of the history', () => {
   beforeEach(async () => {
-    server.player('bobby', minor(0));
+    server.player('bobby');
     await deposit('50.00', 'bank');
     await server.ok('wallet.transfer', { to_user: 'bobby', amount: '1.00' }, ann);
     await server.clock({ set: '2026-11-21T23:59:59+08:00' });
@@ -244,7 +238,7 @@ describe('the filters of the history', () => {
 });
 
 it('adds up to the balance between any two lines, on any page, whatever other accounts hold', async () => {
-  const bob = server.player('bobby', minor(500_00));
+  const bob = server.player('bobby', 500_00);
   await server.dice([[1, 1, 1]], 1);
   await bet('any_triple');
   await bet('small');

@@ -1,23 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import {
+  ann,
   expectRefused,
   NOON,
-  testServer,
   type Player,
-  type TestServer,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 
 const TOO_MUCH = 'Transfer amount cannot exceed available balance';
 
-let server: TestServer;
-let ann: Player;
 let bob: Player;
 
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(100_00));
-  bob = server.player('Bobby', minor(0));
+withServer({ ann: 100_00 });
+beforeEach(() => {
+  bob = server.player('Bobby');
 });
 
 const main = async (who: Player) => (await server.ok('wallet.index', {}, who)).main;
@@ -71,7 +68,7 @@ describe('a transfer', () => {
     expect(await main(ann)).toBe('0.00');
     const payload = { to_user: 'bobby', amount: '0.01' };
     const refusal = { en: TOO_MUCH, zh: '转账金额不能超过可用余额' };
-    await expectRefused(server, 'wallet.transfer', payload, { ...ann, ...refusal });
+    await expectRefused('wallet.transfer', payload, { ...ann, ...refusal });
   });
 
   it('takes nothing from savings, bonus or frozen money', async () => {
@@ -94,8 +91,8 @@ describe('a transfer', () => {
     ['ANNIE', 'You cannot transfer to yourself', '不能转账给自己'],
     ['banned', 'The account of the recipient is locked', '收款账户已经被锁定'],
   ])('refuses the recipient "%s": %s', async (to_user, en, zh) => {
-    server.player('banned', minor(0));
+    server.player('banned');
     server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'banned'");
-    await expectRefused(server, 'wallet.transfer', { to_user, amount: '1.00' }, { ...ann, en, zh });
+    await expectRefused('wallet.transfer', { to_user, amount: '1.00' }, { ...ann, en, zh });
   });
 });

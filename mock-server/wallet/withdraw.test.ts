@@ -1,25 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import {
-  expectRefused,
-  NOON,
-  testServer,
-  type Player,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { processingMs, releaseWithdrawal } from './withdraw.ts';
 
 const HOUR = 60 * 60 * 1000;
 const GOOD = { amount: '40.00', channel: 'bank', address: '6222020200011234' };
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('annie', minor(100_00));
-});
+withServer({ ann: 100_00 });
 
 const balances = () => server.ok('wallet.index', {}, ann);
 const withdraw = (payload: Partial<typeof GOOD> = {}) =>
@@ -96,7 +83,7 @@ describe('a withdrawal', () => {
     [{ address: ' \t ' }, ['Please enter the receiving address', '请输入收款地址']],
   ])('refuses %j on a balance of 100000.00', async (part, [en = '', zh = '']) => {
     await server.ok('wallet.deposit', { amount: '99900.00', channel: 'demo' }, ann);
-    await expectRefused(server, 'wallet.withdraw', { ...GOOD, ...part }, { ...ann, en, zh });
+    await expectRefused('wallet.withdraw', { ...GOOD, ...part }, { ...ann, en, zh });
   });
 
   it.each(['10.00', '50000.00'])('accepts %s, a limit', async (amount) => {
@@ -118,17 +105,17 @@ describe('a withdrawal to a stored card', () => {
   });
 
   it('refuses the card of another player and an unknown card', async () => {
-    await server.ok('wallet.addCard', CARD, server.player('bobby', minor(0)));
+    await server.ok('wallet.addCard', CARD, server.player('bobby'));
     for (const address of ['1', '2']) {
       const payload = { ...GOOD, address };
-      await expectRefused(server, 'wallet.withdraw', payload, { ...ann, ...CARD_UNKNOWN });
+      await expectRefused('wallet.withdraw', payload, { ...ann, ...CARD_UNKNOWN });
     }
   });
 
   it('refuses a card of another channel', async () => {
     await server.ok('wallet.addCard', CARD, ann);
     const payload = { ...GOOD, channel: 'ewallet', address: '1' };
-    await expectRefused(server, 'wallet.withdraw', payload, { ...ann, ...CARD_UNKNOWN });
+    await expectRefused('wallet.withdraw', payload, { ...ann, ...CARD_UNKNOWN });
   });
 });
 

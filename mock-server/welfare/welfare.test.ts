@@ -3,11 +3,12 @@ import { minor } from '#contract/money.ts';
 import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import {
+  ann,
   expectRefused,
   NOON,
-  testServer,
-  type Player,
-  type TestServer,
+  restartServer,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 import { rows, transaction } from '../core/world/database.ts';
 import { insertClaim } from './welfare-table.ts';
@@ -15,16 +16,12 @@ import { insertClaim } from './welfare-table.ts';
 const CLAIMED = { en: 'Already claimed', zh: '已领取' };
 const NOT_YET = { en: 'Not eligible yet', zh: '未达条件' };
 
-let server: TestServer;
-let ann: Player;
-
 /** A Saturday, noon in Shanghai. */
 beforeEach(() => startAt('2026-11-21T12:00:00'));
 
 /** Starts over at a moment in Shanghai time: each day that a world lives through has 1,400 draws. */
 async function startAt(moment: string): Promise<void> {
-  server = await testServer({ now: Date.parse(`${moment}+08:00`) });
-  ann = server.player('annie', minor(1000_00));
+  await restartServer({ now: Date.parse(`${moment}+08:00`), ann: 1000_00 });
 }
 
 const claim = (task_id: string, who = ann) => server.call('welfare.claim', { task_id }, who);
@@ -47,7 +44,7 @@ async function bet(count = 1): Promise<void> {
 }
 
 const expectNoReward = (task_id: string, reason: { en: string; zh: string }, who = ann) =>
-  expectRefused(server, 'welfare.claim', { task_id }, { ...who, ...reason });
+  expectRefused('welfare.claim', { task_id }, { ...who, ...reason });
 
 function givePoints(points: number, who = ann): void {
   const { world } = server;
@@ -104,7 +101,7 @@ describe('a claim', () => {
         balances: { main: '1000.00', bonus: '0.00', points: 10 },
       },
     });
-    const bob = { ...server.player('bobby', minor(0)), language: 'zh' } as const;
+    const bob = { ...server.player('bobby'), language: 'zh' } as const;
     const answer = await server.call('welfare.claim', { task_id: 'sign_in' }, bob);
     expect(answer).toMatchObject({ msg: '领取成功', data: { task: { title: '每日签到' } } });
   });
@@ -114,7 +111,7 @@ describe('a claim', () => {
     await server.ok('wallet.savings', { direction: 'in', amount: '1001.00' }, ann);
     await claim('first_deposit');
     expect(await balances()).toMatchObject({ main: '0.00', bonus: '10.00' });
-    server.player('bobby', minor(0));
+    server.player('bobby');
     const transfer = { to_user: 'bobby', amount: '1.00' };
     expect((await server.call('wallet.transfer', transfer, ann)).code).toBe(0);
     const withdraw = { amount: '10.00', channel: 'bank', address: 'acct-1' };
@@ -157,7 +154,7 @@ describe('a claim', () => {
   it('ignores the actions and claims of other players', async () => {
     await bet();
     await claim('first_bet');
-    const bob = server.player('bobby', minor(0));
+    const bob = server.player('bobby');
     expect(await taskOf('first_bet', bob)).toMatchObject({ status: 'locked', progress: 0 });
     expect((await taskOf('sign_in', bob)).status).toBe('available');
     await claim('sign_in', bob);
@@ -346,10 +343,9 @@ describe('the VIP rewards', () => {
 });
 
 describe('the audit of damaged claims', () => {
+  withServer({ endsAudited: false, ann: 100_00 });
   beforeEach(async () => {
-    server = await testServer({ endsAudited: false });
-    ann = server.player('annie', minor(100_00));
-    server.player('bobby', minor(0));
+    server.player('bobby');
     await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
     await claim('sign_in');
     await claim('first_deposit');

@@ -1,25 +1,21 @@
 import fastify from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
-import { minor } from '#contract/money.ts';
 import { BET } from '../../testing/live-server.ts';
 import {
   expectProblem,
   NOON,
   problem,
-  testServer,
-  type TestServer,
+  restartServer,
+  server,
+  withServer,
 } from '../../testing/test-server.ts';
 import { rows, run } from '../world/database.ts';
 import { enqueue } from '../world/due-work.ts';
 import { answerProblems } from './problem.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 /** Rules that hold for every control call. The tests of a call do not repeat them. */
 describe('every control call', () => {
@@ -45,7 +41,7 @@ describe('every control call', () => {
   it.each(calls)('$name refuses a page of another origin', async (call) => {
     const headers = { origin: 'https://evil.example', host: 'localhost' };
     const sent = () => send(call, {}, 'main', headers);
-    await expectProblem(server, sent, 403, 'Foreign origin');
+    await expectProblem(sent, 403, 'Foreign origin');
   });
 
   const withoutWorld = /\/(health|endpoints|openapi.json|scenarios|worlds|import)$/;
@@ -61,7 +57,7 @@ describe('every control call', () => {
     '$name refuses an unknown field and names each one that does not fit, with its values',
     async (call) => {
       const refused = (changes: object, detail: string) =>
-        expectProblem(server, () => send(call, changes), 400, 'Invalid request', detail);
+        expectProblem(() => send(call, changes), 400, 'Invalid request', detail);
       await refused({ wrold: 'a' }, 'has no field "wrold"');
       const { properties = {}, required = [] } = call.schema ?? {};
       for (const field of call.isQuery ? [] : required) {
@@ -107,7 +103,7 @@ describe('GET /__mock/health', () => {
 
 describe('POST /__mock/audit', () => {
   it('reports a breach of the named world', async () => {
-    server = await testServer({ endsAudited: false });
+    await restartServer({ endsAudited: false });
     const { db } = server.worlds.create({ key: 'bad', scenario: 'empty' });
     db.exec("UPDATE account SET credits = 1 WHERE name = 'house'");
     const audit = (world: string) => server.control('POST', '/audit', undefined, world);
@@ -137,7 +133,7 @@ describe('POST /__mock/verify', () => {
   };
 
   it('finds nothing in a correct world', async () => {
-    const ann = server.player('ann', minor(100_00));
+    const ann = server.player('ann', 100_00);
     await server.ok('games.submitBet', BET, ann);
     await server.call('wallet.index', {});
     server.world.faults.add({ kind: 'rate_limit' });
@@ -147,7 +143,7 @@ describe('POST /__mock/verify', () => {
   });
 
   it('finds books that do not add up', async () => {
-    server = await testServer({ endsAudited: false });
+    await restartServer({ endsAudited: false });
     run(server.world.db, "UPDATE account SET credits = credits + 1 WHERE name = 'house'");
     const breaches = [expect.objectContaining({ rule: 'L1' }), expect.anything()];
     expect(await verify()).toEqual({ ...CLEAN, ok: false, audit: { ok: false, breaches } });
@@ -170,7 +166,7 @@ describe('POST /__mock/verify', () => {
   });
 
   it('runs due work first, and finds work that failed', async () => {
-    server = await testServer({ endsAudited: false });
+    await restartServer({ endsAudited: false });
     const job = { at: NOON + 1000, kind: 'nobody', ref: 'x' };
     enqueue(server.world, job);
     expect(await verify()).toEqual(CLEAN);

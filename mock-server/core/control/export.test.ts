@@ -1,20 +1,28 @@
 import Database from 'better-sqlite3';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../migrations.ts';
-import { NOON, problem, testServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  NOON,
+  problem,
+  restartServer,
+  server,
+  testServer,
+  withServer,
+} from '../../testing/test-server.ts';
 import { file, sendParts, tree } from '../../testing/upload-calls.ts';
 import { changed, diskServer, exportOf, importInto } from '../../testing/world-rig.ts';
 import { rows } from '../world/database.ts';
 import { imageOf } from '../world/image.ts';
 import { MAX_IMAGE_BYTES } from './world-image.ts';
 
-async function exported(server: TestServer): Promise<Buffer> {
-  const ann = server.player('annie', minor(100_00));
-  await sendParts(server, [file()], ann);
+withServer();
+
+async function exported(from = server): Promise<Buffer> {
+  const ann = from.player('annie', 100_00);
+  await sendParts(from, [file()], ann);
   const fault = { kind: 'answer', code: -1, msg: 'no', times: null, route: 'news.*' };
-  await server.control('POST', '/faults', fault);
-  return exportOf(server);
+  await from.control('POST', '/faults', fault);
+  return exportOf(from);
 }
 
 describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () => {
@@ -36,8 +44,7 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
   });
 
   it('write a file that any SQLite can open, including the uploads', async () => {
-    const server = await testServer();
-    changed(await exported(server), (db) => {
+    changed(await exported(), (db) => {
       expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
       const column = (sql: string) => db.prepare(sql).pluck().all();
       expect(column('SELECT path FROM carried_file')).toEqual(tree(server.world));
@@ -46,7 +53,6 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
   });
 
   it('migrate a world of an older version', async () => {
-    const server = await testServer();
     const old = new Database(':memory:');
     for (const { sql } of MIGRATIONS.slice(0, 6)) old.exec(sql);
     old.pragma('user_version = 6');
@@ -65,8 +71,8 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
   });
 
   it('halt the money of a world whose books were changed outside', async () => {
-    const server = await testServer({ endsAudited: false });
-    const bytes = changed(await exported(server), (db) => {
+    await restartServer({ endsAudited: false });
+    const bytes = changed(await exported(), (db) => {
       db.exec("UPDATE account SET credits = credits + 1 WHERE name = 'main' AND user_id = 1");
     });
     expect((await importInto(server, bytes)).status).toBe(200);
@@ -75,11 +81,6 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
 });
 
 describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = await testServer();
-  });
-
   /** Expects that an import is refused without effect, and returns the problem. */
   async function refused(bytes: Buffer | string, status = 400) {
     const before = imageOf(server.world);
@@ -107,7 +108,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
   });
 
   it('a database of a newer version', async () => {
-    const newer = changed(await exported(server), (db) => db.pragma('user_version = 9999'));
+    const newer = changed(await exported(), (db) => db.pragma('user_version = 9999'));
     expect(await refused(newer, 409)).toMatchObject({
       title: 'Made by a newer version',
       detail: expect.stringContaining('9999'),
@@ -115,7 +116,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
   });
 
   it('half of a file', async () => {
-    const bytes = await exported(server);
+    const bytes = await exported();
     expect((await refused(bytes.subarray(0, bytes.length / 2))).title).toBe('Not a world');
   });
 
@@ -135,7 +136,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     ['a path of the root', "UPDATE carried_file SET path = '/etc/x'", 'a file named'],
     ['a hidden file', "UPDATE carried_file SET path = 'files/.x'", 'a file named'],
   ])('one with %s', async (_, sql, detail) => {
-    const bytes = changed(await exported(server), (db) => db.exec(sql));
+    const bytes = changed(await exported(), (db) => db.exec(sql));
     expect((await refused(bytes)).detail).toContain(detail);
   });
 
@@ -159,7 +160,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
   ])('one that says of itself %j', async (says) => {
     const good = { now: NOON, frozen: false, speed: 1, halted: false, faults: [fault] };
     const isPart = says instanceof Object && Object.keys(says).length > 0;
-    const image = await exported(server);
+    const image = await exported();
     const saying = (state: unknown) =>
       changed(image, (db) => {
         db.prepare("UPDATE meta SET value = ? WHERE key = 'image'").run(JSON.stringify(state));
@@ -179,7 +180,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
   });
 
   it('a file for an unknown world', async () => {
-    const bytes = await exported(server);
+    const bytes = await exported();
     expect(await importInto(server, bytes, 'nobody')).toMatchObject({ status: 404 });
   });
 });

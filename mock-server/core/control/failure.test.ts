@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { BET } from '../../testing/live-server.ts';
-import { problem, testServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  problem,
+  server,
+  type TestServer,
+  testServer,
+  withServer,
+} from '../../testing/test-server.ts';
 import { changed, exportOf, importInto } from '../../testing/world-rig.ts';
 import { readMeta } from '../world/database.ts';
+
+withServer();
 
 const FAILED = {
   test: 'bets.spec.ts › a win is paid',
@@ -17,11 +24,10 @@ const FAILED = {
 const withFailure = (image: Buffer, text: string) =>
   changed(image, (db) => db.prepare("UPDATE meta SET value = ? WHERE key = 'failure'").run(text));
 
-const callsOf = async (server: TestServer) => (await server.control('GET', '/journal')).body;
+const callsOf = async (of: TestServer) => (await of.control('GET', '/journal')).body;
 
 describe('the failure of a test', () => {
   it('is kept in the world, which stops', async () => {
-    const server = await testServer();
     const before = await server.control('GET', '/failure');
     expect(before).toMatchObject({ status: 404, body: { title: 'No failure' } });
     await server.call('games.category', {});
@@ -34,7 +40,7 @@ describe('the failure of a test', () => {
 
   it('moves with the world to another server, whose journal shows its last 100 calls', async () => {
     const here = await testServer({ scenario: 'default' });
-    const ann = here.player('annie', minor(100_00));
+    const ann = here.player('annie', 100_00);
     for (let call = 0; call < 99; call += 1) await here.call('games.category', {});
     here.world.faults.add({ kind: 'answer', status: 503, code: -5, route: 'wallet.index' });
     await here.call('wallet.index', {}, ann);
@@ -56,7 +62,6 @@ describe('the failure of a test', () => {
   });
 
   it('may have the storage of a large page, and is forgotten when the world is reset', async () => {
-    const server = await testServer();
     const local = { draft: 'x'.repeat(200_000) };
     const { status, body } = await server.control('POST', '/failure', { test: 'a test', local });
     expect({ status, body }).toMatchObject({ status: 201, body: { local, url: '/', session: {} } });
@@ -67,7 +72,6 @@ describe('the failure of a test', () => {
   it.each(['https://shop.example/', '//shop.example/', '/\\shop.example/'])(
     'does not name another host as %s',
     async (url) => {
-      const server = await testServer();
       const refused = await server.control('POST', '/failure', { test: 'a', url });
       const says = `"url" is ${JSON.stringify(url)}, and must be the address of the page from its path`;
       expect(refused).toMatchObject(problem(400, 'Invalid request', says));
@@ -80,7 +84,6 @@ describe('the failure of a test', () => {
     ['an address of another host', JSON.stringify({ ...FAILED, at: 1, calls: [], url: '//host' })],
     ['calls without data', JSON.stringify({ ...FAILED, at: 1, calls: [{ no: 1 }] })],
   ])('is refused in a file with %s', async (_, text) => {
-    const server = await testServer();
     await server.control('POST', '/failure', FAILED);
     const { status, body } = await importInto(server, withFailure(await exportOf(server), text));
     expect(status).toBe(400);
@@ -88,7 +91,6 @@ describe('the failure of a test', () => {
   });
 
   it('with an answer that nobody can read does not break the journal', async () => {
-    const server = await testServer();
     await server.call('games.category', {});
     await server.control('POST', '/failure', FAILED);
     const failure = JSON.parse(readMeta(server.world.db, 'failure') ?? '');

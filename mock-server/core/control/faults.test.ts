@@ -1,11 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { NOON, problem, testServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { NOON, problem, server, withServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const order = (body?: unknown, world?: string) => server.control('POST', '/faults', body, world);
 const list = async (world?: string) =>

@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { BET } from '../../testing/live-server.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { NOON, server, withServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const list = async (query = '') => (await server.control('GET', `/journal?${query}`)).body;
 
@@ -25,8 +20,8 @@ const many = async (calls: number) => {
 
 /** Makes six calls: Ann bets, reads and is refused, Ben reads, a call lacks a login, a fault strikes a call. */
 async function makeCalls(): Promise<void> {
-  const ann = server.player('ann', minor(100_00));
-  const ben = server.player('ben', minor(0));
+  const ann = server.player('ann', 100_00);
+  const ben = server.player('ben');
   await server.call('games.submitBet', BET, ann);
   await server.call('games.getBetRecord', {}, ann);
   await server.call('games.submitBet', BET, ben);
@@ -38,7 +33,7 @@ async function makeCalls(): Promise<void> {
 
 describe('GET /__mock/journal', () => {
   it('lists the calls, oldest first', async () => {
-    const { token } = server.player('ann', minor(100_00));
+    const { token } = server.player('ann', 100_00);
     server.wall.pass(3 * 60_000);
     const headers = { token, 'x-mock-test': 'a%20title' };
     await server.send({ url: '/api/games/getBetRecord?page=1', headers });

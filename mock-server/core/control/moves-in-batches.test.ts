@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
 import { gameById } from '../../rounds/games-table.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
 import { PERIOD_WORK } from '../../rounds/schedule.ts';
 import { lineOf } from '../../testing/chase-setting.ts';
 import { openLiveServer, waitUntil } from '../../testing/live-server.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
 import { hold } from '../http/moment.ts';
 import { startTicking } from '../ticking.ts';
 import { transaction } from '../world/database.ts';
@@ -173,7 +172,7 @@ describe('a far move of the clock', () => {
 
 async function serverWithBets(count: number): Promise<TestServer> {
   const server = await testServer();
-  const { id: userId } = server.player('annie', minor(1000_00));
+  const { id: userId } = server.player('annie', 1000_00);
   const { world } = server;
   const game = gameById(world, 2) ?? expect.fail('no game 2');
   const { gameNo } = periodAt(game, NOON);

@@ -1,12 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { NOON, problem, testServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { NOON, problem, server, withServer } from '../../testing/test-server.ts';
 import { parseDuration, parseMoment } from './read-input.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 /** Each kind of schema once: control-plane.test.ts holds every field against its own. */
 describe('a control call that does not fit its declaration', () => {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { NOON, problem, testServer, type TestServer } from '../../testing/test-server.ts';
 import { file, sendParts, tree } from '../../testing/upload-calls.ts';
 import { diskServer } from '../../testing/world-rig.ts';
@@ -129,7 +128,7 @@ describe('a name of a snapshot', () => {
 
 describe('POST /__mock/snapshots/:name/fork', () => {
   it('creates an independent world', async () => {
-    const ann = server.player('annie', minor(100_00));
+    const ann = server.player('annie', 100_00);
     await sendParts(server, [file()], ann);
     await server.control('POST', '/faults', { kind: 'delay', ms: 0 });
     await save('a');
@@ -165,7 +164,7 @@ describe('GET /__mock/snapshots/:name/diff', () => {
 
   it('shows rows, clock, dice, faults and files, without secrets', async () => {
     server = await testServer({ endsAudited: false });
-    const ann = server.player('annie', minor(100_00));
+    const ann = server.player('annie', 100_00);
     run(server.world.db, 'INSERT INTO category (id, name_en, name_zh) VALUES (77, ?, ?)', 'a', 'b');
     await save('a');
     await server.control('POST', '/dice', { game_id: 1, dice: [[1, 2, 3]] });
@@ -204,7 +203,7 @@ describe('GET /__mock/snapshots/:name/diff', () => {
 
   it('shows 50 rows of a table, and counts them all', async () => {
     await save('a');
-    for (let no = 0; no < 60; no += 1) server.player(`player${no}`, minor(0));
+    for (let no = 0; no < 60; no += 1) server.player(`player${no}`);
     const { user } = (await diff()).tables;
     expect(user).toMatchObject({ added: 60, removed: 0, changed: 0 });
     expect(user?.rows).toHaveLength(50);

@@ -1,19 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import {
-  expectProblem,
-  NOON,
-  problem,
-  testServer,
-  type TestServer,
-} from '../../testing/test-server.ts';
+import { expectProblem, NOON, problem, server, withServer } from '../../testing/test-server.ts';
 import { rows, run } from '../world/database.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -49,7 +38,7 @@ describe('POST /__mock/clock', () => {
 
   it('moves to the next due work of any kind, also after a moment, or is refused', async () => {
     await server.clock({ freeze: true });
-    const ann = server.player('ann', minor(100_00));
+    const ann = server.player('ann', 100_00);
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
     const steps = [];
     for (const more of [{}, {}, { advance: '1s' }, { set: DRAW + 1 }]) {
@@ -68,7 +57,7 @@ describe('POST /__mock/clock', () => {
   });
 
   it('runs all due work on the way before it answers, and lists it in order', async () => {
-    const ann = server.player('ann', minor(100_00));
+    const ann = server.player('ann', 100_00);
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
     const { fired } = await server.clock({ advance: '3m' });
     const period = (at: number, kind: string) =>
@@ -105,7 +94,7 @@ describe('POST /__mock/clock', () => {
     ['an unknown game', { to: 'draw', game_id: 99 }, 404, 'Unknown game'],
   ])('refuses %s', async (_, body, status, title) => {
     const call = () => order({ ...body, freeze: true, speed: 60 });
-    await expectProblem(server, call, status, title);
+    await expectProblem(call, status, title);
     expect(await timeOf()).toEqual(UNMOVED);
   });
 });
@@ -152,7 +141,7 @@ describe('due work', () => {
   const retry = () => server.control('POST', '/due-work/retry');
 
   it('is listed in order, without what fell due before the call', async () => {
-    const ann = server.player('ann', minor(100_00));
+    const ann = server.player('ann', 100_00);
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
     const closes = [
       { at: CLOSE, kind: 'close', game_id: 1, game_no: FIRST },
@@ -179,9 +168,10 @@ describe('due work', () => {
   describe('that failed', () => {
     const failure = '20260230001 is not a period of k3m3';
 
+    withServer({ endsAudited: false });
+
     /** The draw of game 1 fails, because its period has an impossible date. */
     beforeEach(async () => {
-      server = await testServer({ endsAudited: false });
       await server.clock({ freeze: true, to: 'close' });
       run(
         server.world.db,

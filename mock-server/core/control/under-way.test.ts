@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { sendChunks, sendMerge, tree } from '../../testing/upload-calls.ts';
 import { diskServer, importInto } from '../../testing/world-rig.ts';
 import { row } from '../world/database.ts';
@@ -62,7 +61,7 @@ describe.each(cases)(
 
     it('leaves no file in the new world, where new uploads still work', async () => {
       const server = await PLACES[place]();
-      const sender = { token: server.player('alice', minor(0)).token };
+      const sender = { token: server.player('alice').token };
       await server.control('POST', '/snapshots', { name: 'a' });
       await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
       const merge = sendMerge(server, 'a.zip', sender);
@@ -72,7 +71,7 @@ describe.each(cases)(
       expect(await merge).toMatchObject({ status: 404 });
       const kept = swap === 'imported' ? /^chunks\// : /^$/;
       expect(tree(server.world).filter((path) => !kept.test(path))).toEqual([]);
-      const again = { token: server.player('berta', minor(0)).token };
+      const again = { token: server.player('berta').token };
       await sendChunks(server, ['one ', 'two'], again);
       expect(await sendMerge(server, 'b.zip', again)).toMatchObject({ code: 1 });
     });

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import { NOON, problem, rolls, testServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  NOON,
+  problem,
+  restartServer,
+  rolls,
+  server,
+  withServer,
+} from '../../testing/test-server.ts';
 import { allTables, contentOf } from '../testing/test-world.ts';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await testServer();
-});
+withServer();
 
 const MINUTE = 60_000;
 
@@ -67,7 +69,7 @@ describe('POST /__mock/worlds', () => {
   });
 
   it('refuses worlds over the limit until one is idle', async () => {
-    server = await testServer({ limit: 2 });
+    await restartServer({ limit: 2 });
     await post({ world: 'a' });
     await post({ world: 'b' });
     expect(await post({ world: 'c' })).toMatchObject(problem(429, 'Too many worlds'));
@@ -96,8 +98,8 @@ describe('GET /__mock/status', () => {
 
   it('counts calls, faults, queued dice and users of the named world', async () => {
     server.worlds.create({ key: 'a', scenario: 'broke', seed: 's' });
-    server.player('annie', minor(0));
-    server.player('bobby', minor(0));
+    server.player('annie');
+    server.player('bobby');
     await server.control('POST', '/dice', { game_id: 2, dice: rolls('123', '456'), strict: true });
     await server.control('POST', '/faults', { kind: 'rate_limit', route: 'games.list' });
     await server.control('POST', '/faults', { kind: 'rate_limit', route: 'games.play' });
@@ -157,7 +159,7 @@ describe('POST /__mock/worlds/:key/fork', () => {
   });
 
   it('needs a free key and a free place', async () => {
-    server = await testServer({ limit: 1 });
+    await restartServer({ limit: 1 });
     expect(await fork('main', { world: 'main' })).toMatchObject(problem(409, 'World exists'));
     expect((await fork('main')).status).toBe(201);
     expect(await fork('main')).toMatchObject(problem(429, 'Too many worlds'));
@@ -166,8 +168,8 @@ describe('POST /__mock/worlds/:key/fork', () => {
 
 /** Each request routes by the part before the dot of the key that its header or its cookie names. */
 describe('a server that is one of several', () => {
-  beforeEach(async () => {
-    server = await testServer({ requireWorld: true });
+  withServer({ requireWorld: true });
+  beforeEach(() => {
     server.worlds.create({ key: 'a', scenario: 'empty' });
   });
 
