@@ -36,9 +36,7 @@ it('the audit finds nothing in correct books, also when they were empty at the p
 });
 
 const DAMAGE: Damage = {
-  L1: {
-    'money out of nothing': "UPDATE account SET credits = credits + 1 WHERE name = 'house'",
-  },
+  L1: { 'money out of nothing': "UPDATE account SET credits = credits + 1 WHERE name = 'house'" },
   L2: {
     'a balance that is not the sum of its transfers': `UPDATE account SET credits = credits + 1 WHERE user_id = 1 AND name = 'main';
        UPDATE account SET debits = debits + 1 WHERE name = 'house'`,
@@ -94,9 +92,7 @@ const DAMAGE: Damage = {
   // The other rules of orders: wallet/audit.test.ts.
   D1: { 'a deposit of another amount': 'UPDATE deposit SET amount = amount + 1' },
   O1: { 'odds of no selection': "INSERT INTO odds_override VALUES (1, 'sum:2', '2.00')" },
-  W0: {
-    'work that failed': "UPDATE due_work SET failure = 'it broke' WHERE kind = 'close'",
-  },
+  W0: { 'work that failed': "UPDATE due_work SET failure = 'it broke' WHERE kind = 'close'" },
 };
 
 describe('the audit of damaged books', () => {

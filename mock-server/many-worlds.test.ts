@@ -47,12 +47,7 @@ it(
     expect(server.worlds.all()).toHaveLength(WORLDS + 1);
 
     async function flow({ key, no, now, money, dice }: Own) {
-      const body = {
-        now,
-        freeze: true,
-        seed: key,
-        scenario: no % 2 ? 'default' : 'empty',
-      };
+      const body = { now, freeze: true, seed: key, scenario: no % 2 ? 'default' : 'empty' };
       expect((await server.control('POST', '/worlds', body, key)).status).toBe(201);
       const world = server.worlds.find(key);
       if (!world) throw new Error(`there is no ${key}`);

@@ -71,11 +71,7 @@ describe('a wrong command line prints what is wrong and the fix', () => {
 
   it('as JSON with a stable code', async () => {
     expect(JSON.parse(await errorOf('clock to --json'))).toEqual({
-      error: {
-        code: 'usage',
-        message: "missing required argument 'event'",
-        fix: HELP.trim(),
-      },
+      error: { code: 'usage', message: "missing required argument 'event'", fix: HELP.trim() },
     });
     // An option of the command that exec runs is not ours.
     expect(await errorOf('exec --nonsense -- ls --json')).toContain('unknown option');

@@ -97,11 +97,7 @@ describe('games/getHistoryRecord', () => {
     ['an end before its start', { start_date: '2026-11-22', end_date: '2026-11-21' }],
     ['SQL for a period', { game_no: '1 OR 1=1' }],
   ])('refuses %s', async (_, query) => {
-    expect(await history(query)).toMatchObject({
-      status: 200,
-      code: 0,
-      msg: 'Invalid parameters',
-    });
+    expect(await history(query)).toMatchObject({ status: 200, code: 0, msg: 'Invalid parameters' });
   });
 });
 

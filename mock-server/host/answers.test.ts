@@ -61,10 +61,7 @@ async function openLimited(callsAMinute: number, ...trustProxy: string[]) {
   return (world: string, remoteAddress = '127.0.0.1', forwardedFor = '') =>
     app.inject({
       url: '/api/games/list',
-      headers: {
-        'x-mock-world': world,
-        ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
-      },
+      headers: { 'x-mock-world': world, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) },
       remoteAddress,
     });
 }

@@ -78,9 +78,7 @@ const BREAKS_ONE: Damage = {
     'a refund by another name': `DROP TRIGGER transfer_moves_balances; UPDATE transfer SET kind = 'x' WHERE ref = 'chase:1:1';
        DELETE FROM meta WHERE key = 'audited'`,
   },
-  C5: {
-    'a plan that went on after its win': 'UPDATE chase SET stop_on_win = 1 WHERE id = 4',
-  },
+  C5: { 'a plan that went on after its win': 'UPDATE chase SET stop_on_win = 1 WHERE id = 4' },
 };
 
 const CHASE_DAMAGE: Damage = {

@@ -234,12 +234,7 @@ export function problem(status: number, title: string | null, detail?: string) {
   return {
     status,
     type: 'application/problem+json',
-    body: {
-      type: 'about:blank',
-      title: title ?? expect.any(String),
-      status,
-      detail: explanation,
-    },
+    body: { type: 'about:blank', title: title ?? expect.any(String), status, detail: explanation },
   };
 }
 

@@ -88,11 +88,7 @@ async function forwardRequest(
   }
   response.writeHead(passing?.status ?? answer.status).end(sent);
   const { token } = request.headers;
-  return {
-    ...call,
-    token: Array.isArray(token) ? token[0] : token,
-    answer: passing?.body,
-  };
+  return { ...call, token: Array.isArray(token) ? token[0] : token, answer: passing?.body };
 }
 
 const PASSED_HEADERS = [
