@@ -192,16 +192,14 @@ function spell(amount: number, { group, point, isShort, isWide, around }: Spelli
   return around.join(isWide ? text.replaceAll(/[\d.,']/g, wide) : text);
 }
 
-describe('formatMoney', () => {
-  it.each([
-    [0, '0.00'],
-    [5, '0.05'],
-    [-5, '-0.05'],
-    [99_999_999_99, '99999999.99'],
-    [-123_456, '-1234.56'],
-  ])('writes %i as %s', (value, text) => {
-    expect(formatMoney(minor(value))).toBe(text);
-  });
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [99_999_999_99, '99999999.99'],
+  [-123_456, '-1234.56'],
+])('formatMoney writes %i as %s', (value, text) => {
+  expect(formatMoney(minor(value))).toBe(text);
 });
 
 describe('minor', () => {

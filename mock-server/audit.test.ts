@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditWorld } from './app.ts';
 import { row } from './core/world/database.ts';
-import { type Damage, damageCases } from './testing/damage.ts';
-import { ann, NOON, playerIn, server, testServer, withServer } from './testing/test-server.ts';
+import {
+  ann,
+  type Damage,
+  damageCases,
+  NOON,
+  playerIn,
+  server,
+  testServer,
+  withServer,
+} from './testing/test-server.ts';
 
 const CLEAN = { ok: true, breaches: [] };
 

@@ -42,26 +42,24 @@ describe('an endpoint with required fields', () => {
   );
 });
 
-describe('an endpoint with pages', () => {
-  it.each(having('page'))(
-    '%s refuses an invalid page or limit, and is empty beyond its last page',
-    async (name) => {
-      for (const query of [
-        { page: 0 },
-        { page: '99999999999999999999' },
-        { page: 'one' },
-        { limit: 101 },
-        { limit: -1 },
-        { limit: 1.5 },
-      ]) {
-        await expectRefused(name, { game_id: 1, ...query }, { ...ann, ...INVALID });
-      }
-      const far = { game_id: 1, page: 1000, limit: 3 };
-      const { data } = await server.callLoosely(name, far, ann);
-      expect(data).toMatchObject({ list: [], page: 1000, limit: 3 });
-    },
-  );
-});
+it.each(having('page'))(
+  'an endpoint with pages %s refuses an invalid page or limit, and is empty beyond its last page',
+  async (name) => {
+    for (const query of [
+      { page: 0 },
+      { page: '99999999999999999999' },
+      { page: 'one' },
+      { limit: 101 },
+      { limit: -1 },
+      { limit: 1.5 },
+    ]) {
+      await expectRefused(name, { game_id: 1, ...query }, { ...ann, ...INVALID });
+    }
+    const far = { game_id: 1, page: 1000, limit: 3 };
+    const { data } = await server.callLoosely(name, far, ann);
+    expect(data).toMatchObject({ list: [], page: 1000, limit: 3 });
+  },
+);
 
 describe('an endpoint that moves money', () => {
   const KEY = 'a-key-of-ours';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import fc, { type Arbitrary } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ENDPOINT_NAMES, SCHEMAS } from '#contract/api/schemas.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { Envelope } from '#contract/envelope.ts';
@@ -17,31 +17,29 @@ const COUNTERS = new Set(['idempotency', 'login_failure', 'sms_code']);
 
 const ajv = new Ajv({ allowUnionTypes: true });
 
-describe('random input', () => {
-  it.each(ENDPOINT_NAMES)(
-    'never makes %s crash, answer against its schema, or change a table when it refuses',
-    async (name) => {
-      const server = await testServer({ scenario: 'default' });
-      const { token } = server.player('fuzzy', 1_000_000_00);
-      const isAnswer = ajv.compile(Envelope({ anyOf: [SCHEMAS[name].data, { type: 'null' }] }));
-      let before = readTablesExcept(server, COUNTERS);
-      let writes = countWrites(server.world.db);
-      for (const payload of payloadsFor(name)) {
-        const answer = await server.callLoosely(name, payload, { token });
-        const { status, headers: _headers, ...envelope } = answer;
-        const call = `${name} ${JSON.stringify(payload)?.slice(0, 300)}`;
-        expect(status, call).toBeLessThan(500);
-        expect(isAnswer(envelope), `${call} → ${JSON.stringify(isAnswer.errors)}`).toBe(true);
-        if (countWrites(server.world.db) === writes) continue;
-        const after = readTablesExcept(server, COUNTERS);
-        if (answer.code !== 1) expect(after, call).toEqual(before);
-        before = after;
-        writes = countWrites(server.world.db);
-      }
-    },
-    SCALED_TIMEOUT_MS,
-  );
-});
+it.each(ENDPOINT_NAMES)(
+  'random input never makes %s crash, answer against its schema, or change a table when it refuses',
+  async (name) => {
+    const server = await testServer({ scenario: 'default' });
+    const { token } = server.player('fuzzy', 1_000_000_00);
+    const isAnswer = ajv.compile(Envelope({ anyOf: [SCHEMAS[name].data, { type: 'null' }] }));
+    let before = readTablesExcept(server, COUNTERS);
+    let writes = countWrites(server.world.db);
+    for (const payload of payloadsFor(name)) {
+      const answer = await server.callLoosely(name, payload, { token });
+      const { status, headers: _headers, ...envelope } = answer;
+      const call = `${name} ${JSON.stringify(payload)?.slice(0, 300)}`;
+      expect(status, call).toBeLessThan(500);
+      expect(isAnswer(envelope), `${call} → ${JSON.stringify(isAnswer.errors)}`).toBe(true);
+      if (countWrites(server.world.db) === writes) continue;
+      const after = readTablesExcept(server, COUNTERS);
+      if (answer.code !== 1) expect(after, call).toEqual(before);
+      before = after;
+      writes = countWrites(server.world.db);
+    }
+  },
+  SCALED_TIMEOUT_MS,
+);
 
 function payloadsFor(name: EndpointName): unknown[] {
   const schema = SCHEMAS[name].payload as JsonSchema; // TypeBox types say less than its values

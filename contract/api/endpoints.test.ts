@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
-import { SCHEMAS } from './schemas.ts';
+import { ENDPOINT_NAMES, SCHEMAS } from './schemas.ts';
+import { Ajv } from 'ajv';
+import { Envelope } from '../envelope.ts';
+import { Amount, Day, Limit, Nothing, NumberOrText, Page, Text } from './shapes.ts';
 
 /** The documented endpoints (CALL-5): method, path, and the named fields of the payload. */
 const DOCUMENTED: readonly [string, string, readonly string[]][] = [
@@ -66,6 +69,140 @@ describe('the endpoints', () => {
     );
     for (const [, { method, access }] of taking) {
       expect([method, access]).toEqual(['POST', 'user']);
+    }
+  });
+});
+
+const strict = new Ajv({
+  strict: true,
+  strictTypes: true,
+  strictRequired: true,
+  allowUnionTypes: true,
+});
+
+const fits = (schema: object, value: unknown) => strict.validate(schema, value);
+
+interface Described {
+  readonly type?: string;
+  readonly properties?: Record<string, Described>;
+  readonly items?: Described | readonly Described[];
+  readonly anyOf?: readonly Described[];
+  readonly additionalProperties?: boolean;
+}
+
+function objectsIn(schema: Described): Described[] {
+  const { properties = {}, items = [], anyOf = [] } = schema;
+  const inner = [...Object.values(properties), items, ...anyOf].flat();
+  return [...(schema.type === 'object' ? [schema] : []), ...inner.flatMap(objectsIn)];
+}
+
+describe.each(ENDPOINT_NAMES)('the schemas of %s', (name) => {
+  const { payload, data } = SCHEMAS[name];
+
+  it('compile under strict rules', () => {
+    expect(strict.compile(payload)).toBeTypeOf('function');
+    expect(strict.compile(data)).toBeTypeOf('function');
+    expect(strict.compile(Envelope(data))).toBeTypeOf('function');
+  });
+
+  it('accept an object with additional fields', () => {
+    expect(payload.type).toBe('object');
+    expect(payload).not.toHaveProperty('additionalProperties');
+  });
+
+  it('allow no undeclared field in an answer', () => {
+    const plain = JSON.parse(JSON.stringify(data)) as Described; // a schema is JSON
+    for (const each of objectsIn(plain)) expect(each.additionalProperties).toBe(false);
+  });
+
+  it('accept no balance, odds or user from the caller', () => {
+    for (const field of ['user_id', 'balance', 'money', 'odds', 'status', 'score', 'level']) {
+      // A list may be narrowed by its status; no call that changes anything takes one.
+      if (field === 'status' && ENDPOINTS[name].method === 'GET') continue;
+      expect(Object.keys(payload.properties)).not.toContain(field);
+    }
+  });
+});
+
+describe('the envelope', () => {
+  const envelope = Envelope(Nothing);
+
+  it.each([
+    { code: 1, msg: '', time: '1795233600', data: null },
+    { code: 404, msg: 'Resource not found', time: 1_795_233_600, data: null },
+  ])('may be %j', (value) => {
+    expect(fits(envelope, value)).toBe(true);
+  });
+
+  it.each([
+    { code: '1', msg: '', time: '1', data: null },
+    { code: 1, msg: null, time: '1', data: null },
+    { code: 1, msg: '', time: 'now', data: null },
+    { code: 1, msg: '', time: 1.5, data: null },
+    { code: 1, msg: '', time: '1' },
+    { code: 1, msg: '', time: '1', data: null, stack: '' },
+  ])('is not %j', (value) => {
+    expect(fits(envelope, value)).toBe(false);
+  });
+});
+
+describe('the shapes', () => {
+  it.each([0, 1, 20_261_121_001, '0', '1', '20261121001', '9'.repeat(15)])(
+    'take %j for a number',
+    (value) => expect(fits(NumberOrText, value)).toBe(true),
+  );
+
+  it.each([
+    -1,
+    1.5,
+    2 ** 53,
+    '-1',
+    '1.5',
+    '',
+    ' 1',
+    '1 ',
+    '1\n',
+    '0x1',
+    '1e3',
+    '９',
+    null,
+    true,
+    [1],
+  ])('take %j for no number', (value) => expect(fits(NumberOrText, value)).toBe(false));
+
+  it.each(['0.00', '10.50', '-1.48', '999999999999.99'])('take %j for money', (value) =>
+    expect(fits(Amount, value)).toBe(true),
+  );
+
+  it.each(['0', '1.5', '1.505', '+1.00', '.50', '1,00', '1.00\n', '', 1])(
+    'take %j for no money',
+    (value) => expect(fits(Amount, value)).toBe(false),
+  );
+
+  it('accept at most 140 code points of text', () => {
+    expect(fits(Text, 'x'.repeat(140))).toBe(true);
+    expect(fits(Text, 'x'.repeat(141))).toBe(false);
+    expect(fits(Text, '🎲'.repeat(140))).toBe(true);
+  });
+
+  it('accept pages from 1 and limits from 1 to 100', () => {
+    expect([0, 1, 100_000, 100_001].map((page) => fits(Page, page))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([0, 1, 100, 101].map((limit) => fits(Limit, limit))).toEqual([false, true, true, false]);
+  });
+
+  it('accept days by their format', () => {
+    for (const [day, expected] of [
+      ['2026-11-21', true],
+      ['2026-1-1', false],
+      ['20261121', false],
+      ['2026-11-21\n', false],
+    ] as const) {
+      expect(fits(Day, day)).toBe(expected);
     }
   });
 });

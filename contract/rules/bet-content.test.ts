@@ -250,21 +250,19 @@ describe('writing a bet', () => {
   });
 });
 
-describe('checkStake', () => {
-  it.each([
-    [99, [200], 1, 'bet_stake_min'],
-    [100, [200], 1, null],
-    [100_000_00, [200], 1, null],
-    [100_000_01, [200], 1, 'bet_stake_max'],
-    [50_000_00, [200, 300, 400], 1, null],
-    [50_000_01, [200, 300, 400], 1, 'bet_stake_max'],
-    [952_38, [21_000], 1, null],
-    [952_39, [21_000], 1, 'bet_stake_max'],
-    [476_19, [21_000], 2, null],
-    [476_20, [21_000], 2, 'bet_stake_max'],
-  ])('says of %i on %j, times %i: %s', (stake, odds, multiplier, problem) => {
-    expect(checkStake(minor(stake), odds, multiplier)).toBe(problem);
-  });
+it.each([
+  [99, [200], 1, 'bet_stake_min'],
+  [100, [200], 1, null],
+  [100_000_00, [200], 1, null],
+  [100_000_01, [200], 1, 'bet_stake_max'],
+  [50_000_00, [200, 300, 400], 1, null],
+  [50_000_01, [200, 300, 400], 1, 'bet_stake_max'],
+  [952_38, [21_000], 1, null],
+  [952_39, [21_000], 1, 'bet_stake_max'],
+  [476_19, [21_000], 2, null],
+  [476_20, [21_000], 2, 'bet_stake_max'],
+])('checkStake says of %i on %j, times %i: %s', (stake, odds, multiplier, problem) => {
+  expect(checkStake(minor(stake), odds, multiplier)).toBe(problem);
 });
 
 describe('costOfBet', () => {

@@ -128,20 +128,18 @@ describe('email', () => {
   });
 });
 
-describe('mobile', () => {
-  it.each([
-    ['13800138000', null],
-    ['10000000000', null],
-    ['23800138000', 'mobile_format'],
-    ['1380013800', 'mobile_format'],
-    ['138001380000', 'mobile_format'],
-    ['+8613800138000', 'mobile_format'],
-    ['1380013800٠', 'mobile_format'],
-    ['13800138000\n', 'mobile_format'],
-    ['', 'mobile_format'],
-  ])('%j: %s', (text, problem) => {
-    expect(checkMobile(text)).toBe(problem);
-  });
+it.each([
+  ['13800138000', null],
+  ['10000000000', null],
+  ['23800138000', 'mobile_format'],
+  ['1380013800', 'mobile_format'],
+  ['138001380000', 'mobile_format'],
+  ['+8613800138000', 'mobile_format'],
+  ['1380013800٠', 'mobile_format'],
+  ['13800138000\n', 'mobile_format'],
+  ['', 'mobile_format'],
+])('mobile %j: %s', (text, problem) => {
+  expect(checkMobile(text)).toBe(problem);
 });
 
 describe('other fields', () => {

@@ -24,11 +24,9 @@ describe('ALL_SELECTIONS', () => {
   });
 });
 
-describe('PLAY_GROUPS', () => {
-  it('shows every play in exactly one tab', () => {
-    const shown = PLAY_GROUPS.flatMap((each): readonly string[] => each.plays);
-    expect(shown.toSorted()).toEqual([...PLAYS].toSorted());
-  });
+it('PLAY_GROUPS shows every play in exactly one tab', () => {
+  const shown = PLAY_GROUPS.flatMap((each): readonly string[] => each.plays);
+  expect(shown.toSorted()).toEqual([...PLAYS].toSorted());
 });
 
 describe('parseSelection', () => {

@@ -231,18 +231,16 @@ describe('atLevel', () => {
   });
 });
 
-describe('a VIP level', () => {
-  it.each([
-    [0, 1, 100],
-    [99, 1, 100],
-    [100, 2, 500],
-    [499, 2, 500],
-    [500, 3, 2_000],
-    [999_999, 7, 1_000_000],
-    [1_000_000, 8, null],
-    [Number.MAX_SAFE_INTEGER, 8, null],
-  ])('of %i points is %i, and the next begins at %s', (points, level, next) => {
-    expect(levelOf(points)).toBe(level);
-    expect(nextLevelPoints(points)).toBe(next);
-  });
+it.each([
+  [0, 1, 100],
+  [99, 1, 100],
+  [100, 2, 500],
+  [499, 2, 500],
+  [500, 3, 2_000],
+  [999_999, 7, 1_000_000],
+  [1_000_000, 8, null],
+  [Number.MAX_SAFE_INTEGER, 8, null],
+])('a VIP level of %i points is %i, and the next begins at %s', (points, level, next) => {
+  expect(levelOf(points)).toBe(level);
+  expect(nextLevelPoints(points)).toBe(next);
 });

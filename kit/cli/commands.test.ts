@@ -1,24 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { folderOfFile } from '../../mock-server/core/testing/test-world.ts';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningServer, runServer } from '../running-server.test-support.ts';
 import { runCli, typeLine } from './type-line.test-support.ts';
 
 const START = '2026-03-10T02:00:30Z';
 
 let host: RunningServer;
-let folder = '';
+const folder = folderOfFile();
 let count = 0;
 let world = '';
 
 beforeAll(async () => {
   host = await runServer();
-  folder = mkdtempSync(join(tmpdir(), 'dicebox-cli-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await host.close();
+  return host.close;
 });
 beforeEach(async () => {
   count += 1;
@@ -96,17 +92,15 @@ describe('status', () => {
   });
 });
 
-describe('reset and seed', () => {
-  it('start a world over as it started, or with another scenario', async () => {
-    await textOf('clock advance 1h');
-    expect(await dataOf('reset')).toEqual({ world, now: Date.parse(START), seed: 's' });
-    await textOf('reset --scenario default --seed t --now 2026-03-11T00:00:00Z --freeze');
-    const now = Date.parse('2026-03-11');
-    expect(await dataOf('status')).toMatchObject({ scenario: 'default', seed: 't', now });
-    await textOf('seed empty --seed u');
-    expect(await dataOf('seed')).toEqual({ world, scenario: 'empty', seed: 'u' });
-    expect(await errorOf('seed nonsense')).toContain('nonsense');
-  });
+it('reset and seed start a world over as it started, or with another scenario', async () => {
+  await textOf('clock advance 1h');
+  expect(await dataOf('reset')).toEqual({ world, now: Date.parse(START), seed: 's' });
+  await textOf('reset --scenario default --seed t --now 2026-03-11T00:00:00Z --freeze');
+  const now = Date.parse('2026-03-11');
+  expect(await dataOf('status')).toMatchObject({ scenario: 'default', seed: 't', now });
+  await textOf('seed empty --seed u');
+  expect(await dataOf('seed')).toEqual({ world, scenario: 'empty', seed: 'u' });
+  expect(await errorOf('seed nonsense')).toContain('nonsense');
 });
 
 describe('worlds', () => {

@@ -1,26 +1,22 @@
+import { folderOfFile } from '../../mock-server/core/testing/test-world.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningServer, runServer } from '../running-server.test-support.ts';
 import { RUN_CLI, runCli, typeLine } from './type-line.test-support.ts';
 
 // Each test starts two or three programs.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer;
-let folder = '';
+const folder = folderOfFile();
 beforeAll(async () => {
   server = await runServer();
-  folder = mkdtempSync(join(tmpdir(), 'dicebox-exec-test-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.close();
+  return server.close;
 });
 
 const env = () => ({ PATH: process.env['PATH'] ?? '', DICEBOX_URL: server.url });

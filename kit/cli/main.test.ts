@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { type RunningServer, runServer } from '../running-server.test-support.ts';
 import { PACKAGE, REPOSITORY } from './installation.ts';
 import { createProgram } from './main.ts';
 import { Session } from './session.ts';
@@ -113,28 +113,26 @@ describe('help', () => {
   });
 });
 
-describe('a server that is not a fake one', () => {
-  it('is left alone, and gets no token', async () => {
-    const requests: string[] = [];
-    const server = createServer(({ method, url, headers }, response) => {
-      requests.push(`${method} ${url} ${String(headers['x-mock-token'])}`);
-      response.end('{"status":"ok","product":"wiremock"}');
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo; // it listens on TCP
-    const env = {
-      DICEBOX_URL: `http://127.0.0.1:${port}`,
-      DICEBOX_CONTROL_TOKEN: 'a-control-token',
-    };
-    const lines = ['seed busy', 'dice clear', 'worlds drop main', 'exec --world a -- node -e 0'];
-    for (const line of lines) {
-      const { code, stdout, stderr } = await typeLine(line, { env });
-      expect({ line, code, stdout }).toEqual({ line, code: 1, stdout: '' });
-      expect(stderr).toMatch(/ is not a Dicebox fake server, so nothing was changed there: GET/);
-    }
-    server.close();
-    expect(requests).toEqual(lines.map(() => 'GET /__mock/health undefined'));
+it('a server that is not a fake one is left alone, and gets no token', async () => {
+  const requests: string[] = [];
+  const server = createServer(({ method, url, headers }, response) => {
+    requests.push(`${method} ${url} ${String(headers['x-mock-token'])}`);
+    response.end('{"status":"ok","product":"wiremock"}');
   });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const env = {
+    DICEBOX_URL: `http://127.0.0.1:${port}`,
+    DICEBOX_CONTROL_TOKEN: 'a-control-token',
+  };
+  const lines = ['seed busy', 'dice clear', 'worlds drop main', 'exec --world a -- node -e 0'];
+  for (const line of lines) {
+    const { code, stdout, stderr } = await typeLine(line, { env });
+    expect({ line, code, stdout }).toEqual({ line, code: 1, stdout: '' });
+    expect(stderr).toMatch(/ is not a Dicebox fake server, so nothing was changed there: GET/);
+  }
+  server.close();
+  expect(requests).toEqual(lines.map(() => 'GET /__mock/health undefined'));
 });
 
 it('a missing server is reported with the command that starts one', async () => {
@@ -147,8 +145,8 @@ describe('a server with a control token', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await runServer({ controlToken: 'a-control-token' });
+    return server.close;
   });
-  afterAll(() => server.close());
   const seed = (line: string, env: Record<string, string> = {}) =>
     typeLine(line, { env: { DICEBOX_URL: server.url, ...env } });
 

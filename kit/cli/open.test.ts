@@ -1,18 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { folderOfFile } from '../../mock-server/core/testing/test-world.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createControlClient } from '#kit/client/control-client.ts';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { type RunningServer, runServer } from '../running-server.test-support.ts';
 import { PACKAGE } from './installation.ts';
 import { typeLine } from './type-line.test-support.ts';
 
 let server: RunningServer;
-let folder = '';
+const folder = folderOfFile();
 const at = (name: string) => join(folder, name);
 beforeAll(async () => {
   server = await runServer();
-  folder = mkdtempSync(join(tmpdir(), 'dicebox-open-test-'));
   const control = createControlClient({ url: server.url, world: 'failed' });
   await control.call('POST /worlds', {
     world: 'failed',
@@ -34,10 +33,7 @@ beforeAll(async () => {
   newer.writeUInt32BE(9999, 60);
   writeFileSync(at('newer.dicebox'), newer);
   writeFileSync(at('notes.txt'), 'no world');
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.close();
+  return server.close;
 });
 
 const open = (name: string, installation = PACKAGE) =>

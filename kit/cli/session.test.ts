@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tempFolder } from '../../mock-server/core/testing/test-world.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findServerAddress } from './session.ts';
 
 const DEFAULT = 'http://127.0.0.1:4300';
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'dicebox-address-'));
+  root = tempFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const addressOf = (env: Record<string, string>, url?: string) =>
   findServerAddress(url, env, root).url;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type RunningServer, runServer } from '../running-server.test-support.ts';
 import { WorldClient } from './world-client.ts';
 import { createWorld, type CreateWorldOptions, type TestWorld } from './create-world.ts';
 
@@ -9,8 +9,8 @@ const TOKEN = 'a-control-token';
 let server: RunningServer;
 beforeAll(async () => {
   server = await runServer({ controlToken: TOKEN });
+  return server.close;
 });
-afterAll(() => server.close());
 
 /** Creates a world that is dropped after the test. */
 async function open(options: Partial<CreateWorldOptions> = {}): Promise<TestWorld> {

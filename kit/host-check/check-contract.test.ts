@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { folderOfFile } from '../../mock-server/core/testing/test-world.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Product, type RunningFakeServer, startFakeServer } from '#dicebox/server';
 import { typeLine } from '../cli/type-line.test-support.ts';
 import {
+  checkDrifting,
   type DriftCase,
   driftsOf,
   runForReport,
@@ -16,18 +17,13 @@ import {
 const EXAMPLE = join(import.meta.dirname, '../../examples/own-api/library.ts');
 
 let library: RunningFakeServer;
-let folder: string;
+const folder = folderOfFile();
 
 beforeAll(async () => {
   // The examples are a project of their own, whose types are not known here.
   const { LIBRARY } = (await import(EXAMPLE)) as { readonly LIBRARY: Product };
   library = await startFakeServer(LIBRARY);
-  folder = mkdtempSync(join(tmpdir(), 'dicebox-contract-'));
-});
-
-afterAll(async () => {
-  await library.close();
-  rmSync(folder, { recursive: true });
+  return library.close;
 });
 
 function write(name: string, content: object): string {
@@ -38,16 +34,14 @@ function write(name: string, content: object): string {
 
 /** Compares a library that changes its answers with the document that it serves, or with the given one. */
 async function check(args: readonly string[], plant: (passing: DriftCase) => void = () => {}) {
-  const host = await startDriftingHost(library.url, plant);
   const document = args.includes('--contract') ? [] : ['--contract', library.url];
-  const { code, report } = await runForReport(host.url, ...document, ...args);
-  await host.close();
-  const verdicts = report.endpoints.map(({ endpoint, verdict, skipped }) => [
+  const found = await checkDrifting(library.url, [...document, ...args], plant);
+  const verdicts = found.report.endpoints.map(({ endpoint, verdict, skipped }) => [
     endpoint,
     verdict,
     ...skipped.map(({ reason }) => reason),
   ]);
-  return { code, report, verdicts, exchanges: host.exchanges };
+  return { ...found, verdicts };
 }
 
 const MIGHT_WRITE = 'sends a call that a less strict host may accept: add --write';
@@ -161,21 +155,22 @@ describe('the host check of an API of your own', () => {
   });
 });
 
-describe('the host check of an API of your own prints what is wrong, and exits with 2', () => {
-  it.each([
-    [['--contract', '/no/such/file.json'], '/no/such/file.json cannot be read (ENOENT'],
-    [['--contract', 'package.json'], 'package.json is not an OpenAPI document: it has no paths.'],
-    [['--contract', 'README.md'], 'README.md is not JSON.'],
-    [['--contract', '$library', '--only', 'loans'], 'by commas: books, fines.'],
-    [['--contract', '$library', '--account', 'ann'], '--account is for a host with the API of'],
-    [['--user-token', 'A-1'], '--user-token is for an API of your own: add --contract.'],
-  ])('for %j', async (args, message) => {
+it.each([
+  [['--contract', '/no/such/file.json'], '/no/such/file.json cannot be read (ENOENT'],
+  [['--contract', 'package.json'], 'package.json is not an OpenAPI document: it has no paths.'],
+  [['--contract', 'README.md'], 'README.md is not JSON.'],
+  [['--contract', '$library', '--only', 'loans'], 'by commas: books, fines.'],
+  [['--contract', '$library', '--account', 'ann'], '--account is for a host with the API of'],
+  [['--user-token', 'A-1'], '--user-token is for an API of your own: add --contract.'],
+])(
+  'the host check of an API of your own prints what is wrong, and exits with 2 for %j',
+  async (args, message) => {
     const line = args.map((arg) => (arg === '$library' ? library.url : arg));
     const { code, stderr } = await runHostCheck('--host', library.url, ...line);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
-  });
-});
+  },
+);
 
 describe('the recorder of an API of your own', () => {
   const record = (host: string, ...args: string[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DICEBOX } from '../../mock-server/app.ts';
 import { worlds } from '../../mock-server/core/http/lifecycle.ts';
 import { createInProcessServer, type InProcessServer, type OpenWorld } from './server.ts';
@@ -6,8 +6,8 @@ import { createInProcessServer, type InProcessServer, type OpenWorld } from './s
 let server: InProcessServer;
 beforeAll(async () => {
   server = await createInProcessServer();
+  return () => server.close();
 });
-afterAll(() => server.close());
 
 /** Opens a world that is dropped without a verdict if the test does not ask for one. */
 async function open(options?: Parameters<InProcessServer['openWorld']>[0]): Promise<OpenWorld> {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createInProcessServer, type InProcessServer } from './server.ts';
 
 // The environment replaces globals such as AbortController, Headers and Response before the server loads.
 let server: InProcessServer;
 beforeAll(async () => {
   server = await createInProcessServer();
+  return () => server.close();
 });
-afterAll(() => server.close());
 
 it('a test in the environment of a simulated DOM plays, loses an answer and gives up waiting', async () => {
   const { fetch, player, dice, clock, faults, finish } = await server.openWorld();

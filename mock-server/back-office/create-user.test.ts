@@ -66,7 +66,7 @@ describe('a user created by the back office', () => {
     expect((await made()).username).toBe('player6');
     for (const { token, nickname, username } of users) {
       expect(nickname).toBe(username);
-      expect((await server.ok('wallet.index', {}, { token })).main).toBe('0.00');
+      expect(await server.main({ token })).toBe('0.00');
     }
     const token = users[0]?.token ?? '';
     expect((await server.ok('wallet.transactions', {}, { token })).total).toBe(0);

@@ -13,18 +13,16 @@ const ban = async (username: string, banned = true) =>
 const expireTokens = async () => (await server.control('POST', '/users/annie/expire-tokens')).body;
 const codeOf = async (token: string) => (await server.call('wallet.index', {}, { token })).code;
 
-describe('the list of users', () => {
-  it('has all users with their balances, in the order of sign-up', async () => {
-    const made = { username: 'bobby', nickname: 'Bob', balance: '12.50', points: 500 };
-    await server.control('POST', '/users', made);
-    await ban('bobby');
-    const annie = { id: 1, username: 'annie', nickname: 'annie', main: '1000.00', level: 1 };
-    const bobby = { id: 2, username: 'bobby', nickname: 'Bob', main: '12.50', level: 3 };
-    expect((await server.control('GET', '/users')).body.users).toEqual([
-      { ...annie, status: 'normal' },
-      { ...bobby, status: 'banned' },
-    ]);
-  });
+it('the list of users has all users with their balances, in the order of sign-up', async () => {
+  const made = { username: 'bobby', nickname: 'Bob', balance: '12.50', points: 500 };
+  await server.control('POST', '/users', made);
+  await ban('bobby');
+  const annie = { id: 1, username: 'annie', nickname: 'annie', main: '1000.00', level: 1 };
+  const bobby = { id: 2, username: 'bobby', nickname: 'Bob', main: '12.50', level: 3 };
+  expect((await server.control('GET', '/users')).body.users).toEqual([
+    { ...annie, status: 'normal' },
+    { ...bobby, status: 'banned' },
+  ]);
 });
 
 describe('logging in as a user', () => {
@@ -34,7 +32,7 @@ describe('logging in as a user', () => {
     expect(token).not.toBe(ann.token);
     expect([await codeOf(token), await codeOf(ann.token)]).toEqual([1, 1]);
     expect(await codeOf(await logIn('ANNIE'))).toBe(1);
-    expect((await server.ok('wallet.index', {}, { token })).main).toBe('1000.00');
+    expect(await server.main({ token })).toBe('1000.00');
   });
 
   it('has the answer of a login', async () => {
@@ -45,16 +43,14 @@ describe('logging in as a user', () => {
   });
 });
 
-describe('expiring the tokens of a user', () => {
-  it('expires all of them, and no tokens of other users', async () => {
-    const bob = server.player('bobby');
-    const tokens = [ann.token, await logIn('annie'), await logIn('annie')];
-    expect(await expireTokens()).toEqual({ expired: 3 });
-    for (const token of tokens) expect(await codeOf(token)).toBe(401);
-    expect(await codeOf(bob.token)).toBe(1);
-    expect(await expireTokens()).toEqual({ expired: 0 });
-    expect(await codeOf(await logIn('annie'))).toBe(1);
-  });
+it('expiring the tokens of a user expires all of them, and no tokens of other users', async () => {
+  const bob = server.player('bobby');
+  const tokens = [ann.token, await logIn('annie'), await logIn('annie')];
+  expect(await expireTokens()).toEqual({ expired: 3 });
+  for (const token of tokens) expect(await codeOf(token)).toBe(401);
+  expect(await codeOf(bob.token)).toBe(1);
+  expect(await expireTokens()).toEqual({ expired: 0 });
+  expect(await codeOf(await logIn('annie'))).toBe(1);
 });
 
 describe('a banned user', () => {
@@ -87,7 +83,7 @@ describe('a banned user', () => {
     await ban('annie');
     await server.clock({ to: 'settled' });
     await ban('annie', false);
-    expect((await server.ok('wallet.index', {}, ann)).main).toBe('1015.00');
+    expect(await server.main(ann)).toBe('1015.00');
   });
 });
 
@@ -97,7 +93,7 @@ describe('money deposited for a user', () => {
   it('is theirs at once, and counts as a deposit in orders, history and the welfare task', async () => {
     const order = { order_no: 'D0000000001', amount: '10.50', status: 'completed' };
     expect((await deposit(10.5)).body).toEqual({ order_no: order.order_no, main: '1010.50' });
-    expect((await server.ok('wallet.index', {}, ann)).main).toBe('1010.50');
+    expect(await server.main(ann)).toBe('1010.50');
     expect((await server.ok('wallet.deposits', {}, ann)).list).toMatchObject([order]);
     const [entry] = (await server.ok('wallet.transactions', {}, ann)).list;
     expect(entry).toMatchObject({ ...order, type: 'deposit', change: '10.50' });

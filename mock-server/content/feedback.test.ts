@@ -37,14 +37,6 @@ describe('feedback', () => {
     ]);
   });
 
-  it.each(['guest_token', 'mock-nobody', ''])(
-    'has no sender with the token "%s"',
-    async (token) => {
-      await server.ok('index.feedback', GOOD, { token });
-      expect(kept()).toMatchObject([{ user_id: null }]);
-    },
-  );
-
   it('stores the text trimmed, and otherwise unchanged', async () => {
     const contents = [
       '<script>alert(1)</script>',

@@ -35,26 +35,24 @@ describe('an attachment', () => {
   });
 });
 
-describe('a picture', () => {
-  it('of every banner and news item is served and cached permanently', async () => {
-    const news = await server.ok('news.index', { limit: 100 });
-    const banners = await server.ok('index.banner', {});
-    const urls = new Set([...news.list, ...banners].map(({ image }) => image));
-    expect(urls.size).toBe(Object.keys(CONTENT.pictures).length);
-    for (const url of urls) {
-      const reply = await get(url);
-      expect(reply.statusCode, url).toBe(200);
-      expect(Object.values(CONTENT.pictures)).toContain(reply.body);
-      expect(reply.headers).toMatchObject({
-        'content-type': 'image/svg+xml',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': INERT,
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      expect(reply.headers['content-disposition']).toBeUndefined();
-    }
-  });
+it('a picture of every banner and news item is served and cached permanently', async () => {
+  const news = await server.ok('news.index', { limit: 100 });
+  const banners = await server.ok('index.banner', {});
+  const urls = new Set([...news.list, ...banners].map(({ image }) => image));
+  expect(urls.size).toBe(Object.keys(CONTENT.pictures).length);
+  for (const url of urls) {
+    const reply = await get(url);
+    expect(reply.statusCode, url).toBe(200);
+    expect(Object.values(CONTENT.pictures)).toContain(reply.body);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': INERT,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(reply.headers['content-disposition']).toBeUndefined();
+  }
 });
 
 describe('a missing file', () => {

@@ -12,15 +12,13 @@ withServer();
 const MINUTE = 60_000;
 const seconds = (ms: number) => ms / 1000;
 
-describe('games/category', () => {
-  it('names the categories in the language of the caller', async () => {
-    expect(await server.ok('games.category', {})).toEqual([
-      { id: 1, name: 'Fast Three', games: 3 },
-      { id: 2, name: 'Fish, prawn, crab', games: 1 },
-    ]);
-    const chinese = await server.ok('games.category', {}, { language: 'zh' });
-    expect(chinese.map(({ name }) => name)).toEqual(['快三', '鱼虾蟹']);
-  });
+it('games/category names the categories in the language of the caller', async () => {
+  expect(await server.ok('games.category', {})).toEqual([
+    { id: 1, name: 'Fast Three', games: 3 },
+    { id: 2, name: 'Fish, prawn, crab', games: 1 },
+  ]);
+  const chinese = await server.ok('games.category', {}, { language: 'zh' });
+  expect(chinese.map(({ name }) => name)).toEqual(['快三', '鱼虾蟹']);
 });
 
 describe('games/list', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditWorld } from '../app.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { type Damage, damageCases } from '../testing/damage.ts';
+import { type Damage, damageCases } from '../testing/test-server.ts';
 import {
-  placeChase,
   forced,
   lineOf,
   LOSES,
   NOON,
+  placeChase,
   playerOf,
   type Setting,
   settingOf,
@@ -53,13 +53,16 @@ const accountOf = (user: number, name: string) =>
 const moved = (kind: string, ref: string, from: string, to: string, amount: number) =>
   `INSERT INTO transfer (at, kind, ref, dr, cr, amount)
    VALUES (0, '${kind}', '${ref}', ${from}, ${to}, ${amount});`;
+const CHASE_1 = accountOf(1, 'chase');
+const MAIN_1 = accountOf(1, 'main');
+const MAIN_2 = accountOf(2, 'main');
 const HOUSE = "(SELECT id FROM account WHERE name = 'house')";
 
 /** Each breaks exactly one rule. */
 const BREAKS_ONE: Damage = {
   C1: {
-    'a reserve that nothing waits for': moved('x', 'x', HOUSE, accountOf(1, 'chase'), 1),
-    'a reserve that was spent': moved('x', 'x', accountOf(1, 'chase'), HOUSE, 40_00),
+    'a reserve that nothing waits for': moved('x', 'x', HOUSE, CHASE_1, 1),
+    'a reserve that was spent': moved('x', 'x', CHASE_1, HOUSE, 40_00),
   },
   C2: {
     'a row that was forgotten': `UPDATE chase_row SET game_no = '20261121200' WHERE ${row(1, 3)};
@@ -71,8 +74,8 @@ const BREAKS_ONE: Damage = {
       SELECT user_id, game_id, '20261121400', 1000, placed_at, 1 FROM bet WHERE chase_id = 1 LIMIT 1;
       INSERT INTO bet_line SELECT MAX(id), 0, 'big', '', 1000, '2.00', NULL FROM bet;
       INSERT INTO transfer (at, kind, ref, dr, cr, amount)
-      SELECT 0, 'stake', 'bet:' || MAX(id), ${accountOf(1, 'chase')}, ${HOUSE}, 1000 FROM bet;
-      ${moved('x', 'x', HOUSE, accountOf(1, 'chase'), 10_00)}`,
+      SELECT 0, 'stake', 'bet:' || MAX(id), ${CHASE_1}, ${HOUSE}, 1000 FROM bet;
+      ${moved('x', 'x', HOUSE, CHASE_1, 10_00)}`,
   },
   C4: {
     'a refund by another name': `DROP TRIGGER transfer_moves_balances; UPDATE transfer SET kind = 'x' WHERE ref = 'chase:1:1';
@@ -103,32 +106,14 @@ const CHASE_DAMAGE: Damage = {
   C4: {
     'a plan that cost more than was reserved': `INSERT INTO chase_row SELECT chase_id, 9, '20261121470', 1, 1000, 'waiting' FROM chase_row
        WHERE ${row(1, 0)}`,
-    'a refund to another player': `UPDATE transfer SET cr = ${accountOf(1, 'main')}
+    'a refund to another player': `UPDATE transfer SET cr = ${MAIN_1}
       WHERE ref = 'chase:2' AND kind = 'chase_refund'; UPDATE account SET credits = credits + 2000
       WHERE user_id = 1 AND name = 'main'; UPDATE account SET credits = credits - 2000
       WHERE user_id = 2 AND name = 'main'; DELETE FROM meta WHERE key = 'audited'`,
     'a skipped row that was not refunded': "DELETE FROM transfer WHERE ref = 'chase:1:1'",
-    'a second refund': moved(
-      'chase_refund',
-      'chase:2:7',
-      accountOf(1, 'chase'),
-      accountOf(2, 'main'),
-      20_00,
-    ),
-    'a refund of what was played': moved(
-      'chase_refund',
-      'chase:1',
-      accountOf(1, 'chase'),
-      accountOf(1, 'main'),
-      10_00,
-    ),
-    'a refund without a chase': moved(
-      'chase_refund',
-      'chase:77',
-      accountOf(1, 'chase'),
-      accountOf(1, 'main'),
-      10_00,
-    ),
+    'a second refund': moved('chase_refund', 'chase:2:7', CHASE_1, MAIN_2, 20_00),
+    'a refund of what was played': moved('chase_refund', 'chase:1', CHASE_1, MAIN_1, 10_00),
+    'a refund without a chase': moved('chase_refund', 'chase:77', CHASE_1, MAIN_1, 10_00),
     'a chase that was never paid for': `INSERT INTO chase (user_id, game_id, lines, stop_on_win, created_at) VALUES (1, 1, '[]', 1, 0);
        INSERT INTO chase_row SELECT MAX(id), 0, '20261121470', 1, 1000, 'waiting' FROM chase`,
   },
@@ -137,22 +122,16 @@ const CHASE_DAMAGE: Damage = {
 const WON = "(SELECT id FROM bet WHERE status = 'win' LIMIT 1)";
 const BET_DAMAGE: Damage = {
   B1: {
-    'a stake of a chase taken from the balance': `UPDATE transfer SET dr = ${accountOf(2, 'main')}
+    'a stake of a chase taken from the balance': `UPDATE transfer SET dr = ${MAIN_2}
       WHERE ref = 'bet:' || (SELECT MAX(id) FROM bet WHERE chase_id = 3)`,
   },
   B8: {
-    'a payout to another player': `UPDATE transfer SET cr = ${accountOf(1, 'main')}
+    'a payout to another player': `UPDATE transfer SET cr = ${MAIN_1}
       WHERE kind = 'payout' AND ref = 'bet:' || ${WON}`,
     'a payout into another account': `UPDATE transfer SET cr = ${accountOf(2, 'savings')}
       WHERE kind = 'payout' AND ref = 'bet:' || ${WON}`,
-    'a second payout by another name': moved(
-      'payout',
-      'again:1',
-      HOUSE,
-      accountOf(2, 'main'),
-      20_00,
-    ),
-    'a refund without a bet': moved('refund', 'bet:1:2', HOUSE, accountOf(2, 'main'), 10_00),
+    'a second payout by another name': moved('payout', 'again:1', HOUSE, MAIN_2, 20_00),
+    'a refund without a bet': moved('refund', 'bet:1:2', HOUSE, MAIN_2, 10_00),
   },
 };
 

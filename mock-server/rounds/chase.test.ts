@@ -3,6 +3,7 @@ import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import {
   balancesOfPlayer,
+  type ChaseOrder,
   betsOf,
   DEMO,
   placeChase,
@@ -61,19 +62,6 @@ describe('a chase', () => {
       { status: 'lose' },
       { game_no: second.gameNo, status: 'pending', placed_at: second.openAt },
     ]);
-  });
-
-  it('is finished when its last period is settled', () => {
-    forced(setting, LOSES, LOSES, LOSES);
-    const id = placeChase(setting, { multipliers: [1, 2, 4] });
-    setting.until(step(setting, 2).drawAt - 1);
-    expect(statusOf(setting, id)).toBe('running');
-    setting.until(step(setting, 2).drawAt);
-    expect(statusOf(setting, id)).toBe('finished');
-    expect(rowsOf(setting, id)).toEqual(['placed', 'placed', 'placed']);
-    expect(betsOf(setting, id).map(({ stake }) => stake)).toEqual([10_00, 20_00, 40_00]);
-    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 70_00, chase: 0 });
-    expect(movesOf(setting, id)).toHaveLength(1);
   });
 
   it('scales every line by the multiplier of the period, at its original odds', () => {
@@ -158,15 +146,6 @@ describe('stop on win', () => {
     expect(balancesOfPlayer(setting).chase).toBe(0);
   });
 
-  it('in the last period ends the plan as usual', () => {
-    forced(setting, LOSES, LOSES, WINS);
-    const id = placeChase(setting);
-    setting.until(step(setting, 2).drawAt);
-    expect(statusOf(setting, id)).toBe('finished');
-    expect(movesOf(setting, id)).toHaveLength(1);
-    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 10_00, chase: 0 });
-  });
-
   it('counts any winning line, even if the bet lost overall', () => {
     forced(setting, LOSES);
     const id = placeChase(setting, {
@@ -175,38 +154,58 @@ describe('stop on win', () => {
     setting.until(setting.first.drawAt);
     expect(statusOf(setting, id)).toBe('stopped');
   });
-
-  it('lets the plan play to its end when switched off', () => {
-    forced(setting, WINS, WINS, WINS);
-    const id = placeChase(setting, { stopOnWin: false });
-    setting.until(step(setting, 2).drawAt);
-    expect(statusOf(setting, id)).toBe('finished');
-    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE + 30_00, chase: 0 });
-  });
 });
 
-describe('stop at loss', () => {
-  it.each([
-    [30_00, 'stopped', ['placed', 'placed', 'cancelled', 'cancelled']],
-    [30_01, 'stopped', ['placed', 'placed', 'placed', 'cancelled']],
-    [10_00, 'stopped', ['placed', 'cancelled', 'cancelled', 'cancelled']],
-    [100_00, 'finished', ['placed', 'placed', 'placed', 'placed']],
-    [100_01, 'finished', ['placed', 'placed', 'placed', 'placed']],
-  ])('of %i after losses of 10, 20, 30 and 40: %s', (stopAtLoss, status, played) => {
-    forced(setting, LOSES, LOSES, LOSES, LOSES);
-    const id = placeChase(setting, { multipliers: [1, 2, 3, 4], stopAtLoss });
-    setting.until(step(setting, 3).drawAt);
-    expect(statusOf(setting, id)).toBe(status);
-    expect(rowsOf(setting, id)).toEqual(played);
-  });
+describe('a plan', () => {
+  const FOUR = { multipliers: [1, 2, 3, 4] };
+  const SIX = { multipliers: [1, 1, 1, 1, 1, 1], stopOnWin: false, stopAtLoss: 20_00 };
 
-  it('offsets losses with wins', () => {
-    forced(setting, LOSES, WINS, LOSES, LOSES, LOSES);
-    const order = { multipliers: [1, 1, 1, 1, 1, 1], stopOnWin: false, stopAtLoss: 20_00 };
+  // Each period wins (+) or loses (-).
+  it.each<[string, string, ChaseOrder, string, number, number]>([
+    ['to its end', '---', { multipliers: [1, 2, 4] }, 'finished', 3, -70_00],
+    ['to its end with a win in its last period', '--+', {}, 'finished', 3, -10_00],
+    [
+      'to its end despite wins that do not stop it',
+      '+++',
+      { stopOnWin: false },
+      'finished',
+      3,
+      30_00,
+    ],
+    [
+      'until its losses reach the stop',
+      '----',
+      { ...FOUR, stopAtLoss: 30_00 },
+      'stopped',
+      2,
+      -30_00,
+    ],
+    ['on just below the stop', '----', { ...FOUR, stopAtLoss: 30_01 }, 'stopped', 3, -60_00],
+    ['until its first loss', '----', { ...FOUR, stopAtLoss: 10_00 }, 'stopped', 1, -10_00],
+    [
+      'to an end that reaches the stop',
+      '----',
+      { ...FOUR, stopAtLoss: 100_00 },
+      'finished',
+      4,
+      -100_00,
+    ],
+    ['to an end below the stop', '----', { ...FOUR, stopAtLoss: 100_01 }, 'finished', 4, -100_00],
+    ['until losses, less the wins, reach the stop', '-+----', SIX, 'stopped', 4, -20_00],
+  ])('is played %s: %s', (_, draws, order, status, placed, net) => {
+    forced(setting, ...draws.split('').map((draw) => (draw === '+' ? WINS : LOSES)));
     const id = placeChase(setting, order);
-    setting.until(step(setting, 5).drawAt);
-    expect(rowsOf(setting, id).lastIndexOf('placed')).toBe(3);
-    expect(statusOf(setting, id)).toBe('stopped');
+    setting.until(step(setting, draws.length - 1).drawAt - 1);
+    if (placed === draws.length) expect(statusOf(setting, id)).toBe('running');
+    setting.until(step(setting, draws.length - 1).drawAt);
+    expect(statusOf(setting, id)).toBe(status);
+    const unplayed = draws.length - placed;
+    expect(rowsOf(setting, id)).toEqual([
+      ...Array<string>(placed).fill('placed'),
+      ...Array<string>(unplayed).fill('cancelled'),
+    ]);
+    expect(movesOf(setting, id)).toHaveLength(unplayed === 0 ? 1 : 2);
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE + net, chase: 0 });
   });
 });
 

@@ -180,19 +180,17 @@ describe('a world after a sleep', () => {
   });
 });
 
-describe('a world whose disk is full', () => {
-  it('postpones its work and does all of it when there is space again', () => {
-    const setting = createSleepingSetting();
-    const { world } = setting;
-    const ids = placeManyBets(setting);
-    const pages = Number(world.db.pragma('page_count', { simple: true }));
-    world.db.pragma(`max_page_count = ${pages}`);
-    expect(() => setting.until(NOON + 3 * DAY)).toThrow('database or disk is full');
-    expect(rows(world.db, 'SELECT * FROM due_work WHERE failure IS NOT NULL')).toEqual([]);
-    world.db.pragma('max_page_count = 1000000');
-    setting.until(NOON + 3 * DAY);
-    expect(ids.map((id) => statusOf(setting, id))).not.toContain('running');
-    expect(outcome(setting) === runWithoutSleep()).toBe(true);
-    expect(auditWorld(setting.world).breaches).toEqual([]);
-  });
+it('a world whose disk is full postpones its work and does all of it when there is space again', () => {
+  const setting = createSleepingSetting();
+  const { world } = setting;
+  const ids = placeManyBets(setting);
+  const pages = Number(world.db.pragma('page_count', { simple: true }));
+  world.db.pragma(`max_page_count = ${pages}`);
+  expect(() => setting.until(NOON + 3 * DAY)).toThrow('database or disk is full');
+  expect(rows(world.db, 'SELECT * FROM due_work WHERE failure IS NOT NULL')).toEqual([]);
+  world.db.pragma('max_page_count = 1000000');
+  setting.until(NOON + 3 * DAY);
+  expect(ids.map((id) => statusOf(setting, id))).not.toContain('running');
+  expect(outcome(setting) === runWithoutSleep()).toBe(true);
+  expect(auditWorld(setting.world).breaches).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { rows, transaction } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
@@ -32,35 +32,34 @@ function createSetting() {
 
 const noOf = ({ gameNo }: Period) => gameNo;
 
-describe('the draws since a moment', () => {
-  it.each([
-    { minutes: 30, count: 3 },
-    { minutes: 29, count: 2 },
-    { minutes: 9, count: 0 },
-  ])('are those of all periods that are over: $count after $minutes minutes', (each) => {
+it.each([
+  { minutes: 30, count: 3 },
+  { minutes: 29, count: 2 },
+  { minutes: 9, count: 0 },
+])(
+  'the draws since a moment are those of all periods that are over: $count after $minutes minutes',
+  (each) => {
     const { world, game, from, first, drawn } = createSetting();
     transaction(world.db, () => drawSince(world, from, from + each.minutes * MINUTE));
     const periods = Array.from({ length: each.count }, (_, no) => nextPeriod(game, first, no));
     expect(drawn().map(({ game_no }) => game_no)).toEqual(periods.map(noOf));
     expect(drawn().every(({ status, dice }) => status === 'settled' && dice !== null)).toBe(true);
-  });
-});
+  },
+);
 
-describe('single past periods', () => {
-  it('are drawn and settled, with dice of their own where they have some', () => {
-    const { world, game, first, drawn } = createSetting();
-    const [second, third] = [nextPeriod(game, first), nextPeriod(game, first, 2)];
-    transaction(world.db, () => {
-      forcePeriodDice(world, game, third.gameNo, [6, 6, 6]);
-      drawPeriods(world, game, [first, third]);
-    });
-    const before = drawn();
-    expect(before).toEqual([
-      { game_no: first.gameNo, status: 'settled', forced: 0, dice: expect.any(String) },
-      { game_no: third.gameNo, status: 'settled', forced: 1, dice: '666' },
-    ]);
-    transaction(world.db, () => drawPeriods(world, game, [first, second, third]));
-    expect(drawn().filter(({ game_no }) => game_no !== second.gameNo)).toEqual(before);
-    expect(drawn()).toHaveLength(3);
+it('single past periods are drawn and settled, with dice of their own where they have some', () => {
+  const { world, game, first, drawn } = createSetting();
+  const [second, third] = [nextPeriod(game, first), nextPeriod(game, first, 2)];
+  transaction(world.db, () => {
+    forcePeriodDice(world, game, third.gameNo, [6, 6, 6]);
+    drawPeriods(world, game, [first, third]);
   });
+  const before = drawn();
+  expect(before).toEqual([
+    { game_no: first.gameNo, status: 'settled', forced: 0, dice: expect.any(String) },
+    { game_no: third.gameNo, status: 'settled', forced: 1, dice: '666' },
+  ]);
+  transaction(world.db, () => drawPeriods(world, game, [first, second, third]));
+  expect(drawn().filter(({ game_no }) => game_no !== second.gameNo)).toEqual(before);
+  expect(drawn()).toHaveLength(3);
 });

@@ -3,13 +3,13 @@ import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { MINUTE, NOON, settingOf, type Setting } from '../testing/chase-setting.ts';
+import { MINUTE, NOON, type Setting, settingOf } from '../testing/chase-setting.ts';
 import { promiseOf } from './fairness-chain.ts';
 import { gameById } from './games-table.ts';
 import {
   insertClosed,
-  requirePeriod,
   periodRow,
+  requirePeriod,
   statusOf as stateOf,
   storeResult,
 } from './period-table.ts';
@@ -79,35 +79,29 @@ describe('the schedule', () => {
   });
 });
 
-describe('a job of a period', () => {
-  it.each(['deposit:1', '99:20261121241'])('is refused when it names %s', (ref) => {
-    const { world } = started();
-    const draw = () => PERIOD_WORK['draw']?.(world, { at: NOON, kind: 'draw', ref });
-    expect(draw).toThrow(`draw is not about a period: ${ref}`);
-  });
+it.each(['deposit:1', '99:20261121241'])('a job of a period is refused when it names %s', (ref) => {
+  const { world } = started();
+  const draw = () => PERIOD_WORK['draw']?.(world, { at: NOON, kind: 'draw', ref });
+  expect(draw).toThrow(`draw is not about a period: ${ref}`);
 });
 
-describe('the history of a new world', () => {
-  it('reaches into the previous day', () => {
-    const midnight = Date.UTC(2026, 10, 21, 16);
-    const days = drawsOf(started(midnight + MINUTE, 'default')).map(({ game_no }) =>
-      game_no.slice(0, 8),
-    );
-    expect(new Set(days)).toEqual(new Set(['20261121']));
-  });
+it('the history of a new world reaches into the previous day', () => {
+  const midnight = Date.UTC(2026, 10, 21, 16);
+  const days = drawsOf(started(midnight + MINUTE, 'default')).map(({ game_no }) =>
+    game_no.slice(0, 8),
+  );
+  expect(new Set(days)).toEqual(new Set(['20261121']));
 });
 
-describe('a period without a row', () => {
-  it.each([
-    ['upcoming before it opens', -1, 'upcoming'],
-    ['open from its opening', 0, 'open'],
-    ['open until just before the close', 2 * MINUTE - 1, 'open'],
-    ['closed from the close', 2 * MINUTE, 'closed'],
-    ['closed for good, as long as nothing was done about it', 5 * MINUTE, 'closed'],
-  ])('is %s, by the clock alone', (_, after, expected) => {
-    const { world, game, first } = started();
-    expect(stateOf(world, game, first, first.openAt + after)).toBe(expected);
-  });
+it.each([
+  ['upcoming before it opens', -1, 'upcoming'],
+  ['open from its opening', 0, 'open'],
+  ['open until just before the close', 2 * MINUTE - 1, 'open'],
+  ['closed from the close', 2 * MINUTE, 'closed'],
+  ['closed for good, as long as nothing was done about it', 5 * MINUTE, 'closed'],
+])('a period without a row is %s, by the clock alone', (_, after, expected) => {
+  const { world, game, first } = started();
+  expect(stateOf(world, game, first, first.openAt + after)).toBe(expected);
 });
 
 describe('a period', () => {
@@ -140,14 +134,10 @@ describe('a period', () => {
     expect(rows(world.db, 'SELECT status FROM period')).toEqual([{ status: from }]);
   });
 
-  it('is not settled without a draw', () => {
-    const { world } = at('closed');
-    expect(() => run(world.db, "UPDATE period SET status = 'settled'")).toThrow();
-  });
-
-  it('is not drawn without dice', () => {
+  it('is neither drawn nor settled without dice', () => {
     const { world } = at('closed');
     expect(() => run(world.db, "UPDATE period SET status = 'drawn'")).toThrow('drawn_has_dice');
+    expect(() => run(world.db, "UPDATE period SET status = 'settled'")).toThrow();
   });
 
   it.each(["dice = '666'", "size = 'big'", "parity = 'odd'", 'forced = 1', 'dice = NULL'])(
@@ -173,22 +163,20 @@ describe('a period', () => {
   });
 });
 
-describe('fair dice', () => {
-  it('differ between games, days and worlds', () => {
-    const setting = started();
-    const { world, game, first } = setting;
-    const other = gameById(world, 4);
-    if (!other) throw new Error('the scenario has no game 4');
-    const tomorrow = nextPeriod(game, first, 480);
-    const elsewhere = bareWorld({ now: NOON, scenario: 'empty', seed: 'another' }).world;
-    const commitments = [
-      promiseOf(world, game, first),
-      promiseOf(world, other, first),
-      promiseOf(world, game, tomorrow),
-      promiseOf(elsewhere, game, first),
-    ].map(({ commitment }) => commitment);
-    expect(new Set(commitments).size).toBe(4);
-  });
+it('fair dice differ between games, days and worlds', () => {
+  const setting = started();
+  const { world, game, first } = setting;
+  const other = gameById(world, 4);
+  if (!other) throw new Error('the scenario has no game 4');
+  const tomorrow = nextPeriod(game, first, 480);
+  const elsewhere = bareWorld({ now: NOON, scenario: 'empty', seed: 'another' }).world;
+  const commitments = [
+    promiseOf(world, game, first),
+    promiseOf(world, other, first),
+    promiseOf(world, game, tomorrow),
+    promiseOf(elsewhere, game, first),
+  ].map(({ commitment }) => commitment);
+  expect(new Set(commitments).size).toBe(4);
 });
 
 describe('a period', () => {

@@ -82,26 +82,24 @@ describe('voiding a period', () => {
   });
 });
 
-describe('the reason why a period cannot be voided', () => {
-  it('depends on its state', () => {
-    const setting = startedSetting();
-    const { world, game, first } = setting;
-    expect(whyNot(setting, first)).toBeNull();
-    expect(whyNot(setting, step(setting, -1))).toBe('settled');
-    expect(whyNot(setting, step(setting, -31))).toBe('past');
-    expect(whyNot(setting, step(setting, 100))).toBeNull();
-    expect(whyNot(setting, step(setting, 101))).toBe('too far');
-    setting.until(first.closeAt);
-    expect(whyNot(setting, first)).toBeNull();
-    setting.until(first.drawAt);
-    expect(whyNot(setting, first)).toBe('settled');
-    const next = step(setting, 1);
-    transaction(world.db, () => {
-      insertClosed(world, game, next);
-      storeResult(world, game, next, { dice: [1, 2, 3], forced: false });
-    });
-    expect(whyNot(setting, next)).toBe('drawn');
-    callOff(setting, step(setting, 2));
-    expect(whyNot(setting, step(setting, 2))).toBe('void');
+it('the reason why a period cannot be voided depends on its state', () => {
+  const setting = startedSetting();
+  const { world, game, first } = setting;
+  expect(whyNot(setting, first)).toBeNull();
+  expect(whyNot(setting, step(setting, -1))).toBe('settled');
+  expect(whyNot(setting, step(setting, -31))).toBe('past');
+  expect(whyNot(setting, step(setting, 100))).toBeNull();
+  expect(whyNot(setting, step(setting, 101))).toBe('too far');
+  setting.until(first.closeAt);
+  expect(whyNot(setting, first)).toBeNull();
+  setting.until(first.drawAt);
+  expect(whyNot(setting, first)).toBe('settled');
+  const next = step(setting, 1);
+  transaction(world.db, () => {
+    insertClosed(world, game, next);
+    storeResult(world, game, next, { dice: [1, 2, 3], forced: false });
   });
+  expect(whyNot(setting, next)).toBe('drawn');
+  callOff(setting, step(setting, 2));
+  expect(whyNot(setting, step(setting, 2))).toBe('void');
 });

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
-import { dueWork } from '../app.ts';
-import { auditWorld } from '../app.ts';
+import { auditWorld, dueWork } from '../app.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { IS_FULL_RUN } from '../testing/test-scale.ts';
 import { NOON } from '../testing/test-server.ts';
-import { rows } from '../core/world/database.ts';
+import { rows, transaction } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import { imageOf } from '../core/world/image.ts';
 import { imageWithoutSeed, scenarioOf, type World } from '../core/world/world.ts';
 import { fillWorld, findBase, restoreScenarioFaults } from './fill-world.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
+import { CONTENT } from '#fixtures/content/all-content.ts';
+import { fillContent } from './fill-content.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -172,4 +174,39 @@ describe('standing faults', () => {
     restoreScenarioFaults(world);
     expect(world.faults.all()).toEqual([]);
   });
+});
+
+function filled(now: number, content = CONTENT): World {
+  const { world } = bareWorld({ now });
+  transaction(world.db, () => fillContent(world, content, now));
+  return world;
+}
+
+const momentsOf = ({ db }: World) =>
+  rows<{ at: number }>(
+    db,
+    `SELECT published_at AS at FROM notice UNION ALL SELECT published_at FROM news
+     UNION ALL SELECT updated_at FROM rich_text ORDER BY at`,
+  ).map(({ at }) => at);
+
+describe('fillContent', () => {
+  it('dates content back from the day the world begins', () => {
+    const [newest] = momentsOf(filled(NOON)).toReversed();
+    // The newest item of the news: one day before, at 16:00 in Shanghai.
+    expect(newest).toBe(NOON - DAY_MS + 4 * HOUR_MS);
+    const later = NOON + 100 * DAY_MS;
+    expect(momentsOf(filled(later))).toEqual(
+      momentsOf(filled(NOON)).map((at) => at + 100 * DAY_MS),
+    );
+  });
+
+  it.each([NOON - 12 * HOUR_MS, NOON - 12 * HOUR_MS - 1, 0, DAY_MS])(
+    'has nothing of the future in a world that begins at %i',
+    (now) => {
+      for (const at of momentsOf(filled(now))) {
+        expect(at).toBeLessThanOrEqual(now);
+        expect(at).toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
 });

@@ -198,14 +198,12 @@ describe('a past action that is refused', () => {
   });
 });
 
-describe('the opening balance', () => {
-  it('is granted once, at sign-up', () => {
-    const joined = { ...DEMO, joinedAgo: hours(5), bonus: minor(3_00), points: minor(700) };
-    const world = worldOf([], NOON, { users: [joined] });
-    expect(balanceOf(world, 1)).toBe(10_000_00);
-    expect(balanceOf(world, 1, 'bonus')).toBe(3_00);
-    expect(balanceOf(world, 1, 'points')).toBe(700);
-    expect(row(world.db, 'SELECT created_at FROM user')).toEqual({ created_at: NOON - hours(5) });
-    expect(rows(world.db, 'SELECT DISTINCT at FROM transfer')).toEqual([{ at: NOON - hours(5) }]);
-  });
+it('the opening balance is granted once, at sign-up', () => {
+  const joined = { ...DEMO, joinedAgo: hours(5), bonus: minor(3_00), points: minor(700) };
+  const world = worldOf([], NOON, { users: [joined] });
+  expect(balanceOf(world, 1)).toBe(10_000_00);
+  expect(balanceOf(world, 1, 'bonus')).toBe(3_00);
+  expect(balanceOf(world, 1, 'points')).toBe(700);
+  expect(row(world.db, 'SELECT created_at FROM user')).toEqual({ created_at: NOON - hours(5) });
+  expect(rows(world.db, 'SELECT DISTINCT at FROM transfer')).toEqual([{ at: NOON - hours(5) }]);
 });

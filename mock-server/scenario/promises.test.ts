@@ -62,24 +62,22 @@ it('broke has no money', async () => {
   expect(await wallet()).toMatchObject({ main: '0.00', bonus: '0.00', savings: '0.00' });
 });
 
-describe('high-roller', () => {
-  it('has the widest numbers that screens must fit, and one open bet', async () => {
-    await begin('high-roller');
-    const { main, savings, frozen } = await wallet();
-    expect(savings).toBe('99999999.99');
-    expect(main).toMatch(/^\d{8}\.\d{2}$/);
-    expect(frozen).toBe('112345.66');
-    const { list, total, stats } = await ask('games.getBetRecord', {});
-    expect(total).toBeGreaterThan(30);
-    expect(list[0]).toMatchObject({ status: 'pending', amount: '226692.40' });
-    expect(Number(stats.amount)).toBeGreaterThan(2_000_000);
-    const sent = await ask('wallet.transactions', { type: 'transfer_out' });
-    expect(sent.list).toMatchObject([{ change: '-1234567.89', party: 'whale_2' }]);
-    const got = await ask('wallet.transactions', { type: 'transfer_in' });
-    expect(got.list).toMatchObject([{ change: '1000000.00', party: 'whale_2' }]);
-    expect((await ask('wallet.withdrawals', { status: 'processing' })).total).toBe(3);
-    expect((await ask('wallet.withdrawals', { status: 'completed' })).total).toBe(1);
-  });
+it('high-roller has the widest numbers that screens must fit, and one open bet', async () => {
+  await begin('high-roller');
+  const { main, savings, frozen } = await wallet();
+  expect(savings).toBe('99999999.99');
+  expect(main).toMatch(/^\d{8}\.\d{2}$/);
+  expect(frozen).toBe('112345.66');
+  const { list, total, stats } = await ask('games.getBetRecord', {});
+  expect(total).toBeGreaterThan(30);
+  expect(list[0]).toMatchObject({ status: 'pending', amount: '226692.40' });
+  expect(Number(stats.amount)).toBeGreaterThan(2_000_000);
+  const sent = await ask('wallet.transactions', { type: 'transfer_out' });
+  expect(sent.list).toMatchObject([{ change: '-1234567.89', party: 'whale_2' }]);
+  const got = await ask('wallet.transactions', { type: 'transfer_in' });
+  expect(got.list).toMatchObject([{ change: '1000000.00', party: 'whale_2' }]);
+  expect((await ask('wallet.withdrawals', { status: 'processing' })).total).toBe(3);
+  expect((await ask('wallet.withdrawals', { status: 'completed' })).total).toBe(1);
 });
 
 describe('vip', () => {

@@ -2,8 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
-import { tempFolder } from '../core/testing/test-world.ts';
-import { chosenScenario } from './scenario-file.ts';
+import { allTables, tempFolder } from '../core/testing/test-world.ts';
+import { chosenScenario, cleanContent } from './scenario-file.ts';
+import { CONTENT } from '#fixtures/content/all-content.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import { NOON } from '../testing/test-server.ts';
 
 const GOOD = { ...SCENARIOS.find(({ name }) => name === 'default'), name: 'mine' };
 const [user] = GOOD.users ?? [];
@@ -34,4 +37,38 @@ it('takes a scenario file with all required parts', () => {
   const path = join(tempFolder(), 'scenario.json');
   writeFileSync(path, JSON.stringify(GOOD));
   expect(chosenScenario(path)).toMatchObject({ name: 'mine', file: path });
+});
+
+const DIRTY = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
+
+it('sanitises the HTML of a scenario file', () => {
+  const [scenario] = SCENARIOS;
+  const [notice] = CONTENT.notices;
+  const [item] = CONTENT.news;
+  const [text] = CONTENT.texts;
+  if (!scenario || !notice || !item || !text) throw new Error('the fixtures are empty');
+  const content = { en: DIRTY, zh: DIRTY };
+  const path = join(tempFolder(), 'scenario.json');
+  const dirty = {
+    ...scenario,
+    name: 'from-outside',
+    content: {
+      ...CONTENT,
+      notices: [{ ...notice, content }],
+      news: [{ ...item, content }],
+      texts: [{ ...text, content }],
+    },
+  };
+  writeFileSync(path, JSON.stringify(dirty));
+  const { world } = bareWorld({ now: NOON });
+  chosenScenario(path).fill(world, 'from-outside');
+  for (const table of ['notice', 'news', 'rich_text']) {
+    expect(allTables(world.db)[table]).toMatchObject([
+      { content_en: '<p>a</p>', content_zh: '<p>a</p>' },
+    ]);
+  }
+});
+
+it('leaves the built-in content unchanged', () => {
+  expect(cleanContent(CONTENT)).toEqual(CONTENT);
 });

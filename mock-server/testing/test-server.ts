@@ -161,6 +161,15 @@ export class TestServer extends InjectedServer {
     return auditWorld(this.world);
   }
 
+  brokenRules(): string[] {
+    return this.audit().breaches.map(({ rule }) => rule);
+  }
+
+  /** Returns the balance that a player can spend. */
+  async main(player: CallOptions): Promise<string> {
+    return (await this.ok('wallet.index', {}, player)).main;
+  }
+
   /** Logs in by password, as the demo user by default, and returns the token. */
   async login(account = 'demo1', password = 'Demo1234'): Promise<string> {
     return (await this.ok('user.login', { account, password })).userinfo.token;
@@ -294,3 +303,12 @@ export async function expectLoginFirst(name: EndpointName, payload: unknown): Pr
 function withoutTables(content: Record<string, unknown[]>, names: readonly string[]) {
   return Object.fromEntries(Object.entries(content).filter(([name]) => !names.includes(name)));
 }
+
+/** SQL that damages a world: by the rule of the audit that it breaks, and by a description. */
+export type Damage = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Returns the rows of a table of tests: rule, description and SQL. */
+export const damageCases = (damage: Damage): [rule: string, what: string, sql: string][] =>
+  Object.entries(damage).flatMap(([rule, each]) =>
+    Object.entries(each).map(([what, sql]): [string, string, string] => [rule, what, sql]),
+  );

@@ -145,26 +145,24 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('hashing', () => {
-  it('runs four at once, also when calls come in as one ends, and fifty wait', async () => {
-    let release = () => {};
-    verified.held = new Promise<void>((resolve) => (release = resolve));
-    const check = () => passwordMatches(NO_PASSWORD, PASSWORD);
-    const checks = Array.from({ length: 54 }, check);
-    await expect(check()).rejects.toThrow('too_many_requests');
-    const late: Promise<unknown>[] = [];
-    verified.afterwards = async () => {
-      for (let step = 0; step < 10; step += 1) {
-        late.push(check().catch(() => null));
-        await Promise.resolve();
-      }
-    };
-    release();
-    await Promise.all(checks);
-    expect(late).toHaveLength(10);
-    await Promise.all(late);
-    expect(verified.most).toBe(4);
-  });
+it('hashing runs four at once, also when calls come in as one ends, and fifty wait', async () => {
+  let release = () => {};
+  verified.held = new Promise<void>((resolve) => (release = resolve));
+  const check = () => passwordMatches(NO_PASSWORD, PASSWORD);
+  const checks = Array.from({ length: 54 }, check);
+  await expect(check()).rejects.toThrow('too_many_requests');
+  const late: Promise<unknown>[] = [];
+  verified.afterwards = async () => {
+    for (let step = 0; step < 10; step += 1) {
+      late.push(check().catch(() => null));
+      await Promise.resolve();
+    }
+  };
+  release();
+  await Promise.all(checks);
+  expect(late).toHaveLength(10);
+  await Promise.all(late);
+  expect(verified.most).toBe(4);
 });
 
 describe('the owner', () => {
@@ -208,18 +206,16 @@ describe('the owner', () => {
   });
 });
 
-describe('an unknown account', () => {
-  it('takes as much work as a wrong password', async () => {
-    await accountOf();
-    const worked = async (account: string) => {
-      const before = verified.count;
-      await server.call('user.login', { account, password: 'wrong' });
-      return verified.count - before;
-    };
-    expect(await worked('kay7')).toBe(1);
-    expect(await worked('nobody')).toBe(1);
-    expect(await worked('13800138000')).toBe(1);
-  });
+it('an unknown account takes as much work as a wrong password', async () => {
+  await accountOf();
+  const worked = async (account: string) => {
+    const before = verified.count;
+    await server.call('user.login', { account, password: 'wrong' });
+    return verified.count - before;
+  };
+  expect(await worked('kay7')).toBe(1);
+  expect(await worked('nobody')).toBe(1);
+  expect(await worked('13800138000')).toBe(1);
 });
 
 describe('a right password', () => {

@@ -77,12 +77,6 @@ describe('login by code', () => {
 });
 
 describe('a code', () => {
-  it('works once', async () => {
-    const captcha = await codeFor();
-    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
-    await expectRefusal({ mobile: MOBILE, captcha }, WRONG_CODE);
-  });
-
   it('works once for two simultaneous calls', async () => {
     const captcha = await codeFor();
     const replies = await Promise.all(

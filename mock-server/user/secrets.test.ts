@@ -43,13 +43,11 @@ describe('the database file', () => {
   });
 });
 
-describe('the audit', () => {
-  it('reports a password or token stored in plain text', async () => {
-    await restartServer({ endsAudited: false });
-    await server.register('kay7', PASSWORDS.first);
-    expect(server.audit().ok).toBe(true);
-    server.world.db.exec("UPDATE user SET password_hash = 'CanaryOne1'");
-    server.world.db.exec("UPDATE token SET hash = 'mock-token'");
-    expect(server.audit().breaches.map(({ rule }) => rule)).toEqual(['A1', 'A5']);
-  });
+it('the audit reports a password or token stored in plain text', async () => {
+  await restartServer({ endsAudited: false });
+  await server.register('kay7', PASSWORDS.first);
+  expect(server.audit().ok).toBe(true);
+  server.world.db.exec("UPDATE user SET password_hash = 'CanaryOne1'");
+  server.world.db.exec("UPDATE token SET hash = 'mock-token'");
+  expect(server.brokenRules()).toEqual(['A1', 'A5']);
 });

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Damage, damageCases } from '../testing/damage.ts';
-import { ann, server, withServer } from '../testing/test-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { ann, type Damage, damageCases, server, withServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { auditWallet } from './audit.ts';
 import { payWithdrawal, releaseWithdrawal } from './withdraw.ts';
@@ -42,6 +41,9 @@ const UNLOCKED = `DROP TRIGGER transfer_is_final_update; DROP TRIGGER transfer_i
 
 const account = (name: string, userId?: number) =>
   `(SELECT id FROM account WHERE name = '${name}' AND user_id IS ${userId ?? 'NULL'})`;
+const [MAIN_1, FROZEN_1] = [account('main', 1), account('frozen', 1)];
+const [MAIN_2, FROZEN_2] = [account('main', 2), account('frozen', 2)];
+const SAVINGS_1 = account('savings', 1);
 const planted = (kind: string, ref: string, from: string, to: string) =>
   `INSERT INTO transfer (at, kind, ref, dr, cr, amount) VALUES (0, '${kind}', '${ref}', ${from}, ${to}, 1)`;
 
@@ -53,16 +55,11 @@ const DAMAGE: Damage = {
     'an order not credited': "UPDATE deposit SET status = 'completed' WHERE id = 3",
     "another's order": 'UPDATE deposit SET user_id = 2 WHERE id = 1',
     'a credit without an order': 'DELETE FROM deposit WHERE id = 1',
-    'a credit into savings': `UPDATE transfer SET cr = ${account('savings', 1)} WHERE kind = 'deposit' AND ref = 'deposit:1'`,
+    'a credit into savings': `UPDATE transfer SET cr = ${SAVINGS_1} WHERE kind = 'deposit' AND ref = 'deposit:1'`,
   },
   W1: {
     'too little frozen': 'UPDATE withdrawal SET amount = amount + 1 WHERE id = 3',
-    'frozen money without a withdrawal': planted(
-      'freeze',
-      'freeze:9',
-      account('main', 2),
-      account('frozen', 2),
-    ),
+    'frozen money without a withdrawal': planted('freeze', 'freeze:9', MAIN_2, FROZEN_2),
   },
   W2: {
     'a withdrawal of another amount': 'UPDATE withdrawal SET amount = 1 WHERE id = 1',
@@ -70,22 +67,17 @@ const DAMAGE: Damage = {
     'a released one that says paid': "UPDATE withdrawal SET status = 'completed' WHERE id = 2",
     'a paid one that says processing': "UPDATE withdrawal SET status = 'processing' WHERE id = 1",
     'one that was never paid': "UPDATE withdrawal SET status = 'completed' WHERE id = 3",
-    'one released after it was paid': planted(
-      'withdraw_released',
-      'withdraw:1',
-      account('frozen', 1),
-      account('main', 1),
-    ),
+    'one released after it was paid': planted('withdraw_released', 'withdraw:1', FROZEN_1, MAIN_1),
     'one paid after it was released': planted(
       'withdraw_paid',
       'withdraw:2',
-      account('frozen', 1),
+      FROZEN_1,
       account('bank_out'),
     ),
     'a freeze without its withdrawal': 'DELETE FROM withdrawal WHERE id = 1',
     "another's withdrawal": 'UPDATE withdrawal SET user_id = 2 WHERE id = 1',
-    'one paid to another player': `UPDATE transfer SET cr = ${account('main', 2)} WHERE kind = 'withdraw_paid'`,
-    'one paid from the main account': `UPDATE transfer SET dr = ${account('main', 1)} WHERE kind = 'withdraw_paid'`,
+    'one paid to another player': `UPDATE transfer SET cr = ${MAIN_2} WHERE kind = 'withdraw_paid'`,
+    'one paid from the main account': `UPDATE transfer SET dr = ${MAIN_1} WHERE kind = 'withdraw_paid'`,
   },
   T1: {
     'an order of another amount': 'UPDATE user_transfer SET amount = amount + 1',
@@ -94,32 +86,20 @@ const DAMAGE: Damage = {
     'a movement without an order': 'DELETE FROM user_transfer',
     'an order that moved nothing':
       'INSERT INTO user_transfer (from_user, to_user, amount, created_at) VALUES (1, 2, 1, 0)',
-    'money that went over by another name': planted(
-      'gift',
-      'gift:1',
-      account('main', 1),
-      account('main', 2),
-    ),
-    'a transfer out of savings': `UPDATE transfer SET dr = ${account('savings', 1)} WHERE kind = 'transfer'`,
+    'money that went over by another name': planted('gift', 'gift:1', MAIN_1, MAIN_2),
+    'a transfer out of savings': `UPDATE transfer SET dr = ${SAVINGS_1} WHERE kind = 'transfer'`,
   },
   S1: {
     'an order of another amount': 'UPDATE savings_move SET amount = 1 WHERE id = 1',
     'an order the other way': "UPDATE savings_move SET direction = 'out' WHERE id = 1",
     "another's order": 'UPDATE savings_move SET user_id = 2 WHERE id = 1',
     'a movement without an order': 'DELETE FROM savings_move WHERE id = 2',
-    'savings from nowhere': planted(
-      'interest',
-      'interest:1',
-      account('promo'),
-      account('savings', 1),
-    ),
+    'savings from nowhere': planted('interest', 'interest:1', account('promo'), SAVINGS_1),
   },
 };
 
-describe('the audit of a damaged wallet', () => {
-  it.each(damageCases(DAMAGE))('reports %s for %s', (rule, _, sql) => {
-    server.world.db.exec(UNLOCKED);
-    server.world.db.exec(sql);
-    expect(auditWallet(server.world).map((breach) => breach.rule)).toContain(rule);
-  });
+it.each(damageCases(DAMAGE))('the audit of a damaged wallet reports %s for %s', (rule, _, sql) => {
+  server.world.db.exec(UNLOCKED);
+  server.world.db.exec(sql);
+  expect(auditWallet(server.world).map((breach) => breach.rule)).toContain(rule);
 });

@@ -8,7 +8,6 @@ const SECONDS = NOON / 1000;
 
 withServer({ ann: 0 });
 
-const main = async () => (await server.ok('wallet.index', {}, ann)).main;
 const order = (amount = '50.00', channel = 'bank') =>
   server.ok('wallet.deposit', { amount, channel }, ann);
 
@@ -29,7 +28,7 @@ describe('a deposit', () => {
         balance: '50.00',
       },
     });
-    expect(await main()).toBe('50.00');
+    expect(await server.main(ann)).toBe('50.00');
   });
 
   it.each(['bank', 'card'])('by %s is reviewed after thirty seconds', async (channel) => {
@@ -41,9 +40,9 @@ describe('a deposit', () => {
       data: { status: 'processing', finishtime: null, balance: '0.00' },
     });
     await server.clock({ advance: 29_999 });
-    expect(await main()).toBe('0.00');
+    expect(await server.main(ann)).toBe('0.00');
     await server.clock({ advance: 1 });
-    expect(await main()).toBe('50.00');
+    expect(await server.main(ann)).toBe('50.00');
     const { list } = await server.ok('wallet.deposits', {}, ann);
     const times = { createtime: SECONDS, finishtime: SECONDS + 30 };
     expect(list).toMatchObject([{ status: 'completed', proof, ...times }]);
@@ -90,36 +89,32 @@ describe('a deposit', () => {
   });
 });
 
-describe('the deposit orders', () => {
-  it('list the orders of the caller, newest first, by status and page', async () => {
-    const { world } = server;
-    await order('1.00', 'demo');
-    await order('2.00');
-    await order('3.00');
-    transaction(world.db, () => rejectDeposit(world, 3, world.clock.now()));
-    await order('4.00');
-    const bob = server.player('bobby');
-    const amounts = async (query: object, who = ann) => {
-      const { list, total } = await server.ok('wallet.deposits', query, who);
-      return [list.map(({ amount }) => amount), total];
-    };
-    expect(await amounts({})).toEqual([['4.00', '3.00', '2.00', '1.00'], 4]);
-    expect(await amounts({ page: 2, limit: 3 })).toEqual([['1.00'], 4]);
-    expect(await amounts({ status: 'processing' })).toEqual([['4.00', '2.00'], 2]);
-    expect(await amounts({ status: 'completed' })).toEqual([['1.00'], 1]);
-    expect(await amounts({ status: 'cancelled' })).toEqual([['3.00'], 1]);
-    expect(await amounts({}, bob)).toEqual([[], 0]);
-  });
+it('the deposit orders list the orders of the caller, newest first, by status and page', async () => {
+  const { world } = server;
+  await order('1.00', 'demo');
+  await order('2.00');
+  await order('3.00');
+  transaction(world.db, () => rejectDeposit(world, 3, world.clock.now()));
+  await order('4.00');
+  const bob = server.player('bobby');
+  const amounts = async (query: object, who = ann) => {
+    const { list, total } = await server.ok('wallet.deposits', query, who);
+    return [list.map(({ amount }) => amount), total];
+  };
+  expect(await amounts({})).toEqual([['4.00', '3.00', '2.00', '1.00'], 4]);
+  expect(await amounts({ page: 2, limit: 3 })).toEqual([['1.00'], 4]);
+  expect(await amounts({ status: 'processing' })).toEqual([['4.00', '2.00'], 2]);
+  expect(await amounts({ status: 'completed' })).toEqual([['1.00'], 1]);
+  expect(await amounts({ status: 'cancelled' })).toEqual([['3.00'], 1]);
+  expect(await amounts({}, bob)).toEqual([[], 0]);
 });
 
-describe('wallet/index', () => {
-  it('shows every balance of the caller alone, as user/index and the ledger have it', async () => {
-    const bob = server.player('bobby', 123_45);
-    await order('1234.56', 'demo');
-    const empty = { bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
-    expect(await server.ok('wallet.index', {}, ann)).toMatchObject({ main: '1234.56', ...empty });
-    expect(await server.ok('wallet.index', {}, bob)).toMatchObject({ main: '123.45', ...empty });
-    expect((await server.ok('user.index', {}, ann)).money).toBe('1234.56');
-    expect(balanceOf(server.world, ann.id)).toBe(1234_56);
-  });
+it('wallet/index shows every balance of the caller alone, as user/index and the ledger have it', async () => {
+  const bob = server.player('bobby', 123_45);
+  await order('1234.56', 'demo');
+  const empty = { bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
+  expect(await server.ok('wallet.index', {}, ann)).toMatchObject({ main: '1234.56', ...empty });
+  expect(await server.ok('wallet.index', {}, bob)).toMatchObject({ main: '123.45', ...empty });
+  expect((await server.ok('user.index', {}, ann)).money).toBe('1234.56');
+  expect(balanceOf(server.world, ann.id)).toBe(1234_56);
 });

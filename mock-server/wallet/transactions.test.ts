@@ -255,7 +255,7 @@ it('adds up to the balance between any two lines, on any page, whatever other ac
     balance += cents(line.change);
     expect(line.balance).toBe(formatMoney(minor(balance)));
   }
-  expect(balance).toBe(parseMoney((await server.ok('wallet.index', {}, ann)).main));
+  expect(balance).toBe(parseMoney(await server.main(ann)));
   expect(cents(income) - cents(outgo)).toBe(balance);
   for (let page = 1; page <= total; page += 1)
     expect((await history({ limit: 1, page })).list).toEqual(list.slice(page - 1, page));

@@ -15,9 +15,10 @@ let bob: Player;
 withServer({ ann: 100_00 });
 beforeEach(() => {
   bob = server.player('Bobby');
+  server.player('banned');
+  server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'banned'");
 });
 
-const main = async (who: Player) => (await server.ok('wallet.index', {}, who)).main;
 const send = (amount: string, to_user = 'bobby', who = ann) =>
   server.call('wallet.transfer', { to_user, amount }, who);
 
@@ -36,7 +37,7 @@ describe('a transfer', () => {
         createtime: NOON / 1000,
       },
     });
-    expect([await main(ann), await main(bob)]).toEqual(['69.50', '30.50']);
+    expect([await server.main(ann), await server.main(bob)]).toEqual(['69.50', '30.50']);
     const inChinese = { ...ann, language: 'zh' } as const;
     expect((await server.call('wallet.transfer', payload, inChinese)).msg).toBe('转账成功');
   });
@@ -65,7 +66,7 @@ describe('a transfer', () => {
 
   it('can move the last cent and no more', async () => {
     expect((await send('100.00')).code).toBe(1);
-    expect(await main(ann)).toBe('0.00');
+    expect(await server.main(ann)).toBe('0.00');
     const payload = { to_user: 'bobby', amount: '0.01' };
     const refusal = { en: TOO_MUCH, zh: '转账金额不能超过可用余额' };
     await expectRefused('wallet.transfer', payload, { ...ann, ...refusal });
@@ -91,8 +92,70 @@ describe('a transfer', () => {
     ['ANNIE', 'You cannot transfer to yourself', '不能转账给自己'],
     ['banned', 'The account of the recipient is locked', '收款账户已经被锁定'],
   ])('refuses the recipient "%s": %s', async (to_user, en, zh) => {
-    server.player('banned');
-    server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'banned'");
     await expectRefused('wallet.transfer', { to_user, amount: '1.00' }, { ...ann, en, zh });
+  });
+});
+
+const check = (to_user: string, who = ann) => server.call('wallet.recipient', { to_user }, who);
+const nameOf = async (to_user: string) =>
+  (await server.ok('wallet.recipient', { to_user }, ann)).name;
+
+describe('the check of a recipient', () => {
+  it.each(['bobby', 'BOBBY', ' Bobby '])('answers the masked name of "%s"', async (typed) => {
+    expect(await nameOf(typed)).toBe('B***y');
+  });
+
+  it('masks short names and characters of two units', async () => {
+    for (const name of ['x', 'xy', '😀b😀']) server.player(name);
+    expect(await nameOf('x')).toBe('x***');
+    expect(await nameOf('xy')).toBe('x***y');
+    expect(await nameOf('😀b😀')).toBe('😀***😀');
+  });
+
+  it.each(['', '   ', 'nobody', '2', 'bobby%', 'annie', 'ANNIE', 'banned'])(
+    'refuses "%s" as a transfer does',
+    async (to_user) => {
+      for (const language of ['en', 'zh'] as const) {
+        const who = { ...ann, language };
+        const { code, msg } = await server.call('wallet.transfer', { to_user, amount: '1' }, who);
+        expect(await check(to_user, who)).toMatchObject({ status: 200, code, msg, data: null });
+        expect(code).toBe(0);
+      }
+    },
+  );
+
+  it.each([
+    ['bobby', 'Insufficient balance', '余额不足'],
+    ['nobody', 'Insufficient balance', '余额不足'],
+    ['poor1', 'Insufficient balance', '余额不足'],
+    ['', 'Please enter recipient user', '请输入收款用户'],
+  ])(
+    'tells a player without money, who cannot transfer, nothing of "%s"',
+    async (to_user, en, zh) => {
+      const poor = server.player('poor1');
+      await expectRefused('wallet.recipient', { to_user }, { ...poor, en, zh });
+    },
+  );
+
+  it('counts ten names a minute per player, known or not', async () => {
+    const wait = (seconds: number) => ({
+      en: `Too many names checked, try again in ${seconds} s`,
+      zh: `查询次数过多，请${seconds}秒后再试`,
+    });
+    for (let no = 1; no <= 10; no += 1) await check(no % 2 === 0 ? 'bobby' : `nobody${no}`);
+    server.wall.pass(20_000);
+    const bobby = { to_user: 'bobby' };
+    await expectRefused('wallet.recipient', bobby, { ...ann, ...wait(40) });
+    const cat = server.player('cathy', 1);
+    expect((await check('bobby', cat)).code).toBe(1);
+    server.wall.pass(39_999);
+    await expectRefused('wallet.recipient', bobby, { ...ann, ...wait(1) });
+    server.wall.pass(1);
+    expect(await nameOf('bobby')).toBe('B***y');
+  });
+
+  it('does not hold up a transfer', async () => {
+    for (let no = 1; no <= 11; no += 1) await check('bobby');
+    expect((await send('1.00')).code).toBe(1);
   });
 });

@@ -119,12 +119,10 @@ describe('a withdrawal to a stored card', () => {
   });
 });
 
-describe('a decision on a withdrawal', () => {
-  it('is stored in the database', async () => {
-    await withdraw();
-    const { world } = server;
-    transaction(world.db, () => releaseWithdrawal(world, 1, world.clock.now()));
-    const undo = () => world.db.exec("UPDATE withdrawal SET status = 'completed'");
-    expect(undo).toThrow('a withdrawal is decided once');
-  });
+it('a decision on a withdrawal is stored in the database', async () => {
+  await withdraw();
+  const { world } = server;
+  transaction(world.db, () => releaseWithdrawal(world, 1, world.clock.now()));
+  const undo = () => world.db.exec("UPDATE withdrawal SET status = 'completed'");
+  expect(undo).toThrow('a withdrawal is decided once');
 });

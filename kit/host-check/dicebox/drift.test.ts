@@ -1,163 +1,139 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { runServer, type RunningServer } from '../../running-server.test-support.ts';
+import { type RunningServer, runServer } from '../../running-server.test-support.ts';
 import {
+  checkDrifting,
   DEMO,
-  startDriftingHost,
+  type DriftCase,
   driftsOf,
   runForReport,
-  type DriftCase,
+  startDriftingHost,
 } from './drifting-host.test-support.ts';
 
 let fake: RunningServer;
-let found: Awaited<ReturnType<typeof runForReport>>;
+let found: Awaited<ReturnType<typeof checkDrifting>>;
 
 beforeAll(async () => {
   fake = await runServer({ scenario: 'default' });
-  const host = await startDriftingHost(fake.url, (answer) => {
-    for (const { at, plant } of DRIFTS) if (answer.path === at) plant(answer);
+  found = await checkDrifting(fake.url, [...DEMO, '--write'], (answer) => {
+    for (const [, at, plant] of DRIFTS) if (answer.path === at) plant(answer);
   });
-  found = await runForReport(host.url, ...DEMO, '--write');
-  await host.close();
+  return fake.close;
 }, 30_000);
-
-afterAll(() => fake.close());
 
 const pathOf = (name: keyof typeof ENDPOINTS): string => ENDPOINTS[name].path;
 
-/** Deviations of a host, all of the same one, each with the finding that the check must report. */
-const DRIFTS: readonly {
-  readonly name: string;
-  readonly at: string;
-  readonly plant: (answer: DriftCase) => void;
-  readonly findings: readonly string[];
-}[] = [
-  {
-    name: 'a renamed field, as missing and as extra',
-    at: pathOf('games.list'),
-    plant: ({ body }) => renameIn(body.data, 'interval', 'seconds'),
-    findings: ['games.list missing data[].interval', 'games.list extra data[].seconds'],
-  },
-  {
-    name: 'message instead of msg',
-    at: pathOf('news.latest'),
-    plant: ({ body }) => renameIn([body], 'msg', 'message'),
-    findings: ['news.latest envelope answer.msg'],
-  },
-  {
-    name: 'a time that is a number',
-    at: pathOf('games.category'),
-    plant: ({ body }) => {
-      body['time'] = Number(body['time']);
-    },
-    findings: ['games.category envelope answer.time'],
-  },
-  {
-    name: 'another message, and a life of the session that is not that of expiretime',
-    at: pathOf('user.login'),
-    plant: ({ body }) => {
+const withStatus = (code: number) => (answer: DriftCase) => {
+  answer.status = code;
+};
+
+/** Deviations of a host, all of the same one, each with the findings that the check must report. */
+const DRIFTS: readonly (readonly [
+  name: string,
+  at: string,
+  plant: (answer: DriftCase) => void,
+  ...findings: string[],
+])[] = [
+  [
+    'a renamed field, as missing and as extra',
+    pathOf('games.list'),
+    ({ body }) => renameIn(body.data, 'interval', 'seconds'),
+    'games.list missing data[].interval',
+    'games.list extra data[].seconds',
+  ],
+  [
+    'message instead of msg',
+    pathOf('news.latest'),
+    ({ body }) => renameIn([body], 'msg', 'message'),
+    'news.latest envelope answer.msg',
+  ],
+  [
+    'a time that is a number',
+    pathOf('games.category'),
+    ({ body }) => Object.assign(body, { time: Number(body['time']) }),
+    'games.category envelope answer.time',
+  ],
+  [
+    'another message, and a life of the session that is not that of expiretime',
+    pathOf('user.login'),
+    ({ body }) => {
       if (body['code'] === 0) body['msg'] = 'Wrong';
       else Object(body.data).userinfo.expires_in = 3600;
     },
-    findings: ['user.login messages msg', 'user.login behaviour data.userinfo.expires_in'],
-  },
-  {
-    name: 'a Chinese message for an English request',
-    at: pathOf('news.detail'),
-    plant: ({ body }) => {
-      if (body['code'] === 0) body['msg'] = '资讯不存在';
-    },
-    findings: ['every message in the requested language'],
-  },
-  {
-    name: 'data beside a refusal',
-    at: pathOf('games.getGameResult'),
-    plant: ({ body }) => {
-      if (body['code'] === 0) body.data = {};
-    },
-    findings: ['games.getGameResult types data'],
-  },
-  {
-    name: '200 instead of 401',
-    at: pathOf('user.vip'),
-    plant: (answer) => {
-      answer.status = 200;
-    },
-    findings: ['user.vip status HTTP'],
-  },
-  {
-    name: 'an answer without a login',
-    at: pathOf('wallet.cards'),
-    plant: (answer) => {
-      answer.status = 200;
-      answer.body = { code: 1, msg: '', time: '1', data: [] };
-    },
-    findings: ['wallet.cards status code'],
-  },
-  {
-    name: 'a refusal with HTTP 400',
-    at: pathOf('sms.send'),
-    plant: (answer) => {
-      answer.status = 400;
-    },
-    findings: ['sms.send status HTTP'],
-  },
-  {
-    name: 'a documented path that is missing',
-    at: pathOf('games.play'),
-    plant: (answer) => {
-      answer.status = 404;
-    },
-    findings: ['games.play status HTTP'],
-  },
-  {
-    name: 'a filter that does not filter',
-    at: pathOf('games.getHistoryRecord'),
-    plant: ({ body }) => {
+    'user.login messages msg',
+    'user.login behaviour data.userinfo.expires_in',
+  ],
+  [
+    'a Chinese message for an English request',
+    pathOf('news.detail'),
+    ({ body }) => body['code'] === 0 && Object.assign(body, { msg: '资讯不存在' }),
+    'every message in the requested language',
+  ],
+  [
+    'data beside a refusal',
+    pathOf('games.getGameResult'),
+    ({ body }) => body['code'] === 0 && Object.assign(body, { data: {} }),
+    'games.getGameResult types data',
+  ],
+  ['200 instead of 401', pathOf('user.vip'), withStatus(200), 'user.vip status HTTP'],
+  [
+    'an answer without a login',
+    pathOf('wallet.cards'),
+    (answer) =>
+      Object.assign(answer, { status: 200, body: { code: 1, msg: '', time: '1', data: [] } }),
+    'wallet.cards status code',
+  ],
+  ['a refusal with HTTP 400', pathOf('sms.send'), withStatus(400), 'sms.send status HTTP'],
+  [
+    'a documented path that is missing',
+    pathOf('games.play'),
+    withStatus(404),
+    'games.play status HTTP',
+  ],
+  [
+    'a filter that does not filter',
+    pathOf('games.getHistoryRecord'),
+    ({ body }) => {
       const { list } = Object(body.data);
       if (list?.[0]) list[0].size = list[0].size === 'big' ? 'small' : 'big';
     },
-    findings: ['games.getHistoryRecord behaviour'],
-  },
-  {
-    name: 'a call without an answer',
-    at: pathOf('index.unreadNoticeCount'),
-    plant: (answer) => {
-      answer.cut = true;
-    },
-    findings: ['index.unreadNoticeCount status HTTP'],
-  },
-  {
-    name: 'a 404 with its time as text',
-    at: '/api/nosuchcontroller/x',
-    plant: ({ body }) => {
-      body['time'] = String(body['time']);
-    },
-    findings: ['an unknown path is a 404'],
-  },
+    'games.getHistoryRecord behaviour',
+  ],
+  [
+    'a call without an answer',
+    pathOf('index.unreadNoticeCount'),
+    (answer) => Object.assign(answer, { cut: true }),
+    'index.unreadNoticeCount status HTTP',
+  ],
+  [
+    'a 404 with its time as text',
+    '/api/nosuchcontroller/x',
+    ({ body }) => Object.assign(body, { time: String(body['time']) }),
+    'an unknown path is a 404',
+  ],
 ];
 
 describe('the host check finds', () => {
-  it.each(DRIFTS)('$name', ({ findings }) => {
-    expect(driftsOf(found.report)).toEqual(expect.arrayContaining([...findings]));
+  it.each(DRIFTS)('%s', (_name, _at, _plant, ...findings) => {
+    expect(driftsOf(found.report)).toEqual(expect.arrayContaining(findings));
     expect({ code: found.code, passed: found.report.passed }).toEqual({ code: 1, passed: false });
   });
 
   it('a balance that does not follow from the stake', async () => {
-    const host = await startDriftingHost(fake.url, ({ path, body }) => {
-      const isBet = path === pathOf('games.submitBet') && body['code'] === 1;
-      if (isBet) Object(body.data).balance = '0.01';
-    });
-    const { code, report } = await runForReport(host.url, '--write', '--only', 'games');
-    await host.close();
+    const { code, report } = await checkDrifting(
+      fake.url,
+      ['--write', '--only', 'games'],
+      ({ path, body }) => {
+        const isBet = path === pathOf('games.submitBet') && body['code'] === 1;
+        if (isBet) Object(body.data).balance = '0.01';
+      },
+    );
     expect(driftsOf(report)).toContain('games.submitBet behaviour');
     expect(code).toBe(1);
   });
 
   it('a host that is strict where a FastAdmin host is lax', async () => {
-    const host = await startDriftingHost(fake.url, makeStrict);
-    const { report } = await runForReport(host.url, ...DEMO, '--write');
-    await host.close();
+    const { report } = await checkDrifting(fake.url, [...DEMO, '--write'], makeStrict);
     expect(driftsOf(report)).toEqual([
       'POST reaches an endpoint for GET',
       'PUT reaches an endpoint',
@@ -190,26 +166,26 @@ describe('the host check finds', () => {
       [pathOf('index.feedback')]: 401,
       [pathOf('user.changepwd')]: 401,
     };
-    const host = await startDriftingHost(fake.url, (answer) => {
-      answer.status = status[answer.path] ?? answer.status;
-    });
-    const { report } = await runForReport(host.url, '--only', 'games,index,user');
-    await host.close();
+    const { report, exchanges } = await checkDrifting(
+      fake.url,
+      ['--only', 'games,index,user'],
+      (answer) => {
+        answer.status = status[answer.path] ?? answer.status;
+      },
+    );
     expect(driftsOf(report)).toEqual(['index.feedback status HTTP', 'games.submitBet status HTTP']);
-    const calls = host.exchanges.filter(({ path }) => path in status);
+    const calls = exchanges.filter(({ path }) => path in status);
     expect(calls.map(({ method, sent, token }) => [method, sent, token])).toEqual(
       calls.map(() => ['GET', '', undefined]),
     );
   });
 
   it('no missing POST path at a host that routes by method', async () => {
-    const host = await startDriftingHost(fake.url, (answer) => {
+    const { report, exchanges } = await checkDrifting(fake.url, ['--only', 'upload'], (answer) => {
       if (answer.path === pathOf('user.login')) answer.status = 405;
     });
-    const { report } = await runForReport(host.url, '--only', 'upload');
-    await host.close();
     expect(report.endpoints.map(({ verdict }) => verdict)).toEqual(['skipped']);
-    expect(host.exchanges.filter(({ path }) => path === pathOf('common.upload'))).toEqual([]);
+    expect(exchanges.filter(({ path }) => path === pathOf('common.upload'))).toEqual([]);
   });
 
   it('reports a missing assumed path as a note, with --strict as drift', async () => {

@@ -128,6 +128,18 @@ export async function runForReport(host: string, ...args: string[]) {
   return { code, report: JSON.parse(stdout) as Report };
 }
 
+/** Checks a host that changes its answers by `plant`. */
+export async function checkDrifting(
+  behind: string,
+  args: readonly string[],
+  plant: Parameters<typeof startDriftingHost>[1],
+) {
+  const host = await startDriftingHost(behind, plant);
+  const result = await runForReport(host.url, ...args);
+  await host.close();
+  return { ...result, exchanges: host.exchanges };
+}
+
 /** Returns the kinds of findings, and the conventions that are not kept. */
 export const driftsOf = ({ endpoints, conventions }: Report) => [
   ...endpoints.flatMap(({ endpoint, findings }) =>

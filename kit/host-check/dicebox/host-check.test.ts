@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { runServer, type RunningServer } from '../../running-server.test-support.ts';
+import { type RunningServer, runServer } from '../../running-server.test-support.ts';
 import {
+  checkDrifting,
   DEMO,
-  startDriftingHost,
-  startStoppingHost,
   driftsOf,
+  type Exchange,
   runForReport,
   runHostCheck,
-  type Exchange,
+  startDriftingHost,
+  startStoppingHost,
 } from './drifting-host.test-support.ts';
 import { CONVENTION_NAMES } from './conventions.ts';
 import { ENDPOINT_GROUPS } from './endpoint-groups.ts';
@@ -32,16 +33,14 @@ beforeAll(async () => {
   anonymous = await check([]);
   demo = await check(DEMO);
   writing = await check([...DEMO, '--write']);
+  return fake.close;
 }, 60_000);
-
-afterAll(() => fake.close());
 
 const openSessions = () => rowsOf('SELECT * FROM token WHERE expires_at > 0');
 
 const rowsOf = (sql: string) => fake.worlds.find('main')?.db.prepare(sql).all();
 
-interface Checked extends Awaited<ReturnType<typeof runForReport>> {
-  readonly exchanges: readonly Exchange[];
+interface Checked extends Awaited<ReturnType<typeof checkDrifting>> {
   /** True when it left no session open. */
   readonly isClosed: boolean;
 }
@@ -53,10 +52,8 @@ async function check(
   plant: Parameters<typeof startDriftingHost>[1] = () => undefined,
 ): Promise<Checked> {
   const before = openSessions();
-  const host = await startDriftingHost(fake.url, plant);
-  const result = await runForReport(host.url, ...args);
-  await host.close();
-  return { ...result, exchanges: host.exchanges, isClosed: equals(openSessions(), before) };
+  const result = await checkDrifting(fake.url, args, plant);
+  return { ...result, isClosed: equals(openSessions(), before) };
 }
 
 describe('the host check against the fake server', () => {
@@ -241,31 +238,30 @@ describe('the host check against the fake server', () => {
 });
 
 describe('the host check prints what is wrong, and exits with 2', () => {
-  it.each([
-    { args: [], message: "required option '--host <url>' not specified" },
-    {
-      args: ['--host', 'localhost'],
-      message:
-        "option '--host <url>' argument 'localhost' is invalid. Give a whole address without a path, such as https://api.example.com.",
-    },
-    { args: ['--host', 'http://127.0.0.1/api'], message: /without a path/ },
-    {
-      args: ['--host', 'http://127.0.0.1', '--account', 'a'],
-      message: '--account and --password belong together: give both or neither.',
-    },
-    {
-      args: ['--host', 'http://127.0.0.1', '--wirte'],
-      message: "unknown option '--wirte'\n(Did you mean --write?)",
-    },
-    {
-      args: ['--host', 'http://127.0.0.1', '--only', 'user,walet'],
-      message: `argument 'user,walet' is invalid. Give groups of endpoints, separated by commas: ${ENDPOINT_GROUPS.join(', ')}.`,
-    },
-    {
-      args: ['--host', 'http://127.0.0.1', '--captcha', '1'],
-      message: '--captcha needs the phone that received it: add --mobile.',
-    },
-  ])('for $args', async ({ args, message }) => {
+  it.each<[string[], string | RegExp]>([
+    [[], "required option '--host <url>' not specified"],
+    [
+      ['--host', 'localhost'],
+      "option '--host <url>' argument 'localhost' is invalid. Give a whole address without a path, such as https://api.example.com.",
+    ],
+    [['--host', 'http://127.0.0.1/api'], /without a path/],
+    [
+      ['--host', 'http://127.0.0.1', '--account', 'a'],
+      '--account and --password belong together: give both or neither.',
+    ],
+    [
+      ['--host', 'http://127.0.0.1', '--wirte'],
+      "unknown option '--wirte'\n(Did you mean --write?)",
+    ],
+    [
+      ['--host', 'http://127.0.0.1', '--only', 'user,walet'],
+      `argument 'user,walet' is invalid. Give groups of endpoints, separated by commas: ${ENDPOINT_GROUPS.join(', ')}.`,
+    ],
+    [
+      ['--host', 'http://127.0.0.1', '--captcha', '1'],
+      '--captcha needs the phone that received it: add --mobile.',
+    ],
+  ])('for %j', async (args, message) => {
     const { code, stdout, stderr } = await runHostCheck(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);

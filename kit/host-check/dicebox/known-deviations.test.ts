@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { folderOfFile } from '../../../mock-server/core/testing/test-world.ts';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runServer, type RunningServer } from '../../running-server.test-support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, runServer } from '../../running-server.test-support.ts';
 import {
+  checkDrifting,
   DEMO,
   driftsOf,
   runForReport,
@@ -12,16 +13,11 @@ import {
 } from './drifting-host.test-support.ts';
 
 let stock: RunningServer;
-let folder: string;
+const folder = folderOfFile();
 
 beforeAll(async () => {
   stock = await runServer({ scenario: 'default', hostProfile: 'stock' });
-  folder = mkdtempSync(join(tmpdir(), 'dicebox-known-'));
-});
-
-afterAll(async () => {
-  await stock.close();
-  rmSync(folder, { recursive: true });
+  return stock.close;
 });
 
 const KNOWN = ['--known', 'stock-fastadmin'];
@@ -47,13 +43,11 @@ describe('the host check with --known stock-fastadmin', () => {
   });
 
   it('knows the crash of a host whose language switch is on', async () => {
-    const host = await startDriftingHost(stock.url, (answer) => {
+    const { code, report } = await checkDrifting(stock.url, [...KNOWN], (answer) => {
       if (answer.language !== '*' && answer.language !== '') return;
       answer.status = 500;
       answer.text = '<!DOCTYPE html><title>System Error</title>';
     });
-    const { code, report } = await runForReport(host.url, ...KNOWN);
-    await host.close();
     expect(code).toBe(0);
     const crashes = report.conventions.filter(({ note }) => note.startsWith('HTTP 500'));
     expect(crashes.map(({ name, known }) => [name, known])).toEqual(
@@ -96,22 +90,20 @@ describe('the host check with --known stock-fastadmin', () => {
 const FINDING = { endpoint: 'user.index', kind: 'missing', where: 'data.id', request: 'none' };
 const inGroup = (more: object) => ({ deviations: [{ reason: 'a test', ...more }] });
 
-describe('the host check refuses a file of known deviations', () => {
-  it.each([
-    { name: 'that does not exist', content: null, message: /cannot be read \(ENOENT/ },
-    { name: 'that is not JSON', content: '{', message: /is not JSON \(/ },
-    {
-      name: 'with an unknown endpoint',
-      content: inGroup({ findings: [FINDING, { ...FINDING, endpoint: 'user.idnex' }] }),
-      message: /: \/deviations\/0\/findings\/1\/endpoint: expected one of "user\.register", /,
-    },
-  ])('$name', async ({ content, message }) => {
-    const file = join(folder, content === null ? 'missing.json' : 'known.json');
-    const text = typeof content === 'string' ? content : JSON.stringify(content);
-    if (content !== null) writeFileSync(file, text);
-    const { code, stdout, stderr } = await runHostCheck('--host', stock.url, '--known', file);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr).toMatch(/\nCorrect the file as docs\/host-check\.md describes it, .*\n$/);
-  });
+it.each([
+  { name: 'that does not exist', content: null, message: /cannot be read \(ENOENT/ },
+  { name: 'that is not JSON', content: '{', message: /is not JSON \(/ },
+  {
+    name: 'with an unknown endpoint',
+    content: inGroup({ findings: [FINDING, { ...FINDING, endpoint: 'user.idnex' }] }),
+    message: /: \/deviations\/0\/findings\/1\/endpoint: expected one of "user\.register", /,
+  },
+])('the host check refuses a file of known deviations $name', async ({ content, message }) => {
+  const file = join(folder, content === null ? 'missing.json' : 'known.json');
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  if (content !== null) writeFileSync(file, text);
+  const { code, stdout, stderr } = await runHostCheck('--host', stock.url, '--known', file);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/\nCorrect the file as docs\/host-check\.md describes it, .*\n$/);
 });

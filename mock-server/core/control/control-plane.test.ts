@@ -89,16 +89,14 @@ interface Field {
   readonly enum?: readonly string[];
 }
 
-describe('GET /__mock/health', () => {
-  it('reports the server as up, with its number of worlds, without the envelope of the API', async () => {
-    server.worlds.create({ key: 'a', scenario: 'empty' });
-    expect(await server.control('GET', '/health')).toEqual({
-      status: 200,
-      type: 'application/json',
-      body: { status: 'ok', product: 'dicebox', version: '0.0.0', worlds: 2 },
-    });
-    expect((await server.send({ method: 'GET', url: '/api/__mock/health' })).code).toBe(404);
+it('GET /__mock/health reports the server as up, with its number of worlds, without the envelope of the API', async () => {
+  server.worlds.create({ key: 'a', scenario: 'empty' });
+  expect(await server.control('GET', '/health')).toEqual({
+    status: 200,
+    type: 'application/json',
+    body: { status: 'ok', product: 'dicebox', version: '0.0.0', worlds: 2 },
   });
+  expect((await server.send({ method: 'GET', url: '/api/__mock/health' })).code).toBe(404);
 });
 
 describe('POST /__mock/audit', () => {
@@ -176,18 +174,19 @@ describe('POST /__mock/verify', () => {
   });
 });
 
-describe('an unknown control call', () => {
-  it.each([
-    ['GET', '/nothing', '/__mock/openapi.json'],
-    ['DELETE', '/worlds', '/__mock/openapi.json'],
-    ['GET', '/clok', 'The nearest are GET /__mock/clock, '],
-    ['DELETE', '/clock?a=b', 'The nearest are GET /__mock/clock, '],
-    ['POST', '/world', 'The nearest are POST /__mock/worlds, '],
-  ] as const)('%s %s gets the nearest calls and the list of all', async (method, path, detail) => {
+it.each([
+  ['GET', '/nothing', '/__mock/openapi.json'],
+  ['DELETE', '/worlds', '/__mock/openapi.json'],
+  ['GET', '/clok', 'The nearest are GET /__mock/clock, '],
+  ['DELETE', '/clock?a=b', 'The nearest are GET /__mock/clock, '],
+  ['POST', '/world', 'The nearest are POST /__mock/worlds, '],
+] as const)(
+  'an unknown control call %s %s gets the nearest calls and the list of all',
+  async (method, path, detail) => {
     const unknown = problem(404, 'Unknown control call', detail);
     expect(await server.control(method, path)).toMatchObject(unknown);
-  });
-});
+  },
+);
 
 it.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])('an error %s is a full disk', async (code) => {
   const app = fastify();

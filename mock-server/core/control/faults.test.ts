@@ -80,21 +80,19 @@ describe('POST /__mock/faults', () => {
   });
 });
 
-describe('GET /__mock/faults', () => {
-  it('lists all in order, including those that struck no call', async () => {
-    expect(await list()).toEqual({ faults: [], unmet: [] });
-    server.world.faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
-    await order({ kind: 'rate_limit', route: 'games.*' });
-    await order({ kind: 'truncate', route: 'news.index' });
-    await server.call('games.list', {});
-    expect(await list()).toMatchObject({
-      faults: [
-        { id: 1, kind: 'answer', standing: true },
-        { id: 2, kind: 'rate_limit', seen: 1, struck: 1 },
-        { id: 3, kind: 'truncate', seen: 0, struck: 0 },
-      ],
-      unmet: [3],
-    });
+it('GET /__mock/faults lists all in order, including those that struck no call', async () => {
+  expect(await list()).toEqual({ faults: [], unmet: [] });
+  server.world.faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
+  await order({ kind: 'rate_limit', route: 'games.*' });
+  await order({ kind: 'truncate', route: 'news.index' });
+  await server.call('games.list', {});
+  expect(await list()).toMatchObject({
+    faults: [
+      { id: 1, kind: 'answer', standing: true },
+      { id: 2, kind: 'rate_limit', seen: 1, struck: 1 },
+      { id: 3, kind: 'truncate', seen: 0, struck: 0 },
+    ],
+    unmet: [3],
   });
 });
 
@@ -119,15 +117,13 @@ describe('DELETE /__mock/faults', () => {
   });
 });
 
-describe('the faults of a world', () => {
-  it('do not affect other worlds', async () => {
-    server.worlds.create({ key: 'a', scenario: 'empty' });
-    await order({ kind: 'rate_limit' }, 'a');
-    expect(await list()).toEqual({ faults: [], unmet: [] });
-    expect((await remove('/faults/1')).status).toBe(404);
-    await remove('/faults');
-    expect((await list('a')).unmet).toEqual([1]);
-    expect(await struck()).toEqual([200, 1]);
-    expect((await server.call('games.list', {}, { world: 'a' })).status).toBe(429);
-  });
+it('the faults of a world do not affect other worlds', async () => {
+  server.worlds.create({ key: 'a', scenario: 'empty' });
+  await order({ kind: 'rate_limit' }, 'a');
+  expect(await list()).toEqual({ faults: [], unmet: [] });
+  expect((await remove('/faults/1')).status).toBe(404);
+  await remove('/faults');
+  expect((await list('a')).unmet).toEqual([1]);
+  expect(await struck()).toEqual([200, 1]);
+  expect((await server.call('games.list', {}, { world: 'a' })).status).toBe(429);
 });

@@ -104,15 +104,13 @@ describe('GET /__mock/journal', () => {
   });
 });
 
-describe('DELETE /__mock/journal', () => {
-  it('deletes calls and blocked requests, and continues the numbering', async () => {
-    await many(2);
-    await server.control('POST', '/outside', { url: 'https://a.example/' });
-    expect(await server.control('DELETE', '/journal')).toMatchObject({ status: 204, body: null });
-    await many(1);
-    expect(await list()).toMatchObject({ count: 1, kept: 1, last: 3, entries: [{ no: 3 }] });
-    expect((await server.control('GET', '/outside')).body).toEqual({ attempts: [] });
-  });
+it('DELETE /__mock/journal deletes calls and blocked requests, and continues the numbering', async () => {
+  await many(2);
+  await server.control('POST', '/outside', { url: 'https://a.example/' });
+  expect(await server.control('DELETE', '/journal')).toMatchObject({ status: 204, body: null });
+  await many(1);
+  expect(await list()).toMatchObject({ count: 1, kept: 1, last: 3, entries: [{ no: 3 }] });
+  expect((await server.control('GET', '/outside')).body).toEqual({ attempts: [] });
 });
 
 describe('GET /__mock/journal/unmatched', () => {

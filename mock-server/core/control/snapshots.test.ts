@@ -1,13 +1,22 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOON, problem, testServer, type TestServer } from '../../testing/test-server.ts';
 import { file, sendParts, tree } from '../../testing/upload-calls.ts';
-import { diskServer } from '../../testing/world-rig.ts';
-import { tempFolder } from '../testing/test-world.ts';
+import { diskServer, WorldRig } from '../../testing/world-rig.ts';
+import { allTables, tempFolder } from '../testing/test-world.ts';
 import { run } from '../world/database.ts';
 import { imageOf } from '../world/image.ts';
 import { MAX_SNAPSHOTS } from './snapshots.ts';
+import { auditWorld } from '../../app.ts';
+import { fillEveryTable } from '../../testing/call-every-endpoint.ts';
 
 let server: TestServer;
 
@@ -109,42 +118,38 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a name of a snapshot', () => {
-  it('leads to nothing outside its folder', async () => {
-    const { folder, shelf } = await openOnDisk();
-    await save('a');
-    writeFileSync(join(folder, 'outside.dicebox'), imageOf(server.world));
-    writeFileSync(join(shelf, '.hidden.dicebox'), imageOf(server.world));
-    for (const name of ['nobody', '..%2foutside', '..%2f..%2fmain', '.hidden', '__proto__']) {
-      for (const [method, act] of [['DELETE', ''] as const, ...READS]) {
-        const answer = await server.control(method, `/snapshots/${name}${act}`);
-        expect(answer).toMatchObject(problem(404, 'Unknown snapshot', 'GET'));
-      }
+it('a name of a snapshot leads to nothing outside its folder', async () => {
+  const { folder, shelf } = await openOnDisk();
+  await save('a');
+  writeFileSync(join(folder, 'outside.dicebox'), imageOf(server.world));
+  writeFileSync(join(shelf, '.hidden.dicebox'), imageOf(server.world));
+  for (const name of ['nobody', '..%2foutside', '..%2f..%2fmain', '.hidden', '__proto__']) {
+    for (const [method, act] of [['DELETE', ''] as const, ...READS]) {
+      const answer = await server.control(method, `/snapshots/${name}${act}`);
+      expect(answer).toMatchObject(problem(404, 'Unknown snapshot', 'GET'));
     }
-    expect(readdirSync(folder)).toContain('outside.dicebox');
-    expect(readdirSync(shelf)).toEqual(['.hidden.dicebox', 'a.dicebox']);
-  });
+  }
+  expect(readdirSync(folder)).toContain('outside.dicebox');
+  expect(readdirSync(shelf)).toEqual(['.hidden.dicebox', 'a.dicebox']);
 });
 
-describe('POST /__mock/snapshots/:name/fork', () => {
-  it('creates an independent world', async () => {
-    const ann = server.player('annie', 100_00);
-    await sendParts(server, [file()], ann);
-    await server.control('POST', '/faults', { kind: 'delay', ms: 0 });
-    await save('a');
-    await server.clock({ advance: '1h' });
-    const made = await server.control('POST', '/snapshots/a/fork', { world: 'fork' });
-    expect(made).toMatchObject({ status: 201, body: { world: 'fork', now: NOON } });
-    const fork = server.worlds.find('fork') ?? expect.fail('there is no fork');
-    expect(tree(fork)).toEqual(tree(server.world));
-    expect(fork.files.folder()).not.toBe(server.world.files.folder());
-    const options = { token: ann.token, world: 'fork' };
-    await server.ok('wallet.savings', { direction: 'in', amount: '1.00' }, options);
-    expect((await server.ok('wallet.index', {}, ann)).main).toBe('100.00');
-    expect(fork.faults.all()).toHaveLength(1);
-    expect(fork.journal.count).toBe(1);
-    expect(await list('fork')).toEqual([]);
-  });
+it('POST /__mock/snapshots/:name/fork creates an independent world', async () => {
+  const ann = server.player('annie', 100_00);
+  await sendParts(server, [file()], ann);
+  await server.control('POST', '/faults', { kind: 'delay', ms: 0 });
+  await save('a');
+  await server.clock({ advance: '1h' });
+  const made = await server.control('POST', '/snapshots/a/fork', { world: 'fork' });
+  expect(made).toMatchObject({ status: 201, body: { world: 'fork', now: NOON } });
+  const fork = server.worlds.find('fork') ?? expect.fail('there is no fork');
+  expect(tree(fork)).toEqual(tree(server.world));
+  expect(fork.files.folder()).not.toBe(server.world.files.folder());
+  const options = { token: ann.token, world: 'fork' };
+  await server.ok('wallet.savings', { direction: 'in', amount: '1.00' }, options);
+  expect(await server.main(ann)).toBe('100.00');
+  expect(fork.faults.all()).toHaveLength(1);
+  expect(fork.journal.count).toBe(1);
+  expect(await list('fork')).toEqual([]);
 });
 
 describe('GET /__mock/snapshots/:name/diff', () => {
@@ -207,5 +212,77 @@ describe('GET /__mock/snapshots/:name/diff', () => {
     const { user } = (await diff()).tables;
     expect(user).toMatchObject({ added: 60, removed: 0, changed: 0 });
     expect(user?.rows).toHaveLength(50);
+  });
+});
+
+describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_000 }, (place) => {
+  it('snapshot → changes → restore gives the same bytes', async () => {
+    const rig = await WorldRig.open(place);
+    const token = await fillEveryTable(rig.server, rig.key);
+    // Every table must contain rows; `toured` must fill a new one.
+    expect(Object.entries(allTables(rig.world.db)).filter(([, { length }]) => !length)).toEqual([]);
+    const answers = await rig.answers(token);
+    const before = await rig.export();
+    const files = tree(rig.world);
+    const calls = rig.world.journal.count;
+    expect(await rig.control('POST', '/snapshots', { name: 'before' })).toEqual({
+      name: 'before',
+      at: rig.world.clock.now(),
+      bytes: before.length,
+    });
+
+    const sender = { token, world: rig.key };
+    expect((await sendParts(rig.server, [file('GIF89a, another')], sender)).code).toBe(1);
+    rmSync(join(rig.world.files.folder(), files[0] ?? ''));
+    await rig.control('POST', '/dice', { dice: [[6, 6, 6]] });
+    await rig.control('POST', '/faults', { kind: 'lose_answer' });
+    await rig.control('DELETE', '/faults/1');
+    await rig.control('POST', '/clock', { advance: '2h', freeze: false, speed: 60 });
+    expect((await rig.export()).equals(before)).toBe(false);
+
+    const old = rig.world;
+    await rig.control('POST', '/snapshots/before/restore');
+    expect((await rig.export()).equals(before)).toBe(true);
+    expect(await rig.answers(token)).toEqual(answers);
+    expect(tree(rig.world)).toEqual(files);
+    expect(auditWorld(rig.world)).toEqual({ ok: true, breaches: [] });
+    expect(rig.world.faults.all()).toMatchObject([{ kind: 'delay', route: 'news.latest' }]);
+    // The journal continues, because a restore does not undo what happened.
+    expect(rig.world.journal).toBe(old.journal);
+    expect(rig.world.journal.count).toBeGreaterThan(calls);
+    expect(old.db.open).toBe(false);
+  });
+
+  it('continues from the time at which it was saved, halted if it was', async () => {
+    const rig = await WorldRig.open(place);
+    await rig.control('POST', '/clock', { freeze: false, speed: 2 });
+    rig.server.wall.pass(1000);
+    rig.world.halted = true;
+    await rig.control('POST', '/snapshots', { name: 'a' });
+    rig.world.halted = false;
+    rig.server.wall.pass(60_000);
+    const restored = await rig.control('POST', '/snapshots/a/restore');
+    expect(restored).toEqual({ world: rig.key, now: NOON + 2000 });
+    expect(rig.world.halted).toBe(true);
+    rig.server.wall.pass(500);
+    const running = { now: NOON + 3000, frozen: false, speed: 2 };
+    expect(await rig.control('GET', '/clock')).toEqual(running);
+  });
+
+  it('and a reset keep the snapshots, and start the world as at first', async () => {
+    const rig = await WorldRig.open(place);
+    const first = await rig.export();
+    await rig.control('POST', '/snapshots', { name: 'a' });
+    await rig.control('POST', '/clock', { advance: '1h' });
+    await rig.control('POST', '/faults', { kind: 'lose_answer' });
+    rig.server.wall.pass(1234);
+    expect(await rig.control('POST', '/reset')).toEqual({ world: rig.key, now: NOON, seed: 'one' });
+    expect((await rig.export()).equals(first)).toBe(true);
+    expect((await rig.control('GET', '/snapshots')).snapshots).toMatchObject([{ name: 'a' }]);
+    const changed = { scenario: 'broke', seed: 'two', now: NOON + 1, freeze: false };
+    const reset = await rig.control('POST', '/reset', changed);
+    expect(reset).toEqual({ world: rig.key, now: NOON + 1, seed: 'two' });
+    expect(await rig.control('GET', '/status')).toMatchObject({ scenario: 'broke', frozen: false });
+    expect(allTables(rig.world.db)['user']).toMatchObject([{ username: 'demo1' }]);
   });
 });

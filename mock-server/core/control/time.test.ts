@@ -68,7 +68,7 @@ describe('POST /__mock/clock', () => {
       ...period(DRAW, 'draw'),
       ...period(DRAW, 'settle'),
     ]);
-    expect((await server.ok('wallet.index', {}, ann)).main).toBe('105.00');
+    expect(await server.main(ann)).toBe('105.00');
     expect((await server.clock({})).fired).toEqual([]);
   });
 

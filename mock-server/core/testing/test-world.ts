@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { Clock } from '../world/clock.ts';
 import type { Db } from '../world/database.ts';
 import { closeWorld, openWorld, type World } from '../world/world.ts';
@@ -38,11 +38,14 @@ export class HandClock implements Clock {
 }
 
 /** Creates a folder that is removed when the test is over. */
-export function tempFolder(): string {
+export function tempFolder(ends: typeof onTestFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  ends(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** Creates a folder that is removed when the tests of the file are over. */
+export const folderOfFile = (): string => tempFolder(afterAll);
 
 export function allTables(db: Db): Record<string, unknown[]> {
   const names = db

@@ -4,7 +4,6 @@ import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { parseSelection, selectionKey } from '#contract/rules/plays.ts';
 import { hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
-import type { Bet } from '../../../stores/game/results/bet-result-store.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 
 /** What the player's bets in a draw have on one pick. */
@@ -35,9 +34,11 @@ export function usePlacedChips(): ReadonlyMap<string, PlacedChip> {
   return chips.get();
 }
 
+type PlacedLine = Readonly<Record<'play' | 'pick' | 'amount' | 'odds', string>>;
+
 /** Adds up the stakes of bets by pick; with the dice, also what each brought. */
 export function chipsOf(
-  bets: readonly Pick<Bet, 'lines'>[],
+  bets: readonly { lines: readonly PlacedLine[] }[],
   dice: Dice | null,
 ): ReadonlyMap<string, PlacedChip> {
   const chips = new Map<string, PlacedChip>();

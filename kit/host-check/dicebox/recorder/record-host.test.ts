@@ -1,23 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { folderOfFile, HandClock } from '../../../../mock-server/core/testing/test-world.ts';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { chosenScenario } from '../../../../mock-server/scenario/scenario-file.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { BUSY } from '#fixtures/scenarios/busy.ts';
 import { applyScenario } from '../../../../mock-server/scenario/fill-world.ts';
-import { HandClock } from '../../../../mock-server/core/testing/test-world.ts';
 import { typeLine } from '../../../cli/type-line.test-support.ts';
 import {
   DEMO,
+  type DriftCase,
   startDriftingHost,
   startStoppingHost,
-  type DriftCase,
 } from '../drifting-host.test-support.ts';
 import { createHost } from '../suite.ts';
 import { normalise } from '../../compare.ts';
-import { runServer, type RunningServer } from '../../../running-server.test-support.ts';
+import { type RunningServer, runServer } from '../../../running-server.test-support.ts';
 import type { RecordedAnswer } from '../../write-answers.ts';
 import { recordHost } from './record-host.ts';
 import { Mask } from '../../mask.ts';
@@ -36,7 +35,7 @@ const CROWDED: Scenario = {
   habits: (BUSY.habits ?? []).map((habit) => ({ ...habit, days: Math.min(habit.days, 8) })),
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'dicebox-record-'));
+const folder = folderOfFile();
 const scenarioPath = join(folder, 'scenario.json');
 let source: RunningServer;
 let copy: RunningServer;
@@ -68,10 +67,7 @@ beforeAll(async () => {
   });
 }, 30_000);
 
-afterAll(async () => {
-  await Promise.all([source.close(), copy.close()]);
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => Promise.all([source.close(), copy.close()]));
 
 const keptAnswers = () =>
   JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as readonly RecordedAnswer[];
