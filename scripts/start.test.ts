@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tempFolder } from '../mock-server/core/testing/test-world.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerProcess } from '../e2e/support/server-process.ts';
 import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { findServerAddress } from '../kit/cli/session.ts';
 import { runCli, typeLine } from '../kit/cli/type-line.test-support.ts';
-import { createApiClient, type ApiClient } from '../kit/client/api-client.ts';
+import { type ApiClient, createApiClient } from '../kit/client/api-client.ts';
 import { createControlClient } from '../kit/client/control-client.ts';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { root } from './bootstrap/root.mjs';
@@ -21,12 +21,11 @@ let data = '';
 let started: ServerProcess[] = [];
 beforeAll(() => ensureBuilt('all'));
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'dicebox-start-test-'));
+  data = tempFolder();
 });
 afterEach(async () => {
   await Promise.all(started.map((server) => server.stop('SIGKILL')));
   started = [];
-  rmSync(data, { recursive: true, force: true });
 });
 
 /** Starts the server on the data folder of the test and a free port. */

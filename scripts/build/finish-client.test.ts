@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tempFolder } from '../../mock-server/core/testing/test-world.ts';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { finishClient } from './finish-client.ts';
 
 const WORKER = "keep({ version: '__VERSION__', files: JSON.parse('__FILES__') });";
@@ -10,8 +10,7 @@ const CODE = 'let much = 1;\n'.repeat(100);
 
 let base = '';
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'dicebox-finish-'));
-  onTestFinished(() => rmSync(base, { recursive: true }));
+  base = tempFolder();
   mkdirSync(join(base, 'client/assets'), { recursive: true });
   write('index.html', '<title>Dicebox</title>');
   write('config.js', "globalThis.diceboxApi = '';");

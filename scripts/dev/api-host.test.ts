@@ -1,8 +1,8 @@
+import { tempFolder } from '../../mock-server/core/testing/test-world.ts';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
@@ -25,8 +25,7 @@ async function hostNamed(name: string): Promise<string> {
 
 /** A dev server with a page, in front of a fake and a real host. */
 async function devServer() {
-  const root = mkdtempSync(join(tmpdir(), 'dicebox-dev-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = tempFolder();
   writeFileSync(join(root, 'index.html'), '<body><p>app</p></body>');
   const [fake, real] = await Promise.all([hostNamed('fake'), hostNamed('real')]);
   let starts = 0;

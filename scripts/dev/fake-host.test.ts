@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tempFolder } from '../../mock-server/core/testing/test-world.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeHost } from './fake-host.ts';
 
 let folder = '';
 const urls: string[] = [];
 beforeEach(() => {
   urls.length = 0;
-  folder = mkdtempSync(join(tmpdir(), 'dicebox-fake-host-'));
+  folder = tempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A program that logs its start and its end. */
 function program(text: string): FakeHost {

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tempFolder } from '../../mock-server/core/testing/test-world.ts';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
@@ -45,8 +45,7 @@ function packagesOf(file: string): string[] {
 }
 
 it('dicebox serves app and devtools, and keeps its data where it was typed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dicebox-library-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = tempFolder();
   const server = await startServer([CLI, '--port', '0'], APP_ADDRESS, { cwd: folder });
   try {
     for (const path of ['/', '/__devtools/launcher.js'])
