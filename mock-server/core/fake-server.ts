@@ -5,7 +5,8 @@ import { registerControlPlane } from './control/control-plane.ts';
 import { CORE_CONTROL } from './control/deps.ts';
 import { Closing, type Core } from './core.ts';
 import { defaultHeaders } from './http/default-headers.ts';
-import { decorateRequests } from './http/lifecycle.ts';
+import { decorateRequests, limitCalls } from './http/lifecycle.ts';
+import { createOneAnswerServer } from './http/one-answer.ts';
 import { serveClient, serveDevtools } from './http/static-client.ts';
 import type { Product } from './product.ts';
 import { type AuditResult, auditWorld } from './world/audit.ts';
@@ -138,6 +139,7 @@ async function buildApp(
     // All three are needed to cut off a slow sender (REL-8).
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    serverFactory: createOneAnswerServer,
     ...product.server,
   });
   app.addHook('preClose', async () => core.closing.begin());
@@ -149,6 +151,7 @@ async function buildApp(
   app.decorate('core', core);
   decorateRequests(app);
   await app.register(cookie);
+  await limitCalls(app);
   await app.register(routes);
   const control = {
     ...core,

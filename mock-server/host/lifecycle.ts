@@ -10,7 +10,7 @@ import { CORE_MESSAGES, type Message } from '#contract/errors/core.ts';
 import { spoilAnswer, strikeCall } from '../core/http/faults.ts';
 import { wrapHandlers } from '../core/http/handlers.ts';
 import { recordAnswer, recordStatus } from '../core/http/journal.ts';
-import { type FindCaller, limitCalls } from '../core/http/lifecycle.ts';
+import type { FindCaller } from '../core/http/lifecycle.ts';
 import { takeMoment } from '../core/http/moment.ts';
 import { enterWorld, requireWorld } from '../core/http/worlds.ts';
 import { answerFailure, answerUnknownPath } from './answers.ts';
@@ -96,7 +96,6 @@ async function arrive(
   app.addHook('onRequest', checkOrigin);
   app.addHook('onRequest', keepLanguage);
   app.addHook('onRequest', requireWorld);
-  await limitCalls(app);
   await readBodies(app);
   // Before any fault spoils it: the journal keeps the intended answer.
   app.addHook('onSend', recordAnswer);

@@ -75,7 +75,6 @@ export const worlds = plugin<WorldsOptions>(async (app, { findCaller = () => und
   wrapHandlers(app);
   app.addHook('onRequest', enterWorld({ isApi: true }));
   app.addHook('onRequest', requireWorld);
-  await limitCalls(app);
   // The body is read by now, so that a slow call acts at the moment at which it is complete.
   app.addHook('preValidation', strikeCall);
   app.addHook('preValidation', takeMoment);
@@ -111,13 +110,15 @@ export function decorateRequests(app: FastifyInstance): void {
   for (const name of ['world', 'moment', 'caller', 'trace']) app.decorateRequest(name);
 }
 
+/** Limits the calls of each caller in each world, and those outside of worlds, such as files of the client. */
 export async function limitCalls(app: FastifyInstance): Promise<void> {
   const { callsAMinute } = app.core;
   if (callsAMinute === 0) return;
   await app.register(rateLimit, {
     max: callsAMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => `${request.world.key} ${request.ip}`,
+    // A call outside of worlds has none, whatever its type says.
+    keyGenerator: ({ world, ip }) => `${(world as World | undefined)?.key} ${ip}`,
     errorResponseBuilder: () => new TooManyCalls(),
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: { ...NO_HEADERS, 'retry-after': true },
