@@ -104,7 +104,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     const empty = new Database(':memory:').serialize();
     expect((await refused(empty)).detail).toMatch(/not an SQLite database|never filled/);
     const other = changed(empty, (db) => db.exec('CREATE TABLE other (x)'));
-    expect((await refused(other)).detail).toContain('a world has no table other');
+    expect((await refused(other)).detail).toContain('its table other is not that');
   });
 
   it('a database of a newer version', async () => {
@@ -122,11 +122,19 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
 
   const ON_BET = 'AFTER INSERT ON bet BEGIN DELETE FROM token; END';
   it.each([
-    ['a table less', 'DROP TABLE bet_line', 'it has no table bet_line'],
-    ['a table more', 'CREATE TABLE more (x)', 'a world has no table more'],
-    ['a guard less', 'DROP TRIGGER transfer_is_final_update', 'trigger transfer_is_final_update'],
-    ['a guard more', `CREATE TRIGGER own ${ON_BET}`, 'a world has no trigger own'],
-    ['another column', 'ALTER TABLE bet ADD COLUMN x INTEGER', 'its table bet differs'],
+    ['a table less', 'DROP TABLE bet_line', 'its table bet_line is not that'],
+    ['a table more', 'CREATE TABLE more (x)', 'its table more is not that'],
+    [
+      'a guard less',
+      'DROP TRIGGER transfer_is_final_update',
+      'its trigger transfer_is_final_update is',
+    ],
+    ['a guard more', `CREATE TRIGGER own ${ON_BET}`, 'its trigger own is not that'],
+    [
+      'another column',
+      'ALTER TABLE bet ADD COLUMN x INTEGER',
+      'its table bet is not that of a world',
+    ],
     ['a row of nobody', 'UPDATE token SET user_id = 99', 'a row of token belongs'],
     ['no seed', "DELETE FROM meta WHERE key = 'seed'", 'it was never filled with a world'],
     ['no state', "DELETE FROM meta WHERE key = 'image'", 'the state of its world'],
