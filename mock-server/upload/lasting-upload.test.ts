@@ -1,4 +1,12 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
@@ -152,10 +160,25 @@ describe('after a kill', { timeout: 60_000 }, () => {
     writeFileSync(join(left, 'uploads', 'temp', '7'), 'half');
     const unknown = at(chunksPlace(first.world, player.id, 'never written down'));
     cpSync(place, unknown, { recursive: true });
+    writeFileSync(join(left, 'uploads', 'files', 'notes.txt'), 'of somebody else');
     const after = await diskServer(left);
-    expect(tree(after.world)).toEqual(complete);
+    expect(tree(after.world)).toEqual([...complete, 'files/notes.txt'].toSorted());
     await sendChunks(after, CHUNKS, player, [2]);
     expect(await sendMerge(after, 'a.zip', player)).toMatchObject({ code: 1 });
+  });
+
+  it('what a link leads to stays', async () => {
+    const folder = tempFolder();
+    const first = await diskServer(folder);
+    await sendParts(first, [file()], first.player('alice', minor(0)));
+    const [left, elsewhere] = [killed(folder), tempFolder()];
+    writeFileSync(join(elsewhere, '7'), 'a file with a name like ours');
+    for (const name of ['temp', 'chunks', 'files']) {
+      rmSync(join(left, 'uploads', name), { recursive: true, force: true });
+      symlinkSync(elsewhere, join(left, 'uploads', name));
+    }
+    await diskServer(left);
+    expect(readdirSync(elsewhere)).toEqual(['7']);
   });
 
   it('an upload that expired while the server was down is removed at the start', async () => {

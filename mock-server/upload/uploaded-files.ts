@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { World } from '../core/world/world.ts';
@@ -74,24 +74,31 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 function sweepUploads(world: World): void {
   if (!world.files.hasFolder()) return;
-  removePlace(folderOf(world, 'temp'));
-  removeAllBut(folderOf(world, 'files'), new Set(allContents(world)));
-  const namesByFolder = new Map<string, Set<string>>();
-  for (const chunk of allChunks(world)) {
-    const folder = chunksPlace(world, chunk.user_id, chunk.chunkid);
-    const names = namesByFolder.get(folder) ?? new Set();
-    namesByFolder.set(folder, names.add(chunkName(chunk)));
-  }
-  for (const name of readdirSync(folderOf(world, 'chunks'))) {
-    const folder = join(folderOf(world, 'chunks'), name);
-    const known = namesByFolder.get(folder);
-    if (known) removeAllBut(folder, known);
-    else removePlace(folder);
+  for (const path of ownIn(folderOf(world, 'temp'))) removePlace(path);
+  const contents = new Set(allContents(world).map((sha256) => filePlace(world, sha256)));
+  // Files of which none has a row are more likely those of another database than leftovers.
+  if (contents.size > 0) removeAllBut(contents, folderOf(world, 'files'));
+  const chunks = new Set(
+    allChunks(world).map((chunk) =>
+      join(chunksPlace(world, chunk.user_id, chunk.chunkid), chunkName(chunk)),
+    ),
+  );
+  for (const folder of ownIn(folderOf(world, 'chunks'))) {
+    removeAllBut(chunks, folder);
+    if (readdirSync(folder).length === 0) removePlace(folder);
   }
 }
 
-function removeAllBut(folder: string, known: ReadonlySet<string>): void {
-  for (const name of readdirSync(folder)) {
-    if (!known.has(name)) removePlace(join(folder, name));
-  }
+function removeAllBut(known: ReadonlySet<string>, folder: string): void {
+  for (const path of ownIn(folder)) if (!known.has(path)) removePlace(path);
 }
+
+/** Returns what this program put into a folder. A link, or another name, is somebody else's. */
+function ownIn(folder: string): string[] {
+  if (!lstatSync(folder).isDirectory()) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink() && OWN_NAME.test(entry.name))
+    .map((entry) => join(folder, entry.name));
+}
+
+const OWN_NAME = /^(?:\d+|(?:\d+-)?[\da-f]{64})$/;

@@ -1,9 +1,17 @@
 import Database from 'better-sqlite3';
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HandClock, tempFolder } from '../testing/test-world.ts';
-import { writeMeta } from './database.ts';
+import { readMeta, writeMeta } from './database.ts';
 import { HomeInUse, openHome, type Home } from './home.ts';
 import { imageOf } from './image.ts';
 import { closeWorld, markFilled, type World } from './world.ts';
@@ -171,17 +179,47 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
   });
 });
 
-it.each(['uploads', 'snapshots'])(
-  'an empty database is not a new world when there are %s',
-  (kept) => {
+/** A folder as a kill leaves it: its log has commits that the database has not. */
+function hotFolder(): string {
+  const folder = tempFolder();
+  writeMeta(openWorldIn(folder).db, 'note', 'in the log');
+  return copyOf(folder);
+}
+
+describe('a folder that lost a part of its world is no new one:', () => {
+  it.each([
+    ['uploads/files/receipt.png', 'bytes', 'main.sqlite is missing, but'],
+    ['snapshots/a.dicebox', 'bytes', 'main.sqlite is missing, but'],
+    ['main.sqlite-wal', '', 'main.sqlite is missing, but'],
+    ['server.json', '{}', 'main.sqlite is missing, but'],
+    ['main.sqlite', '', 'main.sqlite is empty: put a copy of the database back'],
+  ])('it has only %s, of %j', (path, bytes, reason) => {
     const folder = tempFolder();
-    writeFileSync(join(folder, 'main.sqlite'), '');
-    mkdirSync(join(folder, kept, 'files'), { recursive: true });
-    openWorldIn(copyOf(folder));
-    writeFileSync(join(folder, kept, 'files', 'receipt.png'), 'bytes');
-    expect(() => openWorldIn(folder)).toThrow(
-      `${join(folder, 'main.sqlite')} is empty, but ${join(folder, kept)} holds files of an older world: put a copy of the database back`,
-    );
-    expect(readFileSync(join(folder, 'main.sqlite'))).toHaveLength(0);
-  },
-);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+    const before = readdirSync(folder, { recursive: true });
+    expect(() => openWorldIn(folder)).toThrow(reason);
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
+  });
+
+  it('a log removed beside its index', () => {
+    const folder = hotFolder();
+    rmSync(join(folder, 'main.sqlite-wal'));
+    expect(() => openWorldIn(folder)).toThrow('main.sqlite-wal is missing');
+  });
+
+  it('the log of another database, which can be taken away again', () => {
+    const folder = hotFolder();
+    const log = join(folder, 'main.sqlite-wal');
+    const own = readFileSync(log);
+    const other = new Database(join(tempFolder(), 'other.sqlite'));
+    other.pragma('journal_mode = WAL');
+    other.exec('CREATE TABLE other (x)');
+    cpSync(`${other.name}-wal`, log);
+    other.close();
+    expect(() => openWorldIn(folder)).toThrow('is the log of another database');
+    rmSync(`${log.slice(0, -4)}-shm`);
+    writeFileSync(log, own);
+    expect(readMeta(openWorldIn(folder).db, 'note')).toBe('in the log');
+  });
+});

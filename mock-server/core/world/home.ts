@@ -1,4 +1,6 @@
+import Database from 'better-sqlite3';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { replaceFile } from './durable.ts';
 import { closeWorld, openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -17,26 +19,53 @@ export class HomeInUse extends Error {}
  * Opens the world of a home: new, or as it was left. After a kill during `replaceHome` it is the complete old
  * world or the complete new one.
  *
- * @throws Error when the database is empty beside files of the world it held, so that it is not a new one
+ * @throws Error when a part of a world that was here is missing, so that it is not a new one
  */
 export function openHome(
-  { file, files, snapshots }: Home,
+  home: Home,
   options: Omit<WorldOptions, 'file' | 'files' | 'image'>,
 ): { world: World; isNew: boolean } {
-  const isEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
-  const kept = isEmpty ? [files, snapshots].find(hasFiles) : undefined;
-  if (kept !== undefined) {
-    throw new Error(
-      `${file} is empty, but ${kept} holds files of an older world: put a copy of the database back`,
-    );
-  }
+  const { file, files } = home;
+  if (existsSync(file)) assertWhole(file);
+  else begin(home);
   rmSync(`${file}.new`, { force: true });
   return openWorld({ ...options, file, files });
 }
 
-const hasFiles = (folder: string) =>
-  existsSync(folder) &&
-  readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+/** Writes a database in one step, so that an empty file is never that of a new world. */
+function begin({ file, files, snapshots }: Home): void {
+  const locator = join(dirname(file), 'server.json');
+  const kept = [files, snapshots, `${file}-wal`, `${file}-shm`, locator].find(holdsFiles);
+  if (kept !== undefined)
+    throw new Error(`${file} is missing, but ${kept} is of a world: put the database back`);
+  const db = new Database(':memory:');
+  db.exec('VACUUM');
+  replaceFile(file, db.serialize());
+  db.close();
+}
+
+const holdsFiles = (path: string): boolean =>
+  existsSync(path) &&
+  (statSync(path).isFile() ||
+    readdirSync(path, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile()));
+
+function assertWhole(file: string): void {
+  if (statSync(file).size === 0)
+    throw new Error(`${file} is empty: put a copy of the database back`);
+  const log = `${file}-wal`;
+  // SQLite removes both at a proper end, and creates both at the start.
+  if (existsSync(`${file}-shm`) && !existsSync(log))
+    throw new Error(`${log} is missing, which holds the newest commits: put it back`);
+  // A connection that may write would put the log of another database into this one for good.
+  const db = new Database(file, { readonly: true });
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+    if (tables.length > 0 && !tables.includes('meta'))
+      throw new Error(`${file} holds no world, or ${log} is the log of another database`);
+  } finally {
+    db.close();
+  }
+}
 
 /**
  * Replaces the world of a home by an image, and closes it; `openHome` then opens the new one. One rename
