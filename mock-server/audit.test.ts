@@ -60,7 +60,7 @@ const DAMAGE: Damage = {
   },
   L5: {
     'a negative amount': 'UPDATE transfer SET amount = -amount WHERE id = 1',
-    'too large a balance': 'UPDATE account SET credits = 10000000000001 WHERE user_id = 1',
+    'too large a balance': 'UPDATE account SET credits = 9007199254740992 WHERE user_id = 1',
   },
   L6: {
     'money that became points': `INSERT INTO transfer (at, kind, ref, dr, cr, amount) SELECT 0, 'x', 'x', d.id, c.id, 1

@@ -62,6 +62,10 @@ export const DICEBOX_MESSAGES = {
   },
   round_too_far: { en: 'This round is not open for bets yet', zh: '该期尚未开放投注' },
   insufficient_balance: { en: 'Insufficient balance', zh: '余额不足' },
+  balance_cap: {
+    en: 'An account holds at most 100,000,000,000.00',
+    zh: '账户余额不得超过100,000,000,000.00',
+  },
   select_a_bet: { en: 'Please select a bet', zh: '请选择投注内容' },
   bet_content_invalid: { en: 'The bet could not be read', zh: '投注内容无法识别' },
   too_many_lines: { en: 'At most 50 bets at a time', zh: '每单最多50注' },

@@ -40,11 +40,11 @@ const LEDGER_RULES: readonly Rule[] = [
   },
   {
     rule: 'L5',
-    says: 'amounts are positive integers and balances stay below the cap',
+    says: 'amounts are positive and balances are safe integers',
     sql: `SELECT 'transfer' AS what, id FROM transfer WHERE typeof(amount) <> 'integer' OR amount <= 0
           UNION ALL
           SELECT 'account', id FROM account
-          WHERE user_id IS NOT NULL AND credits - debits > 10000000000000`,
+          WHERE user_id IS NOT NULL AND credits - debits > ${Number.MAX_SAFE_INTEGER}`,
   },
   {
     rule: 'L6',

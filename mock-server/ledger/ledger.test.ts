@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { MAX_MINOR, minor } from '#contract/money.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { addUser, bareWorld } from '../testing/bare-world.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { auditLedger } from './audit.ts';
 import {
+  AboveCap,
   AlreadyPosted,
   balanceOf,
   balancesOf,
@@ -64,6 +65,15 @@ describe('a transfer', () => {
     posted({ amount: minor(30_25) });
     expect(balanceOf(world, ANN)).toBe(69_75);
     expect(balanceOf(world, BOB)).toBe(100_00);
+    expect(auditLedger(world)).toEqual([]);
+  });
+
+  it('is refused above the cap of an account, unless it is owed (MONEY-2)', () => {
+    const received = { ...PAYOUT, amount: minor(MAX_MINOR - 100_00) };
+    posted({ ...received, ref: 'up to the cap' });
+    expectRefused(() => posted({ ...PAYOUT, ref: 'above', amount: minor(1) }), AboveCap);
+    posted({ ...PAYOUT, ref: 'a win', isOwed: true });
+    expect(balanceOf(world, ANN)).toBe(MAX_MINOR + 1);
     expect(auditLedger(world)).toEqual([]);
   });
 

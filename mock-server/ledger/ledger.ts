@@ -1,5 +1,5 @@
 import { type MessageKey, MESSAGES } from '#contract/errors.ts';
-import { formatMoney, minor, type Minor } from '#contract/money.ts';
+import { formatMoney, MAX_MINOR, minor, type Minor } from '#contract/money.ts';
 import { Refusal, TemporaryRefusal } from '../core/refusal.ts';
 import { type Db, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
@@ -27,17 +27,26 @@ export interface Transfer {
   readonly from: Place;
   readonly to: Place;
   readonly amount: Minor;
+  /** The user has a right to it, so an account above the cap gets it too (MONEY-2). */
+  readonly isOwed?: boolean;
 }
 
-const { insufficient_balance, money_halted } = MESSAGES;
+const { balance_cap, insufficient_balance, money_halted } = MESSAGES;
 
 /** Messages of the refusals that the ledger throws. */
-export const LEDGER_MESSAGES = { insufficient_balance, money_halted };
+export const LEDGER_MESSAGES = { balance_cap, insufficient_balance, money_halted };
 
 /** Thrown when the giving account holds less than the amount; nothing was changed. */
 export class InsufficientFunds extends Refusal {
   constructor() {
     super('insufficient_balance' satisfies MessageKey);
+  }
+}
+
+/** Thrown when the receiving account of a user would hold more than the cap; nothing was changed. */
+export class AboveCap extends Refusal {
+  constructor() {
+    super('balance_cap' satisfies MessageKey);
   }
 }
 
@@ -66,13 +75,14 @@ export const systemAccount = (name: SystemAccount): Place => ({ system: name });
  * overdraft, a second transfer of the same kind and ref, and an amount that is not a positive integer
  * (MONEY-5).
  *
- * @throws InsufficientFunds | AlreadyPosted | MoneyHalted
+ * @throws InsufficientFunds | AboveCap | AlreadyPosted | MoneyHalted
  */
 export function post(world: World, transfer: Transfer): void {
   if (world.halted) throw new MoneyHalted();
   const { db } = world;
   if (!db.inTransaction) throw new Error('money moves only inside a transaction');
-  const { at, kind, ref, amount } = transfer;
+  const { at, kind, ref, amount, isOwed = false } = transfer;
+  if (!isOwed) assertRoom(world, transfer.to, amount);
   const from = accountId(db, transfer.from);
   const to = accountId(db, transfer.to);
   try {
@@ -89,6 +99,12 @@ export function post(world: World, transfer: Transfer): void {
   } catch (error) {
     throw refusal(error);
   }
+}
+
+/** @throws AboveCap when an account of a user would hold more than the cap with this amount */
+export function assertRoom(world: World, place: Place, amount: Minor): void {
+  if ('user' in place && balanceOf(world, place.user, place.account) + amount > MAX_MINOR)
+    throw new AboveCap();
 }
 
 /** Opens the empty accounts of a new user. Call it inside a transaction. */

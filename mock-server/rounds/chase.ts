@@ -146,5 +146,6 @@ function refund(world: World, chase: ChaseRecord, ref: string, amount: Minor, at
     from: userAccount(chase.user_id, 'chase'),
     to: userAccount(chase.user_id),
     amount,
+    isOwed: true,
   });
 }

@@ -46,6 +46,7 @@ export function rewardInviters(world: World, { at, ...batch }: Settled): void {
       from: systemAccount('promo'),
       to: userAccount(inviter),
       amount: INVITE_REWARD,
+      isOwed: true,
     });
   }
 }

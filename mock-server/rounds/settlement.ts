@@ -120,6 +120,7 @@ function pay({ world, game, gameNo, upTo, at }: Batch, kind: 'payout' | 'refund'
       from: systemAccount('house'),
       to: userAccount(user_id),
       amount: minor(returned),
+      isOwed: true,
     });
   }
 }

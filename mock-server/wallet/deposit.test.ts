@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '#contract/errors.ts';
+import { MAX_MINOR, minor } from '#contract/money.ts';
 import { ann, expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -29,6 +31,12 @@ describe('a deposit', () => {
       },
     });
     expect(await server.main(ann)).toBe('50.00');
+  });
+
+  it.each(['demo', 'bank'])('by %s is refused above what an account holds', async (channel) => {
+    const rich = server.player('richie', minor(MAX_MINOR - 9_99));
+    const refusal = { ...rich, ...MESSAGES.balance_cap };
+    await expectRefused(server, 'wallet.deposit', { amount: '10.00', channel }, refusal);
   });
 
   it.each(['bank', 'card'])('by %s is reviewed after thirty seconds', async (channel) => {

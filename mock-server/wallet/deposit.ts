@@ -6,7 +6,7 @@ import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { run } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
-import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
+import { assertRoom, balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { orderNo } from '../ledger/order-no.ts';
 import { amountOf, assertWithin } from './amount.ts';
 import { type OrderRow, orderTable, orderView, pageOfOrders } from './order-table.ts';
@@ -22,6 +22,7 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
   assertWithin(amount, DEPOSIT_MIN, DEPOSIT_MAX);
   if (!isDepositChannel(channel)) throw new Refusal('channel_unknown');
   if (proof !== '' && !PROOF.test(proof)) throw new Refusal('proof_invalid');
+  assertRoom(world, userAccount(user.id), amount);
   const id = insertDeposit(world, { userId: user.id, amount, channel, proof, now });
   const isPlayMoney = channel === 'demo';
   if (isPlayMoney) completeDeposit(world, id, now);
@@ -92,6 +93,7 @@ export function completeDeposit(world: World, id: number, at: number): boolean {
     from: systemAccount('bank_in'),
     to: userAccount(order.user_id),
     amount: minor(order.amount),
+    isOwed: true, // Its room was asked for when it was ordered.
   });
   return true;
 }

@@ -144,5 +144,5 @@ function unfreeze(
   at: number,
 ): void {
   const from = userAccount(user_id, 'frozen');
-  post(world, { at, kind, ref: `withdraw:${id}`, from, to, amount: minor(amount) });
+  post(world, { at, kind, ref: `withdraw:${id}`, from, to, amount: minor(amount), isOwed: true });
 }

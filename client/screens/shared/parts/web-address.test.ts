@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { webAddress, webHosts } from './web-address.ts';
-import { urlAfterEntry } from './url-after-entry.ts';
+import { urlAfterEntry } from './entry-gate.tsx';
 
 const HOSTS = ['.known.example', 'exact.example'];
 const kindOf = (text?: string) => webAddress(text, HOSTS, 'play.known.example').kind;
