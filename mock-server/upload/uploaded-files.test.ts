@@ -144,6 +144,15 @@ describe('an uploaded file', () => {
     });
   });
 
+  it.each(['', 'much longer than it was uploaded, with an answer of its own'])(
+    'is an error when its bytes on the disk are others: %j',
+    async (bytes) => {
+      const url = await uploaded(file(), alice.token);
+      writeFileSync(filePlace(server.world, hashOf('sha256', PNG)), bytes);
+      expect((await read(url, { token: alice.token })).statusCode).toBe(500);
+    },
+  );
+
   it('can be requested by HEAD', async () => {
     const url = await uploaded(file(), alice.token);
     const headers = { token: alice.token };

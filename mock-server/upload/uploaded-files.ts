@@ -32,6 +32,12 @@ export const uploadedFiles =
       const file = own ?? found.find((each) => each.isPublic);
       const handle = file && (await ifPresent(open(filePlace(world, file.sha256), 'r')));
       if (!handle) return sendPage(reply, 404);
+      const { size } = await handle.stat();
+      if (size !== file.size) {
+        await handle.close();
+        // Other bytes than announced would end up in the next answer of the connection.
+        throw new Error(`the file of ${path} has ${size} bytes, not ${file.size}`);
+      }
       setFileHeaders(reply, file);
       return reply.send(handle.createReadStream());
     });
