@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { APP_INFO } from '#contract/app-info.ts';
+import { MAX_TIME } from '#contract/control/core/limits.ts';
 import { createDicebox } from './app.ts';
-import type { FakeServer } from './core/fake-server.ts';
 import { startTicking } from './core/ticking.ts';
 import { freshSeed } from './core/world/chance.ts';
 import { wallClock } from './core/world/clock.ts';
@@ -48,6 +48,10 @@ try {
 }
 
 async function start(options: Options): Promise<void> {
+  if (wallClock.now() >= MAX_TIME)
+    throw new CannotStart(
+      'The clock of this machine is beyond 2099, where every world ends: set it.',
+    );
   const scenario = chosenScenario(options.scenario ?? 'default');
   const server = createDicebox({
     version: APP_INFO.version,
@@ -67,9 +71,11 @@ async function start(options: Options): Promise<void> {
   if (isNew) tryScenario(worlds, scenario);
   const folder = lockDataFolder(path);
   removeAbandonedFolders();
-  const main = openMain(server, folder, options, scenario);
-  due.catchUp(main, main.clock.now());
-  const audit = server.audit(main);
+  const { main, audit } = orExplain(folder, () => {
+    const world = server.openMain({ home: folder, scenario: scenario.name, seed: options.seed });
+    due.catchUp(world, world.clock.now());
+    return { main: world, audit: server.audit(world) };
+  });
   if (!audit.ok) {
     process.stderr.write(
       `The books of the main world do not add up, so no money moves: ${JSON.stringify(audit.breaches)}\n`,
@@ -77,12 +83,14 @@ async function start(options: Options): Promise<void> {
   }
   const app = await server.buildApp();
   const address = await listen(app, options);
-  const removeLocator = writeLocator(folder.path, {
-    pid: process.pid,
-    url: urlOf(address),
-    version: APP_INFO.version,
-    started_at: wallClock.now(),
-  });
+  const removeLocator = orExplain(folder, () =>
+    writeLocator(folder.path, {
+      pid: process.pid,
+      url: urlOf(address),
+      version: APP_INFO.version,
+      started_at: wallClock.now(),
+    }),
+  );
   const stopTicking = startTicking(worlds, due, (line) => process.stderr.write(line));
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
@@ -124,16 +132,12 @@ function tryScenario(worlds: Worlds, { name, file }: ChosenScenario): void {
   }
 }
 
-function openMain(
-  server: FakeServer,
-  folder: DataFolder,
-  { seed }: Options,
-  { name }: ChosenScenario,
-): World {
+/** @throws CannotStart that explains why the data folder stopped a step of the start */
+function orExplain<T>({ path }: DataFolder, step: () => T): T {
   try {
-    return server.openMain({ home: folder, scenario: name, seed });
+    return step();
   } catch (error) {
-    throw new CannotStart(describeOpenFailure(folder.path, error));
+    throw new CannotStart(describeOpenFailure(path, error));
   }
 }
 

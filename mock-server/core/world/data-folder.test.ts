@@ -94,11 +94,15 @@ it.each([
   expect(isBeyondLoopback(at(address))).toBe(isBeyond);
 });
 
-it('says that the disk is full, and gives no advice that loses the world', () => {
+it('says that the disk is full or cannot be written, and gives no advice that loses the world', () => {
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
   expect(describeOpenFailure('/data', full)).toBe(
     'The disk of /data is full (database or disk is full): free some space, then start again. The main world is kept.',
   );
+  for (const code of ['SQLITE_CANTOPEN', 'SQLITE_READONLY_DIRECTORY', 'EROFS', 'EMFILE'])
+    expect(describeOpenFailure('/data', Object.assign(new Error('why'), { code }))).toBe(
+      'The data folder /data cannot be used (why): make it readable and writable, or choose another with --data DIR or DICEBOX_DATA. The main world is kept.',
+    );
   expect(describeOpenFailure('/data', new Error('file is not a database'))).toBe(
     'The main world in /data cannot be opened (file is not a database): move the folder away to start with a new one, or choose another with --data DIR.',
   );

@@ -106,7 +106,10 @@ export function isBeyondLoopback({ address }: AddressInfo): boolean {
 /** Returns why the main world of a folder cannot be opened, and what to do about it. */
 export function describeOpenFailure(path: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return isDiskFull(error)
-    ? `The disk of ${path} is full (${reason}): free some space, then start again. The main world is kept.`
-    : `The main world in ${path} cannot be opened (${reason}): move the folder away to start with a new one, or choose another with --data DIR.`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (isDiskFull(error))
+    return `The disk of ${path} is full (${reason}): free some space, then start again. The main world is kept.`;
+  if (/^(?:SQLITE_(?:READONLY|CANTOPEN|IOERR|PERM)|EROFS|EACCES|EPERM|EIO|E[MN]FILE)/.test(code))
+    return `The data folder ${path} cannot be used (${reason}): make it readable and writable, or choose another with --data DIR or DICEBOX_DATA. The main world is kept.`;
+  return `The main world in ${path} cannot be opened (${reason}): move the folder away to start with a new one, or choose another with --data DIR.`;
 }
