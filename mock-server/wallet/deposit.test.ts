@@ -36,7 +36,7 @@ describe('a deposit', () => {
   it.each(['demo', 'bank'])('by %s is refused above what an account holds', async (channel) => {
     const rich = server.player('richie', minor(MAX_MINOR - 9_99));
     const refusal = { ...rich, ...MESSAGES.balance_cap };
-    await expectRefused(server, 'wallet.deposit', { amount: '10.00', channel }, refusal);
+    await expectRefused('wallet.deposit', { amount: '10.00', channel }, refusal);
   });
 
   it.each(['bank', 'card'])('by %s is reviewed after thirty seconds', async (channel) => {
