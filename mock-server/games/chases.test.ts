@@ -1,8 +1,9 @@
+import { gameOf } from '../testing/chase-setting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Payload } from '#contract/api/schemas.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { gameById, type Game } from '../rounds/games-table.ts';
+import type { Game } from '../rounds/games-table.ts';
 import {
   expectRefused,
   NOON,
@@ -11,6 +12,7 @@ import {
   server,
   withServer,
 } from '../testing/test-server.ts';
+
 const SECOND = NOON / 1000;
 
 let game: Game;
@@ -19,9 +21,7 @@ let bob: Player;
 
 withServer();
 beforeEach(() => {
-  const found = gameById(server.world, 1);
-  if (!found) throw new Error('the scenario has no game 1');
-  game = found;
+  game = gameOf(server.world);
   ann = server.player('ann', 1000_00);
   bob = server.player('bob', 1000_00);
 });

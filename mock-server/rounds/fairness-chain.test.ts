@@ -1,9 +1,9 @@
+import { gameOf } from '../testing/chase-setting.ts';
 import { expect, it } from 'vitest';
 import { nextPeriod, periodAt, periodsPerDay } from '#contract/rules/schedule.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import type { World } from '../core/world/world.ts';
 import { fairDice, promiseOf, revealOf, sharePast } from './fairness-chain.ts';
-import { gameById } from './games-table.ts';
 
 const MIDNIGHT = Date.parse('2026-11-21T00:00:00+08:00');
 
@@ -11,15 +11,9 @@ function createWorld(seed: string): World {
   return bareWorld({ now: MIDNIGHT, scenario: 'empty', seed }).world;
 }
 
-function gameOf(world: World) {
-  const game = gameById(world, 3);
-  if (!game) throw new Error('the scenario has no game 3');
-  return game;
-}
-
 it('worlds of two seeds share the draws before a midnight, and none after it', () => {
   const [one, two] = [createWorld('one'), createWorld('two')];
-  const game = gameOf(one);
+  const game = gameOf(one, 3);
   const first = periodAt(game, MIDNIGHT);
   const last = nextPeriod(game, first, -1);
   expect(revealOf(one, game, last)).not.toEqual(revealOf(two, game, last));
@@ -34,7 +28,7 @@ it('worlds of two seeds share the draws before a midnight, and none after it', (
 
 it('a chain is the same again after 400 others were used', () => {
   const world = createWorld('one');
-  const game = gameOf(world);
+  const game = gameOf(world, 3);
   const first = periodAt(game, MIDNIGHT);
   const before = [promiseOf(world, game, first), revealOf(world, game, first)];
   for (let day = 1; day <= 400; day += 1) {

@@ -1,23 +1,14 @@
+import { drawsOf, emptySetting, gameOf, MINUTE, NOON } from '../testing/chase-setting.ts';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import { MustWait } from '../core/world/due-work.ts';
-import { type World } from '../core/world/world.ts';
-import { bareWorld } from '../testing/bare-world.ts';
-import { MINUTE, NOON, settingOf } from '../testing/chase-setting.ts';
+import type { World } from '../core/world/world.ts';
 import { forceDice, forcePeriodDice, queuedDice, setStrict } from './forced-dice.ts';
-import { type Game, gameById } from './games-table.ts';
+import type { Game } from './games-table.ts';
 
 const DAY = 24 * 60 * MINUTE;
-
-function started() {
-  const { world, wall } = bareWorld({ now: NOON, scenario: 'empty' });
-  return settingOf(world, wall);
-}
-
-const gameOf = (world: World, id: number): Game =>
-  gameById(world, id) ?? expect.fail(`the scenario has no game ${id}`);
 
 const queue = (world: World, gameId: number | null, ...dice: Dice[]) =>
   transaction(world.db, () => forceDice(world, gameId, dice));
@@ -28,13 +19,6 @@ const force = (world: World, game: Game, { gameNo }: Period, dice: Dice) =>
 const strict = (world: World, gameId: number | null, isStrict = true) =>
   transaction(world.db, () => setStrict(world, gameId, isStrict));
 
-const drawsOf = (world: World, gameId = 1) =>
-  rows<{ game_no: string; dice: string; forced: number }>(
-    world.db,
-    'SELECT game_no, dice, forced FROM period WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at',
-    gameId,
-  );
-
 const forcedOf = (world: World) =>
   rows<{ game_id: number; dice: string }>(
     world.db,
@@ -43,7 +27,7 @@ const forcedOf = (world: World) =>
 
 describe('queued dice', () => {
   it('for one game wait for that game, and for any game go to the next draw', () => {
-    const { world, until } = started();
+    const { world, until } = emptySetting();
     queue(world, 3, [5, 5, 5]);
     queue(world, null, [1, 1, 1], [2, 2, 2]);
     queue(world, 2, [4, 4, 4]);
@@ -58,7 +42,7 @@ describe('queued dice', () => {
   });
 
   it('of a period precede those of its game, which precede those of any game', () => {
-    const { world, game, until, first } = started();
+    const { world, game, until, first } = emptySetting();
     queue(world, null, [1, 1, 1], [4, 4, 4], [5, 5, 5]);
     queue(world, 1, [2, 2, 2]);
     force(world, game, first, [3, 3, 3]);
@@ -74,7 +58,7 @@ describe('queued dice', () => {
   });
 
   it('go to the next draws, however long the sleep', () => {
-    const { world, game, until, first } = started();
+    const { world, game, until, first } = emptySetting();
     queue(world, 1, [1, 2, 3], [4, 5, 6]);
     until(NOON + 60 * DAY);
     expect(drawsOf(world).slice(0, 2)).toEqual([
@@ -84,8 +68,8 @@ describe('queued dice', () => {
   });
 
   it('do not change the fair dice of later draws', () => {
-    const plain = started();
-    const disturbed = started();
+    const plain = emptySetting();
+    const disturbed = emptySetting();
     queue(disturbed.world, 1, [1, 2, 3]);
     for (const { until } of [plain, disturbed]) until(NOON + 30 * MINUTE);
     expect(drawsOf(disturbed.world).slice(1)).toEqual(drawsOf(plain.world).slice(1));
@@ -94,7 +78,7 @@ describe('queued dice', () => {
 
 describe('the dice of a period', () => {
   it('wait for it while earlier draws use others', () => {
-    const { world, game, until, first } = started();
+    const { world, game, until, first } = emptySetting();
     const third = nextPeriod(game, first, 2);
     force(world, game, third, [1, 1, 2]);
     queue(world, 1, [6, 6, 5]);
@@ -106,7 +90,7 @@ describe('the dice of a period', () => {
   });
 
   it('are the last ones set', () => {
-    const { world, game, until, first } = started();
+    const { world, game, until, first } = emptySetting();
     force(world, game, first, [1, 1, 1]);
     force(world, game, first, [2, 2, 2]);
     expect(queuedDice(world)).toHaveLength(1);
@@ -115,14 +99,14 @@ describe('the dice of a period', () => {
   });
 
   it('apply to that game alone, even if others have a period of that number', () => {
-    const { world, until, first } = started();
+    const { world, until, first } = emptySetting();
     force(world, gameOf(world, 4), first, [2, 2, 2]);
     until(first.drawAt);
     expect(forcedOf(world)).toEqual([{ game_id: 4, dice: '222' }]);
   });
 
   it('are removed when it is void and leave the queue unchanged', () => {
-    const { world, game, until, first } = started();
+    const { world, game, until, first } = emptySetting();
     force(world, game, first, [1, 1, 1]);
     queue(world, 1, [2, 2, 2]);
     until(first.closeAt);
@@ -134,7 +118,7 @@ describe('the dice of a period', () => {
   });
 
   it('are used after a sleep of weeks', () => {
-    const { world, until } = started();
+    const { world, until } = emptySetting();
     run(world.db, "DELETE FROM due_work WHERE ref NOT LIKE '3:%'"); // skips the draws of three games
     const game = gameOf(world, 3);
     const far = periodAt(game, NOON + 20 * DAY);
@@ -145,7 +129,7 @@ describe('the dice of a period', () => {
   });
 
   it('require a game', () => {
-    const { world, first } = started();
+    const { world, first } = emptySetting();
     expect(() =>
       run(world.db, "INSERT INTO forced_dice (game_no, dice) VALUES (?, '123')", first.gameNo),
     ).toThrow('a_period_is_of_a_game');
@@ -154,7 +138,7 @@ describe('the dice of a period', () => {
 
 describe('strict dice', () => {
   it('are not required for a void period', () => {
-    const { world, until, first } = started();
+    const { world, until, first } = emptySetting();
     strict(world, 1);
     until(first.closeAt);
     run(world.db, "UPDATE period SET status = 'void' WHERE game_id = 1");
@@ -163,7 +147,7 @@ describe('strict dice', () => {
   });
 
   it('skip no draw over a long sleep', () => {
-    const { world, game, until, first } = started();
+    const { world, game, until, first } = emptySetting();
     strict(world, 1);
     for (const steps of [0, 1, 2]) {
       const { gameNo } = nextPeriod(game, first, steps);

@@ -1,3 +1,17 @@
+import {
+  drawsOf,
+  emptySetting,
+  lineOf,
+  MINUTE,
+  NOON,
+  placeChase,
+  playerOf,
+  rowsOf,
+  type Setting,
+  settingOf,
+  statusOf,
+  step,
+} from '../testing/chase-setting.ts';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
@@ -7,19 +21,6 @@ import { rows, run, transaction } from '../core/world/database.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
-import { bareWorld } from '../testing/bare-world.ts';
-import {
-  placeChase,
-  lineOf,
-  MINUTE,
-  NOON,
-  playerOf,
-  rowsOf,
-  type Setting,
-  settingOf,
-  statusOf,
-  step,
-} from '../testing/chase-setting.ts';
 import { placeBet } from './place-bet.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -35,9 +36,9 @@ function withOneGame(world: World): void {
 }
 
 function createSleepingSetting(): Setting {
-  const { world, wall } = bareWorld({ now: NOON, scenario: 'empty' });
-  withOneGame(world);
-  return settingOf(world, wall, GAME);
+  const setting = emptySetting(NOON, GAME);
+  withOneGame(setting.world);
+  return setting;
 }
 
 function bet(setting: Setting, userId: number, steps: number): void {
@@ -83,11 +84,7 @@ function runWithoutSleep(): string {
   return outcome(setting);
 }
 
-const drawnNos = ({ world }: Setting) =>
-  rows<{ game_no: string }>(
-    world.db,
-    "SELECT game_no FROM period WHERE status = 'settled' ORDER BY draw_at",
-  ).map(({ game_no }) => game_no);
+const drawnNos = ({ world }: Setting) => drawsOf(world, GAME).map(({ game_no }) => game_no);
 
 describe('a world after a sleep', () => {
   it.each([9, 400])(

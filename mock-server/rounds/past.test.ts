@@ -1,9 +1,9 @@
+import { gameOf } from '../testing/chase-setting.ts';
 import { expect, it } from 'vitest';
-import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { rows, transaction } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { forcePeriodDice } from './forced-dice.ts';
-import { gameById } from './games-table.ts';
 import { drawPeriods, drawSince } from './past.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');
@@ -15,8 +15,7 @@ const GAME = 3;
 /** Returns a world without draws of its game on the day before yesterday. */
 function createSetting() {
   const { world } = bareWorld({ now: NOON, scenario: 'empty' });
-  const game = gameById(world, GAME);
-  if (!game) throw new Error('the scenario has no game 3');
+  const game = gameOf(world, GAME);
   const from = MIDNIGHT - 48 * 60 * MINUTE;
   const drawn = () =>
     rows<{ game_no: string; status: string; forced: number; dice: string | null }>(

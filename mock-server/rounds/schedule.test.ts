@@ -1,11 +1,18 @@
+import {
+  drawsOf,
+  emptySetting,
+  gameOf,
+  MINUTE,
+  NOON,
+  type Setting,
+  startedSetting,
+} from '../testing/chase-setting.ts';
 import { describe, expect, it } from 'vitest';
 import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { MINUTE, NOON, type Setting, settingOf } from '../testing/chase-setting.ts';
 import { promiseOf } from './fairness-chain.ts';
-import { gameById } from './games-table.ts';
 import {
   insertClosed,
   periodRow,
@@ -15,26 +22,14 @@ import {
 } from './period-table.ts';
 import { isUndrawn, PERIOD_WORK } from './schedule.ts';
 
-function started(now = NOON, scenario = 'empty', gameId = 1): Setting {
-  const { world, wall } = bareWorld({ now, scenario });
-  return settingOf(world, wall, gameId);
-}
-
 const statusOf = ({ world, game }: Setting, { gameNo }: Period) =>
   periodRow(world, game, gameNo)?.status ?? null;
-
-const drawsOf = ({ world, game }: Setting) =>
-  rows<{ game_no: string; dice: string; forced: number }>(
-    world.db,
-    'SELECT game_no, dice, forced FROM period WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at',
-    game.id,
-  );
 
 describe('the schedule', () => {
   it.each([1, 2, 3, 4])(
     'closes a period of game %i one minute before its draw, to the ms',
     (id) => {
-      const setting = started(NOON, 'empty', id);
+      const setting = emptySetting(NOON, id);
       const { first, until } = setting;
       until(first.drawAt - MINUTE - 1);
       expect(statusOf(setting, first)).toBeNull();
@@ -52,42 +47,42 @@ describe('the schedule', () => {
     ['inside the last minute', -30_000],
     ['just before the draw', -1],
   ])('closes and draws the period in which the world starts: %s', (_, beforeDraw) => {
-    const { drawAt } = started().first;
-    const setting = started(drawAt + beforeDraw);
+    const { drawAt } = emptySetting().first;
+    const setting = emptySetting(drawAt + beforeDraw);
     expect(setting.first.drawAt).toBe(drawAt);
     expect(statusOf(setting, setting.first)).toBe('closed');
     setting.until(drawAt);
     expect(statusOf(setting, setting.first)).toBe('settled');
     setting.until(drawAt + 3 * MINUTE);
-    expect(drawsOf(setting)).toHaveLength(2);
+    expect(drawsOf(setting.world)).toHaveLength(2);
   });
 
   it('keeps a period open if the world starts just before its close', () => {
-    const { closeAt } = started().first;
-    const setting = started(closeAt - 1);
+    const { closeAt } = emptySetting().first;
+    const setting = emptySetting(closeAt - 1);
     expect(statusOf(setting, setting.first)).toBeNull();
     setting.until(closeAt);
     expect(statusOf(setting, setting.first)).toBe('closed');
   });
 
   it('starts with the next period if the world starts at a draw', () => {
-    const { drawAt } = started().first;
-    const setting = started(drawAt);
+    const { drawAt } = emptySetting().first;
+    const setting = emptySetting(drawAt);
     expect(setting.first.openAt).toBe(drawAt);
     setting.until(setting.first.drawAt);
-    expect(drawsOf(setting).map(({ game_no }) => game_no)).toEqual([setting.first.gameNo]);
+    expect(drawsOf(setting.world).map(({ game_no }) => game_no)).toEqual([setting.first.gameNo]);
   });
 });
 
 it.each(['deposit:1', '99:20261121241'])('a job of a period is refused when it names %s', (ref) => {
-  const { world } = started();
+  const { world } = emptySetting();
   const draw = () => PERIOD_WORK['draw']?.(world, { at: NOON, kind: 'draw', ref });
   expect(draw).toThrow(`draw is not about a period: ${ref}`);
 });
 
 it('the history of a new world reaches into the previous day', () => {
   const midnight = Date.UTC(2026, 10, 21, 16);
-  const days = drawsOf(started(midnight + MINUTE, 'default')).map(({ game_no }) =>
+  const days = drawsOf(startedSetting(midnight + MINUTE).world).map(({ game_no }) =>
     game_no.slice(0, 8),
   );
   expect(new Set(days)).toEqual(new Set(['20261121']));
@@ -100,14 +95,14 @@ it.each([
   ['closed from the close', 2 * MINUTE, 'closed'],
   ['closed for good, as long as nothing was done about it', 5 * MINUTE, 'closed'],
 ])('a period without a row is %s, by the clock alone', (_, after, expected) => {
-  const { world, game, first } = started();
+  const { world, game, first } = emptySetting();
   expect(stateOf(world, game, first, first.openAt + after)).toBe(expected);
 });
 
 describe('a period', () => {
   const CLOSED = '20261231001';
   function at(status: 'closed' | 'drawn' | 'settled' | 'void'): Setting {
-    const setting = started();
+    const setting = emptySetting();
     const { world, game } = setting;
     insertClosed(world, game, requirePeriod(game, CLOSED));
     if (status === 'void') run(world.db, "UPDATE period SET status = 'void'");
@@ -164,10 +159,9 @@ describe('a period', () => {
 });
 
 it('fair dice differ between games, days and worlds', () => {
-  const setting = started();
+  const setting = emptySetting();
   const { world, game, first } = setting;
-  const other = gameById(world, 4);
-  if (!other) throw new Error('the scenario has no game 4');
+  const other = gameOf(world, 4);
   const tomorrow = nextPeriod(game, first, 480);
   const elsewhere = bareWorld({ now: NOON, scenario: 'empty', seed: 'another' }).world;
   const commitments = [
@@ -184,7 +178,7 @@ describe('a period', () => {
     isUndrawn(setting.world, setting.game, nextPeriod(setting.game, setting.first, steps));
 
   it('is undrawn until its draw', () => {
-    const setting = started();
+    const setting = emptySetting();
     expect([undrawn(setting, 0), undrawn(setting, 1)]).toEqual([true, true]);
     setting.until(setting.first.closeAt);
     expect(undrawn(setting, 0)).toBe(true);
@@ -193,6 +187,6 @@ describe('a period', () => {
   });
 
   it('before the history of its world counts as drawn, in the second game too', () => {
-    expect(undrawn(started(NOON, 'empty', 2), -200)).toBe(false);
+    expect(undrawn(emptySetting(NOON, 2), -200)).toBe(false);
   });
 });

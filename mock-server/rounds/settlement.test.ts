@@ -1,3 +1,12 @@
+import {
+  DEMO,
+  gameOf,
+  lineOf,
+  NOON,
+  type Setting,
+  startedSetting,
+  step,
+} from '../testing/chase-setting.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
@@ -6,15 +15,7 @@ import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import {
-  DEMO,
-  lineOf,
-  NOON,
-  type Setting,
-  startedSetting,
-  step,
-} from '../testing/chase-setting.ts';
-import { type Game, gameById } from './games-table.ts';
+import type { Game } from './games-table.ts';
 import { insertClosed, periodRow, storeResult } from './period-table.ts';
 import { placeBet, type RatedLine } from './place-bet.ts';
 import { settleBatch } from './settlement.ts';
@@ -171,7 +172,7 @@ describe('settlement', () => {
   });
 
   it('does not touch the bets of other periods and games', () => {
-    const other = gameById(world, 4);
+    const other = gameOf(world, 4);
     const ids = [
       place([lineOf('big')], step(setting, 481)),
       place([lineOf('fish', '6')], period, other),

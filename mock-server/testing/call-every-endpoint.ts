@@ -262,24 +262,18 @@ export async function sendInto({ app }: TestServer, world: string, call: RawCall
 export async function fillEveryTable(server: TestServer, world: string): Promise<string> {
   const send = (call: RawCall) => sendInto(server, world, call);
   await callEveryEndpoint(send);
-  const json = { 'content-type': 'application/json' };
-  const post = (url: string, body: object) =>
-    send({ method: 'POST', url, headers: json, body: JSON.stringify(body) });
-  const login = await post('/api/user/login', { account: 'demo1', password: 'Demo1234' });
-  const { token } = (JSON.parse(login) as { data: { userinfo: { token: string } } }).data.userinfo;
-  await post('/api/user/login', { account: 'demo1', password: 'not that' });
-  await post('/api/sms/send', { mobile: '13912340088', event: 'register' });
-  await post('/__mock/dice', { game_id: 1, dice: [[1, 2, 3]] });
-  await post('/__mock/games/1/odds', { odds: { big: '1.90' } });
-  await post('/__mock/faults', { kind: 'delay', ms: 0, route: 'news.latest', times: null });
-  const chunk = file('half of it', 'blob', 'application/octet-stream');
+  const recorder = new Recorder(send);
+  const login = { account: 'demo1', password: 'Demo1234' };
+  const { token } = (await recorder.ok<LoggedIn>('user.login', login)).userinfo;
+  await recorder.try('user.login', { account: 'demo1', password: 'not that' });
+  await recorder.ok('sms.send', { mobile: '13912340088', event: 'register' });
+  await control(recorder, 'POST', '/dice', { game_id: 1, dice: [[1, 2, 3]] });
+  await control(recorder, 'POST', '/games/1/odds', { odds: { big: '1.90' } });
+  const fault = { kind: 'delay', ms: 0, route: 'news.latest', times: null };
+  await control(recorder, 'POST', '/faults', fault);
   const chunkid = '9f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
-  const parts = fieldsOf({ chunkid, chunkindex: 0, chunkcount: 2 });
-  await send({
-    method: 'POST',
-    url: '/api/common/upload',
-    headers: { 'content-type': MULTIPART, token },
-    body: multipart([...parts, chunk]),
-  });
+  const fields = fieldsOf({ chunkid, chunkindex: 0, chunkcount: 2 });
+  const chunk = file('half of it', 'blob', 'application/octet-stream');
+  await upload(recorder, token, [...fields, chunk]);
   return token;
 }

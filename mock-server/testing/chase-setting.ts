@@ -55,9 +55,17 @@ export function startedSetting(now = NOON, gameId = 1): Setting {
   return settingOf(world, wall, gameId);
 }
 
+/** Opens a world of a scenario without draws and chases. */
+export function emptySetting(now = NOON, gameId = 1): Setting {
+  const { world, wall } = bareWorld({ now, scenario: 'empty' });
+  return settingOf(world, wall, gameId);
+}
+
+export const gameOf = (world: World, id = 1): Game =>
+  gameById(world, id) ?? expect.fail(`the scenario has no game ${id}`);
+
 export function settingOf(world: World, wall: HandClock, gameId = 1): Setting {
-  const game = gameById(world, gameId);
-  if (!game) throw new Error(`the scenario has no game ${gameId}`);
+  const game = gameOf(world, gameId);
   const due = dueWork();
   const until = (at: number) => {
     wall.pass(at - wall.now());
@@ -127,6 +135,14 @@ export const betsOf = ({ world }: Setting, id: number) =>
     world.db,
     'SELECT game_no, stake, returned, status, placed_at FROM bet WHERE chase_id = ? ORDER BY id',
     id,
+  );
+
+/** Returns the draws of a game in their order. */
+export const drawsOf = (world: World, gameId = 1) =>
+  rows<{ game_no: string; dice: string; forced: number }>(
+    world.db,
+    'SELECT game_no, dice, forced FROM period WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at',
+    gameId,
   );
 
 /** Returns the transfers that reserved and refunded money of a chase; not its stakes and payouts. */

@@ -43,14 +43,12 @@ async function callControl({ method = 'GET', url = '/clock', ip, headers = {} }:
     headers,
     ...(ip !== undefined && { remoteAddress: ip }),
   });
-  const problem = response.statusCode < 300 || response.body === '' ? {} : response.json<Refusal>();
+  const problem =
+    response.statusCode < 300 || response.body === ''
+      ? {}
+      : response.json<{ title?: string; detail?: string }>();
   const { title = '', detail = '' } = problem;
   return { status: response.statusCode, title, detail, headers: response.headers };
-}
-
-interface Refusal {
-  readonly title?: string;
-  readonly detail?: string;
 }
 
 const OPEN = { status: 200 };

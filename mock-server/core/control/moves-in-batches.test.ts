@@ -1,10 +1,9 @@
+import { gameOf, lineOf } from '../../testing/chase-setting.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { periodAt } from '#contract/rules/schedule.ts';
-import { gameById } from '../../rounds/games-table.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
 import { PERIOD_WORK } from '../../rounds/schedule.ts';
-import { lineOf } from '../../testing/chase-setting.ts';
 import { openLiveServer, waitUntil } from '../../testing/live-server.ts';
 import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
 import { hold } from '../http/moment.ts';
@@ -174,7 +173,7 @@ async function serverWithBets(count: number): Promise<TestServer> {
   const server = await testServer();
   const { id: userId } = server.player('annie', 1000_00);
   const { world } = server;
-  const game = gameById(world, 2) ?? expect.fail('no game 2');
+  const game = gameOf(world, 2);
   const { gameNo } = periodAt(game, NOON);
   const bet = { userId, game, gameNo, lines: [lineOf('big', '', 50)], now: NOON };
   transaction(world.db, () => {
