@@ -69,6 +69,8 @@ async function start(options: Options): Promise<void> {
   const path = resolve(options.data);
   const isNew = !hasWorld(path);
   if (isNew) tryScenario(worlds, scenario);
+  // A database is a secret: tokens of players follow from its seed.
+  process.umask(0o077);
   const folder = lockDataFolder(path);
   removeAbandonedFolders();
   const { main, audit } = orExplain(folder, () => {
@@ -159,7 +161,7 @@ function announce(
   address: AddressInfo,
   folder: DataFolder,
   main: World,
-  { controlToken }: Options,
+  { controlToken, seed }: Options,
   notes: readonly string[],
 ): void {
   const url = urlOf(address);
@@ -171,7 +173,8 @@ function announce(
       `  app      ${url}`,
       `  data     ${folder.path}`,
       hasDemo ? '  account  demo1 / Demo1234' : '  account  none yet: sign up in the app',
-      `  seed     ${main.chance.seed}`,
+      // Tokens and codes follow from a seed; one that nobody chose is in `/__mock/status`, not in every log.
+      ...(seed === undefined ? [] : [`  seed     ${main.chance.seed}`]),
       ...(main.hostProfile === 'stock' ? ['  host     answers as a stock FastAdmin host'] : []),
       `  control  ${url}/__mock/openapi.json`,
       ...(isLocalOnly ? [LOCAL_ONLY] : []),

@@ -1,3 +1,4 @@
+import { toPlainText } from '../typed-text.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
 /**
@@ -82,7 +83,7 @@ export function checkMobile(text: string): FieldProblem | null {
 }
 
 export function checkNickname(text: string): FieldProblem | null {
-  return text.trim() === '' ? 'nickname_required' : null;
+  return nameAsSeen(text) === '' ? 'nickname_required' : null;
 }
 
 /**
@@ -124,3 +125,7 @@ function isWithin(text: string, min: number, max: number): boolean {
 function characters(text: string): number {
   return Array.from(text).length;
 }
+
+/** Returns a name as people tell it from others: without case, width and characters that have no shape. */
+export const nameAsSeen = (name: string): string =>
+  toPlainText(name.replaceAll(/\p{DI}/gu, '')).toLowerCase();

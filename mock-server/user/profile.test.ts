@@ -107,6 +107,7 @@ describe('the profile', () => {
   it.each([
     [{ nickname: '' }, 'Please enter a nickname', '请输入昵称'],
     [{ nickname: ' \u3000' }, 'Please enter a nickname', '请输入昵称'],
+    [{ nickname: '\u200b\u00ad\u202e' }, 'Please enter a nickname', '请输入昵称'],
     [{ email: 'kay@nowhere' }, 'Invalid email format', '邮箱格式不正确'],
     [{ nickname: '0' }, 'Please enter a nickname', '请输入昵称'],
     [{ mobile: '1380013800' }, 'Mobile is incorrect', '手机格式不正确'],
@@ -134,6 +135,7 @@ describe('the profile', () => {
     const { token } = server.player('bob7');
     const taken = [
       [{ nickname: 'KAY ' }, 'Nickname already exists'],
+      [{ nickname: 'K\u200ba\u00adｙ' }, 'Nickname already exists'],
       [{ email: 'Kay@Example.com' }, 'Email already exists'],
       [{ mobile: FULL.mobile }, 'Mobile already exists'],
     ] as const;

@@ -1,4 +1,5 @@
 import { minor, type Minor } from '#contract/money.ts';
+import { nameAsSeen } from '#contract/rules/fields.ts';
 import { levelOf } from '#contract/rules/vip.ts';
 import { Refusal } from '../api/call.ts';
 import type { Breach } from '../core/world/audit.ts';
@@ -42,15 +43,12 @@ export function isKnownMobile(world: World, mobile: string): boolean {
   return userByMobile(world, mobile) !== undefined;
 }
 
-/** Returns whether another user has a nickname, ignoring case. */
+/** Returns whether another user has a nickname that people cannot tell from this one. */
 export function isNicknameTaken(world: World, nickname: string, except?: number): boolean {
-  const found = row(
-    world.db,
-    'SELECT 1 FROM user WHERE nickname = ? COLLATE NOCASE AND id IS NOT ?',
-    nickname,
-    except ?? null,
-  );
-  return found !== undefined;
+  const sql = 'SELECT nickname FROM user WHERE id IS NOT ?';
+  const others = rows<{ nickname: string }>(world.db, sql, except ?? null);
+  const wanted = nameAsSeen(nickname);
+  return others.some((other) => nameAsSeen(other.nickname) === wanted);
 }
 
 export interface NewUser {

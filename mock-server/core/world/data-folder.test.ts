@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -25,13 +25,14 @@ function refusalOf(path: string): string {
 }
 
 describe('lockDataFolder', () => {
-  it('creates the folder and its parents, and refuses a second server until its release', () => {
+  it('creates the folder and its parents, for this user alone, and refuses a second server until its release', () => {
     const path = join(tempFolder(), 'deep', 'down');
     const first = lockDataFolder(path);
     expect(first).toMatchObject({ path, file: join(path, 'main.sqlite') });
     expect(refusalOf(path)).toBe(
       `Another Dicebox server is using the data folder ${path}: stop it, or choose another folder with --data DIR or DICEBOX_DATA.`,
     );
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o77).toBe(0);
     expect(refusalOf(tempFolder())).toBe('taken');
     first.release();
     expect(refusalOf(path)).toBe('taken');

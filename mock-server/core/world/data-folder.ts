@@ -55,7 +55,7 @@ function createFolder(path: string): void {
   if (existsSync(path)) return;
   createFolder(dirname(path));
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Another server may have created it meanwhile.
     if (!existsSync(path)) throw error;

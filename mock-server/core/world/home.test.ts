@@ -193,7 +193,7 @@ describe('a folder that lost a part of its world is no new one:', () => {
     ['main.sqlite-wal', '', 'main.sqlite is missing, but'],
     ['server.json', '{}', 'main.sqlite is missing, but'],
     ['main.sqlite', '', 'main.sqlite is empty: put a copy of the database back'],
-  ])('it has only %s, of %j', (path, bytes, reason) => {
+  ])('only %s, of %j', (path, bytes, reason) => {
     const folder = tempFolder();
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
