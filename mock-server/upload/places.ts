@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../core/world/chance.ts';
-import { syncFolder } from '../core/world/durable.ts';
+import { makeFolder, syncFolder } from '../core/world/durable.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
@@ -40,11 +40,10 @@ export function filePlace(world: World, sha256: string): string {
 /** Moves a complete file to its place atomically, and durably in a world on disk. */
 export function putInPlace(world: World, from: string, to: string): void {
   const folder = dirname(to);
-  const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+  if (world.files.kept) makeFolder(folder);
+  else mkdirSync(folder, { recursive: true });
   renameSync(from, to);
-  if (!world.files.kept) return;
-  syncFolder(folder);
-  if (isNew) syncFolder(dirname(folder));
+  if (world.files.kept) syncFolder(folder);
 }
 
 export function removePlace(path: string): void {

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDiskFull } from './database.ts';
-import { replaceFile } from './durable.ts';
+import { makeFolder, replaceFile } from './durable.ts';
 import type { Home } from './home.ts';
 
 /** The folder of the main world, locked by this process. */
@@ -29,7 +29,7 @@ export const hasWorld = (path: string): boolean => existsSync(join(path, WORLD_F
 export function lockDataFolder(path: string): DataFolder {
   let lock: Database.Database | undefined;
   try {
-    createFolder(path);
+    makeFolder(path);
     lock = new Database(join(path, 'lock.sqlite'), { timeout: 0 });
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
@@ -45,21 +45,6 @@ export function lockDataFolder(path: string): DataFolder {
     snapshots: join(path, 'snapshots'),
     release: () => lockFile.close(),
   };
-}
-
-/**
- * Creates a folder and its missing parents. `mkdirSync` with `recursive` never returns for a place
- * where the system creates no folders, such as /proc.
- */
-function createFolder(path: string): void {
-  if (existsSync(path)) return;
-  createFolder(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another server may have created it meanwhile.
-    if (!existsSync(path)) throw error;
-  }
 }
 
 function describeFailure(path: string, error: unknown): string {

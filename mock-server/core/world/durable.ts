@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -16,7 +17,7 @@ import { dirname } from 'node:path';
 export function replaceFile(path: string, bytes: Uint8Array | string, prepare = () => {}): void {
   const aside = `${path}.new`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(aside, bytes, { flush: true });
     prepare();
     renameSync(aside, path);
@@ -24,6 +25,22 @@ export function replaceFile(path: string, bytes: Uint8Array | string, prepare = 
   } finally {
     rmSync(aside, { force: true });
   }
+}
+
+/**
+ * Creates a folder and its missing parents for this user alone, safe from a power failure. `mkdirSync` with
+ * `recursive` never returns for a place where the system creates no folders, such as /proc.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if (!existsSync(path)) throw error;
+  }
+  syncFolder(dirname(path));
 }
 
 /** Makes new names in a folder safe from a power failure. Windows has no such call and needs none. */

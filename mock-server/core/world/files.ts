@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { oneRow, rows, run, type Db } from './database.ts';
-import { syncFolder } from './durable.ts';
+import { makeFolder, syncFolder } from './durable.ts';
 
 /** Folder of uploads that are not complete; images leave them out. */
 const INCOMPLETE = 'temp/';
@@ -37,8 +37,7 @@ export class Files {
     if (this.#isClosed) throw new Error('the files of this world are closed');
     if (this.#folder === undefined)
       this.#folder = mkdtempSync(join(tmpdir(), `dicebox-files-${process.pid}-`));
-    else if (!this.#isCreated && mkdirSync(this.#folder, { recursive: true }) !== undefined)
-      syncFolder(dirname(this.#folder));
+    else if (!this.#isCreated) makeFolder(this.#folder);
     this.#isCreated = true;
     return this.#folder;
   }

@@ -125,7 +125,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     const changed = found.indexOf('after');
     expect(found).toEqual(found.map((_, step) => (step < changed ? 'before' : 'after')));
     // There was something to interrupt, on either side of the one rename that decides.
-    expect(Math.min(changed, found.length - changed)).toBeGreaterThan(2);
+    expect(Math.min(changed, found.length - changed)).toBeGreaterThan(1);
   });
 
   it('is complete when the disk fails at any step, and new after a second try', () => {
