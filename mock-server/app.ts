@@ -67,7 +67,7 @@ const resources: FastifyPluginAsync = async (app) => {
   await app.register(newsRoutes);
   await app.register(gamesRoutes);
   await app.register(uploadRoutes);
-  await app.register(walletRoutes);
+  await app.register(walletRoutes, { ownsFile });
   await app.register(welfareRoutes);
 };
 

@@ -1,14 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#contract/errors.ts';
 import { MAX_MINOR, minor } from '#contract/money.ts';
-import { ann, expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
-import { transaction } from '../core/world/database.ts';
+import {
+  ann,
+  expectRefused,
+  NOON,
+  server,
+  withServer,
+  type Player,
+} from '../testing/test-server.ts';
+import { run, transaction } from '../core/world/database.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { rejectDeposit } from './deposit.ts';
 
 const SECONDS = NOON / 1000;
 
 withServer({ ann: 0 });
+
+/** A file that a player has uploaded, as its address. */
+function uploadedBy({ id }: Player): string {
+  run(
+    server.world.db,
+    `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
+     VALUES (?, '20261121', ?, 1, ?, 'png', 0)`,
+    id,
+    `${id}a1b2c.png`,
+    '0'.repeat(64),
+  );
+  return `/uploads/20261121/${id}a1b2c.png`;
+}
 
 const order = (amount = '50.00', channel = 'bank') =>
   server.ok('wallet.deposit', { amount, channel }, ann);
@@ -40,7 +60,7 @@ describe('a deposit', () => {
   });
 
   it.each(['bank', 'card'])('by %s is reviewed after thirty seconds', async (channel) => {
-    const proof = '/uploads/20261121/a-1_b.png';
+    const proof = uploadedBy(ann);
     const payload = { amount: '50.00', channel, proof };
     expect(await server.call('wallet.deposit', payload, ann)).toMatchObject({
       code: 1,
@@ -78,22 +98,28 @@ describe('a deposit', () => {
     await expectRefused('wallet.deposit', payload, { ...ann, en, zh });
   });
 
+  const NOT_OWN = {
+    en: 'The payment proof must be an uploaded file',
+    zh: '付款凭证须为已上传的文件',
+  };
+  const paid = (proof: string) => ({ amount: '5.00', channel: 'bank', proof });
+
   it.each([
-    'a.png',
-    '/etc/passwd',
-    'uploads/a.png',
-    '/uploads/',
-    '/uploads/../main.sqlite',
-    '/uploads/a/../../b',
-    '/uploads/a b.png',
-    '/uploads/a.png?x',
-    '/uploads/%2e%2e/a',
-    'https://elsewhere.example/uploads/a.png',
-    'javascript:alert(1)',
-  ])('refuses the proof %j', async (proof) => {
-    const payload = { amount: '5.00', channel: 'bank', proof };
-    const [en, zh] = ['The payment proof must be an uploaded file', '付款凭证须为已上传的文件'];
-    await expectRefused('wallet.deposit', payload, { ...ann, en, zh });
+    ['that was never uploaded', () => '/uploads/20261121/nothing.png'],
+    ['of another player', () => uploadedBy(server.player('bobby', minor(0)))],
+    ['on another site', () => `https://elsewhere.example${uploadedBy(ann)}`],
+    ['on the disk', () => '/uploads/../main.sqlite'],
+  ])('refuses a proof %s', async (_, proofOf) => {
+    await expectRefused('wallet.deposit', paid(proofOf()), { ...ann, ...NOT_OWN });
+  });
+
+  it('takes a proof once, and again when the deposit was rejected', async () => {
+    const payload = paid(uploadedBy(ann));
+    await server.ok('wallet.deposit', payload, ann);
+    await expectRefused('wallet.deposit', payload, { ...ann, ...NOT_OWN });
+    const { world } = server;
+    transaction(world.db, () => rejectDeposit(world, 1, world.clock.now()));
+    await server.ok('wallet.deposit', payload, ann);
   });
 });
 

@@ -2,8 +2,8 @@ import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, type Minor, minor } from '#contract/money.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_REVIEW_MS } from '#contract/rules/limits.ts';
 import { isDepositChannel } from '#contract/rules/wallet.ts';
-import { type Answer, type Call, Refusal } from '../api/call.ts';
-import { run } from '../core/world/database.ts';
+import { type Answer, type Call, type Handler, Refusal } from '../api/call.ts';
+import { row, run } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { assertRoom, balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
@@ -11,8 +11,20 @@ import { orderNo } from '../ledger/order-no.ts';
 import { amountOf, assertWithin } from './amount.ts';
 import { type OrderRow, orderTable, orderView, pageOfOrders } from './order-table.ts';
 
-/** The path of an uploaded file, without `..`. */
-const PROOF = /^\/uploads\/(?!.*\.\.)[\w./-]+$/;
+export interface OwnFiles {
+  readonly ownsFile: (world: World, userId: number, path: string) => boolean;
+}
+
+/** Like `deposit`, but a proof must be a file of the user's own, and that of no other deposit of theirs. */
+export const depositOfOwnFiles =
+  ({ ownsFile }: OwnFiles): Handler<'wallet.deposit'> =>
+  (call) => {
+    const { world, user, payload } = call;
+    const { proof = '' } = payload;
+    if (proof !== '' && (!ownsFile(world, user.id, proof) || isUsed(world, user.id, proof)))
+      throw new Refusal('proof_invalid');
+    return deposit(call);
+  };
 
 /** Creates a deposit order. It is credited once, after its review. */
 export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.deposit'>> {
@@ -21,7 +33,6 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
   const amount = amountOf(payload.amount);
   assertWithin(amount, DEPOSIT_MIN, DEPOSIT_MAX);
   if (!isDepositChannel(channel)) throw new Refusal('channel_unknown');
-  if (proof !== '' && !PROOF.test(proof)) throw new Refusal('proof_invalid');
   assertRoom(world, userAccount(user.id), amount);
   const id = insertDeposit(world, { userId: user.id, amount, channel, proof, now });
   const isPlayMoney = channel === 'demo';
@@ -35,6 +46,12 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
     },
     msg: isPlayMoney ? 'deposit_credited' : 'deposit_received',
   };
+}
+
+/** Tells whether a deposit of a player has a proof already; a rejected one has freed it. */
+function isUsed({ db }: World, userId: number, proof: string): boolean {
+  const sql = "SELECT 1 FROM deposit WHERE user_id = ? AND proof = ? AND status <> 'cancelled'";
+  return row(db, sql, userId, proof) !== undefined;
 }
 
 export function deposits(call: Call<'wallet.deposits'>): Answer<Data<'wallet.deposits'>> {

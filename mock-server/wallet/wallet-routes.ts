@@ -2,14 +2,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { endpoint } from '../api/call.ts';
 import { balancesView } from '../ledger/ledger.ts';
 import { addCard, cards } from './cards.ts';
-import { deposit, deposits } from './deposit.ts';
+import { depositOfOwnFiles, deposits, type OwnFiles } from './deposit.ts';
 import { recipient } from './recipient.ts';
 import { savings } from './savings.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { withdraw, withdrawals } from './withdraw.ts';
 
-export const walletRoutes: FastifyPluginAsync = async (app) => {
+export const walletRoutes: FastifyPluginAsync<OwnFiles> = async (app, ownFiles) => {
   app.route(
     endpoint('wallet.index', ({ world, user }) => ({
       data: balancesView(world, user.id),
@@ -17,7 +17,7 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
     })),
   );
   app.route(endpoint('wallet.transactions', transactions));
-  app.route(endpoint('wallet.deposit', deposit));
+  app.route(endpoint('wallet.deposit', depositOfOwnFiles(ownFiles)));
   app.route(endpoint('wallet.deposits', deposits));
   // Assumed, and not needed by any screen: a host that nobody has changed shows how the app does without.
   app.route(endpoint('wallet.recipient', recipient, { stock: null }));
