@@ -6,6 +6,7 @@ import { maxStake } from '#contract/rules/limits.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { picksOf, PLAYS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
+import type { Chase } from './records/record-stores.ts';
 import type { Bet } from './results/bet-result-store.ts';
 import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
 import { successAnswer, FakeApi } from '../fakes.test-support.ts';
@@ -122,6 +123,32 @@ type BetRecords = Data<'games.getBetRecord'>;
 export function betRecords(list: readonly Bet[], total = list.length, page = 1): BetRecords {
   const stats = { pending: 0, amount: '0.00', returned: '0.00', profit: '0.00', win_rate: null };
   return { list: [...list], total, page, limit: 20, stats: { bets: total, ...stats }, days: [] };
+}
+
+/** A page of the draw history. */
+export function drawPage(list: readonly Draw[]) {
+  const stats = { date: '', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
+  return successAnswer({ list: [...list], total: list.length, page: 1, limit: 30, stats });
+}
+
+/** A running chase of 10.00 over four periods, three of which are placed. */
+export function chaseRecord(more: Partial<Chase> = {}): Chase {
+  return {
+    chase_no: 'C1',
+    game_id: 1,
+    status: 'running',
+    periods: 4,
+    played: 3,
+    amount: '40.00',
+    spent: '30.00',
+    returned: '20.00',
+    refunded: '0.00',
+    stop_on_win: false,
+    stop_at_loss: null,
+    createtime: OPEN,
+    rows: [],
+    ...more,
+  };
 }
 
 /** An API for one game, whose result the test may replace. */

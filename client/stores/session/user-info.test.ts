@@ -37,33 +37,26 @@ test('user/index with nothing but welcome keeps what the login said', () => {
   });
 });
 
-test('welcome sets both names of user/index', () => {
-  const data = { id: 7, welcome: 'Ali', username: 'alice', nickname: 'Al', money: '1.50' };
-  expect(fetchedUserInfo(data, null, NOW)).toMatchObject({
-    id: 7,
-    username: 'Ali',
-    nickname: 'Ali',
-    money: '1.50',
-  });
-});
+const ALICE = { username: 'alice', nickname: 'alice' };
 
-test('without welcome the names of user/index replace each other', () => {
-  const both = { username: 'alice', nickname: 'Al' };
-  expect(fetchedUserInfo(both, null, NOW)).toMatchObject({ username: 'alice', nickname: 'Al' });
-  const alice = { username: 'alice', nickname: 'alice' };
-  expect(fetchedUserInfo({ welcome: '', username: 'alice' }, null, NOW)).toMatchObject(alice);
-  expect(fetchedUserInfo({ nickname: 'alice' }, null, NOW)).toMatchObject(alice);
-});
-
-test('phone is mobile, and score and level keep their values, 0 included', () => {
-  const data = { mobile: '138', email: 'a@b.c', avatar: '/a.png', score: 5, level: 0 };
-  expect(fetchedUserInfo(data, null, NOW)).toMatchObject({
-    phone: '138',
-    email: 'a@b.c',
-    avatar: '/a.png',
-    score: 5,
-    level: 0,
-  });
+test.each([
+  [
+    'welcome sets both names',
+    { id: 7, welcome: 'Ali', ...ALICE },
+    { username: 'Ali', nickname: 'Ali' },
+  ],
+  ['an own nickname stays', { ...ALICE, nickname: 'Al' }, { ...ALICE, nickname: 'Al' }],
+  ['the nickname is the username', { welcome: '', username: 'alice' }, ALICE],
+  ['the username is the nickname', { nickname: 'alice' }, ALICE],
+  ['phone is mobile', { mobile: '138', email: 'a@b.c' }, { phone: '138', email: 'a@b.c' }],
+  [
+    'values stay, 0 included',
+    { score: 5, level: 0, money: '1.50' },
+    { score: 5, level: 0, money: '1.50' },
+  ],
+  ['the avatar stays', { id: 7, avatar: '/a.png' }, { id: 7, avatar: '/a.png' }],
+])('of user/index, %s', (_, data, info) => {
+  expect(fetchedUserInfo(data, null, NOW)).toMatchObject(info);
 });
 
 test('a login takes id or user_id, and money 0 where none is sent', () => {

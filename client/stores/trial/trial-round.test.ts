@@ -3,9 +3,9 @@ import { minor } from '#contract/money.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
-import { failed, FakeApi, FakeTime, successAnswer } from '../fakes.test-support.ts';
+import { failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
 import type { Draw } from '../game/game-store.ts';
-import { CLOSE, draw, DRAW, gameInfo, OPEN } from '../game/game-store.test-support.ts';
+import { CLOSE, draw, drawPage, DRAW, gameInfo, OPEN } from '../game/game-store.test-support.ts';
 import { TRIAL_START, TrialRound } from './trial-round.ts';
 
 const GAME = gameInfo(1);
@@ -28,7 +28,7 @@ let learned: Dice[];
 let round: TrialRound;
 
 beforeEach(() => {
-  api = new FakeApi({ 'games.getHistoryRecord': () => history([]) });
+  api = new FakeApi({ 'games.getHistoryRecord': () => drawPage([]) });
   time = new FakeTime(OPEN * 1000);
   isHidden = false;
   learned = [];
@@ -36,15 +36,10 @@ beforeEach(() => {
   round = new TrialRound({ api, time, reveal: { isHidden: () => isHidden, learn } });
 });
 
-function history(list: Draw[]) {
-  const stats = { date: '', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
-  return successAnswer({ list, total: list.length, page: 1, limit: 1, stats });
-}
-
 /** Lets the dice of the period fall. */
 function roll(dice: Draw['dice']): void {
   time.set(DRAW * 1000);
-  api.handlers['games.getHistoryRecord'] = () => history([draw(241, dice)]);
+  api.handlers['games.getHistoryRecord'] = () => drawPage([draw(241, dice)]);
 }
 
 const place = (...lines: CartLine[]) => round.place({ game: GAME, gameNo: GAME_NO, lines });
@@ -84,7 +79,7 @@ describe('a trial bet', () => {
     time.set(DRAW * 1000 + 60_000);
     api.handlers['games.getHistoryRecord'] = () => failed('network');
     expect(await find()).toMatchObject([{ status: 'pending' }]);
-    api.handlers['games.getHistoryRecord'] = () => history([]);
+    api.handlers['games.getHistoryRecord'] = () => drawPage([]);
     expect(await find()).toMatchObject([{ status: 'cancelled', returned: '10.00', net: '0.00' }]);
     expect(round.balance).toBe(TRIAL_START);
   });

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { FakeApi, failed, successAnswer, noCurtain } from '../../fakes.test-support.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import { ChaseBets, chaseNet, chaseSteps } from './chase-bets.ts';
-import { betRecord, betRecords, OPEN, period } from '../game-store.test-support.ts';
+import { betRecord, betRecords, chaseRecord, period } from '../game-store.test-support.ts';
 import type { Chase } from './record-stores.ts';
 
 const row = (seq: number, status: Chase['rows'][number]['status'] = 'placed') => ({
@@ -12,22 +12,8 @@ const row = (seq: number, status: Chase['rows'][number]['status'] = 'placed') =>
   status,
 });
 
-const chase = (more: Partial<Chase> = {}): Chase => ({
-  chase_no: 'C1',
-  game_id: 1,
-  status: 'running',
-  periods: 4,
-  played: 3,
-  amount: '40.00',
-  spent: '30.00',
-  returned: '20.00',
-  refunded: '0.00',
-  stop_on_win: false,
-  stop_at_loss: null,
-  createtime: OPEN,
-  rows: [row(241), row(242), row(243), row(244, 'waiting')],
-  ...more,
-});
+const chase = (more: Partial<Chase> = {}) =>
+  chaseRecord({ rows: [row(241), row(242), row(243), row(244, 'waiting')], ...more });
 
 const bet = (seq: number, more: Partial<Bet> = {}): Bet =>
   betRecord({ chase_no: 'C1', order_no: `B${seq}`, game_no: period(seq).game_no, ...more });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DrawProofStore } from './draw-proof-store.ts';
-import { betRecords, draw, result } from '../game-store.test-support.ts';
+import { betRecords, draw, drawPage, result } from '../game-store.test-support.ts';
 import { successAnswer, FakeApi, settled, noCurtain } from '../../fakes.test-support.ts';
 
-const stats = { date: '2026-11-21', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
 const fairness = {
   algorithm: 'k3-hmac-v1',
   commitment: 'c'.repeat(64),
@@ -19,13 +18,13 @@ let proofs: DrawProofStore;
 const drawsOf = (gameNo: unknown) => {
   const one = draw(Number(String(gameNo).slice(8)));
   const proof = { ...one.proof, previous: 'p'.repeat(64), salt: 'salt' };
-  return { list: [{ ...one, game_no: String(gameNo), proof }], total: 1, page: 1, limit: 1, stats };
+  return drawPage([{ ...one, game_no: String(gameNo), proof }]);
 };
 
 beforeEach(() => {
   member = true;
   api = new FakeApi({
-    'games.getHistoryRecord': ({ game_no }) => successAnswer(drawsOf(game_no)),
+    'games.getHistoryRecord': ({ game_no }) => drawsOf(game_no),
     'games.getGameResult': () => successAnswer(result(241, { fairness })),
     'games.getBetRecord': () => successAnswer(betRecords([])),
   });
@@ -74,14 +73,13 @@ describe('the data of a proof', () => {
       'failed',
     ]);
     expect(proofs.failure?.kind).toBe('network');
-    api.handlers = { 'games.getHistoryRecord': ({ game_no }) => successAnswer(drawsOf(game_no)) };
+    api.handlers = { 'games.getHistoryRecord': ({ game_no }) => drawsOf(game_no) };
     await proofs.loadDraw();
     expect(proofs.drawStatus).toBe('ready');
   });
 
   it('have the status none if nothing was drawn', async () => {
-    api.handlers['games.getHistoryRecord'] = () =>
-      successAnswer({ list: [], total: 0, page: 1, limit: 1, stats });
+    api.handlers['games.getHistoryRecord'] = drawPage([]);
     await proofs.open({ gameId: 1, gameNo: '20261121240' });
     expect(proofs.drawStatus).toBe('none');
   });
@@ -90,7 +88,7 @@ describe('the data of a proof', () => {
     const late = api.hold('games.getHistoryRecord');
     const first = proofs.open({ gameId: 1, gameNo: '20261121239' });
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
-    late.resolve(successAnswer(drawsOf('20261121239')));
+    late.resolve(drawsOf('20261121239'));
     await first;
     await settled();
     expect(proofs.draw?.game_no).toBe('20261121240');

@@ -1,7 +1,5 @@
 import { describe, expect, it, beforeEach, test } from 'vitest';
-import type { Data } from '#contract/api/schemas.ts';
-import type { Answer } from '../../../http/envelope.ts';
-import { draw, OPEN } from '../game-store.test-support.ts';
+import { chaseRecord, draw, drawPage, OPEN } from '../game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
 import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
 import {
@@ -14,19 +12,9 @@ import {
 } from '../../fakes.test-support.ts';
 import { TrendStore, type Trend } from './trend-store.ts';
 
-type History = Data<'games.getHistoryRecord'>;
-
 const TIME = new FakeTime(OPEN * 1000);
 
-function page(seqs: readonly number[]): Answer<History> {
-  return successAnswer({
-    list: seqs.map((seq) => draw(seq)),
-    total: seqs.length,
-    page: 1,
-    limit: 30,
-    stats: { date: '2026-11-21', draws: seqs.length, big: 0, small: 0, odd: 0, even: 0, triple: 0 },
-  });
-}
+const page = (seqs: readonly number[]) => drawPage(seqs.map((seq) => draw(seq)));
 
 describe('the draw history', () => {
   it('asks for the latest game, on the day of the server', async () => {
@@ -58,21 +46,8 @@ describe('the draw history', () => {
   });
 });
 
-const chase = (chase_no: string, status: Chase['status'] = 'running'): Chase => ({
-  chase_no,
-  game_id: 1,
-  status,
-  periods: 3,
-  played: 1,
-  amount: '30.00',
-  spent: '10.00',
-  returned: '0.00',
-  refunded: '0.00',
-  stop_on_win: true,
-  stop_at_loss: null,
-  createtime: 1,
-  rows: [],
-});
+const chase = (chase_no: string, status: Chase['status'] = 'running') =>
+  chaseRecord({ chase_no, status });
 
 let api: FakeApi;
 let list: Chase[];

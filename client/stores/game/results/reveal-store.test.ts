@@ -42,8 +42,13 @@ function openApp({ fromDrawMs = -60_000, isMotionReduced = false, isKnown = true
     }
     return seen;
   };
+  /** Lets the time pass to the draw, whose dice are known at once. */
+  const rollAtDraw = () => {
+    clock.advance(60_000);
+    reveal.learn(1, NO, [3, 4, 4]);
+  };
   const knowTime = () => runInAction(() => known.set(true));
-  return { clock, listed, knowTime, reveal, rolled, step, stop, steps };
+  return { clock, listed, knowTime, reveal, rollAtDraw, rolled, step, stop, steps };
 }
 
 describe('a draw that an open page waits for', () => {
@@ -87,9 +92,8 @@ describe('a draw that an open page waits for', () => {
   });
 
   it('has one clock: dice that arrive again change nothing', () => {
-    const { clock, reveal, rolled, step } = openApp();
-    clock.advance(60_000);
-    reveal.learn(1, NO, [3, 4, 4]);
+    const { clock, reveal, rollAtDraw, rolled, step } = openApp();
+    rollAtDraw();
     clock.advance(1_000);
     reveal.learn(1, NO, [3, 4, 4]);
     clock.advance(700);
@@ -132,18 +136,16 @@ describe('the style sheet', () => {
   const msOf = (token: string) => Number(new RegExp(`--${token}: (\\d+)ms`).exec(css)?.[1]);
 
   it('stops each die when its step begins', () => {
-    const { clock, reveal, steps } = openApp();
-    clock.advance(60_000);
-    reveal.learn(1, NO, [3, 4, 4]);
+    const { rollAtDraw, steps } = openApp();
+    rollAtDraw();
     const [first, next] = [msOf('dice-first'), msOf('dice-next')];
     const rests = steps().filter(([step]) => /first|second|third/.test(step ?? ''));
     expect(rests.map(([, ms]) => ms)).toEqual([first, first + next, first + 2 * next]);
   });
 
   it('fades as long as a reveal takes with reduced motion', () => {
-    const { clock, reveal, steps } = openApp({ isMotionReduced: true });
-    clock.advance(60_000);
-    reveal.learn(1, NO, [3, 4, 4]);
+    const { rollAtDraw, steps } = openApp({ isMotionReduced: true });
+    rollAtDraw();
     const [fade, afterglow] = [msOf('fade'), 3_000];
     expect(steps()).toEqual([
       ['shaking', 0],
@@ -165,9 +167,8 @@ it.each([-2_000, 0, 500])('a period found void %d ms after its draw is not revea
 
 describe('a tap', () => {
   it('tells the result at once', () => {
-    const { clock, reveal, step } = openApp();
-    clock.advance(60_000);
-    reveal.learn(1, NO, [3, 4, 4]);
+    const { clock, reveal, rollAtDraw, step } = openApp();
+    rollAtDraw();
     clock.advance(500);
     reveal.skip(1);
     expect(step()).toBe('balance');
