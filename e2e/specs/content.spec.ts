@@ -21,30 +21,27 @@ test('the whole art of a banner shows on a wide screen', async ({ page }) => {
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(750 / 300, 1);
 });
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('the digits of a balance do not roll with the text size', async ({ page, player }) => {
-    await player.signIn({ amount: '13156.38' });
-    const home = new HomePage(page);
-    await home.open();
-    await expect(home.balance).toContainText('13,156.38');
-    const rolled = await page.evaluateHandle(() => {
-      const signs: string[] = [];
-      document.addEventListener('transitionrun', ({ target, pseudoElement }) => {
-        const isWheel = pseudoElement === '::before' && target instanceof HTMLElement;
-        if (isWheel && target.closest('.numerals')) signs.push(target.className);
-      });
-      return signs;
+test('the digits of a balance do not roll with the text size', async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await player.signIn({ amount: '13156.38' });
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.balance).toContainText('13,156.38');
+  const rolled = await page.evaluateHandle(() => {
+    const signs: string[] = [];
+    document.addEventListener('transitionrun', ({ target, pseudoElement }) => {
+      const isWheel = pseudoElement === '::before' && target instanceof HTMLElement;
+      if (isWheel && target.closest('.numerals')) signs.push(target.className);
     });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(() => rootTextSize(page)).toBe(20);
-    // The events of a frame come with the next one.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    });
-    expect(await rolled.jsonValue()).toEqual([]);
+    return signs;
   });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => rootTextSize(page)).toBe(20);
+  // The events of a frame come with the next one.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await rolled.jsonValue()).toEqual([]);
 });
 
 for (const who of ['a visitor', 'a player'] as const) {

@@ -5,12 +5,7 @@ import { expect, test } from '../support/deployed.ts';
 
 /** The default scenario starts at 10:00:30 in Shanghai, with the previous period drawn. */
 
-test('the built client works below a path, with its API on another host', async ({
-  page,
-  player,
-  deployed,
-  journal,
-}) => {
+test('the built client works on another host', async ({ page, player, deployed, journal }) => {
   await player.signIn({ amount: '100.00' });
   await page.goto(deployed.url);
   const home = new HomePage(page);

@@ -66,30 +66,23 @@ for (const { name, language, colorScheme } of looks('en')) {
         expect.soft(await clippedText(page), path).toEqual([]);
       }
     });
-  });
-}
 
-for (const [width, height, language] of [
-  [375, 812, 'en'],
-  [375, 812, 'zh-Hans'],
-  [320, 640, 'en'],
-  [320, 640, 'zh-Hans'],
-] as const) {
-  const tag = language === 'en' ? '' : ' @nightly';
-  test(`text at 200 % leaves half of ${width}×${height} to the board, ${language}${tag}`, async ({
-    page,
-    player,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await player.signIn();
-    await enlargeText(page, 2);
-    const screen = new AnyScreen(page);
-    await screen.setLanguage(language);
-    await screen.open('/pages/game/bet?game_id=1');
-    await page.getByRole('button', { name: /^(Sum|和值) 10[,，]/ }).tap();
-    const place = page.getByRole('button', { name: /^(Place 1 bet|投注1注)/ });
-    await expect(place).toBeInViewport({ ratio: 1 });
-    expect(await shareOfBars(page)).toBeLessThan(0.5);
+    for (const [width, height] of [
+      [375, 812],
+      [320, 640],
+    ] as const)
+      test(`text at 200 % leaves half of ${width}×${height} free`, async ({ page, player }) => {
+        await page.setViewportSize({ width, height });
+        await player.signIn();
+        await enlargeText(page, 2);
+        const screen = new AnyScreen(page);
+        await screen.setLanguage(language);
+        await screen.open('/pages/game/bet?game_id=1');
+        await page.getByRole('button', { name: /^(Sum|和值) 10[,，]/ }).tap();
+        const place = page.getByRole('button', { name: /^(Place 1 bet|投注1注)/ });
+        await expect(place).toBeInViewport({ ratio: 1 });
+        expect(await shareOfBars(page)).toBeLessThan(0.5);
+      });
   });
 }
 

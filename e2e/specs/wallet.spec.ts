@@ -83,12 +83,7 @@ test('the keypad types the amount of a phone, which has no focus', async ({ page
   await expect(withdraw.amount).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('a stopped upload resumes and arrives unchanged, and the deposit waits for it', async ({
-  page,
-  player,
-  world,
-  faults,
-}) => {
+test('a stopped upload resumes and arrives unchanged', async ({ page, player, world, faults }) => {
   await player.signIn({ amount: '0.00' });
   await faults.hang('common.upload', { nth: 2 });
   const deposit = new DepositPage(page);
