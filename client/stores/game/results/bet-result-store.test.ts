@@ -276,10 +276,7 @@ it.each([
   ['cancelled', '10.00', 'refunded'],
   // a status that a newer server may have
   ['toString' as 'win', '20.00', 'unknown'],
-] as const)(
-  'a stake of 10.00 with status %s and a payout of %s is %s',
-  (status, returned, outcome) => {
-    const settlement: Settlement = { status, amount: '10.00', returned };
-    expect(outcomeOf(settlement)).toBe(outcome);
-  },
-);
+] as const)('a stake of 10.00, status %s and a payout of %s is %s', (status, returned, outcome) => {
+  const settlement: Settlement = { status, amount: '10.00', returned };
+  expect(outcomeOf(settlement)).toBe(outcome);
+});
