@@ -66,27 +66,24 @@ flow('home has open bets and the net of the day', async ({ app, player, clock, d
   await app.lacks('Today');
 });
 
-flow(
-  'a dismissed notice stays away until a newer one comes',
-  { scenario: 'empty' },
-  async ({ app, player, world }) => {
-    await player.signIn();
-    await world.office.publishNotice({ title: 'Hello', content: 'One' });
-    await app.open();
-    await app.find('link', 'New notice: Hello');
-    await app.tap('Dismiss this notice');
-    await app.hasNo('link', /^New notice: /);
-    await app.reload();
-    await app.sees('There is no news yet.');
-    await app.hasNo('link', /^New notice: /);
-    const id = await world.office.publishNotice({ title: 'Again', content: 'Two' });
-    await leaveAndReturn(app);
-    await app.find('link', 'New notice: Again');
-    await world.call('index.markNoticeRead', { notice_id: id }, player.token);
-    await leaveAndReturn(app);
-    await app.until(() => expect(app.all('link', /^New notice: /)).toEqual([]));
-  },
-);
+flow('a dismissed notice stays away until a newer comes', { scenario: 'empty' }, async (its) => {
+  const { app, player, world } = its;
+  await player.signIn();
+  await world.office.publishNotice({ title: 'Hello', content: 'One' });
+  await app.open();
+  await app.find('link', 'New notice: Hello');
+  await app.tap('Dismiss this notice');
+  await app.hasNo('link', /^New notice: /);
+  await app.reload();
+  await app.sees('There is no news yet.');
+  await app.hasNo('link', /^New notice: /);
+  const id = await world.office.publishNotice({ title: 'Again', content: 'Two' });
+  await leaveAndReturn(app);
+  await app.find('link', 'New notice: Again');
+  await world.call('index.markNoticeRead', { notice_id: id }, player.token);
+  await leaveAndReturn(app);
+  await app.until(() => expect(app.all('link', /^New notice: /)).toEqual([]));
+});
 
 flow('a question mark lists the keys, but not where text is typed', async ({ app }) => {
   await app.open();

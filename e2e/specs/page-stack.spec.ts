@@ -278,10 +278,7 @@ for (const [slowdown, tag] of [
   [1, ' @nightly'],
   [4, ''],
 ] as const) {
-  test(`no page shows through on a CPU ${slowdown} times slower${tag}`, async ({
-    page,
-    player,
-  }) => {
+  test(`no page shows through at 1/${slowdown} of the CPU${tag}`, async ({ page, player }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const motion = await PageMotion.hold(page);
     await player.signIn();

@@ -31,7 +31,7 @@ async function installErrors(page: Page): Promise<unknown[]> {
 // Other tests block service workers, because each test would download the app for one.
 test.use({ serviceWorkers: 'allow' });
 
-test('the installed app opens offline @every-browser', async ({
+test('it installs, and opens offline @every-browser', async ({
   page,
   context,
   deployed,

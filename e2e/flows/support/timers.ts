@@ -75,7 +75,7 @@ export function withRealTimers<T>(act: () => T): T {
 }
 
 /** Waits until everything that is ready to run has run. */
-export function nextTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => void real.setTimeout(resolve, 0));
 }
 
