@@ -31,12 +31,7 @@ async function installErrors(page: Page): Promise<unknown[]> {
 // Other tests block service workers, because each test would download the app for one.
 test.use({ serviceWorkers: 'allow' });
 
-test('it installs, and opens offline @every-browser', async ({
-  page,
-  context,
-  deployed,
-  watch,
-}) => {
+test('it installs and opens offline @every-browser', async ({ page, context, deployed, watch }) => {
   const shell = new Shell(page);
   await openInstalled(page, deployed.url);
   await expect(shell.tabs).toBeVisible();
