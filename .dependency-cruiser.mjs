@@ -65,7 +65,7 @@ export default {
     // contract: no I/O, no framework.
     files('^contract/', 'contract/'),
     files(`^${CORE_CONTRACT}`, CORE_CONTRACT),
-    files('^contract/rules/', 'contract/(rules/|money|time-zone)'),
+    files('^contract/rules/', 'contract/(rules/|money|time-zone|typed-text)'),
     files('^contract/errors', 'contract/errors'),
     files('^contract/api/', 'contract/(api/|rules/|errors|money|envelope|api-declaration)'),
     types('^contract/api/endpoints\\.ts$', OURS),

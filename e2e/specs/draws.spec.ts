@@ -142,7 +142,7 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       await openWithBet(page);
       await dice.next(1, [5, 5, 5]);
       await clock.to('settled');
-      await expect(new ResultSheet(page).headline).toContainText('+104,500.00');
+      await expect(new ResultSheet(page).headline).toContainText('104,500.00');
       expect(await screen.problems()).toEqual([]);
     });
   });
@@ -162,7 +162,7 @@ test('the result waits until the open sheet is closed', async ({ page, player, c
   await expect(page.getByLabel('Balance 110.00')).toBeAttached();
   expect(await bet.result.sheet.count()).toBe(0);
   await rules.getByRole('button', { name: 'Close' }).click();
-  await expect(bet.result.headline).toHaveText('You won +10.00');
+  await expect(bet.result.headline).toHaveText('You won 10.00');
 });
 
 /**

@@ -122,7 +122,9 @@ function followApp(app: Window): void {
 type Failure = ControlAnswer<'GET /failure'>;
 
 /** Returns the world that the address of the dock names as that of a failed test, or null. */
-const findFailedWorld = (): string | null => new URLSearchParams(location.search).get('failure');
+function findFailedWorld(): string | null {
+  return new URLSearchParams(location.search).get('failure');
+}
 
 /**
  * Puts this tab where a test failed: into its world, with the storage of its page. Returns the failure. A

@@ -83,11 +83,7 @@ export const texts = {
     },
     figures: {
       chance: 'chance {{percent}}',
-      seen: {
-        now: 'last draw',
-        ago: '{{miss}} ago',
-        never: 'not in {{miss}}',
-      },
+      seen: { now: 'latest', ago: '{{miss}} ago', never: '{{miss}}+' },
       spoken: {
         now: 'hit in the last draw',
         ago_one: 'last seen {{count}} draw ago',
