@@ -50,7 +50,7 @@ export class FakeApi implements Api {
 
 /** A fake API whose answers may lack parts of their type. */
 export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Answer<unknown>)>) {
-  const api = new FakeApi(answers as Handlers); // a test may answer with parts of the type
+  const api = new FakeApi(answers);
   return { api, calls: api.calls };
 }
 

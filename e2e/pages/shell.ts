@@ -55,11 +55,14 @@ export class Shell {
 /** Confirmations and choices above the pages. */
 export class Dialogs {
   readonly open: Locator;
+  /** The rays of a large win. */
+  readonly burst: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.open = page.getByRole('dialog');
+    this.burst = this.open.locator('[class*="burst"]');
   }
 
   named(title: string): Locator {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { BetPage, HistoryPage, ResultSheet } from '../../kit/playwright/pages/index.ts';
 import { AnyScreen, looks } from '../pages/every-screen.ts';
-import { listenToToasts } from '../pages/shell.ts';
+import { Dialogs, listenToToasts } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The verdict of the fairness proof above a page with the draw. */
@@ -45,13 +45,10 @@ class TrendPage {
 
   /** Returns the text of the cells by row, without period and dice. */
   cells(): Promise<string[][]> {
-    return this.table
-      .locator('tbody tr')
-      .evaluateAll((rows) =>
-        rows.map((row) =>
-          Array.from(row.querySelectorAll('td'), (cell) => cell.textContent).slice(1),
-        ),
-      );
+    const rows = this.table.locator('tbody tr');
+    return rows.evaluateAll((all) =>
+      all.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent).slice(1)),
+    );
   }
 
   /** Returns the distance of each ball from the middle of its column header, in px. */
@@ -75,20 +72,18 @@ class TrendPage {
 
   /** Returns the distance of each point of the line from its ball, in px. */
   lineOffBalls(): Promise<number[]> {
-    return this.#page
-      .locator('main svg polyline')
-      .first()
-      .evaluate((line: SVGPolylineElement) => {
-        const matrix = line.getScreenCTM();
-        const balls = Array.from(document.querySelectorAll('tbody [role=img]'), (ball) =>
-          ball.getBoundingClientRect(),
-        );
-        return balls.map(({ left, top, width, height }, at) => {
-          const point = line.points[at]?.matrixTransform(matrix ?? undefined);
-          if (!point) return NaN;
-          return Math.hypot(point.x - left - width / 2, point.y - top - height / 2);
-        });
+    const drawn = this.#page.locator('main svg polyline').first();
+    return drawn.evaluate((line: SVGPolylineElement) => {
+      const matrix = line.getScreenCTM();
+      const balls = Array.from(document.querySelectorAll('tbody [role=img]'), (ball) =>
+        ball.getBoundingClientRect(),
+      );
+      return balls.map(({ left, top, width, height }, at) => {
+        const point = line.points[at]?.matrixTransform(matrix ?? undefined);
+        if (!point) return NaN;
+        return Math.hypot(point.x - left - width / 2, point.y - top - height / 2);
       });
+    });
   }
 }
 
@@ -119,7 +114,7 @@ for (const { name, language, colorScheme } of looks('zh-Hans')) {
       await clock.to('settled');
       await expect(new ResultSheet(page).sheet).toContainText('+100,000.00');
       // These tests prefer reduced motion.
-      await expect(page.locator('dialog [class*="burst"]')).toBeHidden();
+      await expect(new Dialogs(page).burst).toBeHidden();
       await fits('result');
 
       await screen.open('/pages/game/history?game_id=4');

@@ -44,7 +44,7 @@ const LEDGER_RULES: readonly Rule[] = [
     sql: `SELECT 'transfer' AS what, id FROM transfer WHERE typeof(amount) <> 'integer' OR amount <= 0
           UNION ALL
           SELECT 'account', id FROM account
-          WHERE user_id IS NOT NULL AND credits - debits > ${Number.MAX_SAFE_INTEGER}`,
+          WHERE user_id IS NOT NULL AND credits - debits > 9007199254740991`,
   },
   {
     rule: 'L6',

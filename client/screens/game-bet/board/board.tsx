@@ -89,7 +89,7 @@ export function BoardPreview({ isFish }: BoardPreviewProps) {
   const groups = isFish ? FISH_FIRST : GROUPS;
   return (
     <div role="status" aria-label={t('common.loading')}>
-      <div className={css['board']} inert>
+      <div className={css['board']} inert aria-hidden="true" data-preview>
         <BoardNav groups={groups} />
         <div className={css['groups']}>
           {groups.slice(0, 2).map((group) => {
