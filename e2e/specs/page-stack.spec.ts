@@ -101,6 +101,11 @@ function holdTransitions(): void {
       const motions = document
         .getAnimations()
         .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-')); // all of CSS
+      // What else changes in a transition, such as a part that has loaded, moves no page.
+      const isPageChange = motions.some(
+        (each) => each instanceof CSSAnimation && /-(right|tab)$/.test(each.animationName),
+      );
+      if (!isPageChange) return;
       for (const motion of motions) motion.pause();
       Reflect.set(window, 'heldMotions', motions);
     };
