@@ -249,6 +249,17 @@ flow('the result waits while the player types', async (fixtures) => {
   await result.sees('+10.00');
 });
 
+flow('a draw that breaks even is told over the board', async (fixtures) => {
+  const { app, player, clock } = fixtures;
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await player.bet({ play: 'small', amount: '10.00' });
+  await openBoard(app);
+  await settle(fixtures, [6, 5, 4]);
+  await diceRest(app, clock);
+  await app.find('button', 'Show');
+});
+
 flow('dice that another tab knows fall in this one too', async ({ app, clock, faults }) => {
   await openBoard(app);
   await faults.drop('games.getGameResult', { times: null });
