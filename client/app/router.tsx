@@ -88,8 +88,19 @@ function usePageStack(location: Location, entries: Entries): PageStack {
   });
   const followed = useRef(location);
   const latest = useRef(stack);
+  const isSwiped = useRef(false);
+  useLayoutEffect(() => {
+    // The browser itself moves the page under the finger that swipes back.
+    const onPop = (event: PopStateEvent) => {
+      isSwiped.current = event.hasUAVisualTransition;
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
   useLayoutEffect(() => {
     if (followed.current === location) return;
+    const hasMoved = isSwiped.current;
+    isSwiped.current = false;
     const isSameUrl = urlOfLocation(followed.current) === urlOfLocation(location);
     const isRekeyed =
       followed.current.key === NO_KEY && how === NavigationType.Replace && isSameUrl;
@@ -106,7 +117,7 @@ function usePageStack(location: Location, entries: Entries): PageStack {
       await fetchScreen(next.current.name, stores);
       if (latest.current !== next) return;
       startTransition(() => {
-        addTransitionType(next.direction);
+        if (!hasMoved) addTransitionType(next.direction);
         setStack(next);
       });
     }

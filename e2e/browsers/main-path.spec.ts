@@ -138,7 +138,7 @@ test('the main path', async ({ site, browserPage: page }, { project }) => {
   await test.step('records, and back to the same place', async () => {
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.evaluate(() => void (location.hash = '/pages/game/record'));
-    await reads(heading.filter({ visible: true }), /Bet records/);
+    await reads(heading.filter({ visible: true }), /Bet history/);
     await expect.poll(() => new RecordPage(page).bets.filter({ visible: true }).count()).toBe(2);
     await page.goBack();
     await seen(bet.balance('1,020.00'));

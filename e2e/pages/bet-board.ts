@@ -107,7 +107,8 @@ export class BetBoard {
 
   /**
    * Taps, and returns what the main thread did until the frame after the next one: whether the button
-   * had changed at the next frame, how many elements changed, and how often the page was laid out.
+   * had changed at the next frame, how many elements changed, and how often the page was laid out. In
+   * Chromium alone (CDP).
    */
   async workOfTap(pick: Locator): Promise<{ isInTime: boolean; changes: number; layouts: number }> {
     const browser = await this.#page.context().newCDPSession(this.#page);

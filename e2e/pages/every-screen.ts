@@ -108,7 +108,7 @@ export class AnyScreen {
     return found;
   }
 
-  /** Sets safe-area insets of `inset` px left and right. */
+  /** Sets safe-area insets of `inset` px left and right, in Chromium alone (CDP). */
   async setNotch(inset: number): Promise<void> {
     const browser = await this.#page.context().newCDPSession(this.#page);
     const insets = { top: 0, left: inset, right: inset, bottom: 0 };

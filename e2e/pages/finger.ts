@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A finger that presses, moves and lifts, which the touchscreen of Playwright cannot do. */
+/** A finger that presses, moves and lifts, which the touchscreen of Playwright cannot do; in Chromium alone (CDP). */
 export class Finger {
   readonly #page: Page;
   #session: CDPSession | null = null;

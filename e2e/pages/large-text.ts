@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Sets the text size of the browser: 2 is 200 %. */
+/** Sets the text size of the browser, in Chromium alone (CDP): 2 is 200 %. */
 export async function enlargeText(page: Page, times: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const fontSizes = { standard: 16 * times, fixed: Math.round(13 * times) };

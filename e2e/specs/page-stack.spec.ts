@@ -272,8 +272,21 @@ test('pages animate, unless motion is reduced @every-browser', async ({ page, pl
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await goTo(page, '/pages/game/history?game_id=1');
   await expect.poll(motions).toContain('come-from-right');
+  // A browser that has moved the page itself, under a finger that swipes back.
+  const swipes = (value: boolean) =>
+    page.evaluate((is) => {
+      const hasMoved = { value: is, configurable: true };
+      Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', hasMoved);
+    }, value);
+  await swipes(true);
+  await page.goBack();
+  await expect(home.balance).toBeVisible();
+  await swipes(false);
+  await goTo(page, '/pages/game/history?game_id=1');
+  await expect(heading(page)).toHaveText('Draw history');
   await page.goBack();
   await expect.poll(motions).toContain('leave-to-right');
+  expect((await motions()).filter((name) => name === 'leave-to-right')).toHaveLength(1);
   await expect(home.balance).toBeVisible();
   await expect(page).toHaveURL(/#?\/?$/);
 });

@@ -91,7 +91,7 @@ class BottomSheet {
     await this.#page.mouse.up();
   }
 
-  /** Slows every animation down so that a test can see the middle of it. */
+  /** Slows every animation down so that a test can see the middle of it; in Chromium alone (CDP). */
   async slowDown(): Promise<void> {
     const session = await this.#page.context().newCDPSession(this.#page);
     await session.send('Animation.enable');
