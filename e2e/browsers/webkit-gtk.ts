@@ -200,10 +200,6 @@ class GtkPage extends GtkLocator {
     await this.session('POST', '/refresh', {});
   }
 
-  async goBack() {
-    await this.session('POST', '/back', {});
-  }
-
   evaluate(act: (arg: never) => unknown, arg: unknown = null) {
     return run(this.session, `return (${act.toString()})(arguments[0])`, [arg]);
   }
