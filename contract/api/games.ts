@@ -102,12 +102,15 @@ const Bet = data({
 const Chase = data({
   chase_no: Key,
   game_id: Id,
+  lines: Type.Array(data({ play: Type.Enum(PLAYS, unknown), pick: Type.String() })),
   status: Type.Enum(['running', 'finished', 'stopped', 'cancelled'], unknown),
   periods: Count,
   played: Count,
   amount: Amount,
   /** Total staked so far; the total paid back is in `returned`. */
   spent: Amount,
+  /** The part of `spent` that waits for its draw. */
+  pending: Amount,
   returned: Amount,
   refunded: Amount,
   stop_on_win: Type.Boolean(),

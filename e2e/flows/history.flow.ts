@@ -18,8 +18,7 @@ flow('the draws are filtered by size, the figures of the day are not', async (fi
     ['Small', 16, /202.*6.*Small · Even/, /Big|Triple/],
     ['Big and small', 30, /204.*17.*Big · Odd/, /never/],
   ] as const) {
-    await app.tap(/^Size: /);
-    await (await app.dialog('Size')).tap(size);
+    await app.choose('Size', size);
     await app.noDialog();
     await app.find('button', `Size: ${size}`);
     await app.until(() => expect(rows()[0]).toMatch(newest));
@@ -87,7 +86,7 @@ flow(
     await chart(app, 'Numbers of the last 100 draws');
     await setDisplay(app, async (sheet) => {
       await sheet.tap('Today', 'radio');
-      await sheet.tap('Newest first');
+      await sheet.tap('Newest first', 'switch');
     });
     await chart(app, 'Numbers of the last 476 draws');
     expect(await journal.count({ route: 'games.trend' })).toBe(3);
@@ -115,16 +114,16 @@ flow('misses, temperature and the order of the trend can be switched', LATE, asy
   const first = () => trend.all('rowheader')[0]?.getAttribute('aria-label');
   expect(first()).toBe('20260310-476');
   await setDisplay(app, async (sheet) => {
-    await sheet.tap('Newest first');
-    await sheet.find('button', 'Newest first', { pressed: false });
+    await sheet.tap('Newest first', 'switch');
+    await sheet.find('switch', 'Newest first', { checked: false });
   });
   await app.until(() => expect(first()).toBe('20260310-447'));
   expect(cells(app).filter((cell) => cell === '')).toEqual([]);
-  await setDisplay(app, (sheet) => sheet.tap('Misses'));
+  await setDisplay(app, (sheet) => sheet.tap('Misses', 'switch'));
   await app.until(() =>
     expect(cells(app).filter((cell) => cell === '').length).toBeGreaterThanOrEqual(3),
   );
-  await setDisplay(app, (sheet) => sheet.tap('Hot & cold'));
+  await setDisplay(app, (sheet) => sheet.tap('Hot & cold', 'switch'));
   await trend.sees(/Hot|Warm|Cold/);
 });
 

@@ -65,7 +65,7 @@ flow('each call names the language of the player', async ({ app, player, journal
 
 const TEXTS = {
   en: {
-    choose: ['Custom', 'From', 'To', 'Apply'],
+    choose: ['Days', 'Custom', 'From', 'To', 'Apply'],
     record: [
       '10 Mar 2026 – 11 Mar 2026',
       '2 pending bets are not counted yet.',
@@ -75,13 +75,8 @@ const TEXTS = {
     stats: 'Draws on 10 Mar 2026',
   },
   'zh-Hans': {
-    choose: ['自定义', '开始日期', '结束日期', '确定'],
-    record: [
-      '2026年3月10日至2026年3月11日',
-      '另有2单待开奖，未计入盈亏和中奖率。',
-      '今日 2单',
-      '昨日 1单',
-    ],
+    choose: ['日期', '自定义', '开始日期', '结束日期', '确定'],
+    record: ['2026年3月10日至2026年3月11日', '2单待开奖，尚未计入。', '今日 2单', '昨日 1单'],
     stats: '2026年3月10日开奖统计',
   },
 } as const;
@@ -94,9 +89,9 @@ for (const [locale, { choose, record, stats }] of Object.entries(TEXTS)) {
     await player.bet({ play: 'small', amount: '10.00' });
     await player.bet({ play: 'odd', amount: '20.00' });
     localStorage.setItem('locale', locale);
-    const [custom, from, to, show] = choose;
+    const [days, custom, from, to, show] = choose;
     const chooseDays = async (first: string, last: string) => {
-      await app.tap(custom, 'radio');
+      await app.choose(days, custom);
       await app.fill(from, first);
       await app.fill(to, last);
       await app.tap(show);

@@ -16,7 +16,7 @@ flow('each tab shows its kind of notices, pinned ones first', async ({ app }) =>
   await app.open('/pages/profile/notice');
   await app.until(() => expect(app.all('article')[0]?.textContent).toContain('Pinned'));
   for (const kind of ['System', 'Activity', 'Announcement']) {
-    await app.tap(kind, 'radio');
+    await app.choose('Type of notice', kind);
     await app.until(() => {
       const rows = app.all('article').map(({ textContent }) => textContent);
       expect(rows).not.toEqual([]);
@@ -70,7 +70,7 @@ flow('a visitor reads notices without unread marks', async ({ app, journal }) =>
 // No server listens where this page comes from, so the download fails.
 flow('a download that fails shows an error, and a cancelled one nothing', async ({ app }) => {
   await app.open('/pages/profile/notice');
-  await app.tap('Announcement', 'radio');
+  await app.choose('Type of notice', 'Announcement');
   await app.tap(/All odds and chances on one page/);
   for (const answer of ['Cancel', 'Download']) {
     await app.settle();

@@ -85,7 +85,7 @@ flow('the first draw of a past day leads to its commitment', async ({ app, clock
   await proof.sees('Verified');
   await proof.sees('1 hash back is the day’s commitment.');
   await proof.tap('Close');
-  await app.tap('7 days', 'radio');
+  await app.choose('Days', '7 days');
   const last = await openProof(app, '20260311-480');
   await last.sees('Verified');
   await last.sees('480 hashes back is the day’s commitment.');

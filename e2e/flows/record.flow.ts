@@ -106,7 +106,7 @@ flow('a range of days reaches 150 years back and ahead, in order', async ({ app,
     '/pages/trade/record',
   ]) {
     await app.open(url);
-    await app.tap('Custom', 'radio');
+    await app.choose('Days', 'Custom');
     const days = await app.dialog('Choose days');
     for (const label of ['From', 'To']) {
       const { min, max } = await days.field(label);
@@ -134,9 +134,9 @@ flow('a filter of the record is sent to the server', { scenario: 'busy' }, async
   const { app, player, journal } = its;
   await player.signIn({ as: 'demo1' });
   await openRecord(app);
-  await app.tap('7 days', 'radio');
+  await app.choose('Days', '7 days');
   await betAt(app, 0);
-  await app.tap('Custom', 'radio');
+  await app.choose('Days', 'Custom');
   const days = await app.dialog('Choose days');
   await days.fill('From', '2026-02-01');
   await days.fill('To', '2026-02-10');
@@ -151,7 +151,7 @@ flow('a filter of the record is sent to the server', { scenario: 'busy' }, async
       expect.objectContaining(custom),
     ]),
   );
-  await app.tap('Today', 'radio');
+  await app.choose('Days', 'Today');
   await app.lacks('2026 –');
 });
 
@@ -164,14 +164,12 @@ flow('the record is filtered by game and by status', { isTranslated: true }, asy
   await clock.to('settled');
   await openRecord(app);
   await app.count('article', 2);
-  await app.tap('Game: All games');
-  await (await app.dialog('Game')).tap('K3 · 3 min');
+  await app.choose('Game', 'K3 · 3 min');
   await app.count('article', 1);
   await (await betAt(app, 0)).sees(/Big.*201.*\+10\.00/);
   await app.sees('1 bet · +10.00');
   await app.sees('Win rate 100.0%');
-  await app.tap('Status: Any status');
-  await (await app.dialog('Status')).tap('Lost');
+  await app.choose('Status', 'Lost');
   await app.sees('No bets match.');
   await app.tap('Clear filters');
   await app.count('article', 2);
@@ -188,7 +186,7 @@ flow('the title of a day has the totals of the host', { scenario: 'busy' }, asyn
   app.changeAnswers('games.getBetRecord', (answer) => {
     Reflect.deleteProperty(answer, 'days');
   });
-  await app.tap('7 days', 'radio');
+  await app.choose('Days', '7 days');
   await betAt(app, 0);
   await (await app.part('region', 'Today')).lacks(/\d bets/);
 });
@@ -216,17 +214,17 @@ flow('the record is empty, fails and loads on retry', async ({ app, player, faul
   await app.sees('Log in to see your bets.');
   await player.signIn();
   await app.reload();
-  await app.sees('No bets on these days.');
+  await app.sees('Your first bet will show here.');
   for (const [days, fault] of [
     ['7 days', () => faults.answer('games.getBetRecord', { status: 500 })],
     ['30 days', () => faults.drop('games.getBetRecord')],
   ] as const) {
     await fault();
-    await app.tap(days, 'radio');
+    await app.choose('Days', days);
     await app.find('button', /try again|tap the screen/i);
     await app.lacks('Total bets');
     await app.tap(/try again|tap the screen/i);
-    await app.sees('No bets on these days.');
+    await app.sees('Your first bet will show here.');
   }
 });
 

@@ -82,10 +82,10 @@ flow('a part without an answer asks for a tap, which loads it', async ({ app, fa
 
 flow('a page asks for a tap while offline, and the tap loads it once online', async ({ app }) => {
   await app.open('/pages/game/history?game_id=1');
-  await app.tap('7 days', 'radio');
+  await app.choose('Days', '7 days');
   await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
   app.setOnline(false);
-  await app.tap('Today', 'radio');
+  await app.choose('Days', 'Today');
   await app.find('button', RETRY);
   await app.settle();
   expect(app.text).not.toContain('Back online');

@@ -19,10 +19,8 @@ async function fillHistory({
 }
 
 async function filter(app: App, { type = 'All types', status = 'Any status' }): Promise<void> {
-  await app.tap(/^Type: /);
-  await (await app.dialog('Type')).tap(type);
-  await app.tap(/^Status: /);
-  await (await app.dialog('Status')).tap(status);
+  await app.choose('Type', type);
+  await app.choose('Status', status);
 }
 
 flow('transactions are listed with credits and debits', async ({ app, player, world }) => {
@@ -74,7 +72,7 @@ flow('the prize record lists payouts alone', async ({ app, player, world, clock,
   await clock.to('settled');
   await app.reload();
   const row = await app.row('Payout');
-  await app.sees('Paid out 20.00');
+  await app.sees('Paid out +20.00');
   await row.tap(/./);
   await row.sees('+20.00');
   await row.sees('Order number B');

@@ -71,7 +71,8 @@ for (const who of ['a visitor', 'a player'] as const) {
 test('an attachment is downloaded under its name after a confirmation', async ({ page }) => {
   const toasts = await listenToToasts(page);
   await page.goto('/#/pages/profile/notice');
-  await page.getByRole('radio', { name: 'Announcement' }).check();
+  await page.getByRole('button', { name: /^Type of notice/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Announcement' }).click();
   await page.getByRole('button', { name: 'All odds and chances on one page' }).click();
   await page.getByRole('button', { name: 'Download Odds and chances.txt' }).click();
   const download = page.waitForEvent('download');

@@ -75,6 +75,11 @@ describe('a chase ordered by submitBet', () => {
       {
         chase_no: 'C0000000001',
         game_id: 1,
+        lines: [
+          { play: 'big', pick: '' },
+          { play: 'sum', pick: '10' },
+        ],
+        pending: '11.50',
         status: 'running',
         periods: 4,
         played: 1,

@@ -9,6 +9,7 @@ import {
   type ChaseRow,
   chasesOf,
   countChasesOf,
+  multiplyLines,
   resultsOf,
   rowsOfChase,
   stakedOf,
@@ -55,15 +56,18 @@ export function cancelChase({
 
 function chaseView(world: World, chase: ChaseRecord): Data<'games.cancelChase'> {
   const rows = rowsOfChase(world, chase.id);
-  const { returned } = resultsOf(world, chase.id);
+  const { spent: settled, returned } = resultsOf(world, chase.id);
+  const staked = stakedOf(world, chase.id);
   return {
     chase_no: chaseNoOf(chase.id),
     game_id: chase.game_id,
+    lines: multiplyLines(chase, 1).map(({ selection }) => selection),
     status: chase.status,
     periods: rows.length,
     played: rows.filter((each) => each.status === 'placed').length,
     amount: amountOf(rows, () => true),
-    spent: formatMoney(stakedOf(world, chase.id)),
+    spent: formatMoney(staked),
+    pending: formatMoney(minor(staked - settled)),
     returned: formatMoney(returned),
     refunded: amountOf(rows, ({ status }) => status === 'cancelled' || status === 'skipped'),
     stop_on_win: chase.stop_on_win === 1,

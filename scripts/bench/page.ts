@@ -134,7 +134,8 @@ async function measureMotion(browser: Browser, url: string): Promise<Row[]> {
   const history = `${url}/#/pages/game/history?game_id=${GAME}`;
   const rate = await onPage(browser, history, async (page) => {
     // After midnight, today has few draws.
-    await page.getByRole('radio', { name: '7 days' }).check();
+    await page.getByRole('button', { name: /^Days: / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '7 days' }).click();
     await page.getByRole('listitem').nth(19).waitFor();
     return bestRate(page);
   });

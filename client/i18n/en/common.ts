@@ -134,6 +134,7 @@ export const texts = {
     visitorText: 'See your balance, records and rewards.',
   },
   day: {
+    legend: 'Days',
     today: 'Today',
     yesterday: 'Yesterday',
     week: '7 days',

@@ -26,7 +26,7 @@ export const texts = {
   notice: {
     title: 'Notices',
     kinds: 'Type of notice',
-    all: 'All',
+    all: 'All notices',
     system: 'System',
     activity: 'Activity',
     announcement: 'Announcement',
@@ -122,7 +122,6 @@ export const texts = {
     today: 'Today',
     pending_one: '{{count}} pending',
     pending_other: '{{count}} pending',
-    nextDraw: 'next draw {{time}}',
     myBets_one: '{{count}} bet',
     myBets_other: '{{count}} bets',
     results: 'Last {{number}} draws, newest first: {{sizes}}',

@@ -124,7 +124,6 @@ export const texts = {
     assets: 'My assets',
     visitor: 'Log in to see your transactions and assets.',
     guest: 'Guests have no account. Sign up to get play money and keep your records.',
-    days: 'Days',
     type: 'Type',
     status: 'Status',
     anyType: 'All types',

@@ -133,6 +133,7 @@ export const texts: Catalogues['common'] = {
     visitorText: '查看余额、记录和奖励。',
   },
   day: {
+    legend: '日期',
     today: '今日',
     yesterday: '昨日',
     week: '近7天',

@@ -27,7 +27,7 @@ export const texts: Catalogues['content'] = {
   notice: {
     title: '公告',
     kinds: '公告类型',
-    all: '全部',
+    all: '全部公告',
     system: '系统',
     activity: '活动',
     announcement: '平台公告',
@@ -122,7 +122,6 @@ export const texts: Catalogues['content'] = {
     dismiss: '关闭此公告',
     today: '今日',
     pending_other: '{{count}}注待开奖',
-    nextDraw: '距开奖{{time}}',
     myBets_other: '{{count}}注',
     results: '近{{number}}期，最新在前：{{sizes}}',
     big: '大',

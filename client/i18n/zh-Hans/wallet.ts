@@ -125,7 +125,6 @@ export const texts: Catalogues['wallet'] = {
     assets: '我的资产',
     visitor: '登录后可查看账变记录和资产。',
     guest: '游客没有账户。注册后即可获得游戏币并保存记录。',
-    days: '日期',
     type: '类型',
     status: '状态',
     anyType: '全部类型',

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
-import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
+import { FilterChip } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
@@ -123,20 +123,17 @@ const HistoryFilters = observer(function HistoryFilters({ children }: { children
   const { days, size } = history.filter;
   return (
     <DayFilter
-      legend={t('history.days')}
       today={history.today}
       value={days}
       onChange={(span) => void history.setFilter({ days: span })}
     >
-      <FilterRow>
-        {children}
-        <FilterChip
-          legend={t('history.size')}
-          options={SIZES.map((value) => ({ value, label: t(`history.${value}`) }))}
-          value={size}
-          onChange={(value) => void history.setFilter({ size: value })}
-        />
-      </FilterRow>
+      {children}
+      <FilterChip
+        legend={t('history.size')}
+        options={SIZES.map((value) => ({ value, label: t(`history.${value}`) }))}
+        value={size}
+        onChange={(value) => void history.setFilter({ size: value })}
+      />
     </DayFilter>
   );
 });
@@ -149,6 +146,7 @@ const DrawList = observer(function DrawList({ game }: { game: ListedGame | undef
       pages={history.pages}
       failureText={t('history.failed')}
       empty={{
+        isFiltered: true,
         sentence: t('history.empty'),
         action: { label: t('history.reset'), onClick: () => void history.resetFilter() },
       }}

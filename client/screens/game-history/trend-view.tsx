@@ -6,15 +6,16 @@ import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/record
 import type { TrendWindow, Trend } from '../../stores/game/records/trend-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice, Segments } from '../../ui/controls/choice.tsx';
-import { CheckIcon } from '../../ui/controls/icons.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Chip, FilterRow } from '../shared/lists/filter-chip.tsx';
+import { Chip } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
 import { TrendTable, type TrendOptions } from './trend-table.tsx';
+import lists from '../shared/lists/lists.module.css';
 import css from './trend-view.module.css';
 
 const WINDOWS = [30, 50, 100, 'today'] as const satisfies readonly TrendWindow[];
@@ -46,7 +47,7 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
   const { trend, status } = chart;
   return (
     <div className="stack">
-      <FilterRow>
+      <div className={lists['chips']}>
         {children}
         <TrendOptionsChip
           window={window}
@@ -54,7 +55,7 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
           options={options}
           onOptions={setOptions}
         />
-      </FilterRow>
+      </div>
       {trend && trend.draws.length > 0 && (
         <TrendCard {...{ trend, window, options }} faces={game?.face ?? 'dice'} />
       )}
@@ -163,6 +164,8 @@ interface TrendOptionsChipProps {
   onOptions: (options: TrendOptions) => void;
 }
 
+const SWITCHES = ['misses', 'guides', 'temperature', 'newestFirst'] as const;
+
 /** Opens a sheet with the number of draws and the look of the chart. */
 function TrendOptionsChip(props: TrendOptionsChipProps) {
   const { window, onWindow, options, onOptions } = props;
@@ -184,36 +187,18 @@ function TrendOptionsChip(props: TrendOptionsChipProps) {
             value={String(window)}
             onChange={(value) => onWindow(WINDOWS.find((each) => String(each) === value) ?? 30)}
           />
-          <TrendSwitches options={options} onChange={onOptions} />
+          <div role="group" aria-label={t('trend.look')}>
+            {SWITCHES.map((option) => (
+              <Switch
+                key={option}
+                label={t(`trend.${option}`)}
+                isOn={options[option]}
+                onToggle={() => onOptions({ ...options, [option]: !options[option] })}
+              />
+            ))}
+          </div>
         </div>
       </PageSheet>
     </>
-  );
-}
-
-interface TrendSwitchesProps {
-  options: TrendOptions;
-  onChange: (options: TrendOptions) => void;
-}
-
-const SWITCHES = ['misses', 'guides', 'temperature', 'newestFirst'] as const;
-
-function TrendSwitches({ options, onChange }: TrendSwitchesProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={css['switches']} role="group" aria-label={t('trend.look')}>
-      {SWITCHES.map((option) => (
-        <button
-          key={option}
-          type="button"
-          className={css['switch']}
-          aria-pressed={options[option]}
-          onClick={() => onChange({ ...options, [option]: !options[option] })}
-        >
-          <span className={css['box']}>{options[option] && <CheckIcon />}</span>
-          <span>{t(`trend.${option}`)}</span>
-        </button>
-      ))}
-    </div>
   );
 }

@@ -223,7 +223,16 @@ function payoutText(t: TFunction, line: Line): string {
 type Line = Bet['lines'][number];
 
 /** Returns the pick of a line. A play that the rules do not know has no readable name. */
-export function lineName(t: TFunction, { play, pick }: Line): string {
+export function lineName(t: TFunction, { play, pick }: Pick<Line, 'play' | 'pick'>): string {
   const selection = parseSelection(play, pick);
   return selection ? pickName(t, selection) : t('record.unknownPlay');
+}
+
+/** A row names at most this many plays; its detail has all of them. */
+const MAX_NAMES = 2;
+
+export function lineNames(t: TFunction, lines: readonly Pick<Line, 'play' | 'pick'>[]): string {
+  const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
+  const more = lines.length - names.length;
+  return names.join(', ') + (more > 0 ? ` +${more}` : '');
 }

@@ -14,7 +14,7 @@ import { useIsDesk } from '../../ui/gestures/viewport.ts';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter, DayTotals } from '../shared/lists/day-filter.tsx';
-import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
+import { FilterChip } from '../shared/lists/filter-chip.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
@@ -32,7 +32,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
       {session.isLoggedIn ? (
         <>
           <RecordViews />
-          <p className="fine centered">{`${t('day.zoneNote')} · ${t('app.playMoney')}`}</p>
+          <p className="fine centered">{t('day.zoneNote')}</p>
         </>
       ) : (
         <WithoutAccount />
@@ -81,6 +81,10 @@ const RecordBets = observer(function RecordBets() {
   useEffect(() => {
     void records.show();
   }, [records, i18n.language, settled]);
+  const isEmpty = records.pages.status === 'ready' && records.pages.total === 0;
+  useEffect(() => {
+    if (isEmpty) void records.first.load();
+  }, [records, isEmpty]);
   useEffect(() => {
     if (order_no !== null) void records.seek(order_no);
   }, [records, i18n.language, settled, order_no]);
@@ -90,7 +94,6 @@ const RecordBets = observer(function RecordBets() {
   return (
     <>
       <DayFilter
-        legend={t('record.range')}
         today={records.today}
         value={records.filter.span}
         onChange={(span) => void records.setFilter({ span })}
@@ -103,11 +106,12 @@ const RecordBets = observer(function RecordBets() {
         empty={
           records.hasKinds
             ? {
+                isFiltered: true,
                 sentence: t('record.noMatch'),
                 action: { label: t('list.clear'), onClick: () => void records.clearKinds() },
               }
             : {
-                sentence: t('record.empty'),
+                sentence: t(records.first.value?.total === 0 ? 'record.never' : 'record.empty'),
                 action: {
                   label: t('record.act'),
                   onClick: () => void navigation.navigate(urlOf('gameBet')),
@@ -189,7 +193,7 @@ const KindFilters = observer(function KindFilters() {
   const { records, gameList } = useRecordStores();
   const { gameId, status } = records.filter;
   return (
-    <FilterRow>
+    <>
       <FilterChip
         legend={t('record.game')}
         options={[
@@ -208,7 +212,7 @@ const KindFilters = observer(function KindFilters() {
         value={status ?? 'all'}
         onChange={(chosen) => void records.setFilter({ status: chosen === 'all' ? null : chosen })}
       />
-    </FilterRow>
+    </>
   );
 });
 

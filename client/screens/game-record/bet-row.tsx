@@ -2,14 +2,15 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../i18n/day-formats.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { FoldRow } from '../../ui/controls/fold.tsx';
-import { Money } from '../../ui/controls/money.tsx';
+import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
-import { BetDetail, lineName } from './bet-detail.tsx';
+import { BetDetail, lineNames } from './bet-detail.tsx';
 import css from './bet-record.module.css';
 
 export interface RowState {
@@ -55,7 +56,7 @@ interface BetRowProps {
   onCopy: () => void;
 }
 
-/** Shows one bet in one line: game, plays, draw and net. Its detail opens below. */
+/** Shows the game, plays, draw, time, stake and net of a bet. Its detail opens below. */
 const BetRow = observer(function BetRow(props: BetRowProps) {
   const { t, bet, isOpen, isLinked, isTrial = false, onToggle, onCopy } = props;
   const row = useRef<HTMLElement>(null);
@@ -73,7 +74,12 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
       title={
         <span className={css['row']}>
           <GameEmblem code={game?.code ?? ''} />
-          <BetName t={t} bet={bet} />
+          <span className={css['words']}>
+            <BetName t={t} bet={bet} />
+            <span className="fine tabular">
+              {`${formatTime(bet.createtime)} · ${t('record.stakeOf', { amount: moneyText(bet.amount) })}`}
+            </span>
+          </span>
         </span>
       }
       end={<BetEnd t={t} bet={bet} />}
@@ -85,23 +91,17 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
   );
 });
 
-/** The row names at most this many plays; the detail has all of them. */
-const MAX_NAMES = 2;
-
 /** Shows the plays and the draw in one line. The day and the game are for those who hear the row. */
 function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
   const { lines, game_no, game_name } = bet;
-  const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
-  const more = lines.length - names.length;
   return (
-    <>
-      <span className={css['plays']}>{names.join(', ')}</span>
-      {more > 0 && <span className={`fine ${css['whole']}`}>{` +${more}`}</span>}
+    <span className={css['name']}>
+      <span className={css['plays']}>{lineNames(t, lines)}</span>
       <span className={`fine tabular ${css['whole']}`}>
         <span className="visually-hidden">{` ${game_name} ${game_no.slice(0, 8)}-`}</span>
         <span translate="no">{game_no.slice(8)}</span>
       </span>
-    </>
+    </span>
   );
 }
 
@@ -110,11 +110,5 @@ function BetEnd({ t, bet }: { t: TFunction; bet: Bet }) {
   const outcome = outcomeOf(bet);
   const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   if (isFinal) return <Money amount={bet.net} isSigned tone="result" />;
-  return (
-    <span className={css['waits']}>
-      <BetStatusTag t={t} bet={bet} />
-      <span className="visually-hidden"> </span>
-      <Money amount={bet.amount} />
-    </span>
-  );
+  return <BetStatusTag t={t} bet={bet} />;
 }

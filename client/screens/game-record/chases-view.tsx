@@ -3,8 +3,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, type Minor, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
-import { formatPeriod } from '../../i18n/game-words.ts';
+import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -12,7 +11,7 @@ import { chaseNet, chaseSteps, type ChaseStep } from '../../stores/game/records/
 import type { Chase } from '../../stores/game/records/record-stores.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import type { Resource } from '../../stores/resource.ts';
-import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
@@ -23,6 +22,7 @@ import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useRecordStores, useGameStores, areaStoresHook } from '../shared/stores/use-stores.ts';
+import { lineNames } from './bet-detail.tsx';
 import css from './chases-view.module.css';
 
 const useChaseBetStores = areaStoresHook('chaseBets');
@@ -82,49 +82,46 @@ interface ChaseItemProps {
   onToggle: () => void;
 }
 
-const TONES: Record<Chase['status'], StatusTagProps['tone']> = {
-  running: 'brand',
-  finished: 'neutral',
-  stopped: 'neutral',
-  cancelled: 'neutral',
-};
-
 const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: ChaseItemProps) {
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
-  const figures = [
-    [t('chases.spent'), chase.spent],
-    [t('chases.returned'), chase.returned],
-    [t('chases.refunded'), chase.refunded],
-  ] as const;
+  const { settled, net } = chaseNet(chase);
+  const staked = moneyText(formatMoney(settled));
   return (
     <FoldRow
       title={
         <span className={css['name']}>
           <GameEmblem code={game?.code ?? ''} />
-          <strong>{game?.name ?? chase.chase_no}</strong>
-          <span className="fine">
-            {t('chases.progress', { played: chase.played, periods: chase.periods })}
-          </span>
+          <strong>
+            {[lineNames(t, chase.lines), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')}
+          </strong>{' '}
         </span>
       }
-      end={<StatusTag tone={TONES[chase.status] ?? 'neutral'}>{statusLabel(t, chase)}</StatusTag>}
-      more={
+      note={
+        <StatusTag tone={chase.status === 'running' ? 'brand' : 'neutral'}>
+          {statusLabel(t, chase)}
+        </StatusTag>
+      }
+      end={
         <>
-          <span className={css['figures']}>
-            {figures.map(([label, amount]) => (
-              <span key={label}>
-                <span className="fine">{`${label} `}</span>
-                <span translate="no">{moneyText(amount)}</span>
-              </span>
-            ))}
-            <ChaseNet t={t} net={chaseNet(chase, bets.value)} />
-          </span>
-          {chase.status === 'running' && (
-            <span className="muted tabular">{describeNextBet(t, chase)}</span>
-          )}
+          <span className="fine">{`${t('chases.net')} `}</span>
+          <Money amount={formatMoney(net)} isSigned tone="result" />
         </>
+      }
+      more={
+        <span className="fine tabular">
+          <span className={css['line']}>{describeDraws(t, chase)}</span>
+          <span className={css['line']}>
+            {[
+              chase.pending === '0.00'
+                ? t('chases.staked', { staked })
+                : t('chases.stakedPending', { staked, pending: moneyText(chase.pending) }),
+              `${t('chases.returned')} ${moneyText(chase.returned)}`,
+              `${t('chases.refunded')} ${moneyText(chase.refunded)}`,
+            ].join(' · ')}
+          </span>
+        </span>
       }
       action={<ChaseProgress t={t} chase={chase} />}
       isOpen={isOpen}
@@ -135,15 +132,14 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
   );
 });
 
-/** Returns the bets of a chase. They are loaded while it runs or is open, and when it has moved on. */
+/** Returns the bets of a chase. They are loaded while it is open, and when it has moved on. */
 function useChaseBets(chase: Chase, isOpen: boolean): Resource<readonly Bet[]> {
   const { chaseBets } = useChaseBetStores();
   const bets = chaseBets.of(chase);
   const { status, spent, returned } = chase;
-  const isNeeded = isOpen || status === 'running';
   useEffect(() => {
-    if (isNeeded) void bets.load();
-  }, [bets, isNeeded, status, spent, returned]);
+    if (isOpen) void bets.load();
+  }, [bets, isOpen, status, spent, returned]);
   return bets;
 }
 
@@ -151,12 +147,26 @@ function statusLabel(t: TFunction, chase: Chase): string {
   const { status } = chase;
   if (status === 'stopped')
     return t(`chases.status.${hasHitLossLimit(chase) ? 'stoppedAtLoss' : 'stoppedOnWin'}`);
-  return status in TONES ? t(`chases.status.${status}`) : t('placed.outcome.unknown');
+  switch (status) {
+    case 'running':
+    case 'finished':
+    case 'cancelled':
+      return t(`chases.status.${status}`);
+    default:
+      return t('placed.outcome.unknown');
+  }
 }
 
-function describeNextBet(t: TFunction, { rows }: Chase): string {
-  const next = rows.find(({ status }) => status === 'waiting');
-  return next ? t('chases.next', { no: formatPeriod(next.game_no) }) : t('chases.lastOne');
+/** Says from which draw a chase runs, how far it is, and what comes next. */
+function describeDraws(t: TFunction, { status, played, periods, rows }: Chase): string {
+  const next = rows.find((row) => row.status === 'waiting');
+  return [
+    ...(rows[0] ? [t('chases.from', { no: rows[0].game_no.slice(8) })] : []),
+    t('chases.progress', { played, periods }),
+    ...(status === 'running'
+      ? [next ? t('chases.next', { no: next.game_no.slice(8) }) : t('chases.lastOne')]
+      : []),
+  ].join(' · ');
 }
 
 interface ChaseDetailProps {
@@ -196,24 +206,13 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: ChaseStep }) {
   const { row, bet, net } = step;
   return (
     <li className={css['row']}>
-      <span translate="no">{formatPeriod(row.game_no)}</span>
+      <span translate="no">{row.game_no.slice(8)}</span>
       <span className={row.status === 'placed' ? '' : 'muted'}>
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
       <span className="fine">{`×${row.multiplier} · ${moneyText(row.amount)}`}</span>
-      <ChaseNet t={t} net={net} />
+      {net !== null && <Money amount={formatMoney(net)} size="s" isSigned tone="result" />}
     </li>
-  );
-}
-
-/** Shows the net of a chase so far. Shows nothing while it is unknown. */
-function ChaseNet({ t, net }: { t: TFunction; net: Minor | null }) {
-  if (net === null) return null;
-  return (
-    <span>
-      <span className="fine">{`${t('result.net')} `}</span>
-      <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
-    </span>
   );
 }
 

@@ -87,17 +87,15 @@ const GameCard = observer(function GameCard({ game }: { game: ListedGame }) {
           ) : (
             <span className="fine">{t('home.noDraw')}</span>
           )}
-          <div className={css['note']}>
-            <span className="fine" aria-hidden="true">
-              {label}
-            </span>
-            <MyBets game={game} />
-          </div>
+          <span className="fine" aria-hidden="true">
+            {label}
+          </span>
         </div>
       </div>
       <div className={css['dots']}>
         <ResultDots game={game} />
       </div>
+      <MyBets game={game} />
     </li>
   );
 });

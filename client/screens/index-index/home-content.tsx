@@ -8,7 +8,6 @@ import type { Banner } from '../../stores/content/content-stores.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { LAST_DRAWS } from '../../stores/game/lobby-store.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
-import { clockText } from '../../ui/controls/countdown.tsx';
 import { BellIcon, CloseIcon, ForwardIcon, LookIcon } from '../../ui/controls/icons.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
@@ -119,22 +118,13 @@ export const TodayNet = observer(function TodayNet() {
   );
 });
 
-/** The player's open bets and the time until the first of them is drawn. */
 export const PendingBets = observer(function PendingBets() {
   const { t } = useTranslation();
-  const { lobby, serverClock } = useLobbyStores();
-  const { pending } = lobby;
-  if (!pending) return null;
-  const restMs = pending.drawMs === null ? 0 : pending.drawMs - serverClock.nowMs;
-  const count = t('homeMore.pending', { count: pending.count });
-  if (restMs <= 0) return <span>{count}</span>;
-  return (
-    <span className="tabular">
-      {`${count} · ${t('homeMore.nextDraw', { time: clockText(restMs).replace(/^0/, '') })}`}
-    </span>
-  );
+  const { pendingCount } = useLobbyStores().lobby;
+  return pendingCount > 0 && <span>{t('homeMore.pending', { count: pendingCount })}</span>;
 });
 
+/** The player's open bets in a game, in the corner of its card. */
 export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const count = useLobbyStores().lobby.betsIn(game.game_id);
@@ -142,7 +132,7 @@ export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
   return <span className={css['myBets']}>{t('homeMore.myBets', { count })}</span>;
 });
 
-/** The last results of a game as dots, the newest first: filled for big, hollow for small. */
+/** The last results of a game as dots, the newest first: the colour is the size, a ring is even. */
 export const ResultDots = observer(function ResultDots({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const draws = useLobbyStores().lobby.drawsOf(game);
@@ -154,8 +144,8 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
       role="img"
       aria-label={t('homeMore.results', { number: draws.length, sizes })}
     >
-      {draws.map(({ game_no, size }) => (
-        <span key={game_no} className={css[size]} />
+      {draws.map(({ game_no, size, parity }) => (
+        <span key={game_no} className={`${css[size]} ${css[parity]}`} />
       ))}
       {Array.from({ length: LAST_DRAWS - draws.length }, (_, place) => (
         <span key={place} className={css['none']} />

@@ -55,7 +55,6 @@ export const HomeScreen = observer(function HomeScreen() {
           <LatestNews />
         </div>
       </div>
-      <p className="quiet centered">{t('app.playMoney')}</p>
     </Page>
   );
 });

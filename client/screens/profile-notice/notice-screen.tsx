@@ -10,9 +10,9 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Notice } from '../../stores/content/notice-store.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Choice } from '../../ui/controls/choice.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { FilterChip } from '../shared/lists/filter-chip.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
@@ -28,7 +28,9 @@ export const NoticeScreen = observer(function NoticeScreen() {
   useEffectOnKeyChange(`${i18n.language} ${session.isLoggedIn}`, () => void notices.load());
   return (
     <InnerPage title={t('notice.title')} action={<MarkAllButton />}>
-      <NoticeTabs />
+      <div>
+        <KindFilter />
+      </div>
       <Notices />
       {!session.isLoggedIn && <p className="quiet centered">{t('notice.visitor')}</p>}
     </InnerPage>
@@ -55,6 +57,7 @@ const Notices = observer(function Notices() {
       pages={notices.pages}
       failureText={t('notice.failed')}
       empty={{
+        isFiltered: !isAll,
         sentence: t(isAll ? 'notice.emptyAll' : 'notice.empty'),
         action: isAll ? goHome : showAll,
       }}
@@ -99,14 +102,12 @@ const MarkAllButton = observer(function MarkAllButton() {
 
 const TABS = ['all', 'system', 'activity', 'announcement'] as const;
 
-const NoticeTabs = observer(function NoticeTabs() {
+const KindFilter = observer(function KindFilter() {
   const { t } = useTranslation();
   const { notices } = useContentStores();
   return (
-    <Choice
+    <FilterChip
       legend={t('notice.kinds')}
-      isLegendHidden
-      face="flow"
       options={TABS.map((value) => ({ value, label: t(`notice.${value}`) }))}
       value={notices.tab}
       onChange={(tab) => void notices.show(tab)}

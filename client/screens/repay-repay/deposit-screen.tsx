@@ -51,7 +51,6 @@ export const DepositScreen = observer(function DepositScreen() {
           </div>
         </RefreshablePages>
       )}
-      <p className="quiet centered">{t('deposit.playMoney')}</p>
     </Page>
   );
 });

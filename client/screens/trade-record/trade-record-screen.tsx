@@ -72,7 +72,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
           {view === 'assets' && <Assets />}
         </>
       )}
-      <p className="fine centered">{`${t('day.zoneNote')} · ${t('app.playMoney')}`}</p>
+      <p className="fine centered">{t('day.zoneNote')}</p>
     </InnerPage>
   );
 });

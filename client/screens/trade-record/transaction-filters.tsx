@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TRANSACTION_TYPES, type TransactionType } from '#contract/rules/wallet.ts';
 import type { TransactionsStore } from '../../stores/wallet/transactions-store.ts';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
-import { FilterChip, FilterRow } from '../shared/lists/filter-chip.tsx';
+import { FilterChip } from '../shared/lists/filter-chip.tsx';
 import { statusLabel } from '../shared/wallet/wallet-labels.ts';
 
 export interface TransactionFiltersProps {
@@ -24,13 +24,12 @@ export const TransactionFilters = observer(function TransactionFilters(
   const { span, type, status } = store.filter;
   return (
     <DayFilter
-      legend={t('transactions.days')}
       today={store.today}
       value={span}
       onChange={(chosen) => void store.setFilter({ span: chosen })}
     >
       {hasKinds && (
-        <FilterRow>
+        <>
           <FilterChip
             legend={t('transactions.type')}
             options={TYPES.map((value) => ({
@@ -49,7 +48,7 @@ export const TransactionFilters = observer(function TransactionFilters(
             value={status}
             onChange={(chosen) => void store.setFilter({ status: chosen })}
           />
-        </FilterRow>
+        </>
       )}
     </DayFilter>
   );

@@ -37,7 +37,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         },
         {
           label: t('transactions.subject'),
-          renderCell: (line) => subjectOf(line).replace(/^· /, ''),
+          renderCell: (line) => subjectOf(line).join(' · '),
         },
         { label: t('wallet.orderNo'), renderCell: ({ order_no }) => order_no },
         { label: t('transactions.at'), renderCell: ({ createtime }) => formatTime(createtime) },
@@ -81,12 +81,8 @@ export function TransactionFacts({ line }: { line: Transaction }) {
 }
 
 /** Returns what a transaction was for: the draw of a bet, or the other side of a transfer. */
-export function subjectOf({ party, game_name, game_no }: Transaction): string {
-  const draw = game_no.slice(8);
-  return [party, game_name, draw]
-    .filter((part) => part !== '')
-    .map((part) => `· ${part}`)
-    .join(' ');
+export function subjectOf({ party, game_name, game_no }: Transaction): readonly string[] {
+  return [party, game_name, game_no.slice(8)].filter((part) => part !== '');
 }
 
 function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact[] {

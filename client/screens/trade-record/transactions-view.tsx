@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRelativeDay } from '../../i18n/day-formats.ts';
+import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import {
   lineKey,
@@ -41,6 +41,7 @@ export const Transactions = observer(function Transactions({ onDeposit }: Transa
       empty={
         transactions.hasKinds
           ? {
+              isFiltered: true,
               sentence: t('transactions.noMatch'),
               action: { label: t('list.clear'), onClick: () => void transactions.clearKinds() },
             }
@@ -162,7 +163,7 @@ const PrizeTotals = observer(function PrizeTotals() {
     <SectionCard>
       <Stats>
         <Stat label={t('prizes.total')}>
-          {totals ? <Money amount={totals.income} tone="gold" /> : PLACEHOLDER}
+          {totals ? <Money amount={totals.income} isSigned tone="result" /> : PLACEHOLDER}
         </Stat>
         <Stat label={t('prizes.count')}>
           {totals ? formatNumber(i18n.language, pages.total) : PLACEHOLDER}
@@ -179,25 +180,27 @@ interface TransactionRowProps {
   onToggle: () => void;
 }
 
-/** One transaction in one line: type, what it was for, and amount; the status only if it is not done. */
+/** The type, time, subject and amount of a transaction; the status only if it is not done. */
 function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
-  const { type, amount, status } = line;
+  const { type, amount, status, createtime } = line;
   const isDone = status === 'completed';
   return (
     <FoldRow
       title={
         <span className={css['row']}>
           <TypeIcon type={type} />
-          <span>
+          <span className={css['words']}>
             <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
-            <span className="fine tabular">{subjectOf(line)}</span>
+            <span className="fine tabular">
+              {[formatTime(createtime), ...subjectOf(line)].join(' · ')}
+            </span>
           </span>
         </span>
       }
       end={
         <span className={css['end']}>
           {!isDone && <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>}
-          {/* What was called off, or only waits, is neither won nor lost. */}
+          {/* What was called off, or only waits, is no gain. */}
           <Money amount={amount} isSigned tone={isDone ? 'result' : 'plain'} />
         </span>
       }

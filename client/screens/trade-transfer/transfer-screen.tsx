@@ -38,7 +38,6 @@ export const TransferScreen = observer(function TransferScreen() {
       {isLoggedIn &&
         !isMissing &&
         (receipt ? <TransferDone receipt={receipt} /> : <TransferForm />)}
-      <p className="quiet centered">{t('app.playMoney')}</p>
     </InnerPage>
   );
 });

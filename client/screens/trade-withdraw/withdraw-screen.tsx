@@ -69,7 +69,6 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
           </div>
         </RefreshablePages>
       )}
-      <p className="quiet centered">{t('app.playMoney')}</p>
     </InnerPage>
   );
 });

@@ -24,12 +24,6 @@ export interface LobbyDeps {
   readonly wallet: { readonly balances: object | null; load(): Promise<unknown> };
 }
 
-export interface PendingBets {
-  readonly count: number;
-  /** When the first of them is drawn, by the server's clock; null if that is unknown or past. */
-  readonly drawMs: number | null;
-}
-
 /** Loads what home shows of each game and of the player's day, and keeps it current while home is shown. */
 export class LobbyStore {
   private readonly deps: LobbyDeps;
@@ -82,16 +76,9 @@ export class LobbyStore {
     return this.pendingBets.filter(({ game_id }) => game_id === gameId).length;
   }
 
-  /** The player's bets that await their draw; null if there are none. */
-  get pending(): PendingBets | null {
-    const count = this.pendingPage.value?.total ?? 0;
-    if (count === 0) return null;
-    const drawTimes = this.pendingBets.flatMap(({ game_id, game_no }) => {
-      const game = this.deps.gameList.games.find((each) => each.game_id === game_id);
-      const period = [game?.current, game?.next].find((each) => each?.game_no === game_no);
-      return period ? [period.draw_time * 1000] : [];
-    });
-    return { count, drawMs: drawTimes.length === 0 ? null : Math.min(...drawTimes) };
+  /** The number of the player's bets that await their draw. */
+  get pendingCount(): number {
+    return this.pendingPage.value?.total ?? 0;
   }
 
   /** Net over the settled bets of today; null before the first one. */

@@ -16,8 +16,7 @@ export interface ChoiceProps<T extends string> {
   /** null: no option is selected. */
   value: T | null;
   onChange: (value: T) => void;
-  /** `flow`: chips as wide as their labels, for many options of different lengths. */
-  face?: 'chips' | 'pairs' | 'flow' | 'cards' | 'segments';
+  face?: 'chips' | 'pairs' | 'cards' | 'segments';
 }
 
 /** Selects one option. Uses native radio buttons for keyboard and screen readers. */

@@ -6,8 +6,8 @@ export interface MoneyProps {
   size?: 's' | 'm' | 'l' | 'xl';
   /** Shows + as well as −, so that colour is not the only sign. */
   isSigned?: boolean;
-  /** Gold for winnings; `result` is green above zero and red below. */
-  tone?: 'plain' | 'gold' | 'result';
+  /** `result` is green above zero. */
+  tone?: 'plain' | 'result';
   /** Hides the digits; screen readers get this label. */
   hiddenLabel?: string | undefined;
 }
@@ -21,8 +21,7 @@ export function Money({
 }: MoneyProps) {
   if (hiddenLabel !== undefined) return <Hidden size={size} label={hiddenLabel} />;
   const { sign, whole, decimals } = moneyParts(amount, isSigned);
-  const resultTone = sign === '−' ? css['down'] : sign === '+' ? css['up'] : '';
-  const toneClass = tone === 'result' ? resultTone : css[tone];
+  const toneClass = tone === 'result' && sign === '+' ? css['up'] : '';
   return (
     <span translate="no" className={`${css['money']} ${css[size]} ${toneClass}`}>
       <span>{`${sign}${whole}`}</span>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { icon } from '../controls/icon.tsx';
+import { AlertIcon } from '../controls/icons.tsx';
 import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -7,20 +9,27 @@ export interface EmptyStateProps {
   action?: { label: string; onClick: () => void };
   /** An error is announced at once, an empty list is not. */
   isError?: boolean;
+  /** Nothing matches a filter. */
+  isFiltered?: boolean;
 }
 
-export function EmptyState({ sentence, action, isError = false }: EmptyStateProps) {
+export function EmptyState({ sentence, action, isError, isFiltered }: EmptyStateProps) {
   return (
     <div className={css['empty']} role={isError ? 'alert' : undefined}>
-      <DiceDrawing isError={isError} />
+      {isError && <AlertIcon className={css['alert']} />}
+      {!isError && (isFiltered ? <SearchIcon className={css['search']} /> : <DiceDrawing />)}
       <p className={css['sentence']}>{sentence}</p>
       {action && <Button onClick={action.onClick}>{action.label}</Button>}
     </div>
   );
 }
 
-/** The picture: two dice, the front one blank, or with one pip for an error. */
-export function DiceDrawing({ isError }: { isError: boolean }) {
+const SearchIcon = icon(
+  <path d="M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12M15 15l5 5M8 10.5h5" strokeWidth="1.4" />,
+);
+
+/** Two dice, the front one blank. */
+export function DiceDrawing() {
   return (
     <svg className={css['drawing']} viewBox="0 0 120 84" aria-hidden="true">
       <rect x="52" y="10" width="48" height="48" rx="11" transform="rotate(14 76 34)" />
@@ -30,7 +39,6 @@ export function DiceDrawing({ isError }: { isError: boolean }) {
         <circle cx="88" cy="46" r="3.5" />
       </g>
       <rect className={css['front']} x="20" y="26" width="48" height="48" rx="11" />
-      {isError && <circle className={css['pip']} cx="44" cy="50" r="5" />}
       <path d="M10 78h100" />
     </svg>
   );
@@ -49,7 +57,7 @@ export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
   return (
     <div role="alert">
       <button type="button" className={css['notice']} onClick={onRetry}>
-        <DiceDrawing isError />
+        <AlertIcon className={css['alert']} />
         <span className={css['sentence']}>{sentence}</span>
         <span className={css['hint']}>{hint}</span>
       </button>

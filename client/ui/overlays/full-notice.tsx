@@ -24,7 +24,7 @@ export function FullNotice({ title, text, action }: FullNoticeProps) {
       aria-describedby={`${id}-text`}
     >
       <div className={css['content']}>
-        <DiceDrawing isError={false} />
+        <DiceDrawing />
         <h2 id={`${id}-title`} className={css['title']}>
           {title}
         </h2>

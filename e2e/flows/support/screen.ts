@@ -84,6 +84,12 @@ export class Screen {
     return this.part('dialog', name);
   }
 
+  /** Sets a filter to an option of its sheet. */
+  async choose(filter: string, option: Name): Promise<void> {
+    await this.tap(new RegExp(`^${filter}: `));
+    await (await this.dialog(filter)).tap(option);
+  }
+
   /** Waits until a text can be read. A string may be a part of what can be read. */
   sees(text: Name): Promise<void> {
     return this.until(() => {

@@ -7,7 +7,9 @@ export type Days = 'Today' | '7 days' | '30 days';
 /** A list with a choice of days. */
 class ListByDays extends AppPage {
   async show(days: Days): Promise<void> {
-    await this.main.getByRole('radio', { name: days, exact: true }).check();
+    await this.main.getByRole('button', { name: /^Days: / }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'Days' });
+    await sheet.getByRole('button', { name: days, exact: true }).click();
   }
 }
 

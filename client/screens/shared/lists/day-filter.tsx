@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import type { DaySpan, DayRange, DayTotal } from '../../../stores/day-span.ts';
-import { LinkButton, Button } from '../../../ui/controls/button.tsx';
-import { Segments } from '../../../ui/controls/choice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { daysAround, isDayWithin, DayField } from '../../../ui/controls/fields.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../parts/lazy.tsx';
 import { PageSheet } from '../parts/page-sheet.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import css from './lists.module.css';
 
 export interface DayFilterProps {
-  legend: string;
   /** `YYYY-MM-DD` */
   today: string;
   value: DaySpan;
@@ -20,30 +19,29 @@ export interface DayFilterProps {
   children?: ReactNode;
 }
 
-/** Filters by the last few days, or by a custom range from a sheet. */
-export function DayFilter({ legend, today, value, onChange, children }: DayFilterProps) {
+/** One row of filters: the last few days, or a custom range from a sheet, and what else a list has. */
+export function DayFilter({ today, value, onChange, children }: DayFilterProps) {
   const { t, i18n } = useTranslation();
   const [isChoosing, setIsChoosing] = useState(false);
   const range = typeof value === 'object' ? value : null;
   return (
-    <div className={css['filters']}>
-      <Segments
-        legend={legend}
+    <div className={css['chips']}>
+      <FilterChip
+        isSwitch
+        legend={t('day.legend')}
         options={[
-          ['today', t('day.today')],
-          ['7d', t('day.week')],
-          ['30d', t('day.month')],
-          ['custom', t('day.custom')],
+          { value: 'today', label: t('day.today') },
+          { value: '7d', label: t('day.week') },
+          { value: '30d', label: t('day.month') },
+          ...(range ? [{ value: 'range' as const, label: formatDayRange(i18n, range) }] : []),
+          { value: 'custom', label: t('day.custom') },
         ]}
-        value={typeof value === 'object' ? 'custom' : value}
+        value={range ? 'range' : (value as Exclude<DaySpan, DayRange>)} // `range` holds the others
         onChange={(chosen) => {
-          if (chosen === 'custom') setIsChoosing(true);
+          if (chosen === 'custom' || chosen === 'range') setIsChoosing(true);
           else onChange(chosen);
         }}
       />
-      {range && (
-        <LinkButton onClick={() => setIsChoosing(true)}>{formatDayRange(i18n, range)}</LinkButton>
-      )}
       {children}
       <DayRangeSheet
         isOpen={isChoosing}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { DownIcon } from '../../../ui/controls/icons.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -59,8 +59,4 @@ export function Chip({ label, isSet = false, onClick, children }: ChipProps) {
       <DownIcon className={css['chipArrow']} />
     </button>
   );
-}
-
-export function FilterRow({ children }: { children: ReactNode }) {
-  return <div className={css['chips']}>{children}</div>;
 }

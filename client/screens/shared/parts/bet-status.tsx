@@ -9,7 +9,7 @@ import { StatusTag, type StatusTagProps } from '../../../ui/controls/badges.tsx'
 import { moneyText } from '../../../ui/controls/money.tsx';
 
 const TONES: Record<BetOutcome, StatusTagProps['tone']> = {
-  won: 'gold',
+  won: 'up',
   paidBack: 'neutral',
   lost: 'neutral',
   pending: 'brand',
@@ -17,7 +17,7 @@ const TONES: Record<BetOutcome, StatusTagProps['tone']> = {
   unknown: 'neutral',
 };
 
-/** Shows the outcome of a bet. Gold marks a net gain alone. */
+/** Shows the outcome of a bet. Green marks a net gain alone. */
 export function BetStatusTag({ t, bet }: { t: TFunction; bet: Settlement }) {
   return <StatusTag tone={TONES[outcomeOf(bet)]}>{outcomeLabel(t, bet)}</StatusTag>;
 }

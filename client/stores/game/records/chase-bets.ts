@@ -97,12 +97,13 @@ export function chaseSteps({ rows }: Chase, bets: readonly Bet[]): readonly Chas
   });
 }
 
-/** Returns what the settled bets of a chase brought; null while they are unknown. */
-export function chaseNet(chase: Chase, bets: readonly Bet[] | null): Minor | null {
-  if (bets) return chaseSteps(chase, bets).findLast(({ net }) => net !== null)?.net ?? ZERO;
-  if (chase.status === 'running') return null;
-  const [spent, returned] = [chase.spent, chase.returned].map((text) => parseMoney(text));
-  return minor((returned ?? ZERO) - (spent ?? ZERO));
+/** Returns the stakes of a chase that are settled, and what they brought. */
+export function chaseNet({ spent, pending, returned }: Chase): { settled: Minor; net: Minor } {
+  const [staked = ZERO, waits = ZERO, back = ZERO] = [spent, pending, returned].map(
+    (text) => parseMoney(text) ?? ZERO,
+  );
+  const settled = minor(staked - waits);
+  return { settled, net: minor(back - settled) };
 }
 
 function isSettled(bet: Bet): boolean {

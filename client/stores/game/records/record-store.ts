@@ -6,8 +6,8 @@ import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
 import { byDays, type DaySpan, totalsByDay, type DayTotal } from '../../day-span.ts';
 import { LatestOnly } from '../../latest-only.ts';
-import { PagedList } from '../../paged-list.ts';
-import { ResourceMap } from '../../resource.ts';
+import { PagedList, type PageOf } from '../../paged-list.ts';
+import { Resource, ResourceMap } from '../../resource.ts';
 import type { ServerTime } from '../game-store.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import type { ResultCurtain } from '../results/result-curtain.ts';
@@ -35,6 +35,8 @@ export type LedgerLine = Data<'wallet.transactions'>['list'][number];
 type Records = Data<'games.getBetRecord'>;
 
 const PAGE_SIZE = 20;
+/** Before any bet. */
+const EVER = '2000-01-01';
 const EVERYTHING: RecordFilter = { span: 'today', gameId: null, status: null };
 
 /** The player's bets under a filter, newest first and by days of the time zone of the games. */
@@ -42,6 +44,8 @@ export class RecordStore {
   filter = EVERYTHING;
   sought: SoughtBet | null = null;
   readonly pages: PagedList<RecordFilter, Bet, Records>;
+  /** One bet of all days: an empty list asks whether there ever was one. */
+  readonly first: Resource<PageOf<unknown>>;
   /** The wallet transactions of each bet, in the order they happened: the stake, then the returns. */
   readonly ledgers: ResourceMap<readonly LedgerLine[]>;
 
@@ -57,12 +61,20 @@ export class RecordStore {
     );
     this.fetchBets = fetchBets;
     this.time = time;
+    this.first = new Resource(() =>
+      fetchBets({ range: 'custom', start_date: EVER, end_date: this.today, page: 1, limit: 1 }),
+    );
     this.ledgers = new ResourceMap(curtain.guard((orderNo) => fetchLedger(api, orderNo)));
     this.pages = new PagedList(
       (filter, page) => fetchBets({ ...payloadOf(filter), page, limit: PAGE_SIZE }),
       (bet) => bet.order_no,
     );
-    makeAutoObservable<this, 'time'>(this, { pages: false, ledgers: false, time: false });
+    makeAutoObservable<this, 'time'>(this, {
+      pages: false,
+      ledgers: false,
+      first: false,
+      time: false,
+    });
   }
 
   /** Call this when the page is shown, also again. */
@@ -102,6 +114,7 @@ export class RecordStore {
     this.sought = null;
     this.pages.reset();
     this.ledgers.reset();
+    this.first.reset();
   }
 
   get today(): string {
