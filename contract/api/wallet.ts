@@ -147,7 +147,7 @@ export const WalletSchemas = {
       { direction: Type.Enum(['in', 'out']), amount: AmountInput },
       { direction: 'in', amount: '10.00' },
     ),
-    data: Balances,
+    data: data({ ...Balances.properties, order_no: Type.String(), createtime: Moment }),
   },
 };
 

@@ -92,6 +92,9 @@ flow('savings move money from and to the balance', { isTranslated: true }, async
   expect(await player.balance()).toBe('749.25');
   const { savings } = await world.call('wallet.index', {}, player.token);
   expect(savings).toBe('250.75');
+  await app.sees('Main account → Savings');
+  await app.sees('Order number S');
+  await app.tap('Make another');
   await move('Out of savings', '250.76');
   await app.sees('Insufficient balance');
   await move('Out of savings', '250.75');

@@ -36,12 +36,14 @@ flow('a transfer arrives at once, in both histories', { isTranslated: true }, as
   expect(await player.balance()).toBe('1000.00');
   await question.tap('Transfer');
   await app.sees('120.50 sent');
-  await app.sees('To bob2026');
+  await app.sees('Main account → bob2026');
+  await app.sees('Balance after 879.50');
   expect(await player.balance()).toBe('879.50');
   expect((await world.office.user('bob2026')).main).toBe('120.50');
 
-  await app.tap('View transactions');
-  await app.tap(/Transfer out · bob2026/);
+  await app.tap('Done');
+  await app.open('/pages/trade/record');
+  await app.tap(/Transfer out .* bob2026/);
   for (const text of ['−120.50', 'for the fish', '879.50']) await app.sees(text);
   const theirs = await world.call('wallet.transactions', {}, bob.userinfo.token);
   expect(theirs.list[0]).toMatchObject({
@@ -151,7 +153,7 @@ flow('the last four recipients are one tap away, each once', async ({ app, playe
   await app.sees('To c***y');
   expect((await app.field('Recipient user')).value).toBe('cathy');
   await transfer(app, { to: 'annie', amount: '10' });
-  await app.tap('Make another transfer');
+  await app.tap('Make another');
   await (await app.part('group', 'Recent')).sees('annie');
 });
 

@@ -3,6 +3,7 @@ import type { Answer, Call } from '../api/call.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balancesView, post, userAccount } from '../ledger/ledger.ts';
+import { orderNo } from '../ledger/order-no.ts';
 import { amountOf } from './amount.ts';
 
 /** Moves money between the main account and savings. Savings earn no interest. */
@@ -22,7 +23,11 @@ export function savings(call: Call<'wallet.savings'>): Answer<Data<'wallet.savin
     amount,
   });
   return {
-    data: balancesView(world, user.id),
+    data: {
+      ...balancesView(world, user.id),
+      order_no: orderNo('S', id),
+      createtime: Math.floor(now / 1000),
+    },
     msg: direction === 'in' ? 'savings_in' : 'savings_out',
   };
 }

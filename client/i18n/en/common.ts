@@ -2,6 +2,7 @@
 export const texts = {
   app: { name: 'Dicebox', playMoney: 'Play money, no cash value' },
   common: {
+    done: 'Done',
     back: 'Back',
     close: 'Close',
     retry: 'Try again',

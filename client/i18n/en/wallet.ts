@@ -18,10 +18,10 @@ export const texts = {
     playMoney: 'This is play money with no cash value. No payment is taken.',
     visitor: 'Log in to add play money to your balance.',
     guest: 'Guests have no balance. Sign up to get play money and bet with it.',
-    again: 'Make another deposit',
     goBet: 'Go to the games',
   },
   wallet: {
+    again: 'Make another',
     available: 'Available balance',
     max: 'Max',
     highest: 'Max',
@@ -66,6 +66,7 @@ export const texts = {
     other: 'Other amounts and methods',
   },
   withdraw: {
+    nothing: 'Nothing to withdraw yet',
     title: 'Withdraw',
     visitor: 'Log in to withdraw from your balance.',
     guest: 'Guests have no balance. Sign up to get play money and bet with it.',
@@ -89,7 +90,6 @@ export const texts = {
     askFinal: 'This can’t be undone.',
     done: 'Withdrawal requested',
     doneText: '{{amount}} is on hold and arrives by {{time}}.',
-    again: 'Make another withdrawal',
     orders: 'Your withdrawals',
     ordersFailed: 'Your withdrawals could not be loaded.',
     ordersEmpty: 'No withdrawals yet.',
@@ -112,9 +112,6 @@ export const texts = {
     askRemark: 'Note: {{remark}}',
     askFinal: 'It arrives at once. Transfers are final.',
     done: '{{amount}} sent',
-    doneText: 'To {{user}}',
-    again: 'Make another transfer',
-    history: 'View transactions',
     notice: 'Check the username: transfers are final.',
   },
   transactions: {

@@ -3,6 +3,7 @@ import type { Catalogues } from '../catalogues.ts';
 export const texts: Catalogues['common'] = {
   app: { name: 'Dicebox', playMoney: '游戏币，无现金价值' },
   common: {
+    done: '完成',
     back: '返回',
     close: '关闭',
     retry: '重试',

@@ -19,10 +19,10 @@ export const texts: Catalogues['wallet'] = {
     playMoney: '充值的是游戏币，无现金价值，不会产生任何扣款。',
     visitor: '登录后即可为余额充值游戏币。',
     guest: '游客没有余额。注册后即可获得游戏币并参与投注。',
-    again: '继续充值',
     goBet: '去投注',
   },
   wallet: {
+    again: '再来一笔',
     available: '可用余额',
     max: '全部',
     highest: '最高',
@@ -67,6 +67,7 @@ export const texts: Catalogues['wallet'] = {
     other: '其他金额和方式',
   },
   withdraw: {
+    nothing: '暂无可提现余额',
     title: '提现',
     visitor: '登录后即可提现。',
     guest: '游客没有余额。注册后即可获得游戏币并参与投注。',
@@ -90,7 +91,6 @@ export const texts: Catalogues['wallet'] = {
     askFinal: '提交后不可撤回。',
     done: '提现申请已提交',
     doneText: '{{amount}}已冻结，最晚{{time}}到账。',
-    again: '继续提现',
     orders: '提现记录',
     ordersFailed: '提现记录加载失败。',
     ordersEmpty: '暂无提现记录。',
@@ -113,9 +113,6 @@ export const texts: Catalogues['wallet'] = {
     askRemark: '备注：{{remark}}',
     askFinal: '转账即时到账，不可撤回。',
     done: '已转出{{amount}}',
-    doneText: '收款人：{{user}}',
-    again: '继续转账',
-    history: '查看账变记录',
     notice: '请核对用户名，转账后不可撤回。',
   },
   transactions: {

@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { DepositReceipt } from '../../stores/wallet/wallet-kinds.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
@@ -80,33 +78,26 @@ interface DepositDoneProps {
 }
 
 const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositDoneProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { wallet } = useWalletStores();
-  const { status, amount, order_no, createtime } = receipt;
-  const isDone = status === 'completed';
+  const isDone = receipt.status === 'completed';
+  const amount = moneyText(receipt.amount);
   const balance = receipt.balance ?? wallet.balances?.main ?? null;
+  const doneTitle =
+    balance === null
+      ? t('deposit.done')
+      : t('deposit.doneText', { amount, balance: moneyText(balance) });
   return (
     <WalletReceipt
-      isDone={isDone}
-      title={t(isDone ? 'deposit.done' : 'deposit.review')}
-      text={
-        isDone
-          ? balance !== null &&
-            t('deposit.doneText', { amount: moneyText(amount), balance: moneyText(balance) })
-          : t('deposit.reviewText', { amount: moneyText(amount) })
-      }
-      facts={[
-        [t('wallet.orderNo'), order_no],
-        [t('wallet.ordered'), formatMoment(i18n.language, createtime)],
-      ]}
-    >
-      <Button kind="primary" isWide onClick={() => navigation.switchTab(urlOf('home'))}>
-        {t('deposit.goBet')}
-      </Button>
-      <Button kind="quiet" isWide onClick={onAgain}>
-        {t('deposit.again')}
-      </Button>
-    </WalletReceipt>
+      receipt={isDone ? { ...receipt, balance } : { ...receipt, balance: null }}
+      isWaiting={!isDone}
+      title={isDone ? doneTitle : t('deposit.review')}
+      text={isDone ? '' : t('deposit.reviewText', { amount })}
+      from={depositChannelLabel(t, receipt.channel)}
+      to={t('profile.main')}
+      onDone={() => navigation.switchTab(urlOf('home'))}
+      onAgain={onAgain}
+    />
   );
 });

@@ -1,13 +1,11 @@
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
-import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
@@ -17,11 +15,11 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useView } from '../shared/stores/page-hooks.ts';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useIfChangedSinceMount, useView } from '../shared/stores/page-hooks.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
+import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { Prizes, Transactions } from './transactions-view.tsx';
 import css from './trade-record.module.css';
 
@@ -174,6 +172,7 @@ function Savings() {
 /** Moves money between the main account and savings. */
 const SavingsForm = observer(function SavingsForm() {
   const { t, i18n } = useTranslation();
+  const navigation = useNavigation();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [amount, setAmount] = useState('');
@@ -185,18 +184,30 @@ const SavingsForm = observer(function SavingsForm() {
   const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
   const wire = wireAmount(amount);
   const { sent } = savings;
+  const receipt = useIfChangedSinceMount(savings.receipt);
 
   const submit = async () => {
     setWasSent(true);
     savings.dismiss();
     if (problem) return amountInput.current?.focus();
-    await savings.send({ direction, amount: wire });
-  };
-  useConfirmedMove(() => {
+    if (!(await savings.send({ direction, amount: wire }))) return;
     setAmount('');
     setWasSent(false);
-  });
-
+  };
+  if (receipt) {
+    const accounts = [t('profile.main'), t('profile.savings')] as const;
+    const [from, to] = receipt.direction === 'in' ? accounts : accounts.toReversed();
+    return (
+      <WalletReceipt
+        receipt={receipt}
+        title={t(receipt.direction === 'in' ? 'savings.doneIn' : 'savings.doneOut')}
+        from={from ?? ''}
+        to={to ?? ''}
+        onDone={() => navigation.back()}
+        onAgain={() => savings.dismiss()}
+      />
+    );
+  }
   const submitLabel = problem
     ? t('savings.submit')
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
@@ -237,23 +248,3 @@ const SavingsForm = observer(function SavingsForm() {
     </WalletForm>
   );
 });
-
-/** Confirms a move in a toast, also one whose answer was lost. Then it calls `onMoved`. */
-function useConfirmedMove(onMoved: () => void): void {
-  const { t } = useTranslation();
-  const feedback = useFeedback();
-  const { savings } = useWalletStores();
-  const confirmMove = useEffectEvent(({ direction }: SavingsReceipt) => {
-    savings.dismiss();
-    onMoved();
-    feedback.toast(t(direction === 'in' ? 'savings.doneIn' : 'savings.doneOut'), 'success');
-  });
-  useEffect(
-    () =>
-      reaction(
-        () => savings.receipt,
-        (receipt) => receipt && confirmMove(receipt),
-      ),
-    [savings],
-  );
-}

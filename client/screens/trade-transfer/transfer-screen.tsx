@@ -1,16 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Data } from '#contract/api/schemas.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
 import { toPlainText, toTidyText } from '#contract/typed-text.ts';
-import { formatMoment } from '../../i18n/day-formats.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextArea, TextField } from '../../ui/controls/fields.tsx';
+import type { TransferReceipt } from '../../stores/wallet/wallet-kinds.ts';
+import { TextField } from '../../ui/controls/fields.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
@@ -19,7 +16,7 @@ import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
-import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
+import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import css from './transfer-screen.module.css';
 
 export const TransferScreen = observer(function TransferScreen() {
@@ -42,31 +39,21 @@ export const TransferScreen = observer(function TransferScreen() {
   );
 });
 
-function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
-  const { t, i18n } = useTranslation();
+function TransferDone({ receipt }: { receipt: TransferReceipt }) {
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { transfer } = useWalletStores();
-  const { amount, to_user, remark, order_no, createtime, balance } = receipt;
-  const remarks: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
+  const { amount, to_user, remark } = receipt;
   return (
     <WalletReceipt
-      isDone
+      receipt={receipt}
       title={t('transfer.done', { amount: moneyText(amount) })}
-      text={t('transfer.doneText', { user: to_user })}
-      facts={[
-        [t('wallet.orderNo'), order_no],
-        [t('transactions.at'), formatMoment(i18n.language, createtime)],
-        ...remarks,
-        [t('wallet.balanceAfter'), moneyText(balance)],
-      ]}
-    >
-      <Button isWide onClick={() => transfer.dismiss()}>
-        {t('transfer.again')}
-      </Button>
-      <Button kind="quiet" isWide onClick={() => navigation.navigate(urlOf('tradeRecord'))}>
-        {t('transfer.history')}
-      </Button>
-    </WalletReceipt>
+      from={t('profile.main')}
+      to={to_user}
+      facts={remark === '' ? [] : [[t('transfer.remark'), remark]]}
+      onDone={() => navigation.back()}
+      onAgain={() => transfer.dismiss()}
+    />
   );
 }
 
@@ -134,9 +121,10 @@ const TransferForm = observer(function TransferForm() {
           wrongAmount && (wasSent || amount !== '') ? describeFailure(i18n, wrongAmount) : null
         }
       />
-      <TextArea
+      <TextField
         label={t('transfer.remark')}
         name="remark"
+        autoComplete="off"
         value={remark}
         onChange={(typed) => set({ remark: typed })}
         hint={t('transfer.remarkHint')}

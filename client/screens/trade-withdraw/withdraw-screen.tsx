@@ -10,14 +10,15 @@ import {
   WITHDRAW_MIN,
 } from '#contract/rules/limits.ts';
 import { HOUR_MS } from '#contract/time-zone.ts';
-import { formatDeadline, formatMoment } from '../../i18n/day-formats.ts';
+import { formatDeadline } from '../../i18n/day-formats.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
@@ -40,7 +41,7 @@ const POLL_SECONDS = 60;
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { host, session, withdraw, withdrawals } = useWalletStores();
+  const { host, session, wallet, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   const isMissing = host.lacks('wallet.withdraw');
   const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
@@ -64,7 +65,8 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
       {session.isLoggedIn && !isMissing && (
         <RefreshablePages pages={withdrawals}>
           <div className="pair">
-            {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}
+            {receipt && <WithdrawDone receipt={receipt} />}
+            {!receipt && (wallet.balances?.main === '0.00' ? <Nothing /> : <WithdrawForm />)}
             <Withdrawals />
           </div>
         </RefreshablePages>
@@ -73,27 +75,38 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   );
 });
 
+function Nothing() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const { host } = useWalletStores();
+  const act = { label: t('deposit.title'), onClick: () => navigation.switchTab(urlOf('deposit')) };
+  return (
+    <SectionCard>
+      <EmptyState
+        sentence={t('withdraw.nothing')}
+        {...(!host.lacks('wallet.deposit') && { action: act })}
+      />
+    </SectionCard>
+  );
+}
+
 function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
   const { t, i18n } = useTranslation();
+  const navigation = useNavigation();
   const { withdraw } = useWalletStores();
-  const { amount, channel, address, order_no, createtime, balance } = receipt;
+  const { amount, channel, address, createtime } = receipt;
   const time = formatDeadline(i18n.language, arrivalOf(createtime));
   return (
     <WalletReceipt
-      isDone={false}
+      receipt={receipt}
+      isWaiting
       title={t('withdraw.done')}
-      text={t('withdraw.doneText', { amount, time })}
-      facts={[
-        [t('wallet.orderNo'), order_no],
-        [t('withdraw.to'), `${channelLabel(t, channel)} ${address}`],
-        [t('wallet.ordered'), formatMoment(i18n.language, createtime)],
-        ...(balance === null ? [] : [[t('wallet.balanceAfter'), moneyText(balance)] as const]),
-      ]}
-    >
-      <Button isWide onClick={() => withdraw.dismiss()}>
-        {t('withdraw.again')}
-      </Button>
-    </WalletReceipt>
+      text={t('withdraw.doneText', { amount: moneyText(amount), time })}
+      from={t('profile.main')}
+      to={`${channelLabel(t, channel)} ${address}`}
+      onDone={() => navigation.back()}
+      onAgain={() => withdraw.dismiss()}
+    />
   );
 }
 

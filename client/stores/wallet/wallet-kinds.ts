@@ -10,7 +10,10 @@ type Taken<T extends { balance: string }> = Omit<T, 'balance'> & {
 export type DepositReceipt = Taken<AnswerData<'wallet.deposit'>>;
 export type WithdrawReceipt = Taken<AnswerData<'wallet.withdraw'>>;
 export type TransferReceipt = AnswerData<'wallet.transfer'>;
-export type SavingsReceipt = { readonly balance: string | null; readonly direction: 'in' | 'out' };
+export type SavingsReceipt = Pick<Transaction, 'order_no' | 'createtime' | 'amount'> & {
+  readonly balance: string | null;
+  readonly direction: 'in' | 'out';
+};
 
 /** More orders than a player makes between the sending and the look. */
 const FIRST_PAGE = { page: 1, limit: 50 } as const;
@@ -68,15 +71,18 @@ export function transferKind(api: Api): OrderKind<'wallet.transfer', TransferRec
 export function savingsKind(api: Api): OrderKind<'wallet.savings', SavingsReceipt> {
   return {
     name: 'wallet.savings',
-    receiptOf: ({ main }, { direction }) => ({ balance: main, direction }),
-    orderNoOf: () => '',
+    receiptOf: ({ main, order_no, createtime }, { direction, amount }) => ({
+      ...{ order_no, createtime, direction, balance: main },
+      amount: String(amount),
+    }),
+    orderNoOf,
     async lookUp({ direction, amount }, signal) {
       const query = { ...FIRST_PAGE, type: 'savings' } as const;
       const answer = await api.call('wallet.transactions', query, lookOptions(signal));
       return recordsOf(rowsOf(answer), (row) => ({
         isEqual:
           row.type === query.type && row.amount === (direction === 'in' ? `-${amount}` : amount),
-        toReceipt: () => ({ balance: null, direction }),
+        toReceipt: () => ({ ...row, balance: null, direction, amount: String(amount) }),
       }));
     },
   };

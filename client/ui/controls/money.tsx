@@ -3,7 +3,7 @@ import css from './money.module.css';
 export interface MoneyProps {
   /** The wire amount: "1240.00". */
   amount: string;
-  size?: 's' | 'm' | 'l' | 'xl';
+  size?: 's' | 'm' | 'l' | 'xl' | 'xxl';
   /** Shows + as well as −, so that colour is not the only sign. */
   isSigned?: boolean;
   /** `result` is green above zero. */

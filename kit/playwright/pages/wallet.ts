@@ -102,9 +102,4 @@ export class TransferPage extends AppPage {
     await this.main.getByLabel('Note', { exact: true }).fill(remark);
     await this.main.getByRole('button', { name: /^Transfer/ }).click();
   }
-
-  /** Goes from the receipt to the history. */
-  async seeHistory(): Promise<void> {
-    await this.press('View transactions');
-  }
 }

@@ -1,33 +1,72 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../i18n/day-formats.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ClockIcon, DoneIcon } from '../../../ui/controls/icons.tsx';
+import { Money, moneyText } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import css from './wallet-receipt.module.css';
 
 export interface WalletReceiptProps {
-  /** False: the order is pending. */
-  isDone: boolean;
+  receipt: {
+    readonly amount: string;
+    readonly order_no: string;
+    readonly createtime: number;
+    readonly balance: string | null;
+  };
+  /** The order is pending. */
+  isWaiting?: boolean;
   title: string;
-  text: ReactNode;
-  facts: readonly Fact[];
-  children: ReactNode;
+  text?: string;
+  from: string;
+  to: string;
+  facts?: readonly Fact[];
+  /** Leaves the page. */
+  onDone: () => void;
+  /** Shows the form again. */
+  onAgain: () => void;
 }
 
-/** The result of a form. It replaces the form and takes the focus. */
-export function WalletReceipt({ isDone, title, text, facts, children }: WalletReceiptProps) {
+/** The result of a form that moved money. It replaces the form and takes the focus. */
+export function WalletReceipt(props: WalletReceiptProps) {
+  const { receipt, isWaiting = false, title, text, from, to, facts = [], onDone, onAgain } = props;
+  const { order_no, createtime, balance } = receipt;
+  const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const own: (Fact | null)[] = [
+    order_no === '' ? null : [t('wallet.orderNo'), order_no],
+    createtime === 0 ? null : [t('transactions.at'), formatMoment(i18n.language, createtime)],
+    balance === null ? null : [t('wallet.balanceAfter'), moneyText(balance)],
+  ];
   return (
     <SectionCard>
       <div className={`stack ${css['receipt']}`}>
-        <span className={`${css['icon']} ${isDone ? css['good'] : ''}`} aria-hidden="true">
-          {isDone ? <DoneIcon /> : <ClockIcon />}
+        <span className={`${css['icon']} ${isWaiting ? '' : css['good']}`} aria-hidden="true">
+          {isWaiting ? <ClockIcon /> : <DoneIcon />}
         </span>
+        <Money amount={receipt.amount} size="xxl" />
         <h2 className={css['title']} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className="tabular centered">{text}</p>
-        <WalletFacts facts={facts} />
-        <div className={`stack-tight ${css['acts']}`}>{children}</div>
+        <p className="muted centered">{t('wallet.route', { from, to })}</p>
+        {text && <p className="tabular centered">{text}</p>}
+        <WalletFacts facts={[...facts, ...own.filter((fact) => fact !== null)]} />
+        <div className={`stack-tight ${css['acts']}`}>
+          <Button
+            kind="primary"
+            isWide
+            onClick={() => {
+              onAgain();
+              onDone();
+            }}
+          >
+            {t('common.done')}
+          </Button>
+          <Button kind="quiet" isWide onClick={onAgain}>
+            {t('wallet.again')}
+          </Button>
+        </div>
       </div>
     </SectionCard>
   );
