@@ -119,6 +119,13 @@ flow('the details of a pick show its chance and pick it', async ({ app, player }
   await details.sees(/Hits ?\d+ ?Expected ?\d/);
   await details.tap('Add to the cart');
   await app.find('button', /^Sum 10, .*, stake 10$/, { pressed: true });
+  await pick(app, 'Sum', 'Sum 10');
+  tile.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  const laid = await app.dialog('Sum 10');
+  await laid.tap('Take a chip off');
+  await laid.sees('10.00');
+  await laid.tap('Remove');
+  await app.find('button', pickName('Sum 10'), { pressed: false });
 });
 
 flow('the road keeps the last sums when a load fails', async ({ app, clock, dice, faults }) => {
@@ -193,9 +200,10 @@ flow('keys select a stake, clear the picks and list themselves', async ({ app, p
   };
   await pick(app, 'Main', 'Big');
   await press('2');
-  await app.find('button', /^Cart, 1 bet, total 5.00/);
+  await pick(app, 'Main', 'Big');
+  await app.find('button', /^Cart, 1 bet, total 15.00/);
   await press('+');
-  await app.find('button', /^Cart, 1 bet, total 10.00/);
+  await app.find('button', /^Cart, 1 bet, total 30.00/);
   await press('?');
   const keys = await app.dialog('Keys');
   await press('Escape');
@@ -236,11 +244,11 @@ flow('a stake that no bet can carry fails to be assembled', async ({ app, player
     for (const { picks } of plays) for (const each of picks) each.max_stake = '500000.00';
   });
   await openBoard(app);
-  await pick(app, 'Main', 'Big');
   await app.tap('Custom amount');
   const sheet = await app.dialog('Custom amount');
   await sheet.fill('Stake per bet', '300000');
   await sheet.tap('Use this amount');
+  await pick(app, 'Main', 'Big');
   await app.tap(/^Place 1 bet/);
   const cart = await app.dialog('Cart');
   await cart.sees('Failed to assemble bet data');

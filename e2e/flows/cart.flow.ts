@@ -211,8 +211,6 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
     await (await app.dialog('Cart tools')).tap(tool);
   };
   const holds = (lines: string) => app.find('button', new RegExp(`^Cart, ${lines}`));
-  await app.find('button', 'Double');
-  await app.hasNo('button', 'Undo');
   await use('3 random picks');
   await holds('3 bets, total 30.00');
   await use('5 random picks');
@@ -227,6 +225,11 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
   await pick(app, 'Main', 'Big');
   await pick(app, 'Triple', 'Triple 3');
   await app.tap('Stake 500.00 per bet');
+  await holds('2 bets, total 20.00');
+  await use('Set all to 500');
+  await holds('2 bets, total 1,000.00');
+  await pick(app, 'Triple', 'Triple 3');
+  await app.sees('Maximum stake 952.38');
   await app.tap('Double');
   await app.sees('Doubled. 1 bet is at its limit');
   await app.tap('Half');

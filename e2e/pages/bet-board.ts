@@ -137,10 +137,11 @@ export class BetBoard {
             childList: true,
             subtree: true,
           });
-          const pressed = button.ariaPressed;
+          const name = button.ariaLabel;
           button.click();
           requestAnimationFrame(() => {
-            const isInTime = button.ariaPressed !== pressed;
+            // It names the stake.
+            const isInTime = button.ariaLabel !== name;
             requestAnimationFrame(() => done({ isInTime, changes: changed.size }));
           });
         }),

@@ -87,18 +87,23 @@ for (const { width, height, top, room, picks } of [
   });
 }
 
-for (const width of [320, 375])
-  test(`the row of stakes needs no scrolling at ${width} px`, async ({ page, player }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await player.signIn();
-    await new BetPage(page).open();
-    await expect(page.getByRole('button', { name: 'Double', exact: true })).toBeVisible();
-    // Undo joins the row.
-    await new CartSheet(page).pick('Big');
-    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
-    const row = page.getByRole('group', { name: 'Stake per bet' });
-    expect(await row.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-  });
+test('chips and tools have their 44 px from the first frame', async ({ page, player }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await player.signIn();
+  await new BetPage(page).open();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const places = () =>
+    page
+      .getByRole('group', { name: 'Stake per bet' })
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  await expect(undo).toBeDisabled();
+  const before = await places();
+  expect(before.map(({ width, height }) => [width, height])).toEqual(Array(10).fill([44, 44]));
+  await new CartSheet(page).pick('Big');
+  await expect(undo).toBeEnabled();
+  expect(await places()).toEqual(before);
+});
 
 test('the notice of a lost bet does not shift the board', async ({ page, player, faults }) => {
   await player.signIn({ amount: '100.00' });

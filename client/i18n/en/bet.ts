@@ -79,7 +79,7 @@ export const texts = {
       halved: 'Halved: {{total}}',
       halvedHeld_one: 'Halved. {{count}} bet is at the minimum {{min}}',
       halvedHeld_other: 'Halved. {{count}} bets are at the minimum {{min}}',
-      stake: 'Stake per bet {{amount}}',
+      setAll: 'Set all to {{amount}}',
     },
     figures: {
       chance: 'chance {{percent}}',
@@ -287,7 +287,8 @@ export const texts = {
     window_other: 'In the last {{count}} draws',
     temperature: 'Hot & cold',
     add: 'Add to the cart',
-    remove: 'Remove from the cart',
+    less: 'Take a chip off',
+    remove: 'Remove',
   },
   session: {
     title: 'Your session',

@@ -75,7 +75,7 @@ export const texts: Catalogues['bet'] = {
       half: '减半',
       halved: '已减半：{{total}}',
       halvedHeld_other: '已减半，其中{{count}}注为最低投注{{min}}',
-      stake: '单注金额 {{amount}}',
+      setAll: '全部设为{{amount}}',
     },
     figures: {
       chance: '概率{{percent}}',
@@ -272,7 +272,8 @@ export const texts: Catalogues['bet'] = {
     window_other: '近{{count}}期',
     temperature: '冷热',
     add: '加入投注单',
-    remove: '移出投注单',
+    less: '减少一个筹码',
+    remove: '移除',
   },
   session: {
     title: '本次战绩',

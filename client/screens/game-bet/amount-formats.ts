@@ -12,6 +12,13 @@ export function formatShortAmount(amount: Minor): string {
   return formatAmount(amount).replace(/\.00$/, '');
 }
 
+/** Formats a stake for a chip, which has room for four signs: "50", "12.5", "1.2k". Cuts, never rounds up. */
+export function formatChip(amount: Minor): string {
+  const [sum, unit] = amount < 1000_00 ? [amount, ''] : [amount / 1000, 'k'];
+  const step = sum < 10_00 ? 1 : sum < 100_00 ? 10 : 100;
+  return `${(Math.floor(sum / step) * step) / 100}${unit}`;
+}
+
 /** Formats a number of the 216 outcomes as a percentage: 105 is "48.61%". */
 export function formatShare(locale: string, outcomes: number): string {
   return formatPercent(locale, outcomes / 216);

@@ -5,6 +5,7 @@ import { roadOf } from './draw/road.tsx';
 import { minor } from '#contract/money.ts';
 import { placeStep, type PlaceFacts, type PlaceStep } from './cart/place-step.ts';
 import { betKeyOf } from './bet-keys.tsx';
+import { formatChip } from './amount-formats.ts';
 
 it.each([
   [0, 100, 'now'],
@@ -130,6 +131,19 @@ test.each<[string, Partial<PlaceFacts>, Partial<PlaceFacts['slip']>, PlaceStep]>
   ['a bet without an answer', { hasUnknownBet: true }, { lines: [] }, { kind: 'look' }],
 ])('placeStep for %s', (_, facts, slip, step) => {
   expect(placeStep({ ...MEMBER, ...facts, slip: { ...SLIP, ...slip } })).toEqual(step);
+});
+
+it.each([
+  [1_00, '1'],
+  [2_55, '2.55'],
+  [12_55, '12.5'],
+  [476_19, '476'],
+  [999_99, '999'],
+  [1_250_00, '1.25k'],
+  [12_345_67, '12.3k'],
+  [100_000_00, '100k'],
+])('a chip of %i hundredths shows %s', (amount, text) => {
+  expect(formatChip(minor(amount))).toBe(text);
 });
 
 const stroke = (key: string, held: object = {}) => ({

@@ -14,7 +14,7 @@ export interface PickButtonProps {
   /** Called for a long press, and for the key of the context menu. */
   onDetails?: () => void;
   /** The stake on the chip of a picked tile: "10". The accessible name contains it too. */
-  stake?: string | null;
+  stake?: string | null | undefined;
   /** The stake of a bet on this tile, which stays until the draw is told. */
   placed?: string | null;
   /** What the bet on this tile won: "+2,090.00". */
@@ -65,10 +65,10 @@ export function PickButton(props: PickButtonProps) {
       )}
       {note && <span className={css['note']}>{note}</span>}
       {base && <span className={css['base']}>{base}</span>}
-      {(placed || isPicked) && (
+      {(placed || stake) && (
         <span className={css['chips']} translate="no">
           {placed && <span className={`${css['chip']} ${css['placed']}`}>{gain ?? placed}</span>}
-          {isPicked && <span className={css['chip']}>{stake ?? '✓'}</span>}
+          {stake && <span className={css['chip']}>{stake}</span>}
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
-import type { Selection } from '#contract/rules/plays.ts';
+import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -9,7 +9,8 @@ import { Stat, Stats } from '../../../ui/layout/section-card.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatShare } from '../amount-formats.ts';
+import { formatAmount, formatShare } from '../amount-formats.ts';
+import css from './board.module.css';
 
 export interface TileSheetProps extends SheetControl {
   selection: Selection;
@@ -26,13 +27,14 @@ export const TileSheet = observer(function TileSheet({
   const offer = game.offerOf(selection);
   const outcomes = winningOutcomes(selection);
   const figure = trend.isOf(game.gameId) ? trend.figureOf(selection) : null;
-  const isPicked = slip.has(selection);
+  const key = selectionKey(selection);
+  const line = slip.lines.find((each) => each.key === key);
   const returned = hitCounts(selection).reduce(
     (sum, count, hits) => sum + count * (offer?.odds[hits] ?? 0),
     0,
   );
-  const pick = () => {
-    slip.toggle(selection);
+  const leave = (act: () => void) => () => {
+    act();
     onClose();
   };
   return (
@@ -42,9 +44,24 @@ export const TileSheet = observer(function TileSheet({
       title={pickName(t, selection)}
       footer={
         offer && (
-          <Button kind={isPicked ? 'plain' : 'primary'} isWide onClick={pick}>
-            {t(isPicked ? 'tile.remove' : 'tile.add')}
-          </Button>
+          <div className={css['stakes']}>
+            {line && (
+              <>
+                <Button label={t('tile.less')} onClick={() => slip.take(key)}>
+                  −
+                </Button>
+                <strong className="numerals" role="status" translate="no">
+                  {line.stake === null ? line.text : formatAmount(line.stake)}
+                </strong>
+                <Button onClick={leave(() => slip.remove(key))}>{t('tile.remove')}</Button>
+              </>
+            )}
+            {!line && (
+              <Button kind="primary" isWide onClick={leave(() => slip.lay(selection))}>
+                {t('tile.add')}
+              </Button>
+            )}
+          </div>
         )
       }
     >

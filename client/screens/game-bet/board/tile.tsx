@@ -4,12 +4,15 @@ import { observer } from 'mobx-react-lite';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { winningOutcomes } from '#contract/rules/chances.ts';
+import { minor } from '#contract/money.ts';
+import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { picksOf, type Play, type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds, hitsOf } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
 import { PickButton, type PickButtonProps } from '../../../ui/controls/pick-button.tsx';
+import { useFeedback } from '../../shared/stores/use-feedback.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatAmount, formatShortAmount } from '../amount-formats.ts';
+import { formatAmount, formatChip, formatShortAmount } from '../amount-formats.ts';
 import { useFigureLabel, useFigureNote } from './pick-figures.tsx';
 import { PlacedContext } from './placed-chips.ts';
 import { sumBars } from './tile-figure.ts';
@@ -38,7 +41,8 @@ interface TileProps extends Pick<PickButtonProps, 'layout'> {
 export const Tile = observer(function Tile(props: TileProps) {
   const { i18n, play, pick = '', layout, hasBars = false, isTinted = false, children } = props;
   const { t } = i18n;
-  const { game, slip, reveal, feel } = useGameStores();
+  const { game, slip, reveal } = useGameStores();
+  const lay = useLay();
   const openDetails = useContext(OpenDetails);
   const selection = useMemo(() => ({ play, pick }), [play, pick]);
   // The computed values limit rendering to the tapped pick.
@@ -47,7 +51,12 @@ export const Tile = observer(function Tile(props: TileProps) {
       computed(
         () => {
           const line = slip.lines.find(({ key }) => key === selectionKey(selection));
-          return line && { stake: line.stake === null ? '!' : formatShortAmount(line.stake) };
+          return (
+            line && {
+              stake: line.stake,
+              text: line.stake === null ? '!' : formatShortAmount(line.stake),
+            }
+          );
         },
         { equals: (one, other) => one?.stake === other?.stake },
       ),
@@ -68,7 +77,7 @@ export const Tile = observer(function Tile(props: TileProps) {
   const offer = game.offerOf(selection);
   const odds = offer ? formatOdds(offer.odds) : t('bet.off');
   const isGraded = offer !== null && offer.odds.length > 1;
-  const stake = picked.get()?.stake;
+  const line = picked.get();
   const name = t('bet.pickName', {
     pick: pickName(t, selection),
     odds: isGraded ? t('bet.fishOdds', { odds }) : odds,
@@ -76,26 +85,23 @@ export const Tile = observer(function Tile(props: TileProps) {
   const more = [
     ...(figure === null ? [] : [figure]),
     ...(placed ? [t('bet.placedOf', { stake: formatShortAmount(placed.stake) })] : []),
-    ...(stake === undefined ? [] : [t('bet.stakeOf', { stake })]),
+    ...(line ? [t('bet.stakeOf', { stake: line.text })] : []),
   ];
   return (
     <PickButton
       layout={layout ?? 'stack'}
-      odds={offer ? shortOdds(odds) : '–'}
+      odds={offer ? (isGraded ? shortOdds(odds) : odds) : '–'}
       name={more.reduce((named, each) => t('bet.named', { name: named, more: each }), name)}
       note={offer || game.game === null ? note : t('bet.off')}
       base={hasBars && <SumBars selection={selection} />}
       tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
-      stake={stake ?? null}
-      placed={placed && formatShortAmount(placed.stake)}
+      stake={line && (line.stake === null ? line.text : formatChip(line.stake))}
+      placed={placed && formatChip(placed.stake)}
       gain={placed?.net != null && placed.net > 0 ? formatAmount(placed.net, true) : null}
-      isPicked={stake !== undefined}
+      isPicked={line !== undefined}
       isOff={offer === null}
       isLit={lit.get()}
-      onPick={() => {
-        slip.toggle(selection);
-        feel.pick();
-      }}
+      onPick={() => lay(selection)}
       onDetails={() => openDetails(selection)}
     >
       {children}
@@ -103,19 +109,31 @@ export const Tile = observer(function Tile(props: TileProps) {
   );
 });
 
-/** Drops zero decimals where there is little room: "210", "2 · 3 · 4", but "35.00". */
+/** Drops zero decimals where three rates share a tile: "2 · 3 · 4". */
 function shortOdds(odds: string): string {
-  return odds.includes('/')
-    ? odds.replaceAll('.00', '').replaceAll('/', ' · ')
-    : odds.replace(/^(\d{3,})\.00$/, '$1');
+  return odds.replaceAll('.00', '').replaceAll('/', ' · ');
 }
 
 const LIKELIEST_SUM = winningOutcomes({ play: 'sum', pick: '10' });
 
-/** Toggles six lines, one on each triple. The play `all_triple` is one line, and another name of `any_triple`. */
+/** Returns what a tap does: it lays the chip, or says at which stake the bet is full. */
+function useLay(): (...selections: readonly Selection[]) => void {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  const { game, slip, feel } = useGameStores();
+  return (...selections) => {
+    if (slip.lay(...selections)) return feel.pick();
+    const limits = selections.map((each) => game.offerOf(each)?.maxStake ?? MAX_PAYOUT);
+    const max = formatAmount(minor(Math.min(...limits)));
+    feedback.toast(t('bet.problem.stake_max', { max }));
+  };
+}
+
+/** Lays six lines, one on each triple. The play `all_triple` is one line, and another name of `any_triple`. */
 export const AllTriples = observer(function AllTriples() {
   const { t } = useTranslation();
   const { slip } = useGameStores();
+  const lay = useLay();
   const triples = picksOf('triple').map((pick) => ({ play: 'triple', pick }) as const);
   return (
     <PickButton
@@ -124,7 +142,7 @@ export const AllTriples = observer(function AllTriples() {
       note={t('bet.sixLines')}
       name={`${t('bet.allTriples')}, ${t('bet.sixLines')}`}
       isPicked={triples.every((each) => slip.has(each))}
-      onPick={() => slip.toggleAll(triples)}
+      onPick={() => lay(...triples)}
     >
       {t('bet.allTriples')}
     </PickButton>

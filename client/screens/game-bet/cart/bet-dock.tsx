@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHIPS } from '../../../stores/game/slip/bet-slip.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatAmount, formatShortAmount } from '../amount-formats.ts';
+import { formatAmount, formatChip } from '../amount-formats.ts';
 import { EditIcon } from '../bet-icons.tsx';
 import { CustomStakeSheet, useParts } from '../bet-parts.ts';
 import { PlaceButton, type Placement } from './placement.tsx';
@@ -38,15 +38,14 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
   );
 }
 
-/** Amounts from here on have more than two digits, which need a smaller font. */
-const LONG = 100_00;
+const TOOLS = ['half', 'double', 'undo'] as const;
 
 interface StakeBarProps {
   /** True beside the board, where there is room for all tools. The dock has one row, which scrolls. */
   isWrapped?: boolean;
 }
 
-/** Sets the stake per line: one of six chips or a custom amount; then halves or doubles all stakes. */
+/** Chooses the chip for the next tap, one of six or a custom amount; then tools for what lies on the table. */
 export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeBarProps) {
   const { t } = useTranslation();
   const { slip, feel } = useGameStores();
@@ -71,9 +70,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
             slip.setChip(String(chip / 100));
           }}
         >
-          <span data-long={chip >= LONG || undefined} translate="no">
-            {formatShortAmount(chip)}
-          </span>
+          <span translate="no">{formatChip(chip)}</span>
         </button>
       ))}
       <button
@@ -84,17 +81,16 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
         aria-pressed={isCustom}
         onClick={() => setIsCustomOpen(true)}
       >
-        <span>{isCustom && slip.chip !== null ? formatShortAmount(slip.chip) : <EditIcon />}</span>
+        <span>{isCustom && slip.chip !== null ? formatChip(slip.chip) : <EditIcon />}</span>
       </button>
-      {parts ? (
-        <parts.StakeTools hasAll={isWrapped} />
-      ) : (
-        // The places of half and double, so that the chips do not move when these come.
-        <>
-          <span className={css['tool']} />
-          <span className={css['tool']} />
-        </>
-      )}
+      {/* With places for the tools, so that nothing moves when these come. */}
+      <span className={css['tools']}>
+        {parts ? (
+          <parts.StakeTools hasAll={isWrapped} />
+        ) : (
+          TOOLS.map((tool) => <span key={tool} className={css['tool']} />)
+        )}
+      </span>
       <CustomStakeSheet isOpen={isCustomOpen} onClose={() => setIsCustomOpen(false)} />
     </div>
   );

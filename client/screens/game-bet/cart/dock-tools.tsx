@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useFeedback } from '../../shared/stores/use-feedback.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatAmount } from '../amount-formats.ts';
+import { formatAmount, formatShortAmount } from '../amount-formats.ts';
 import { CartIcon, MoreIcon, RepeatIcon, UndoIcon } from '../bet-icons.tsx';
 import css from './bet-dock.module.css';
 
@@ -19,39 +19,31 @@ interface StakeToolsProps {
   hasAll: boolean;
 }
 
-/** Halves and doubles all stakes. Undo is there when there is something to undo. */
+/** Halves and doubles what lies on the table, and takes the last step back. */
 export const StakeTools = observer(function StakeTools({ hasAll }: StakeToolsProps) {
   const { t } = useTranslation();
   const { slip } = useGameStores();
   const { scale, repeat, news } = useTools();
+  const isBare = slip.lines.length === 0;
+  const buttons = [
+    [t('bet.tools.half'), '½', isBare, () => scale('half')],
+    [t('bet.tools.double'), '2×', isBare, () => scale('double')],
+    [t('bet.undo'), <UndoIcon key="undo" />, !slip.canUndo, () => slip.undo()],
+  ] as const;
   return (
     <>
-      <button
-        type="button"
-        className={css['tool']}
-        aria-label={t('bet.tools.half')}
-        onClick={() => scale('half')}
-      >
-        ½
-      </button>
-      <button
-        type="button"
-        className={css['tool']}
-        aria-label={t('bet.tools.double')}
-        onClick={() => scale('double')}
-      >
-        ×2
-      </button>
-      {slip.canUndo && (
+      {buttons.map(([label, face, isOff, act]) => (
         <button
+          key={label}
           type="button"
           className={css['tool']}
-          aria-label={t('bet.undo')}
-          onClick={() => slip.undo()}
+          aria-label={label}
+          disabled={isOff}
+          onClick={act}
         >
-          <UndoIcon />
+          {face}
         </button>
-      )}
+      ))}
       {hasAll && slip.lines.length === 0 && <RepeatButton onTap={repeat} />}
       {hasAll && <MoreTools />}
       <News text={news} />
@@ -154,14 +146,11 @@ function useTools(): Tools {
   const amount = useLastAmount();
 
   const scale = (factor: 'double' | 'half') => {
-    const { held, isChipHeld } = tools[factor]();
+    const held = tools[factor]();
     const done = factor === 'double' ? 'doubled' : 'halved';
     const min = formatAmount(MIN_STAKE);
     if (held > 0) feedback.toast(t(`bet.tools.${done}Held`, { count: held, min }));
-    else if (slip.lines.length > 0)
-      setNews(t(`bet.tools.${done}`, { total: formatAmount(slip.cost) }));
-    else if (isChipHeld && factor === 'half') feedback.toast(t('bet.problem.stake_min', { min }));
-    else if (slip.chip !== null) setNews(t('bet.tools.stake', { amount: formatAmount(slip.chip) }));
+    else setNews(t(`bet.tools.${done}`, { total: formatAmount(slip.cost) }));
   };
 
   const repeat = async () => {
@@ -193,7 +182,14 @@ function useTools(): Tools {
               act: () => void repeat(),
             },
           ]),
-      ...(slip.canUndo ? [{ label: t('bet.undo'), act: () => slip.undo() }] : []),
+      ...(slip.lines.length > 0 && slip.chip !== null
+        ? [
+            {
+              label: t('bet.tools.setAll', { amount: formatShortAmount(slip.chip) }),
+              act: () => slip.setAll(),
+            },
+          ]
+        : []),
       ...(slip.canRedo ? [{ label: t('bet.redo'), act: () => slip.redo() }] : []),
       ...(slip.lines.length > 0 ? [{ label: t('bet.clear'), act: () => slip.clear() }] : []),
     ];

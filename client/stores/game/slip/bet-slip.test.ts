@@ -45,21 +45,35 @@ function reload(): void {
 }
 
 const keys = () => slip.lines.map(({ key }) => key);
+const stakes = () => slip.lines.map(({ stake }) => stake);
 
 describe('the lines of a slip', () => {
-  it('follow the stake per line until they have an amount of their own', () => {
-    slip.add([BIG, SMALL]);
-    slip.setStake('small', '7');
+  it('have the chip of their tap, and one more with each further tap', () => {
+    slip.lay(BIG, SMALL);
+    slip.setStake('small', '7.50');
     slip.setChip('50');
-    expect(slip.lines.map(({ stake }) => stake)).toEqual([50_00, 7_00]);
+    expect(stakes()).toEqual([10_00, 7_50]);
+    slip.lay(SMALL);
+    expect(stakes()).toEqual([10_00, 57_50]);
+    slip.undo();
+    expect([stakes(), slip.chip]).toEqual([[10_00, 7_50], 50_00]);
+    slip.setAll();
+    expect(stakes()).toEqual([50_00, 50_00]);
+    slip.take('big');
+    expect(keys()).toEqual(['small']);
+    slip.setChip('20');
+    slip.take('small');
+    expect(slip.lines[0]?.text).toBe('30');
   });
 
-  it('add all six triples, complete them and remove them again', () => {
-    slip.toggle({ play: 'triple', pick: '2' });
-    slip.toggleAll(TRIPLES);
-    expect(slip.lines).toHaveLength(6);
-    slip.toggleAll(TRIPLES);
-    expect(slip.lines).toHaveLength(0);
+  it('take no chip above their limit, and none of a group then', () => {
+    slip.setChip('500');
+    slip.lay(...TRIPLES);
+    expect(slip.lay(...TRIPLES)).toBe(false);
+    expect(stakes()).toEqual(Array(6).fill(500_00));
+    slip.setStake('triple:1', 'x');
+    expect(slip.lay({ play: 'triple', pick: '1' })).toBe(true);
+    expect(stakes()[0]).toBe(500_00);
   });
 
   it.each([
@@ -70,7 +84,7 @@ describe('the lines of a slip', () => {
     ['25740.02', null],
     ['25740.03', 'stake_max'],
   ])('validate a stake of "%s" on sum 10: %s', (text, error) => {
-    slip.toggle(SUM10);
+    slip.lay(SUM10);
     slip.setStake('sum:10', text);
     expect(slip.lines[0]?.error).toBe(error);
     expect(slip.error).toBe(error);
@@ -80,8 +94,8 @@ describe('the lines of a slip', () => {
 
 describe('undo in the slip', () => {
   it('goes back step by step', () => {
-    slip.toggle(BIG);
-    slip.toggle(SMALL);
+    slip.lay(BIG);
+    slip.lay(SMALL);
     slip.clear();
     slip.undo();
     expect(keys()).toEqual(['big', 'small']);
@@ -95,14 +109,14 @@ describe('undo in the slip', () => {
   });
 
   it('treats the keystrokes of one field as one step', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     for (const text of ['2', '25', '250']) slip.setStake('big', text);
     slip.undo();
     expect(slip.lines[0]?.text).toBe('10');
   });
 
   it('does not restore placed lines', () => {
-    slip.add([BIG, SUM10]);
+    slip.lay(BIG, SUM10);
     slip.placed(1, [BIG]);
     expect(keys()).toEqual(['sum:10']);
     expect(slip.canUndo).toBe(false);
@@ -112,14 +126,14 @@ describe('undo in the slip', () => {
 describe('the period of a slip', () => {
   it('is the next one for a slip begun after the close', () => {
     time.set(CLOSE * 1000);
-    slip.toggle(BIG);
+    slip.lay(BIG);
     expect(slip.gameNo).toBe('20261121242');
     expect(slip.pinState).toBe('waiting');
   });
 
   it('is not affected by undo', () => {
-    slip.toggle(BIG);
-    slip.toggle(SMALL);
+    slip.lay(BIG);
+    slip.lay(SMALL);
     slip.moveTo('20261121242');
     slip.undo();
     expect(slip.gameNo).toBe('20261121242');
@@ -128,10 +142,10 @@ describe('the period of a slip', () => {
 
 describe('slips of several games', () => {
   it('are kept separately', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     slip.enter(2);
     expect(slip.error).toBe('empty');
-    slip.toggle(SMALL);
+    slip.lay(SMALL);
     slip.enter(1);
     expect(keys()).toEqual(['big']);
     slip.placed(2, [SMALL]);
@@ -159,7 +173,7 @@ describe('a chase of the slip', () => {
   const chase = () => slip.chase;
 
   it('blocks the slip while it is invalid', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     chase().turnOn();
     chase().set('periods', '1');
     expect(slip.error).toBe('chase');
@@ -169,7 +183,7 @@ describe('a chase of the slip', () => {
   });
 
   it('begins with the period of the slip and moves with it', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     expect(chase().rows[0]?.gameNo).toBe('20261121241');
     slip.moveTo('20261121242');
     expect(chase().rows[0]?.gameNo).toBe('20261121242');
@@ -182,15 +196,15 @@ describe('a chase of the slip', () => {
     ['is replaced by a copy', () => slip.copy(1, [{ selection: SMALL, amount: '5' }])],
     ['is the next player’s', () => slip.reset()],
   ])('is turned off when the slip %s', (_, act) => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     chase().turnOn();
     act();
-    slip.toggle(SUM10);
+    slip.lay(SUM10);
     expect(chase().isOn).toBe(false);
   });
 
   it('belongs to one game', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     chase().turnOn();
     slip.enter(2);
     expect(chase().isOn).toBe(false);
@@ -208,14 +222,14 @@ describe('a slip after a reload', () => {
 
   it.each([null, ALICE])('has the lines, period, chip and chase of %o', (owner) => {
     player = owner;
-    slip.add([BIG, SUM10]);
     slip.setChip('5');
+    slip.lay(BIG, SUM10);
     slip.setStake('sum:10', '1.');
     slip.moveTo('20261121242');
     slip.chase.turnOn();
     slip.chase.set('periods', '3');
     slip.enter(2);
-    slip.toggle(SMALL);
+    slip.lay(SMALL);
     const { carts } = JSON.parse(memory.get(CARTS_KEY) ?? '');
     expect(Object.keys(carts[0].chase)).toEqual(['isOn', 'kind', 'texts', 'stopOnWin', 'ownTexts']);
     reload();
@@ -235,9 +249,9 @@ describe('a slip after a reload', () => {
 
   it('is still that of the member whose session expired', () => {
     player = ALICE;
-    slip.toggle(BIG);
+    slip.lay(BIG);
     player = null;
-    slip.toggle(SMALL);
+    slip.lay(SMALL);
     reload();
     expect(keys()).toEqual([]);
     player = ALICE;
@@ -246,9 +260,9 @@ describe('a slip after a reload', () => {
   });
 
   it('lacks lines that were placed, also those of a game that is not open', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     slip.enter(2);
-    slip.toggle(SMALL);
+    slip.lay(SMALL);
     reload();
     slip.placed(2, [SMALL]);
     slip.placed(1, [BIG]);
@@ -259,7 +273,7 @@ describe('a slip after a reload', () => {
   });
 
   it('is not stored for a guest', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     slip = new BetSlip(
       game,
       cartMemory(
@@ -270,12 +284,12 @@ describe('a slip after a reload', () => {
     );
     slip.enter(1);
     expect(keys()).toEqual([]);
-    slip.toggle(BIG);
+    slip.lay(BIG);
     expect(memory.get(CARTS_KEY)).toBeNull();
   });
 
   it('is empty after a logout', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     slip.reset();
     expect(memory.get(CARTS_KEY)).toBeNull();
     reload();
@@ -285,18 +299,18 @@ describe('a slip after a reload', () => {
   it.each([
     ['{', '['],
     ['"carts":[', '"carts":[null,'],
-    ['"own":null', '"own":1'],
+    ['"own":"10"', '"own":1'],
     ['"kind":"same"', '"kind":"other"'],
     ['"ownTexts":null', '"ownTexts":[1]'],
     ['"play":"big"', '"play":"huge"'],
   ])('is empty if %s is stored as %s', (valid, broken) => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     const stored = memory.get(CARTS_KEY) ?? '';
     expect(stored).toContain(valid);
     memory.set(CARTS_KEY, stored.replace(valid, broken));
     reload();
     expect(keys()).toEqual([]);
-    slip.toggle(SMALL);
+    slip.lay(SMALL);
     reload();
     expect(keys()).toEqual(['small']);
   });
@@ -304,7 +318,7 @@ describe('a slip after a reload', () => {
 
 const OFFER: Offer = { odds: [200], outcomes: 105, maxStake: minor(50_00) };
 
-const bigFor = (own: string) => lineOf({ selection: BIG, own }, '10', OFFER);
+const bigFor = (own: string) => lineOf({ selection: BIG, own }, OFFER);
 
 it('a copied line is a pick of the board, also by its other name', () => {
   const lines = ['all_triple', 'unknown'].map((play) => ({ play, pick: '', amount: '5.00' }));

@@ -2,6 +2,7 @@ import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { minor, parseTypedMoney, type Minor } from '#contract/money.ts';
 import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
+import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { CartMemory } from './cart-memory.ts';
 import { ChasePlanForm } from './chase-plan-form.ts';
@@ -11,6 +12,7 @@ import {
   lineOf,
   linesProblem,
   stakeProblem,
+  stakeText,
   totalOf,
   type CopiedLine,
   type Draft,
@@ -89,23 +91,30 @@ export class BetSlip {
     this.steps.change({ ...this.draft, entries: unique(entries), gameNo: null });
   }
 
-  toggle(selection: Selection): void {
-    if (this.has(selection)) this.remove(selectionKey(selection));
-    else this.add([selection]);
-  }
-
-  /** Adds the missing selections, or removes all if none is missing. */
-  toggleAll(selections: readonly Selection[]): void {
-    if (!selections.every((each) => this.has(each))) return this.add(selections);
-    const keys = new Set(selections.map(selectionKey));
+  /**
+   * Lays the chip on selections, on top of what lies there. Returns false, and lays none, if a stake would
+   * go above its limit.
+   */
+  lay(...selections: readonly Selection[]): boolean {
+    const { entries, chip } = this.draft;
+    const stakes = selections.map((selection) => this.stakeWithChip(selection));
+    if (stakes.includes(null)) return false;
+    const laid = entries.map(({ selection, own }) => {
+      const at = selections.findIndex((each) => selectionKey(each) === selectionKey(selection));
+      return { selection, own: stakes[at] ?? own };
+    });
     this.setEntries(
-      this.draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection))),
+      unique([...laid, ...selections.map((selection) => ({ selection, own: chip }))]),
     );
+    return true;
   }
 
-  add(selections: readonly Selection[]): void {
-    const added = selections.map((selection) => ({ selection, own: null }));
-    this.setEntries(unique([...this.draft.entries, ...added]));
+  /** Takes the chip off a line. A line without a valid stake leaves. */
+  take(key: string): void {
+    const line = this.lines.find((each) => each.key === key);
+    const left = (line?.stake ?? 0) - (this.chip ?? 0);
+    if (left < MIN_STAKE) this.remove(key);
+    else this.setStake(key, stakeText(minor(left)));
   }
 
   remove(key: string): void {
@@ -125,18 +134,23 @@ export class BetSlip {
     this.step(() => this.steps.redo());
   }
 
-  /** Sets the stake per line: a chip, or a typed amount. */
+  /** Chooses the chip for the next tap, one of six or a typed amount. What lies on the table stays. */
   setChip(text: string): void {
-    this.steps.change({ ...this.draft, chip: text }, 'chip');
+    this.steps.correct({ ...this.draft, chip: text });
   }
 
-  /** Sets the stake per line and the amounts of some lines, in one undo step. */
-  setStakes(chip: string, ownByKey: ReadonlyMap<string, string>): void {
+  /** Sets the stakes of some lines, in one undo step. */
+  setStakes(ownByKey: ReadonlyMap<string, string>): void {
     const entries = this.draft.entries.map(({ selection, own }) => ({
       selection,
       own: ownByKey.get(selectionKey(selection)) ?? own,
     }));
-    this.steps.change({ ...this.draft, chip, entries });
+    this.steps.change({ ...this.draft, entries });
+  }
+
+  /** Sets all stakes to the chip. */
+  setAll(): void {
+    this.setStakes(new Map(this.lines.map(({ key }) => [key, this.draft.chip])));
   }
 
   setStake(key: string, text: string): void {
@@ -207,8 +221,7 @@ export class BetSlip {
   }
 
   get lines(): readonly SlipLine[] {
-    const { entries, chip } = this.draft;
-    return entries.map((entry) => lineOf(entry, chip, this.board.offerOf(entry.selection)));
+    return this.draft.entries.map((entry) => lineOf(entry, this.board.offerOf(entry.selection)));
   }
 
   get total(): Minor {
@@ -308,12 +321,25 @@ export class BetSlip {
     this.steps.change({ ...this.draft, entries, gameNo });
   }
 
-  /** Undo and redo change the lines, not the period the player chose last. */
+  /** Returns the stake of a selection with one more chip; null if it is above the limit. */
+  private stakeWithChip(selection: Selection): string | null {
+    const { chip } = this.draft;
+    const stake = this.lines.find(({ key }) => key === selectionKey(selection))?.stake;
+    // What cannot be added up replaces it, and its line tells what is wrong.
+    if (stake == null || this.chip === null) return chip;
+    const sum = minor(stake + this.chip);
+    return stakeProblem(sum, this.board.offerOf(selection)?.maxStake ?? null)
+      ? null
+      : stakeText(sum);
+  }
+
+  /** Undo and redo change the lines, not the chip and the period the player chose last. */
   private step(go: () => void): void {
-    const { gameNo } = this.draft;
+    const { chip, gameNo } = this.draft;
     go();
     const isEmpty = this.draft.entries.length === 0;
-    this.steps.correct({ ...this.draft, gameNo: isEmpty ? null : (gameNo ?? this.targetGameNo) });
+    const no = isEmpty ? null : (gameNo ?? this.targetGameNo);
+    this.steps.correct({ ...this.draft, chip, gameNo: no });
   }
 }
 

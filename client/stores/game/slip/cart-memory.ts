@@ -68,7 +68,7 @@ function parseCart({ gameId, draft, chase }: SavedCart): SavedCart {
     return selection ? [{ selection, own }] : [];
   });
   const texts: unknown[] = [draft.chip, draft.gameNo ?? '', ...(chase.ownTexts ?? [])];
-  texts.push(...Object.values(chase.texts), ...entries.map(({ own }) => own ?? ''));
+  texts.push(...Object.values(chase.texts), ...entries.map(({ own }) => own));
   const areTexts = texts.every((each) => typeof each === 'string');
   if (!areTexts || !(chase.kind in FIELDS_OF)) throw new TypeError();
   return { gameId, draft: { ...draft, entries }, chase };

@@ -1,4 +1,4 @@
-import { minor, parseTypedMoney, sumMoney, type Minor } from '#contract/money.ts';
+import { formatMoney, minor, parseTypedMoney, sumMoney, type Minor } from '#contract/money.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
 import { parseSelection, selectionKey, type Selection } from '#contract/rules/plays.ts';
@@ -9,13 +9,13 @@ export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
 export type LineProblem = StakeProblem | 'not_offered';
 export type LinesProblem = 'empty' | 'too_many' | LineProblem;
 
-/** `own` is the line's own amount; null follows the stake per line. */
-export type Entry = { readonly selection: Selection; readonly own: string | null };
+/** A selection with the text of its stake. */
+export type Entry = { readonly selection: Selection; readonly own: string };
 
 /** A slip as the player left it. */
 export type Draft = {
   readonly entries: readonly Entry[];
-  /** Text of the stake per line, valid or not. */
+  /** Text of the amount that the next tap lays, valid or not. */
   readonly chip: string;
   /** The period of the slip; null without lines. */
   readonly gameNo: string | null;
@@ -32,8 +32,7 @@ export type SlipLine = {
 };
 
 /** Computes a line: its stake, its odds, and its problem. */
-export function lineOf({ selection, own }: Entry, chip: string, offer: Offer | null): SlipLine {
-  const text = own ?? chip;
+export function lineOf({ selection, own: text }: Entry, offer: Offer | null): SlipLine {
   const stake = parseTypedMoney(text);
   const error = offer ? stakeProblem(stake, offer.maxStake) : 'not_offered';
   return { key: selectionKey(selection), selection, text, stake, odds: offer?.odds ?? null, error };
@@ -63,6 +62,11 @@ export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
   return lines.flatMap(({ selection, stake, odds }) =>
     stake !== null && odds ? [{ selection, stake, odds }] : [],
   );
+}
+
+/** Formats a stake as a player would type it: "20", "2.50". */
+export function stakeText(stake: Minor): string {
+  return formatMoney(stake).replace(/\.00$/, '');
 }
 
 export type CopiedLine = { readonly selection: Selection; readonly amount: string };

@@ -71,55 +71,35 @@ describe('a random pick', () => {
 });
 
 describe('doubling and halving', () => {
-  it('change the shown and the sent stakes alike', () => {
-    slip.add([BIG, SMALL]);
+  it('change the shown and the sent stakes alike, and no chip', () => {
+    slip.lay(BIG, SMALL);
     slip.setStake('small', '7');
-    expect(tools.double()).toEqual({ held: 0, isChipHeld: false });
+    expect(tools.double()).toBe(0);
     expect(slip.lines.map(({ text }) => text)).toEqual(['20', '14']);
     expect(sent()).toEqual([20_00, 14_00]);
-    expect([slip.total, slip.chip]).toEqual([34_00, 20_00]);
+    expect([slip.total, slip.chip]).toEqual([34_00, 10_00]);
+    slip.undo();
+    expect(stakes()).toEqual([10_00, 7_00]);
+    slip.redo();
     tools.half();
     tools.half();
     expect(sent()).toEqual([5_00, 3_50]);
-    expect(slip.chip).toBe(5_00);
-  });
-
-  it('are one step for undo and redo, and leave lines following the stake per line', () => {
-    slip.add([BIG, SMALL]);
-    slip.setStake('small', '7');
-    tools.double();
-    slip.undo();
-    expect([stakes(), slip.chip]).toEqual([[10_00, 7_00], 10_00]);
-    slip.redo();
-    slip.setChip('50');
-    expect(stakes()).toEqual([50_00, 14_00]);
   });
 
   it('stop at the minimum stake', () => {
-    slip.add([BIG, SMALL]);
-    slip.setChip('1');
+    slip.lay(BIG, SMALL);
+    slip.setStake('big', '1');
     slip.setStake('small', '3.01');
-    expect(tools.half()).toEqual({ held: 1, isChipHeld: true });
+    expect(tools.half()).toBe(1);
     expect(stakes()).toEqual([1_00, 1_50]);
   });
 
-  it('change the stake per line of an empty slip, up to the widest limit', () => {
-    expect(tools.double()).toEqual({ held: 0, isChipHeld: false });
-    expect(slip.chip).toBe(20_00);
-    for (let times = 0; times < 40; times += 1) tools.double();
-    expect(slip.chip).toBe(100_000_00);
-    expect(tools.double()).toEqual({ held: 0, isChipHeld: true });
-  });
-
   it('skip invalid amounts', () => {
-    slip.add([BIG, SMALL]);
+    slip.lay(BIG, SMALL);
     slip.setStake('small', '1,2,3');
     tools.double();
     expect(slip.lines.map(({ text }) => text)).toEqual(['20', '1,2,3']);
     expect(slip.error).toBe('stake_invalid');
-    slip.setChip('');
-    tools.double();
-    expect(slip.lines.map(({ text }) => text)).toEqual(['', '1,2,3']);
   });
 });
 
@@ -132,7 +112,7 @@ describe('repeating the last bet', () => {
   };
 
   it('reports a missing bet and a failed load', async () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     api.handlers['games.getBetRecord'] = () => answers();
     expect(await tools.repeat()).toBe('none');
     api.handlers['games.getBetRecord'] = () => failed('network');
@@ -145,7 +125,7 @@ describe('repeating the last bet', () => {
     const repeating = tools.repeat();
     await game.load(2);
     slip.enter(2);
-    slip.toggle(BIG);
+    slip.lay(BIG);
     slow.resolve(answers(line('sum', '10', '1.00')));
     expect(await repeating).toBe('none');
     await settled();
@@ -155,27 +135,27 @@ describe('repeating the last bet', () => {
 
 describe('redo in the slip', () => {
   it('goes forward as far as undo went back, until another change', () => {
-    slip.toggle(BIG);
-    slip.toggle(SMALL);
+    slip.lay(BIG);
+    slip.lay(SMALL);
     slip.undo();
     slip.undo();
     expect([slip.canUndo, slip.canRedo]).toEqual([false, true]);
     slip.redo();
     expect(keys()).toEqual(['big']);
-    slip.toggle(TRIPLE3);
+    slip.lay(TRIPLE3);
     expect(slip.canRedo).toBe(false);
     slip.redo();
     expect(keys()).toEqual(['big', 'triple:3']);
   });
 
   it('never restores placed lines or those of another game', () => {
-    slip.toggle(BIG);
+    slip.lay(BIG);
     slip.undo();
-    slip.toggle(SMALL);
+    slip.lay(SMALL);
     slip.undo();
     slip.placed(1, []);
     expect(slip.canRedo).toBe(false);
-    slip.toggle(BIG);
+    slip.lay(BIG);
     slip.undo();
     slip.enter(2);
     slip.redo();
@@ -185,7 +165,7 @@ describe('redo in the slip', () => {
 
 describe('the tools of one line', () => {
   it('halve and double its stake alone, within its limits', () => {
-    slip.add([BIG, SMALL]);
+    slip.lay(BIG, SMALL);
     tools.scaleLine('big', 'double');
     expect(stakes()).toEqual([2000, 1000]);
     for (let time = 0; time < 6; time += 1) tools.scaleLine('big', 'half');
@@ -196,7 +176,7 @@ describe('the tools of one line', () => {
   });
 
   it('set it to what the other lines leave of the balance, or to its limit', () => {
-    slip.add([BIG, TRIPLE3]);
+    slip.lay(BIG, TRIPLE3);
     tools.maxLine('big', minor(65_50));
     expect(stakes()).toEqual([5550, 1000]);
     tools.maxLine('big', minor(5_00));

@@ -1,16 +1,11 @@
-import { formatMoney, minor, type Minor } from '#contract/money.ts';
+import { minor, type Minor } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { BetSlip } from './bet-slip.ts';
-import { copyLines } from './slip-lines.ts';
+import { copyLines, stakeText } from './slip-lines.ts';
 import type { Offer } from '../game-store.ts';
 import type { RecentBetsStore } from '../recent-bets-store.ts';
 
-/**
- * Result of doubling or halving: the number of lines that hit a limit, and whether the stake per
- * line did.
- */
-export type Scaled = { readonly held: number; readonly isChipHeld: boolean };
 export type Repeated = 'copied' | 'partly' | 'none' | 'failed';
 
 export interface SlipToolsDeps {
@@ -43,16 +38,17 @@ export class SlipTools {
     const drawn: Selection[] = [];
     while (drawn.length < count && left.length > 0)
       drawn.push(...left.splice(this.#deps.randomBelow(left.length), 1));
-    if (drawn.length > 0) slip.add(drawn);
+    if (drawn.length > 0) slip.lay(...drawn);
     return drawn;
   }
 
-  double(): Scaled {
+  /** Doubles all stakes within their limits. Returns how many lines were held by one. */
+  double(): number {
     return this.#scale((stake) => stake * 2);
   }
 
   /** Halves all stakes, rounded down to the hundredth. */
-  half(): Scaled {
+  half(): number {
     return this.#scale((stake) => Math.floor(stake / 2));
   }
 
@@ -102,38 +98,18 @@ export class SlipTools {
     return this.#deps.board.offers.get(selectionKey(selection))?.maxStake ?? MAX_PAYOUT;
   }
 
-  /** Keeps every line within its own limits, and the stake per line within the widest of them. */
-  #scale(next: (stake: Minor) => number): Scaled {
-    const { slip, board } = this.#deps;
-    const widest = Math.max(
-      MIN_STAKE,
-      ...Array.from(board.offers.values(), (each) => each.maxStake),
-    );
-    const chip = slip.chip === null ? null : limitStake(next(slip.chip), widest);
-    const following = new Set(
-      slip.draft.entries
-        .filter(({ own }) => own === null)
-        .map(({ selection }) => selectionKey(selection)),
-    );
-    const own = new Map<string, string>();
-    let held = 0;
-    for (const { key, selection, stake } of slip.lines) {
-      if (stake === null) continue; // an invalid amount, which the line itself reports
+  #scale(next: (stake: Minor) => number): number {
+    const { slip } = this.#deps;
+    const stakes = slip.lines.flatMap(({ key, selection, stake }) => {
+      if (stake === null) return []; // an invalid amount, which the line itself reports
       const fitting = limitStake(next(stake), this.#limitOf(selection));
-      if (fitting !== next(stake)) held += 1;
-      if (fitting !== chip || !following.has(key)) own.set(key, stakeText(fitting));
-    }
-    const isChipHeld = slip.chip !== null && chip !== next(slip.chip);
-    slip.setStakes(chip === null ? slip.draft.chip : stakeText(chip), own);
-    return { held, isChipHeld };
+      return [{ key, fitting, isHeld: fitting !== next(stake) }];
+    });
+    slip.setStakes(new Map(stakes.map(({ key, fitting }) => [key, stakeText(fitting)])));
+    return stakes.filter(({ isHeld }) => isHeld).length;
   }
 }
 
 function limitStake(stake: number, most: number): Minor {
   return minor(Math.max(MIN_STAKE, Math.min(stake, most)));
-}
-
-/** Formats a stake as a player would type it: "20", "2.50". */
-function stakeText(stake: Minor): string {
-  return formatMoney(stake).replace(/\.00$/, '');
 }
