@@ -92,7 +92,7 @@ test('a multiplier is limited by every line, and by 1000', () => {
   expect(multiplierCap([])).toBe(0);
 });
 
-test('the preview counts costs, nets and the chance of a win', () => {
+test('the preview counts costs and nets', () => {
   const preview = previewChase([BIG], [1, 2, 4], NO_STOP);
   expect(preview.rows).toEqual([
     { multiplier: 1, cost: 10_00, cumulative: 10_00, leastNet: 10_00, mostNet: 10_00 },
@@ -101,7 +101,6 @@ test('the preview counts costs, nets and the chance of a win', () => {
   ]);
   expect(preview.total).toBe(70_00);
   expect(preview.worst).toBe(70_00);
-  expect(preview.winChance).toBeCloseTo(1 - (111 / 216) ** 3, 12);
 });
 
 test('with several lines a win is small or large', () => {
@@ -117,6 +116,13 @@ test('a stop at a loss ends the plan after the period that reaches it', () => {
   expect(previewChase([BIG], [1, 1], stops).worst).toBe(20_00);
 });
 
+test('a payout below the stake ends no plan, and can delay its stop', () => {
+  const stops = { stopOnWin: true, stopAtLoss: minor(30_00) };
+  const sum4 = line({ play: 'sum', pick: '4' });
+  expect(previewChase([BIG, sum4], [1, 3], stops).worst).toBe(80_00);
+  expect(previewChase([BIG, sum4, TRIPLE], [1, 3], stops).worst).toBe(119_99);
+});
+
 test('if wins do not end a plan, a small win can delay its stop to a more expensive period', () => {
   const stops = { stopOnWin: false, stopAtLoss: minor(30_00) };
   // The loss is at most 29.99 before the stake of 40.
@@ -125,7 +131,7 @@ test('if wins do not end a plan, a small win can delay its stop to a more expens
 });
 
 test('without lines or periods nothing can be won or lost', () => {
-  const nothing = { rows: [], total: 0, worst: 0, winChance: 0 };
+  const nothing = { rows: [], total: 0, worst: 0, aheadChance: 0 };
   expect(previewChase([BIG], [], NO_STOP)).toEqual(nothing);
   expect(previewChase([], [], NO_STOP)).toEqual(nothing);
   const row = { multiplier: 1, cost: 0, cumulative: 0, leastNet: 0, mostNet: 0 };

@@ -1,5 +1,6 @@
 import { minor, sumMoney, ZERO, type Minor } from '../money.ts';
 import type { CartLine } from './chances.ts';
+import { chanceToEndAhead, type StopRules } from './chase-chance.ts';
 import { OUTCOMES } from './dice.ts';
 import { MAX_MULTIPLIER, maxStake } from './limits.ts';
 import { hitsOf, payout } from './settle.ts';
@@ -43,7 +44,7 @@ export function profitPlan(
 ): Multipliers | null {
   if (new Set(lines.map(({ selection }) => selection.play)).size !== 1) return null;
   const cost = stakeOf(lines);
-  const { least } = winsOf(lines);
+  const { least } = payoutsOf(lines);
   // In hundredths of a minor unit, to stay in integers.
   const gain = least * 100 - cost * (100 + percent);
   if (gain <= 0) return null;
@@ -70,7 +71,7 @@ export type ChaseRow = {
   readonly cost: Minor;
   /** Total spent by the end of this period. */
   readonly cumulative: Minor;
-  /** Net result if this period is the first to win, for its smallest and largest win. */
+  /** Net result if this period is the first to pay, for its smallest and largest payout. */
   readonly leastNet: Minor;
   readonly mostNet: Minor;
 };
@@ -81,11 +82,9 @@ export type ChasePreview = {
   readonly total: Minor;
   /** The largest possible loss, taking the loss limit into account. */
   readonly worst: Minor;
-  /** Probability that at least one period wins: 0 to 1. */
-  readonly winChance: number;
+  /** Probability that the chase ends with a profit: 0 to 1. */
+  readonly aheadChance: number;
 };
-
-export type StopRules = { readonly stopOnWin: boolean; readonly stopAtLoss: Minor | null };
 
 /** Returns the possible costs and results of a chase over the 216 outcomes. */
 export function previewChase(
@@ -94,7 +93,7 @@ export function previewChase(
   stops: StopRules,
 ): ChasePreview {
   const cost = stakeOf(lines);
-  const wins = winsOf(lines);
+  const wins = payoutsOf(lines);
   let cumulative = 0;
   const rows = multipliers.map((multiplier) => {
     cumulative += cost * multiplier;
@@ -109,37 +108,37 @@ export function previewChase(
   return {
     rows,
     total: minor(cumulative),
-    worst: largestLoss(rows, stops),
-    winChance: 1 - (1 - wins.outcomes / OUTCOMES.length) ** rows.length,
+    worst: largestLoss(rows, stops, wins.least > cost),
+    aheadChance: chanceToEndAhead(lines, multipliers, stops),
   };
 }
 
 /**
- * The loss limit is checked after each period, so the last period played can exceed it. When wins do not
- * end the chase, a small win can delay the stop until a more expensive period: then this is an upper bound.
+ * The loss limit is checked after each period, so the last period played can exceed it. When not every payout
+ * ends the chase, a small one can delay the stop until a more expensive period: then this is an upper bound.
  */
-function largestLoss(rows: readonly ChaseRow[], { stopOnWin, stopAtLoss }: StopRules): Minor {
+function largestLoss(
+  rows: readonly ChaseRow[],
+  { stopOnWin, stopAtLoss }: StopRules,
+  isPayoutWin: boolean,
+): Minor {
   const total = rows.at(-1)?.cumulative ?? ZERO;
   if (stopAtLoss === null) return total;
-  if (stopOnWin)
+  if (stopOnWin && isPayoutWin)
     return rows.find(({ cumulative }) => cumulative >= stopAtLoss)?.cumulative ?? total;
   const bounds = rows.map(({ cumulative, cost }) => Math.min(cumulative, stopAtLoss - 1 + cost));
   return minor(Math.max(0, ...bounds));
 }
 
-/** Returns the smallest and largest payout of the winning outcomes, and how many outcomes win. */
-function winsOf(lines: readonly CartLine[]): { least: Minor; most: Minor; outcomes: number } {
+/** Returns the smallest and largest payout of the outcomes that pay; zeros if none does. */
+function payoutsOf(lines: readonly CartLine[]): { least: Minor; most: Minor } {
   const wins = OUTCOMES.map((dice) =>
     sumMoney(
       lines.map(({ selection, stake, odds }) => payout(stake, odds, hitsOf(selection, dice))),
     ),
   ).filter((returned) => returned > 0);
-  if (wins.length === 0) return { least: ZERO, most: ZERO, outcomes: 0 };
-  return {
-    least: minor(Math.min(...wins)),
-    most: minor(Math.max(...wins)),
-    outcomes: wins.length,
-  };
+  if (wins.length === 0) return { least: ZERO, most: ZERO };
+  return { least: minor(Math.min(...wins)), most: minor(Math.max(...wins)) };
 }
 
 function stakeOf(lines: readonly CartLine[]): Minor {

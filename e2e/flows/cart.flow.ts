@@ -41,7 +41,7 @@ flow('a cart previews its outcome and needs valid stakes', async ({ app, player,
   await cart.tap('Remove Odd');
   await cart.find('button', 'Place 2 bets · 12.50');
   // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
-  await cart.sees('Chance of profit 61.11%');
+  await cart.sees('Chance to end ahead 61.11%');
   // 12.50 − (105 × 20.00 + 27 × 19.42) / 216, rounded up.
   await cart.sees('Max win +7.50 Max loss −12.50 Expected loss 0.36');
   for (const [stake, problem] of [

@@ -163,7 +163,7 @@ export class ChasePlan {
   constructor(page: Page) {
     this.entry = page.getByRole('button', { name: /^(Multi-draw \(chase\)|追号)/ });
     this.sheet = page.getByRole('dialog', { name: /^(Multi-draw \(chase\)|追号)$/ });
-    this.rows = this.sheet.getByRole('listitem');
+    this.rows = this.sheet.locator('tbody').getByRole('row');
     this.figures = this.sheet.getByRole('region', { name: /^(Max loss|最大亏损)$/ });
   }
 

@@ -179,7 +179,7 @@ const CHASE_RULES: readonly Rule[] = [
     rule: 'C5',
     says: 'a chase that stops on win has no bet after one that won',
     sql: `SELECT chase.id, won.game_no AS won, later.game_no AS later FROM chase
-          JOIN bet won ON won.chase_id = chase.id AND won.status = 'win'
+          JOIN bet won ON won.chase_id = chase.id AND won.status = 'win' AND won.returned > won.stake
           JOIN bet later ON later.chase_id = chase.id AND later.game_no > won.game_no
           WHERE chase.stop_on_win = 1`,
   },

@@ -146,13 +146,14 @@ describe('stop on win', () => {
     expect(balancesOfPlayer(setting).chase).toBe(0);
   });
 
-  it('counts any winning line, even if the bet lost overall', () => {
+  it('goes on after a draw that pays less than its stake', () => {
     forced(setting, LOSES);
     const id = placeChase(setting, {
       lines: [lineOf('big', '', 50_00), lineOf('fish', '1', 1_00)],
     });
     setting.until(setting.first.drawAt);
-    expect(statusOf(setting, id)).toBe('stopped');
+    expect(betsOf(setting, id)[0]).toMatchObject({ status: 'win' });
+    expect(statusOf(setting, id)).toBe('running');
   });
 });
 

@@ -89,17 +89,17 @@ export function endChase(
   return true;
 }
 
-/** Checks the loss limit first, then the win (GAME-22). A void period is neither: its stake is returned. */
+/** Checks the loss limit first, then the profit (GAME-22). A void period is neither: its stake is returned. */
 function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean {
-  const bet = row<{ status: string }>(
+  const bet = row<{ won: 0 | 1 }>(
     world.db,
-    'SELECT status FROM bet WHERE chase_id = ? AND game_no = ?',
+    'SELECT returned > stake AS won FROM bet WHERE chase_id = ? AND game_no = ?',
     chase.id,
     settled.gameNo,
   );
   const { spent, returned } = resultsOf(world, chase.id);
   if (chase.stop_at_loss !== null && spent - returned >= chase.stop_at_loss) return true;
-  return chase.stop_on_win === 1 && bet?.status === 'win';
+  return chase.stop_on_win === 1 && bet?.won === 1;
 }
 
 /** Places the bets of rows that wait for an open period. Void periods are skipped. */

@@ -19,11 +19,12 @@ interface BetHeaderProps {
   code: string | undefined;
   onSwitch: () => void;
   onSession: () => void;
+  onBets: () => void;
 }
 
 /** The title bar of the betting page: game and balance in one line, the draw in the other. */
 export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
-  const { name, code, onSwitch, onSession } = props;
+  const { name, code, onSwitch, onSession, onBets } = props;
   const { t } = useTranslation();
   const navigation = useNavigation();
   const isUrgent = useGameStores().game.phase === 'closing';
@@ -48,7 +49,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
         </button>
         <BetBalance onSession={onSession} />
       </div>
-      <DrawBar />
+      <DrawBar onBets={onBets} />
     </>
   );
 });

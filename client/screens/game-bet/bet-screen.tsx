@@ -39,8 +39,17 @@ const TopUpSheet = lazySheet(async (stores) => {
   return sheet.TopUpSheet;
 });
 
+const MyBetsSheet = lazySheet(async (stores) => {
+  const [sheet] = await Promise.all([
+    import('./cart/my-bets-sheet.tsx'),
+    loadTexts('records'),
+    stores.load('records'),
+  ]);
+  return sheet.MyBetsSheet;
+});
+
 /** `topUp` lies above the cart. */
-type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | null;
+type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | 'bets' | null;
 
 export const BetScreen = observer(function BetScreen() {
   const { t } = useTranslation();
@@ -74,6 +83,7 @@ export const BetScreen = observer(function BetScreen() {
             code={known?.code}
             onSwitch={show.games}
             onSession={show.session}
+            onBets={show.bets}
           />
         }
         footer={
@@ -106,6 +116,7 @@ export const BetScreen = observer(function BetScreen() {
         <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
         <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
         <RulesSheet isOpen={open === 'rules'} onClose={close} />
+        <MyBetsSheet isOpen={open === 'bets'} onClose={close} />
         <SessionSheet isOpen={open === 'session'} onClose={close} />
       </Page>
     </PartsContext>
@@ -118,6 +129,7 @@ function openers(open: (sheet: OpenSheet) => void) {
     games: () => open('games'),
     rules: () => open('rules'),
     session: () => open('session'),
+    bets: () => open('bets'),
   };
 }
 

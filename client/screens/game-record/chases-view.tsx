@@ -3,8 +3,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
-import { describeFailure } from '../../i18n/i18n.ts';
+import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { chaseNet, chaseSteps, type ChaseStep } from '../../stores/game/records/chase-bets.ts';
@@ -12,7 +11,6 @@ import type { Chase } from '../../stores/game/records/record-stores.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
@@ -20,7 +18,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { StopChase } from '../shared/parts/stop-chase.tsx';
 import { useRecordStores, useGameStores, areaStoresHook } from '../shared/stores/use-stores.ts';
 import { lineNames } from './bet-detail.tsx';
 import css from './chases-view.module.css';
@@ -219,12 +217,12 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: ChaseStep }) {
 /** Shows how far a chase is, and stops it. */
 const ChaseProgress = observer(function ChaseProgress(props: { t: TFunction; chase: Chase }) {
   const { t, chase } = props;
-  const { played, periods, rows } = chase;
+  const { played, periods } = chase;
   const text = t('chases.progress', { played, periods });
   return (
     <span className={css['progress']}>
       <progress value={played} max={periods} aria-label={text} aria-valuetext={text} />
-      {rows.some(({ status }) => status === 'waiting') && <StopButton chase={chase} />}
+      <StopChase chase={chase} />
     </span>
   );
 });
@@ -246,39 +244,4 @@ function rowStatusLabel(t: TFunction, { status }: ChaseStep['row']): string {
     default:
       return t('placed.outcome.unknown');
   }
-}
-
-/** Stops a running chase after a confirmation that names the refund. */
-const StopButton = observer(function StopButton({ chase }: { chase: Chase }) {
-  const { t, i18n } = useTranslation();
-  const feedback = useFeedback();
-  const { chases } = useRecordStores();
-  const stop = async () => {
-    const waiting = chase.rows.filter(({ status }) => status === 'waiting');
-    const amount = sumRows(chase, 'waiting');
-    const isConfirmed = await feedback.confirm({
-      title: t('chases.stopTitle'),
-      text: t('chases.stopText', { count: waiting.length, amount }),
-      confirmLabel: t('chases.stop'),
-      cancelLabel: t('chases.keep'),
-      isDanger: true,
-    });
-    if (!isConfirmed) return;
-    const failure = await chases.stop(chase.chase_no);
-    if (failure) return feedback.toast(describeFailure(i18n, failure), 'error');
-    // The server may have placed another bet while the dialog was open.
-    const ended = chases.pages.rows.find(({ chase_no }) => chase_no === chase.chase_no) ?? chase;
-    const refund = ended.status === 'cancelled' ? sumRows(ended, 'cancelled') : amount;
-    feedback.toast(t('chases.stopped', { amount: refund }), 'success');
-  };
-  return (
-    <Button kind="danger" isBusy={chases.stopping === chase.chase_no} onClick={() => void stop()}>
-      {t('chases.stop')}
-    </Button>
-  );
-});
-
-function sumRows({ rows }: Chase, status: ChaseStep['row']['status']): string {
-  const counted = rows.filter((row) => row.status === status);
-  return formatMoney(sumMoney(counted.map(({ amount }) => parseMoney(amount) ?? ZERO)));
 }

@@ -23,47 +23,20 @@ export const TileSheet = observer(function TileSheet({
   onClose,
 }: TileSheetProps) {
   const { t, i18n } = useTranslation();
-  const { game, slip, trend } = useGameStores();
+  const { game, trend } = useGameStores();
   const offer = game.offerOf(selection);
   const outcomes = winningOutcomes(selection);
   const figure = trend.isOf(game.gameId) ? trend.figureOf(selection) : null;
-  const key = selectionKey(selection);
-  const line = slip.lines.find((each) => each.key === key);
   const returned = hitCounts(selection).reduce(
     (sum, count, hits) => sum + count * (offer?.odds[hits] ?? 0),
     0,
   );
-  const leave = (act: () => void) => () => {
-    act();
-    onClose();
-  };
   return (
     <PageSheet
       isOpen={isOpen}
       onClose={onClose}
       title={pickName(t, selection)}
-      footer={
-        offer && (
-          <div className={css['stakes']}>
-            {line && (
-              <>
-                <Button label={t('tile.less')} onClick={() => slip.take(key)}>
-                  −
-                </Button>
-                <strong className="numerals" role="status" translate="no">
-                  {line.stake === null ? line.text : formatAmount(line.stake)}
-                </strong>
-                <Button onClick={leave(() => slip.remove(key))}>{t('tile.remove')}</Button>
-              </>
-            )}
-            {!line && (
-              <Button kind="primary" isWide onClick={leave(() => slip.lay(selection))}>
-                {t('tile.add')}
-              </Button>
-            )}
-          </div>
-        )
-      }
+      footer={offer && <TileStake selection={selection} onLeave={onClose} />}
     >
       <div className="stack-wide">
         <Stats>
@@ -91,5 +64,40 @@ export const TileSheet = observer(function TileSheet({
         <p className="fine">{t('game.independent')}</p>
       </div>
     </PageSheet>
+  );
+});
+
+interface TileStakeProps {
+  selection: Selection;
+  onLeave: () => void;
+}
+
+/** What lies on the selection, with − and remove; or a button that lays the chip. */
+const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeProps) {
+  const { t } = useTranslation();
+  const { slip } = useGameStores();
+  const key = selectionKey(selection);
+  const line = slip.lines.find((each) => each.key === key);
+  const leave = (act: () => void) => () => {
+    act();
+    onLeave();
+  };
+  if (!line) {
+    return (
+      <Button kind="primary" isWide onClick={leave(() => slip.lay(selection))}>
+        {t('tile.add')}
+      </Button>
+    );
+  }
+  return (
+    <div className={css['stakes']}>
+      <Button label={t('tile.less')} onClick={() => slip.take(key)}>
+        {'−'}
+      </Button>
+      <strong className="numerals" role="status" translate="no">
+        {line.stake === null ? line.text : formatAmount(line.stake)}
+      </strong>
+      <Button onClick={leave(() => slip.remove(key))}>{t('tile.remove')}</Button>
+    </div>
   );
 });

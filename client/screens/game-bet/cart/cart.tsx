@@ -4,17 +4,17 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseMoney } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE, TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
-import { formatOdds, payout } from '#contract/rules/settle.ts';
+import { payout } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
 import type { SlipLine } from '../../../stores/game/slip/slip-lines.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { clockText } from '../../../ui/controls/countdown.tsx';
 import { CloseIcon } from '../../../ui/controls/icons.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatAmount, formatShare } from '../amount-formats.ts';
+import { formatAmount } from '../amount-formats.ts';
 import { BetMessages, TrialNote } from '../bet-messages.tsx';
 import type { CartView } from './use-placed-bet.ts';
-import { Figures } from './chase-figures.tsx';
+import { BetFigures, ChaseFigures } from './cart-preview.tsx';
 import { ChaseEntry } from './chase-sheet.tsx';
 import { type Placement, useBetBalance } from './placement.tsx';
 import { useSlipTools } from './dock-tools.tsx';
@@ -45,7 +45,13 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
           <CartLine key={line.key} t={t} line={line} />
         ))}
       </ul>
-      <CartPreview cart={cart} />
+      <div className={css['preview']}>
+        {cart.chase.isOn ? (
+          <ChaseFigures chase={cart.chase} />
+        ) : (
+          cart.preview && <BetFigures preview={cart.preview} />
+        )}
+      </div>
       {!session.isGuest && !host.lacks('games.chases') && (
         <ChaseEntry chase={cart.chase} isPlaced={placed !== null} />
       )}
@@ -96,18 +102,7 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
     });
   return (
     <li className={css['line']}>
-      {/* On the other side of the row, so that a tap beside the amount removes nothing. */}
-      <IconButton
-        icon={<CloseIcon />}
-        label={t('bet.remove', { pick })}
-        onClick={() => slip.remove(line.key)}
-      />
-      <span className={css['pick']}>
-        <span className={css['name']}>{pick}</span>
-        {line.odds && (
-          <span className="quiet tabular" translate="no">{`× ${formatOdds(line.odds)}`}</span>
-        )}
-      </span>
+      <span className={css['name']}>{pick}</span>
       <input
         className={`${css['stake']} ${problem ? css['wrong'] : ''}`}
         aria-label={t('bet.stakeOn', { pick })}
@@ -120,25 +115,30 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
         onChange={(event) => slip.setStake(line.key, event.target.value)}
         onFocus={(event) => event.target.select()}
       />
-      <span className={css['pays']}>
-        <span id={problemId} className={css['problem']} aria-live="polite">
-          {problem}
-        </span>
-        {!problem && <Pays t={t} line={line} />}
-      </span>
       <LineTools t={t} lineKey={line.key} pick={pick} />
+      {!problem && <Pays t={t} stake={line.stake} odds={line.odds} />}
+      <IconButton
+        icon={<CloseIcon />}
+        label={t('bet.remove', { pick })}
+        onClick={() => slip.remove(line.key)}
+      />
+      <span id={problemId} className={css['problem']} aria-live="polite">
+        {problem}
+      </span>
     </li>
   );
 });
 
+type PaysProps = { t: TFunction } & Pick<SlipLine, 'stake' | 'odds'>;
+
 /** Shows what a line pays if it wins, with its stake: one amount, or the least and the most. */
-function Pays({ t, line: { stake, odds } }: { t: TFunction; line: SlipLine }) {
+export function Pays({ t, stake, odds }: PaysProps) {
   if (stake === null || !odds) return null;
   const amounts = odds.map((_, index) => formatAmount(payout(stake, odds, index + 1, MAX_PAYOUT)));
   const [least] = amounts;
   const most = amounts.at(-1);
   const amount = least === most ? `${least}` : `${least}–${most}`;
-  return <span>{t('bet.pays', { amount })}</span>;
+  return <span className={css['pays']}>{t('bet.pays', { amount })}</span>;
 }
 
 const LineTools = observer(function LineTools({ t, lineKey, pick }: LineToolsProps) {
@@ -173,35 +173,15 @@ interface LineToolProps {
 
 function LineTool({ name, children, onTap }: LineToolProps) {
   return (
-    <button type="button" className={css['lineTool']} aria-label={name} onClick={onTap}>
+    <button
+      type="button"
+      className={css['lineTool']}
+      aria-label={name}
+      // The amount keeps the focus, which shows the tools.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTap}
+    >
       <span>{children}</span>
     </button>
-  );
-}
-
-/** Previews the result, computed by the function that settles bets. */
-function CartPreview({ cart: { preview, chase } }: CartProps) {
-  const { t, i18n } = useTranslation();
-  if (!preview) return null;
-  const { aheadOutcomes } = preview;
-  const figures = [
-    [t('bet.best'), formatAmount(preview.best, true)],
-    [t('bet.worst'), formatAmount(preview.worst, true)],
-    [t('bet.cost'), formatAmount(preview.expectedCost)],
-  ] as const;
-  return (
-    <div className={css['preview']}>
-      <dl className={css['figures']}>
-        <div
-          className={css['leading']}
-          style={{ backgroundSize: `${(aheadOutcomes / 216) * 100}% 6px, 100% 6px` }}
-        >
-          <dt>{t('bet.ahead')}</dt>
-          <dd>{formatShare(i18n.language, aheadOutcomes)}</dd>
-        </div>
-        <Figures figures={figures} />
-      </dl>
-      <p className="fine">{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
-    </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChaseRow as Money, multiplierCap } from '#contract/rules/chase-plan.ts';
 import { TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
 import { formatTime } from '../../../i18n/day-formats.ts';
-import { formatPeriod } from '../../../i18n/game-words.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
@@ -14,46 +13,39 @@ import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
-import { ChaseFigures, useChaseProblem, Figures } from './chase-figures.tsx';
-import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
+import { ChaseFigures } from './cart-preview.tsx';
+import { ChaseForm } from './chase-form.tsx';
 import type { CartView } from './use-placed-bet.ts';
 import css from './chase.module.css';
 
 /** 1.00 doubled ten times. */
 const DOUBLED = '1024.00';
 
-/** Edits the plan of a chase: periods, stakes and stop rules, with the worst case. */
+/** Edits the plan of a chase: periods, stakes and stop rules, with what it costs and brings. */
 export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
-  const { chase } = useGameStores().slip;
   const problem = useChaseProblem();
   return (
     <PageSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('chase.title')}
-      footer={<ChaseActions onClose={onClose} />}
+      footer={<ChaseSummary onClose={onClose} />}
     >
-      <div className="stack-wide">
+      <div className="stack">
         <p className="quiet">{t('chase.intro')}</p>
-        <ChasePeriods />
-        <ChaseKind />
-        <ChaseStops />
+        <ChaseForm />
         <FormProblem text={problem} />
-        {!problem && (
-          <section className={`stack ${css['chaseFigures']}`} aria-label={t('chase.worst')}>
-            <ChaseFigures chase={chase} />
-            <p className="quiet">{t('chase.plain', { grown: DOUBLED })}</p>
-          </section>
-        )}
         <ChaseRows />
+        <p className="quiet">{t('chase.plain', { grown: DOUBLED })}</p>
         <p className="quiet">{t('chase.stopAnyTime')}</p>
       </div>
     </PageSheet>
   );
 });
 
-const ChaseActions = observer(function ChaseActions({ onClose }: { onClose: () => void }) {
+/** What the plan costs and brings, above the button that takes it. */
+const ChaseSummary = observer(function ChaseSummary({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { chase } = useGameStores().slip;
   const total = chase.preview?.total;
@@ -67,14 +59,46 @@ const ChaseActions = observer(function ChaseActions({ onClose }: { onClose: () =
     onClose();
   };
   return (
-    <div className={css['actions']}>
-      {chase.isOn && <Button onClick={dropPlan}>{t('chase.drop')}</Button>}
-      <Button kind="primary" isWide onClick={applyPlan}>
-        {total === undefined ? t('chase.useNone') : t('chase.use', { total: formatAmount(total) })}
-      </Button>
+    <div className="stack">
+      <section aria-label={t('chase.worst')}>
+        <ChaseFigures chase={chase} />
+      </section>
+      <div className={css['actions']}>
+        {chase.isOn && <Button onClick={dropPlan}>{t('chase.drop')}</Button>}
+        <Button kind="primary" isWide onClick={applyPlan}>
+          {total === undefined
+            ? t('chase.useNone')
+            : t('chase.use', { total: formatAmount(total) })}
+        </Button>
+      </div>
     </div>
   );
 });
+
+/** Describes why the plan is not valid; `null` for a valid plan. Call it in an observer. */
+function useChaseProblem(): string | null {
+  const { t } = useTranslation();
+  const { slip } = useGameStores();
+  const { problem } = slip.chase;
+  switch (problem) {
+    case null:
+      return null;
+    case 'row':
+      return t('chase.problem.row', { max: multiplierCap(slip.cart) });
+    case 'lines':
+    case 'several_plays':
+    case 'cannot_clear':
+    case 'capped':
+      return t(`chase.problem.${problem}`);
+    case 'periods':
+    case 'multiplier':
+    case 'every':
+    case 'times':
+    case 'percent':
+    case 'loss':
+      return t('chase.problem.field'); // the field itself shows the problem
+  }
+}
 
 /** Rows shown at first and with each tap: a hundred fields at once are slow on a slow phone. */
 const INITIAL_ROWS = 10;
@@ -86,28 +110,36 @@ const ChaseRows = observer(function ChaseRows() {
   const { slip } = useGameStores();
   const { rows, isCut } = slip.chase;
   const [shown, setShown] = useState(INITIAL_ROWS);
-  const titleId = useId();
   if (rows.length === 0) return null;
   const left = Math.min(MORE_ROWS, rows.length - shown);
   return (
-    <section className={css['section']} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('chase.rows')}</h3>
+    <>
       {isCut && (
         <p className="quiet">
           {t('chase.cut', { periods: rows.length, max: multiplierCap(slip.cart) })}
         </p>
       )}
-      <ol>
-        {rows.slice(0, shown).map((row, at) => (
-          <Row key={at} t={t} row={row} at={at} />
-        ))}
-      </ol>
+      <table className={css['table']} aria-label={t('chase.rows')}>
+        <thead className="fine">
+          <tr>
+            <th scope="col">{t('lost.draw')}</th>
+            <th scope="col">×</th>
+            <th scope="col">{t('chase.cumulative')}</th>
+            <th scope="col">{t('chase.firstWin')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row, at) => (
+            <Row key={at} t={t} row={row} at={at} />
+          ))}
+        </tbody>
+      </table>
       {left > 0 && (
         <Button kind="quiet" onClick={() => setShown(shown + MORE_ROWS)}>
           {t('chase.more', { rows: left })}
         </Button>
       )}
-    </section>
+    </>
   );
 });
 
@@ -120,17 +152,14 @@ interface RowProps {
 const Row = observer(function Row({ t, row, at }: RowProps) {
   const { chase } = useGameStores().slip;
   const { gameNo, drawTime, money } = row;
-  const no = gameNo && formatPeriod(gameNo);
+  const no = gameNo?.slice(8);
   return (
-    <li className={css['row']}>
-      <span className={css['rowPeriod']}>
-        <strong>{no ?? at + 1}</strong>
-        {drawTime !== null && (
-          <span className="fine">{t('chase.drawAt', { time: formatTime(drawTime) })}</span>
-        )}
-      </span>
-      <span className={css['rowMultiplier']}>
-        <span aria-hidden="true">×</span>
+    <tr>
+      <th scope="row">
+        <span>{no ?? at + 1}</span>
+        {drawTime !== null && <span className="fine">{` ${formatTime(drawTime)}`}</span>}
+      </th>
+      <td>
         <input
           className={`${css['input']} ${row.isWrong ? css['wrong'] : ''}`}
           aria-label={no ? t('chase.rowMultiplier', { no }) : t('chase.rowNumber', { row: at + 1 })}
@@ -142,24 +171,16 @@ const Row = observer(function Row({ t, row, at }: RowProps) {
           onChange={(event) => chase.setRow(at, event.target.value)}
           onFocus={(event) => event.target.select()}
         />
-      </span>
-      {money && <RowMoney t={t} money={money} />}
-    </li>
+      </td>
+      <td>{money && formatAmount(money.cumulative)}</td>
+      <td>{money && describeNet(t, money)}</td>
+    </tr>
   );
 });
 
-function RowMoney({ t, money }: { t: TFunction; money: Money }) {
-  const [least, most] = [formatAmount(money.leastNet, true), formatAmount(money.mostNet, true)];
-  const figures = [
-    [t('chase.amount'), formatAmount(money.cost)],
-    [t('chase.cumulative'), formatAmount(money.cumulative)],
-    [t('chase.firstWin'), least === most ? least : t('chase.fromTo', { from: least, to: most })],
-  ] as const;
-  return (
-    <dl className={css['rowMoney']}>
-      <Figures figures={figures} />
-    </dl>
-  );
+function describeNet(t: TFunction, { leastNet, mostNet }: Money): string {
+  const [from, to] = [formatAmount(leastNet, true), formatAmount(mostNet, true)];
+  return from === to ? from : t('chase.fromTo', { from, to });
 }
 
 interface ChaseEntryProps {
@@ -171,28 +192,28 @@ interface ChaseEntryProps {
 export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: ChaseEntryProps) {
   const { t } = useTranslation();
   const slipProblem = useChaseProblem();
-  const problem = isPlaced ? null : slipProblem;
+  const problem = isPlaced || !chase.isOn ? null : slipProblem;
   const [isOpen, setIsOpen] = useState(false);
   const periods = chase.rows.length;
   const plan = periods > 0 ? t('chase.on', { periods }) : t('placed.none');
-  const state = chase.isOn ? plan : t('chase.off');
   return (
     <div className={css['entry']}>
       <ListRow
         title={t('chase.title')}
-        end={<span className={chase.isOn ? css['entryOn'] : ''}>{state}</span>}
+        note={
+          problem && (
+            <span role="alert" className="problem">
+              {problem}
+            </span>
+          )
+        }
+        end={
+          <span className={chase.isOn ? css['entryOn'] : ''}>
+            {chase.isOn ? plan : t('chase.off')}
+          </span>
+        }
         onClick={() => setIsOpen(true)}
       />
-      {chase.isOn && (
-        <div className={css['entrySummary']}>
-          {problem && (
-            <p role="alert" className="problem">
-              {problem}
-            </p>
-          )}
-          {!problem && <ChaseFigures chase={chase} />}
-        </div>
-      )}
       <ChaseSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   );

@@ -20,7 +20,7 @@ import { TicketIcon } from '../bet-icons.tsx';
 import css from './draw-bar.module.css';
 
 /** Shows the current period, its countdown, the player's bets in it and the last result. */
-export const DrawBar = observer(function DrawBar() {
+export const DrawBar = observer(function DrawBar({ onBets }: { onBets: () => void }) {
   const { t } = useTranslation();
   useTicks();
   const { game } = useGameStores();
@@ -34,7 +34,7 @@ export const DrawBar = observer(function DrawBar() {
       aria-label={t('game.period', { no })}
     >
       <DrawClock />
-      <MyBets />
+      <MyBets onOpen={onBets} />
       <LastDraw />
       <Drain />
       <span className="visually-hidden" role="status">
@@ -108,9 +108,8 @@ const DrawClock = observer(function DrawClock() {
 });
 
 /** Counts the player's bets in this period. Without any, it tells what the last draw brought. */
-const MyBets = observer(function MyBets() {
+const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
-  const navigation = useNavigation();
   const { game, results, session } = useGameStores();
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
   if (bets.length === 0) return <LastOutcome />;
@@ -120,7 +119,8 @@ const MyBets = observer(function MyBets() {
       type="button"
       className={css['bets']}
       data-my-bets
-      onClick={() => navigation.navigate(urlOf('gameRecord'))}
+      aria-haspopup="dialog"
+      onClick={onOpen}
     >
       <span className={css['chip']}>
         <TicketIcon />

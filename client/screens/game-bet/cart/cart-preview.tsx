@@ -2,16 +2,26 @@ import { observer } from 'mobx-react-lite';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { minor } from '#contract/money.ts';
-import { multiplierCap } from '#contract/rules/chase-plan.ts';
+import type { CartPreview } from '#contract/rules/chances.ts';
 import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
-import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import type { CartView } from './use-placed-bet.ts';
-import css from './chase.module.css';
+import css from './cart.module.css';
 
-/** Shows the cost and the chances of the chase, computed by the rules that settle it. */
+/** Shows the chance and the results of a bet on one draw, computed by the rules that settle it. */
+export function BetFigures({ preview }: { preview: CartPreview }) {
+  const { t } = useTranslation();
+  const figures = [
+    [t('bet.best'), formatAmount(preview.best, true)],
+    [t('bet.worst'), formatAmount(preview.worst, true)],
+    [t('bet.cost'), formatAmount(preview.expectedCost)],
+  ] as const;
+  return <Figures chance={preview.aheadOutcomes / 216} figures={figures} />;
+}
+
+/** Shows the chance and the cost of a chase, computed by the rules that settle it. */
 export const ChaseFigures = observer(function ChaseFigures({ chase }: Pick<CartView, 'chase'>) {
   const { t, i18n } = useTranslation();
   const { preview, rows } = chase;
@@ -19,20 +29,42 @@ export const ChaseFigures = observer(function ChaseFigures({ chase }: Pick<CartV
   const figures = [
     [t('chase.total'), formatAmount(preview.total)],
     [t('chase.worst'), formatAmount(minor(0 - preview.worst), true)],
-    [t('chase.winChance'), formatChance(i18n.language, preview.winChance)],
     [t('chase.ends'), formatEnd(i18n, rows)],
   ] as const;
+  return <Figures chance={preview.aheadChance} figures={figures} />;
+});
+
+interface FiguresProps {
+  /** From 0 to 1. */
+  chance: number;
+  figures: readonly (readonly [label: string, figure: string])[];
+}
+
+/** One figure leads. */
+function Figures({ chance, figures }: FiguresProps) {
+  const { t, i18n } = useTranslation();
   return (
     <dl className={css['figures']}>
-      <Figures figures={figures} />
+      <div className={css['leading']} style={{ backgroundSize: `${chance * 100}% 6px, 100% 6px` }}>
+        <dt>{t('bet.ahead')}</dt>
+        <dd>{formatChance(i18n.language, chance)}</dd>
+      </div>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt className="fine">{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
     </dl>
   );
-});
+}
 
 /** Formats a chance as a percentage that is never rounded up to 100 %. */
 function formatChance(locale: string, chance: number): string {
   const max = 0.9999;
-  return chance > max ? `> ${formatPercent(locale, max)}` : formatPercent(locale, chance);
+  return chance > max && chance < 1
+    ? `> ${formatPercent(locale, max)}`
+    : formatPercent(locale, chance);
 }
 
 /** Formats the time of the last draw: "10:30", with the day if the chase goes past midnight. */
@@ -49,42 +81,3 @@ function formatEnd(
 }
 
 const toIsoDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-
-/** Describes why the plan is not valid; `null` for a valid plan. Call it in an observer. */
-export function useChaseProblem(): string | null {
-  const { t } = useTranslation();
-  const { slip } = useGameStores();
-  const { problem } = slip.chase;
-  switch (problem) {
-    case null:
-      return null;
-    case 'row':
-      return t('chase.problem.row', { max: multiplierCap(slip.cart) });
-    case 'lines':
-    case 'several_plays':
-    case 'cannot_clear':
-    case 'capped':
-      return t(`chase.problem.${problem}`);
-    case 'periods':
-    case 'multiplier':
-    case 'every':
-    case 'times':
-    case 'percent':
-    case 'loss':
-      return t('chase.problem.field'); // the field itself shows the problem
-  }
-}
-
-interface FiguresProps {
-  figures: readonly (readonly [label: string, figure: string])[];
-}
-
-/** Lists figures below their labels. It belongs into a `<dl>`. */
-export function Figures({ figures }: FiguresProps) {
-  return figures.map(([label, figure]) => (
-    <div key={label}>
-      <dt className="fine">{label}</dt>
-      <dd>{figure}</dd>
-    </div>
-  ));
-}
