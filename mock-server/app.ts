@@ -49,16 +49,18 @@ const HOST = {
 };
 
 /** The API, and the files beside it. */
-const routes: FastifyPluginAsync = plugin(async (app) => {
-  await app.register(registerFront);
-  await app.register(hostApi, { ...HOST, prefix: '/api', contract: CONTRACT, routes: resources });
-  await app.register(hostFiles, {
-    ...HOST,
-    prefix: '/uploads',
-    routes: uploadedFiles(isAvatarOf),
+const routesFor = (allowedOrigins: readonly string[]): FastifyPluginAsync =>
+  plugin(async (app) => {
+    const host = { ...HOST, allowedOrigins };
+    await app.register(registerFront);
+    await app.register(hostApi, { ...host, prefix: '/api', contract: CONTRACT, routes: resources });
+    await app.register(hostFiles, {
+      ...host,
+      prefix: '/uploads',
+      routes: uploadedFiles(isAvatarOf),
+    });
+    await app.register(contentFiles);
   });
-  await app.register(contentFiles);
-});
 
 const resources: FastifyPluginAsync = async (app) => {
   await app.register(userRoutes, { checkCode, spendCode, ownsFile });
@@ -75,7 +77,7 @@ const resources: FastifyPluginAsync = async (app) => {
 export const DICEBOX = {
   name: 'Dicebox',
   migrations: MIGRATIONS,
-  routes,
+  routes: routesFor([]),
   server: HOST_SERVER,
   dueWork: {
     ...PERIOD_WORK,
@@ -104,8 +106,13 @@ export const DICEBOX = {
   frameHosts: WEB_HOSTS,
 } satisfies Product;
 
-export const createDicebox = (options: FakeServerOptions): FakeServer =>
-  createFakeServer(DICEBOX, options);
+export interface DiceboxOptions extends FakeServerOptions {
+  /** Names, such as "devbox", and origins whose pages may call, beside this machine and the server's own name. */
+  readonly allowedOrigins?: readonly string[];
+}
+
+export const createDicebox = ({ allowedOrigins = [], ...options }: DiceboxOptions): FakeServer =>
+  createFakeServer({ ...DICEBOX, routes: routesFor(allowedOrigins) }, options);
 
 /** Returns the due work of Dicebox, for a world without a server. */
 export const dueWork = (): DueWork => new DueWork(DICEBOX.dueWork);

@@ -58,6 +58,7 @@ async function start(options: Options): Promise<void> {
     fill: scenario.fill,
     findBase: scenario.findBase,
     hostProfile: options.hostProfile,
+    allowedOrigins: options.allowedOrigins,
     requireWorld: options.requireWorld,
     controlToken: options.controlToken,
     trustProxy: options.trustProxy,

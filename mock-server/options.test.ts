@@ -8,6 +8,7 @@ const DEFAULTS = {
   data: '.dicebox',
   scenario: undefined,
   hostProfile: 'dicebox',
+  allowedOrigins: [],
   requireWorld: false,
   controlToken: undefined,
   trustProxy: [],
@@ -21,6 +22,7 @@ const ENVIRONMENT = {
   DICEBOX_SCENARIO: 'broke',
   DICEBOX_SEED: 'from the environment',
   DICEBOX_HOST_PROFILE: 'stock',
+  DICEBOX_ALLOW_ORIGIN: 'devbox,https://shop.example',
   DICEBOX_CONTROL_TOKEN: 'a-token-of-the-environment',
   TRUST_PROXY: '172.16.0.0/12',
   DICEBOX_CALLS_A_MINUTE: '7',
@@ -49,6 +51,7 @@ describe('readOptions', () => {
       scenario: 'broke',
       seed: 'from the environment',
       hostProfile: 'stock',
+      allowedOrigins: ['devbox', 'https://shop.example'],
       requireWorld: false,
       controlToken: 'a-token-of-the-environment',
       trustProxy: ['172.16.0.0/12'],
@@ -64,7 +67,16 @@ describe('readOptions', () => {
   it('prefers flags to the environment', () => {
     const flags = ['--port', '6000', '--host=::1', '--data', 'here', '--scenario', 'empty'];
     const more = ['--seed', 's', '--require-world', '--control-token', 'a-token-of-the-flags'];
-    more.push('--host-profile', 'dicebox', '--calls-a-minute', '0');
+    more.push(
+      '--host-profile',
+      'dicebox',
+      '--calls-a-minute',
+      '0',
+      '--allow-origin',
+      '10.0.0.7',
+      '--allow-origin',
+      '*',
+    );
     expect(readOptions([...flags, ...more], ENVIRONMENT)).toEqual({
       port: 6000,
       host: '::1',
@@ -72,6 +84,7 @@ describe('readOptions', () => {
       scenario: 'empty',
       seed: 's',
       hostProfile: 'dicebox',
+      allowedOrigins: ['10.0.0.7', '*'],
       requireWorld: true,
       controlToken: 'a-token-of-the-flags',
       trustProxy: ['172.16.0.0/12'],
@@ -95,6 +108,10 @@ describe('readOptions', () => {
       );
     },
   );
+
+  it.each(['devbox:5173', 'http://devbox/', 'a b'])('refuses %j as an origin', (text) => {
+    expect(refusalOf([], { DICEBOX_ALLOW_ORIGIN: text })).toContain(`"${text}" is neither a name`);
+  });
 
   it.each(['-1', '1.5', 'many', '', '1e3', '1234567890'])('refuses %j calls a minute', (calls) => {
     expect(refusalOf([`--calls-a-minute=${calls}`])).toBe(

@@ -14,6 +14,8 @@ export interface Options {
   readonly seed: string | undefined;
   /** The host that the main world and new worlds answer as. */
   readonly hostProfile: HostProfile;
+  /** Pages that may call from elsewhere: names, such as devbox, or origins; `*` for all. */
+  readonly allowedOrigins: readonly string[];
   /** Refuse calls that name no world. */
   readonly requireWorld: boolean;
   /** Required of every control call from elsewhere; without one only this machine may steer. */
@@ -36,6 +38,7 @@ interface Flags {
   readonly scenario?: string;
   readonly seed?: string;
   readonly hostProfile?: string;
+  readonly allowOrigin?: string;
   readonly requireWorld?: true;
   readonly controlToken?: string;
   readonly trustProxy?: string;
@@ -64,6 +67,7 @@ export function readOptions(
     scenario: flags.scenario ?? fromEnv('DICEBOX_SCENARIO'),
     seed: flags.seed ?? fromEnv('DICEBOX_SEED'),
     hostProfile: parseProfile(flags.hostProfile ?? fromEnv('DICEBOX_HOST_PROFILE') ?? 'dicebox'),
+    allowedOrigins: parseOrigins(flags.allowOrigin ?? fromEnv('DICEBOX_ALLOW_ORIGIN') ?? ''),
     requireWorld: flags.requireWorld ?? false,
     controlToken: parseToken(flags.controlToken ?? fromEnv('DICEBOX_CONTROL_TOKEN')),
     trustProxy: parseNetworks(flags.trustProxy ?? fromEnv('TRUST_PROXY') ?? ''),
@@ -87,6 +91,11 @@ function parseFlags(args: readonly string[], typed: string): Flags {
     .option(
       '--host-profile <name>',
       'answer as "dicebox" or as a "stock" FastAdmin host (DICEBOX_HOST_PROFILE, default "dicebox")',
+    )
+    .option(
+      '--allow-origin <name>',
+      'let the pages of a name (devbox), of an origin, or of all (*) call; repeat it, or separate by commas (DICEBOX_ALLOW_ORIGIN)',
+      (name, others?: string) => [others, name].join(','),
     )
     .option('--require-world', 'refuse calls that name no world')
     .option('--control-token <token>', 'require this token to steer (DICEBOX_CONTROL_TOKEN)')
@@ -138,9 +147,23 @@ function parseToken(text: string | undefined): string | undefined {
   );
 }
 
+/** A name has no port, which a FastAdmin host leaves out of what it compares (HOST-12). */
+const ORIGIN = /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+|\[[\da-f:]+\]|[^\s/?#:]+)$/i;
+
+function parseOrigins(text: string): string[] {
+  const origins = partsOf(text);
+  const invalid = origins.find((each) => !ORIGIN.test(each));
+  if (invalid === undefined) return origins;
+  throw new CannotStart(
+    `"${invalid}" is neither a name nor an origin: give devbox, http://devbox:5173 or * with --allow-origin or DICEBOX_ALLOW_ORIGIN.`,
+  );
+}
+
+const partsOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || []);
+
 /** Proxies are listed one by one, because any proxy that is trusted can claim any client address. */
 function parseNetworks(text: string): string[] {
-  const networks = text.split(',').flatMap((part) => part.trim() || []);
+  const networks = partsOf(text);
   const invalid = networks.find((network) => !isNetwork(network));
   if (invalid === undefined) return networks;
   throw new CannotStart(

@@ -45,6 +45,8 @@ export interface HostOptions {
   /** Messages beside those of every host. A plain text is the same in both languages. */
   readonly messages: Readonly<Record<string, Message | string>>;
   readonly findCaller: FindCaller;
+  /** Names and origins whose pages may call, beside this machine and the server's own name; `*` for all. */
+  readonly allowedOrigins?: readonly string[];
   readonly routes: FastifyPluginAsync;
 }
 
@@ -85,7 +87,7 @@ interface ArrivalOptions extends Omit<HostOptions, 'routes'> {
 /** Adds the hooks for a call of any path, before its body is read and when it is answered. */
 async function arrive(
   app: FastifyInstance,
-  { messages, findCaller, controllers }: ArrivalOptions,
+  { messages, findCaller, controllers, allowedOrigins = [] }: ArrivalOptions,
 ): Promise<void> {
   app.decorate('controllers', controllers);
   app.decorate('findCaller', findCaller);
@@ -93,7 +95,7 @@ async function arrive(
   // First, so that no call is answered unrecorded.
   app.addHook('onRequest', enterWorld({ isApi: controllers !== null }));
   // Before the world is required, so that a page of another origin can read why it is refused.
-  app.addHook('onRequest', checkOrigin);
+  app.addHook('onRequest', checkOrigin(allowedOrigins));
   app.addHook('onRequest', keepLanguage);
   app.addHook('onRequest', requireWorld);
   await readBodies(app);

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { testServer } from '../testing/test-server.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { HandClock } from '../core/testing/test-world.ts';
+import { createTestDicebox } from '../testing/injected-server.ts';
+import { NOON, testServer } from '../testing/test-server.ts';
 
 const DEV = 'http://localhost:5173';
 const EVIL = 'https://evil.example';
@@ -38,18 +40,27 @@ describe('CORS', () => {
     expect((await ask(origin)).cors).toEqual({});
   });
 
-  it.each([DEV, 'http://127.0.0.1:8080', 'http://dice.example:4300', 'https://dice.example:4300'])(
-    'allows the origin %s by name',
-    async (origin) => {
-      const { status, cors } = await ask(origin);
-      expect([status, cors]).toEqual([200, allowing(origin)]);
-    },
-  );
+  it.each([
+    DEV,
+    'http://127.0.0.1:8080',
+    'https://dice.example',
+    'http://dice.example:4301',
+    'localhost',
+  ])('allows the origin %s by its name, on any port', async (origin) => {
+    const { status, cors } = await ask(origin);
+    expect([status, cors]).toEqual([200, allowing(origin)]);
+  });
+
+  it('allows the address of a network that the call came to', async () => {
+    const [origin, host] = ['http://[fd00::7]:5173', '[fd00::7]:4300'];
+    expect((await ask(origin, { headers: { host } })).cors).toEqual(allowing(origin));
+  });
 
   it.each([
     EVIL,
     'http://sub.dice.example:4300',
-    'http://dice.example:4301',
+    'http://Dice.example:4300',
+    'HTTP://LOCALHOST',
     'http://localhost.evil.example',
     'null',
     'not an origin',
@@ -61,6 +72,28 @@ describe('CORS', () => {
         body: '跨域检测无效',
         cors: {},
       });
+    }
+  });
+
+  it.each([
+    [
+      ['shop.example', 'https://pay.example'],
+      {
+        'https://shop.example:8443': 200,
+        'https://pay.example': 200,
+        'http://pay.example': 403,
+        [EVIL]: 403,
+      },
+    ],
+    [['*'], { [EVIL]: 200 }],
+  ])('of the list %j: %j', async (allowedOrigins, statuses) => {
+    const { worlds, ...listing } = createTestDicebox({ wall: new HandClock(NOON), allowedOrigins });
+    listing.openMain({ scenario: 'empty' });
+    onTestFinished(() => worlds.close());
+    const app = await listing.buildApp();
+    for (const [origin, status] of Object.entries(statuses)) {
+      const { statusCode } = await app.inject({ url: '/api/games/list', headers: { origin } });
+      expect(statusCode, origin).toBe(status);
     }
   });
 

@@ -17,34 +17,35 @@ export function isKnownPath({ url, server: { controllers } }: FastifyRequest): b
 export const controllerOf = (url: string): string =>
   url.split('?', 1)[0]?.split('/', 3)[2]?.toLowerCase() ?? '';
 
-/** Host names whose pages may call from any port, as a FastAdmin host allows by default. */
-const ALLOWED_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
+/** What a FastAdmin host allows by default. */
+const LOCAL = ['localhost', '127.0.0.1'];
 
 /**
- * Answers pages of other origins as a FastAdmin host does (HOST-12): pages of this machine or of the
- * server's own host are allowed by name; any other is refused, its calls as well as its preflights. A
+ * Answers pages of other origins as a FastAdmin host does (HOST-12): pages of this machine, of the name that
+ * the call came to and of the list are allowed; any other is refused, its calls as well as its preflights. A
  * call without an Origin, or with an empty one, is not made by a page, and gets no CORS headers.
  */
-export const checkOrigin: onRequestHookHandler = (request, reply, done) => {
-  const { origin = '' } = request.headers;
-  // The controller makes the check, so an unknown one has none.
-  if (origin === '' || !isKnownPath(request)) return done();
-  const isUpload = request.url.startsWith('/api/common/');
-  if (isUpload) reply.header('Access-Control-Expose-Headers', '__token__');
-  if (!isAllowed(origin, request.headers.host ?? '')) {
-    reply.code(403).type(HTML).send('跨域检测无效');
-    return;
-  }
-  allow(request, reply, origin);
-  if (request.method !== 'OPTIONS') return done();
-  reply.code(200).type(HTML).send('');
-};
+export const checkOrigin =
+  (listed: readonly string[]): onRequestHookHandler =>
+  (request, reply, done) => {
+    const { origin = '', host = '' } = request.headers;
+    // The controller makes the check, so an unknown one has none.
+    if (origin === '' || !isKnownPath(request)) return done();
+    const isUpload = request.url.startsWith('/api/common/');
+    if (isUpload) reply.header('Access-Control-Expose-Headers', '__token__');
+    const allowed = [...LOCAL, ...listed, host.replace(/:\d+$/, '')];
+    if (!['*', origin, nameIn(origin)].some((each) => allowed.includes(each))) {
+      reply.code(403).type(HTML).send('跨域检测无效');
+      return;
+    }
+    allow(request, reply, origin);
+    if (request.method !== 'OPTIONS') return done();
+    reply.code(200).type(HTML).send('');
+  };
 
-function isAllowed(origin: string, host: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { hostname, host: originHost } = new URL(origin);
-  return originHost === host || ALLOWED_HOSTS.has(hostname);
-}
+/** Returns the name in an origin, in its own letter case, as PHP does. */
+const nameIn = (origin: string): string =>
+  /^[a-z][a-z\d+.-]*:\/\/(\[[^\]]*\]|[^:/?#]*)/i.exec(origin)?.[1] ?? '';
 
 function allow(request: FastifyRequest, reply: FastifyReply, origin: string): void {
   reply.header('Access-Control-Allow-Origin', origin);

@@ -5,8 +5,8 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { CONTROL, type ControlAnswer, type ControlCall } from '#contract/control/dicebox.ts';
 import type { WireLanguage } from '#contract/errors.ts';
-import { createDicebox } from '../app.ts';
-import type { FakeServer, FakeServerOptions } from '../core/fake-server.ts';
+import { createDicebox, type DiceboxOptions } from '../app.ts';
+import type { FakeServer } from '../core/fake-server.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { recordMessage } from './message-coverage.ts';
 
@@ -146,7 +146,7 @@ export class InjectedServer {
   }
 }
 
-type TestOptions = Pick<FakeServerOptions, 'wall'> & Partial<FakeServerOptions>;
+type TestOptions = Pick<DiceboxOptions, 'wall'> & Partial<DiceboxOptions>;
 
 /** Creates a server with the options that most tests share. */
 export function createTestDicebox(options: TestOptions): FakeServer {
