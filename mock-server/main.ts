@@ -21,7 +21,7 @@ import {
 } from './core/world/data-folder.ts';
 import { row } from './core/world/database.ts';
 import { removeAbandonedFolders } from './core/world/files.ts';
-import { scenarioOf, type World } from './core/world/world.ts';
+import { isStock, scenarioOf, type World } from './core/world/world.ts';
 import type { Worlds } from './core/world/worlds.ts';
 import { HelpRequested, type Options, readOptions } from './options.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
@@ -176,7 +176,7 @@ function announce(
       hasDemo ? '  account  demo1 / Demo1234' : '  account  none yet: sign up in the app',
       // Tokens and codes follow from a seed; one that nobody chose is in `/__mock/status`, not in every log.
       ...(seed === undefined ? [] : [`  seed     ${main.chance.seed}`]),
-      ...(main.hostProfile === 'stock' ? ['  host     answers as a stock FastAdmin host'] : []),
+      ...(isStock(main) ? [`  host     answers as a FastAdmin host: ${main.hostProfile}`] : []),
       `  control  ${url}/__mock/openapi.json`,
       ...(isLocalOnly ? [LOCAL_ONLY] : []),
       ...notes,

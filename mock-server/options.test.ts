@@ -155,7 +155,7 @@ describe('readOptions', () => {
 
   it('refuses an unknown host profile', () => {
     expect(refusalOf([], { DICEBOX_HOST_PROFILE: 'real' })).toBe(
-      '"real" is not a host profile: give dicebox or stock with --host-profile or DICEBOX_HOST_PROFILE.',
+      '"real" is not a host profile: give dicebox, stock, stock+chunks with --host-profile or DICEBOX_HOST_PROFILE.',
     );
   });
 

@@ -90,7 +90,7 @@ function parseFlags(args: readonly string[], typed: string): Flags {
     .option('--seed <text>', 'seed of a new main world (DICEBOX_SEED, default random)')
     .option(
       '--host-profile <name>',
-      'answer as "dicebox" or as a "stock" FastAdmin host (DICEBOX_HOST_PROFILE, default "dicebox")',
+      'answer as "dicebox", or as a FastAdmin host: "stock" or "stock+chunks" (DICEBOX_HOST_PROFILE, default "dicebox")',
     )
     .option(
       '--allow-origin <name>',
@@ -135,7 +135,7 @@ function parseProfile(text: string): HostProfile {
   const profile = HOST_PROFILES.find((each) => each === text);
   if (profile) return profile;
   throw new CannotStart(
-    `"${text}" is not a host profile: give ${HOST_PROFILES.join(' or ')} with --host-profile or DICEBOX_HOST_PROFILE.`,
+    `"${text}" is not a host profile: give ${HOST_PROFILES.join(', ')} with --host-profile or DICEBOX_HOST_PROFILE.`,
   );
 }
 

@@ -44,7 +44,9 @@ describe('an unknown path', () => {
   it('of a known controller asks for the login first, as a FastAdmin host does', async () => {
     const answer = await server.send({ url: '/api/user/nothing' });
     expect(answer).toMatchObject({ status: 401, code: 401, time: String(NOON / 1000) });
-    expect(await server.send({ url: '/api/nothing/here' })).toMatchObject(NOT_FOUND);
+    for (const url of ['/api/nothing/here', '/api/index/nothing', '/api/sms/nothing']) {
+      expect(await server.send({ url })).toMatchObject(NOT_FOUND);
+    }
   });
 });
 

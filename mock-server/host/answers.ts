@@ -12,7 +12,7 @@ import { Refusal } from '../core/refusal.ts';
 import { isStorageFailure } from '../core/world/database.ts';
 import { languageOf } from './call.ts';
 import { envelope, hostEnvelope, sendEnvelope, textFor } from './envelope.ts';
-import { isKnownPath } from './origins.ts';
+import { controllerOf, isKnownPath } from './origins.ts';
 
 /** Thrown for a path that the host does not know: HTTP 404. */
 export class UnknownPath extends Error {}
@@ -63,10 +63,14 @@ function orderedText({ status, message }: OrderedAnswer, request: FastifyRequest
   return (status >= 400 ? statusText(status, languageOf(request)) : null) ?? '';
 }
 
+/** The controllers of a FastAdmin host that ask nobody for a login. */
+const OPEN: ReadonlySet<string> = new Set(['index', 'sms']);
+
 /** Answers as a FastAdmin host: within a known controller it asks for the login first (HOST-11). */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const now = request.world.clock.now();
-  if (isKnownPath(request) && !request.server.findCaller(request, now)) {
+  const isOpen = !isKnownPath(request) || OPEN.has(controllerOf(request.url));
+  if (!isOpen && !request.server.findCaller(request, now)) {
     return sendMessage(reply, 401, CODE.unauthorized, 'login_first');
   }
   return sendEnvelope(reply, 404, hostEnvelope(CODE.notFound, textFor(request, 'crash'), now));

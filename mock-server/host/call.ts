@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Contract, DataOf, EndpointName, PayloadOf } from '#contract/api-declaration.ts';
 import type { WireLanguage } from '#contract/errors/core.ts';
 import type { Caller } from '../core/http/lifecycle.ts';
-import type { World } from '../core/world/world.ts';
+import { isStock, type World } from '../core/world/world.ts';
 import { isJson } from './bodies.ts';
 
 export interface Call<Payload = unknown, User = Caller | undefined> {
@@ -79,22 +79,21 @@ export function methodOf({ method, headers, body }: FastifyRequest): string {
 
 /**
  * Returns the language to answer in (HOST-13): that of the query, else that of the cookie, else that of
- * Accept-Language, which is English unless its first tag is Chinese; on a stock host Chinese unless it is `en`.
+ * Accept-Language, which is English unless its first tag is Chinese. A stock host speaks Chinese alone.
  */
 export function languageOf({ headers, world, query, cookies }: FastifyRequest): WireLanguage {
   const chosen = fieldOf(query, 'lang') ?? cookies[LANGUAGE_COOKIE];
-  const tag = /^\s*([a-z\d-]*)/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? '';
+  if (isStock(world)) return 'zh';
   if (typeof chosen === 'string') return chosen.toLowerCase() === 'en' ? 'en' : 'zh';
-  if (world.hostProfile === 'stock') return tag === 'en' ? 'en' : 'zh';
-  return tag.startsWith('zh') ? 'zh' : 'en';
+  return /^\s*zh/i.test(headers['accept-language'] ?? '') ? 'zh' : 'en';
 }
 
 const LANGUAGE_COOKIE = 'think_var';
 
 /** Keeps the language that a query names in a cookie, for the calls that follow (HOST-13). */
-export const keepLanguage: onRequestHookHandler = ({ query }, reply, done) => {
+export const keepLanguage: onRequestHookHandler = ({ query, world }, reply, done) => {
   const language = fieldOf(query, 'lang');
-  if (typeof language === 'string' && /^[a-z_-]{2,10}$/i.test(language)) {
+  if (!isStock(world) && typeof language === 'string' && /^[a-z_-]{2,10}$/i.test(language)) {
     reply.header('Set-Cookie', `${LANGUAGE_COOKIE}=${language}; path=/`);
   }
   done();

@@ -15,6 +15,7 @@ import { findKept, keepAnswer } from '../core/http/kept-answers.ts';
 import { redactedPayload } from '../core/http/redact.ts';
 import { inSharedCommit } from '../core/http/shared-commit.ts';
 import { Refusal } from '../core/refusal.ts';
+import { isStock } from '../core/world/world.ts';
 import { UnknownPath } from './answers.ts';
 import { fieldsOf } from './bodies.ts';
 import { type Answer, type AnyHandler, type Call, languageOf, methodOf, tokenOf } from './call.ts';
@@ -113,8 +114,8 @@ function takeFields(request: FastifyRequest, declared: Endpoint, fields: object)
 }
 
 /** @throws UnknownPath when the host of the world has no such endpoint */
-function forProfile(endpoint: Endpoint, { world: { hostProfile } }: FastifyRequest): Endpoint {
-  if (hostProfile !== 'stock' || endpoint.stock === undefined) return endpoint;
+function forProfile(endpoint: Endpoint, { world }: FastifyRequest): Endpoint {
+  if (!isStock(world) || endpoint.stock === undefined) return endpoint;
   if (endpoint.stock === null) throw new UnknownPath();
   return { ...endpoint, ...endpoint.stock };
 }
@@ -153,7 +154,7 @@ async function handle(request: FastifyRequest): Promise<Answer> {
 /** Handles a call that moves money, once for its key. A stock host ignores the key. */
 function handleMoney(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
   const { world, endpoint, headers, body } = request;
-  const key = world.hostProfile === 'stock' ? undefined : headers['idempotency-key']?.toString();
+  const key = isStock(world) ? undefined : headers['idempotency-key']?.toString();
   const work = (now: number) => {
     const answer = endpoint.handler({ ...callOf(request), now }, request);
     // Checked before it commits, so that an invalid answer leaves no money moved.

@@ -96,8 +96,8 @@ async function arrive(
   app.addHook('onRequest', enterWorld({ isApi: controllers !== null }));
   // Before the world is required, so that a page of another origin can read why it is refused.
   app.addHook('onRequest', checkOrigin(allowedOrigins));
-  app.addHook('onRequest', keepLanguage);
   app.addHook('onRequest', requireWorld);
+  app.addHook('onRequest', keepLanguage);
   await readBodies(app);
   // Before any fault spoils it: the journal keeps the intended answer.
   app.addHook('onSend', recordAnswer);

@@ -2,7 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { setHostProfile } from '../core/world/world.ts';
 import { type Player, server, withServer } from '../testing/test-server.ts';
-import { file, PNG, sendParts } from '../testing/upload-calls.ts';
+import {
+  CHUNKID,
+  file,
+  fieldsOf,
+  PNG,
+  sendChunk,
+  sendClean,
+  sendMerge,
+  sendParts,
+  tree,
+} from '../testing/upload-calls.ts';
 
 const MOBILE = '13900001234';
 const NEW = { username: 'kay7', password: 'Passw0rd', email: '' };
@@ -32,7 +42,7 @@ describe('a world of the stock profile', () => {
   });
 
   it('answers index/index without data', async () => {
-    expect(await ask('index.index', {})).toEqual([1, 'Request successful', null]);
+    expect(await ask('index.index', {})).toEqual([1, '请求成功', null]);
   });
 
   it.each(['user.changepwd', 'user.invite', 'wallet.recipient'] as const)(
@@ -56,14 +66,9 @@ describe('a world of the stock profile', () => {
   });
 
   it('refuses chunks, and takes a file in one piece', async () => {
-    const chunk = [{ name: 'chunkid', value: 'any' }, file()];
-    expect(await sendParts(server, chunk, ann)).toMatchObject({
+    expect(await sendChunk(server, PNG, {}, ann)).toMatchObject({
       code: 0,
       msg: '未开启分片上传功能',
-    });
-    expect(await sendParts(server, chunk, { ...ann, language: 'en' })).toMatchObject({
-      code: 0,
-      msg: 'Chunk file disabled',
     });
     expect(await sendParts(server, [file(PNG)], ann)).toMatchObject({ code: 1 });
   });
@@ -87,9 +92,9 @@ describe('a world of the stock profile', () => {
     const logIn = async (password: string) =>
       (await ask('user.login', { account: 'kay7', password }))[1];
     for (let guess = 0; guess < 8; guess += 1) {
-      expect(await logIn('wrong')).toBe('Password is incorrect');
+      expect(await logIn('wrong')).toBe('密码不正确');
     }
-    expect(await logIn(NEW.password)).toBe('Logged in successful');
+    expect(await logIn(NEW.password)).toBe('登录成功');
   });
 
   it('keeps its games and its wallet', async () => {
@@ -98,29 +103,58 @@ describe('a world of the stock profile', () => {
   });
 });
 
+describe('a stock host with chunked upload', () => {
+  beforeEach(() => setHostProfile(server.world, 'stock+chunks'));
+
+  const join = (fields: Record<string, string>) =>
+    sendParts(server, fieldsOf({ action: 'merge', chunkid: CHUNKID, ...fields }), ann);
+
+  it('is one in all else, and joins as many chunks as the merge says', async () => {
+    await sendChunk(server, PNG, { chunkindex: 0, chunkcount: 1 }, ann);
+    const joined = await join({ chunkcount: '1', filename: 'a.png' });
+    expect(joined).toMatchObject({ code: 1, msg: '上传成功' });
+    expect(await ask('user.index', {}, ann)).toEqual([1, '', { welcome: 'ann' }]);
+  });
+
+  it('makes an empty file of a merge without a count, and forgets the chunks of a refused one', async () => {
+    for (const [name, code] of [
+      ['a.png', 0],
+      ['a.zip', 1],
+    ] as const) {
+      await sendChunk(server, PNG, { chunkindex: 0, chunkcount: 1 }, ann);
+      expect(await sendMerge(server, name, ann)).toMatchObject({ code });
+      expect(tree(server.world).filter((path) => path.startsWith('chunks/'))).toEqual([]);
+    }
+  });
+
+  it('crashes when it should clean', async () => {
+    expect(await sendClean(server, ann)).toMatchObject({ status: 500, code: 500 });
+  });
+});
+
 describe('register on a stock host', () => {
   it('takes a code for the mobile, which it leaves valid, and answers without money', async () => {
     const code = await codeFor(MOBILE);
     const [, msg, data] = await ask('user.register', { ...NEW, mobile: MOBILE, code });
     expect([msg, data]).toMatchObject([
-      'Sign up successful',
+      '注册成功',
       { userinfo: { username: 'kay7', mobile: MOBILE } },
     ]);
     expect(JSON.stringify(data)).not.toContain('money');
     const again = { ...NEW, username: 'kay8', mobile: MOBILE, code };
-    expect((await ask('user.register', again))[1]).toBe('Mobile already exist');
+    expect((await ask('user.register', again))[1]).toBe('手机号已经存在');
     const login = await ask('user.login', { account: 'kay7', password: NEW.password });
-    expect(login[1]).toBe('Logged in successful');
+    expect(login[1]).toBe('登录成功');
     expect(JSON.stringify(login)).not.toContain('money');
   });
 
   it.each([
-    ['Invalid parameters', { username: '' }],
-    ['Email is incorrect', { email: 'nowhere', mobile: '12' }],
-    ['Mobile is incorrect', { mobile: '12' }],
-    ['Captcha is incorrect', {}],
-    ['Captcha is incorrect', { username: 'ann', code: '0000' }],
-    ['Captcha is incorrect', { username: 'x', password: 'y', mobile: '13900000000', code: '1' }],
+    ['参数不正确', { username: '' }],
+    ['邮箱不正确', { email: 'nowhere', mobile: '12' }],
+    ['手机格式不正确', { mobile: '12' }],
+    ['验证码不正确', {}],
+    ['验证码不正确', { username: 'ann', code: '0000' }],
+    ['验证码不正确', { username: 'x', password: 'y', mobile: '13900000000', code: '1' }],
   ])('says "%s" before anything else: %j', async (msg, fields) => {
     expect(await ask('user.register', { ...NEW, ...fields })).toEqual([0, msg, null]);
   });
@@ -128,9 +162,7 @@ describe('register on a stock host', () => {
   it('takes any username and password, unless another user has the name', async () => {
     const code = await codeFor(MOBILE);
     const fields = { mobile: MOBILE, code, password: 'x' };
-    expect((await ask('user.register', { username: 'ann', ...fields }))[1]).toBe(
-      'Username already exist',
-    );
+    expect((await ask('user.register', { username: 'ann', ...fields }))[1]).toBe('用户名已经存在');
     expect((await ask('user.register', { username: '中', ...fields }))[0]).toBe(1);
   });
 
@@ -146,7 +178,7 @@ it('a reset password on a stock host leaves every session valid', async () => {
   server.world.db.prepare("UPDATE user SET mobile = ? WHERE username = 'ann'").run(MOBILE);
   const captcha = await codeFor(MOBILE, 'resetpwd');
   const payload = { type: 'mobile', mobile: MOBILE, newpassword: 'another7', captcha };
-  expect(await ask('user.resetpwd', payload)).toEqual([1, 'Reset password successful', null]);
+  expect(await ask('user.resetpwd', payload)).toEqual([1, '重置密码成功', null]);
   expect(await ask('user.index', {}, ann)).toEqual([1, '', { welcome: 'ann' }]);
 });
 
@@ -172,7 +204,7 @@ describe('the profile of a world', () => {
     }
   });
 
-  it('has one of two names', async () => {
+  it('has one of the names', async () => {
     expect(await create({ host_profile: 'other' })).toMatchObject({ status: 400 });
   });
 });

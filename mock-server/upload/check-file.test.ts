@@ -62,6 +62,7 @@ it.each([
 
 const TEXT = Buffer.from('not an image at all');
 const EMPTY = Buffer.alloc(0);
+const WEBP = Buffer.from('RIFFxxxxWEBPVP8 ');
 const LIMITED = 'file_format_limited';
 const NO_IMAGE = 'file_not_an_image';
 
@@ -73,6 +74,8 @@ it.each([
   ['an invalid archive', 'a.zip', 'application/zip', TEXT],
   ['a name with several dots', 'a.php.png', 'image/png', PNG],
   ['an image under an archive name', 'a.zip', 'image/png', PNG],
+  ['WebP under an archive name', 'a.zip', 'image/webp', WEBP],
+  ['PNG under the suffix of WebP', 'a.webp', 'image/webp', PNG],
 ])('accepts %s', (_what, name, type, head) => {
   checkFile({ name, type, head, size: PLAIN_MAX_BYTES }, PLAIN_MAX_BYTES);
 });
@@ -92,6 +95,7 @@ it.each([
   ['text under an image suffix', 'a.png', 'image/png', TEXT, NO_IMAGE],
   ['text of an image type', 'a.zip', 'image/png', TEXT, NO_IMAGE],
   ['an empty image', 'a.png', 'image/png', EMPTY, NO_IMAGE],
+  ['WebP under an older suffix', 'a.jpg', 'image/webp', WEBP, 'illegal_image'],
 ])('refuses %s', (_what, name, type, head, message) => {
   const file = { name, type, head, size: head.length };
   expect(() => checkFile(file, PLAIN_MAX_BYTES)).toThrow(message);

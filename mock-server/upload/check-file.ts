@@ -1,4 +1,3 @@
-import type { MessageKey } from '#contract/errors.ts';
 import { dayOf } from '#contract/rules/schedule.ts';
 import { UPLOAD_SUFFIXES } from '#contract/rules/upload-limits.ts';
 import { Refusal } from '../api/call.ts';
@@ -19,22 +18,17 @@ export interface Candidate extends Pick<Content, 'size' | 'head'> {
   readonly type: string;
 }
 
-/**
- * Refuses forbidden files, with the checks in the production host's order (HOST-25).
- *
- * @param noImage message for a file that should be an image
- */
-export function checkFile(
-  file: Candidate,
-  maxBytes: number,
-  noImage: MessageKey = 'file_not_an_image',
-): void {
+/** Refuses forbidden files, with the checks in the production host's order (HOST-25, HOST-26). */
+export function checkFile(file: Candidate, maxBytes: number): void {
   refusePrograms(file);
   refuseTooBig(file.size, maxBytes);
   const suffix = suffixOf(file.name);
   if (!file.type.includes('/') || !SUFFIXES.has(suffix)) throw new Refusal('file_format_limited');
   const isImage = IMAGE_TYPE.test(file.type) || IMAGE_SUFFIXES.has(suffix);
-  if (isImage && imageKindOf(file.head) === null) throw new Refusal(noImage);
+  const kind = imageKindOf(file.head);
+  if (isImage && kind === null) throw new Refusal('file_not_an_image');
+  const isOlder = suffix !== 'webp' && IMAGE_SUFFIXES.has(suffix);
+  if (isOlder && kind === 'webp') throw new Refusal('illegal_image');
 }
 
 export function refusePrograms({ name, type }: Pick<Candidate, 'name' | 'type'>): void {

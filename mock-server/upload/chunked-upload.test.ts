@@ -181,7 +181,7 @@ describe('a merge', () => {
     for (const filename of [undefined, '', 'a.php', '../../a']) {
       expect(await sendJson({ ...MERGE, filename })).toMatchObject(LIMITED);
     }
-    const texts = { en: 'illegal image files', zh: '非法图片文件' };
+    const texts = { en: 'Uploaded file is not a valid image', zh: '上传文件不是有效的图片文件' };
     await expectRefusal(server, (who) => merge('a.png', who), sender, texts);
     expect(await merge()).toMatchObject(merged(WHOLE));
   });

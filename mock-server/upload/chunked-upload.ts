@@ -8,7 +8,7 @@ import { type Answer, Refusal } from '../api/call.ts';
 import { runInOrder } from '../core/http/run-in-order.ts';
 import { transaction } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
-import type { World } from '../core/world/world.ts';
+import { isStock, type World } from '../core/world/world.ts';
 import {
   fileOf,
   imageKindOf,
@@ -50,6 +50,7 @@ import { writeHashed } from './write-hashed.ts';
  */
 export async function chunk(call: UploadCall): Promise<UploadAnswer> {
   const { world, user, incoming } = call;
+  if (!incoming && isStock(world)) throw new Error('a stock host crashes without a chunk');
   if (!incoming) throw new Refusal('no_file_uploaded');
   refusePrograms(incoming);
   if (incoming.type !== 'application/octet-stream') throw new Refusal('file_format_limited');
@@ -101,18 +102,20 @@ export async function cleanUpload(call: UploadCall): Promise<UploadAnswer> {
   const { world, user } = call;
   const chunkid = chunkidOf(call);
   const place = chunksPlace(world, user.id, chunkid);
-  await queueForUpload(world, place, () => {
-    const upload = uploadOf(world, user.id, chunkid);
-    if (!upload) return;
-    transaction(world.db, () => deleteUpload(world, upload.id));
-    removePlace(place);
-  });
+  await queueForUpload(world, place, () => removeChunks(call, chunkid, place));
   return { data: null };
+}
+
+function removeChunks({ world, user }: UploadCall, chunkid: string, place: string): void {
+  const upload = uploadOf(world, user.id, chunkid);
+  if (!upload) return;
+  transaction(world.db, () => deleteUpload(world, upload.id));
+  removePlace(place);
 }
 
 /**
  * Joins the chunks of an upload into a file. A refused merge changes nothing, so that the client can
- * send the missing chunk and repeat the merge.
+ * send the missing chunk and repeat the merge; a stock host removes the chunks.
  */
 export function merge(call: UploadCall): Promise<UploadAnswer> {
   const chunkid = chunkidOf(call);
@@ -124,6 +127,7 @@ export function merge(call: UploadCall): Promise<UploadAnswer> {
       return await mergeInto(temp, call, chunkid, place);
     } catch (error) {
       if (isDiskError(error)) throw new Refusal('chunk_merge_error');
+      if (isStock(call.world) && call.world.db.open) removeChunks(call, chunkid, place);
       throw error;
     } finally {
       if (temp !== undefined) removePlace(temp);
@@ -146,7 +150,7 @@ async function mergeInto(
   const binary = image ? `image/${image}` : 'application/octet-stream';
   const type = programTypeOf(joined.head) ?? binary;
   const candidate = { ...joined, name: payload.filename ?? '', type };
-  checkFile(candidate, CHUNKED_MAX_BYTES, 'illegal_image');
+  checkFile(candidate, CHUNKED_MAX_BYTES);
   // The upload may have expired while its chunks were read.
   if (uploadOf(world, user.id, chunkid)?.id !== upload.id) throw new Refusal('chunk_info_error');
   const file = fileOf(candidate, user.id, now);
@@ -161,14 +165,15 @@ async function mergeInto(
 
 /**
  * Returns chunks 0 to count - 1. The count is that of the merge call. The documented client sends none
- * (CALL-6): then it is the count that the chunks named, or else the number of chunks.
+ * (CALL-6): then it is the count that the chunks named, or else the number of chunks; on a stock host it is 0.
  */
 function wantedChunks(world: World, upload: UploadRow, requested: number): ChunkRow[] {
   const chunks = chunksOf(world, upload.id).filter(({ chunkindex }) => chunkindex >= 0);
-  const known = requested > 0 ? requested : upload.chunkcount;
+  const known = requested > 0 || isStock(world) ? Math.max(requested, 0) : upload.chunkcount;
   const count = known ?? (chunks.at(-1)?.chunkindex ?? -1) + 1;
   const wanted = chunks.filter(({ chunkindex }) => chunkindex < count);
-  if (count === 0 || wanted.length !== count) throw new Refusal('chunk_info_error');
+  const isEmpty = count === 0 && !isStock(world);
+  if (isEmpty || wanted.length !== count) throw new Refusal('chunk_info_error');
   return wanted;
 }
 

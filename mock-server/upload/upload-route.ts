@@ -8,6 +8,7 @@ import { entryOf } from '../core/http/journal.ts';
 import { truncate } from '../core/http/redact.ts';
 import { transaction } from '../core/world/database.ts';
 import type { UploadedFile } from '../core/world/journal.ts';
+import { isStock } from '../core/world/world.ts';
 import { chunk, cleanUpload, merge, type UploadAnswer, type UploadCall } from './chunked-upload.ts';
 import { fileOf, checkFile, urlsOf } from './check-file.ts';
 import { filePlace, isDiskError, putInPlace } from './places.ts';
@@ -82,7 +83,8 @@ function stepOf({ world, payload: { chunkid = '', action, method } }: UploadCall
   // The owner of a stock host has not turned it on (HOST-30).
   if (world.hostProfile === 'stock') throw new Refusal('chunks_disabled');
   if (action === 'merge') return merge;
-  return method === 'clean' ? cleanUpload : chunk;
+  // A FastAdmin host has no way to clean: it looks for the chunk (decision 001).
+  return method === 'clean' && !isStock(world) ? cleanUpload : chunk;
 }
 
 function plain(call: UploadCall): UploadAnswer {

@@ -1,7 +1,7 @@
 import { type Caller, Refusal } from '../api/call.ts';
 import { runInOrder } from '../core/http/run-in-order.ts';
 import { row, run } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
+import { isStock, type World } from '../core/world/world.ts';
 import { passwordMatches } from './passwords.ts';
 import { userById, type UserRow } from './user-table.ts';
 
@@ -35,7 +35,7 @@ export async function guardPassword(world: World, guess: Guess): Promise<void> {
     const failures = recentFailures(world, guess, device);
     const waitMs = failures.lastAt + waitAfter(failures.count) * 1000 - now;
     // A stock host never makes a caller wait (HOST-18).
-    const mustWait = waitMs > 0 && world.hostProfile !== 'stock';
+    const mustWait = waitMs > 0 && !isStock(world);
     if (mustWait) throw new Refusal('login_throttled', { seconds: Math.ceil(waitMs / 1000) });
     if (await passwordMatches(user.password_hash, password)) {
       clearFailures(world, user.id, device);

@@ -138,6 +138,9 @@ export function setHostProfile(world: World, profile: HostProfile): void {
   writeMeta(world.db, HOST_PROFILE, profile);
 }
 
+/** Tells whether a world answers as a FastAdmin host without what this product adds. */
+export const isStock = ({ hostProfile }: World): boolean => hostProfile !== 'dicebox';
+
 /** Key in `meta`. */
 const HOST_PROFILE = 'host_profile';
 
