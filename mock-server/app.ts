@@ -63,7 +63,7 @@ const routesFor = (allowedOrigins: readonly string[]): FastifyPluginAsync =>
   });
 
 const resources: FastifyPluginAsync = async (app) => {
-  await app.register(userRoutes, { checkCode, spendCode, ownsFile });
+  await app.register(userRoutes, { checkCode, spendCode });
   await app.register(smsRoutes, { isKnownMobile });
   await app.register(contentRoutes);
   await app.register(newsRoutes);

@@ -35,6 +35,9 @@ type Bodies = Readonly<Record<string, string>>;
 const GOOD = { amount: '5.00', channel: 'demo' };
 const END = '--cut--\r\n';
 const GOOD_PARTS = part('amount', '5.00') + part('channel', 'demo');
+const TYPED_PARTS =
+  part('amount', '5.00', '\r\ncontent-type: application/octet-stream') +
+  part('channel', 'demo', '\r\ncontent-type: application/json');
 
 describe('a body', () => {
   it.each([
@@ -42,7 +45,10 @@ describe('a body', () => {
     ['JSON that names its charset', `${JSON_TYPE}; charset=utf-8`, JSON.stringify(GOOD)],
     ['JSON with additional fields', JSON_TYPE, JSON.stringify({ ...GOOD, colour: 'red' })],
     ['urlencoded', FORM_TYPE, 'amount=5.00&channel=demo'],
+    ['JSON of a type among others', 'text/html, application/json', JSON.stringify(GOOD)],
+    ['JSON of a longer type', 'application/jsonp', JSON.stringify(GOOD)],
     ['multipart', MULTIPART_TYPE, GOOD_PARTS + END],
+    ['multipart with types of their own', MULTIPART_TYPE, TYPED_PARTS + END],
   ])('is parsed as %s', async (_, type, payload) => {
     const response = await post(type, payload);
     expect(response.json()).toMatchObject({ code: 1, data: { amount: '5.00', balance: '5.00' } });

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'node:querystring';
 
@@ -12,12 +12,17 @@ export const BODY_LIMIT = 64 * 1024;
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  // Fastify refuses some of these types before a parser sees them.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (isJson(headers)) headers['content-type'] = JSON_TYPE;
+    done();
+  });
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, text, done) => {
     done(null, fieldsOfText(request, String(text)));
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: parseForm });
   await app.register(multipart, {
-    limits: { fields: 50, fieldSize: BODY_LIMIT, files: 1, fileSize: BODY_LIMIT, parts: 60 },
+    limits: { fields: 50, fieldSize: BODY_LIMIT, fileSize: BODY_LIMIT + 1, parts: 60 },
   });
   app.addContentTypeParser('*', (request, stream, done) => {
     recordProblem(request, 'the body is neither JSON nor a form');
@@ -53,9 +58,11 @@ export function fieldsOf(
 /** Methods whose bodies Fastify does not read. */
 const BODYLESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Tells whether a body is JSON. Unlike the rest of HTTP, a host compares the letter case (HOST-9). */
+const JSON_TYPE = 'application/json';
+
+/** Tells whether a body is JSON. A host looks for these letters anywhere in the type, in this case (HOST-9). */
 export const isJson = (headers: FastifyRequest['headers']): boolean =>
-  /^\s*application\/json\s*(?:;|$)/.test(headers['content-type'] ?? '');
+  headers['content-type']?.includes(JSON_TYPE) ?? false;
 
 const isForm = (headers: FastifyRequest['headers']): boolean =>
   !/json/i.test(headers['content-type'] ?? '');
@@ -73,14 +80,18 @@ export function parseForm(text: string): Record<string, unknown> {
 async function textOf({ raw, headers }: FastifyRequest): Promise<string> {
   const isEmpty =
     headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
-  if (isEmpty) return '';
+  return isEmpty ? '' : ((await readText(raw)) ?? '');
+}
+
+/** Returns the text of a stream; null when it is over BODY_LIMIT. */
+async function readText(stream: AsyncIterable<Buffer>): Promise<string | null> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     length += chunk.length;
     if (length <= BODY_LIMIT) chunks.push(chunk);
   }
-  return length > BODY_LIMIT ? '' : Buffer.concat(chunks).toString();
+  return length > BODY_LIMIT ? null : Buffer.concat(chunks).toString();
 }
 
 /** Tells the journal what is wrong with a body, because the answer does not. */
@@ -125,13 +136,25 @@ const OPEN_OBJECT = '{'.charCodeAt(0);
 
 async function fieldsOfMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'file') part.file.resume();
-    else if (!part.valueTruncated && part.fieldname !== '__proto__') {
-      fields[part.fieldname] = part.value;
-    }
+  for await (const part of request.parts({ isPartAFile })) {
+    if (isFile(part)) part.file.resume();
+    else fields[part.fieldname] = (await valueOf(part)) ?? undefined;
   }
   return fields;
+}
+
+/** As in PHP, a part with a file name is a file. JSON is handled as one too, because the parser would parse it. */
+export const isPartAFile = (_name: unknown, type: unknown, filename: unknown): boolean =>
+  filename !== undefined || type === JSON_TYPE;
+
+/** Tells whether a part is a file, whatever its type. */
+export const isFile = (part: Multipart): part is MultipartFile =>
+  part.type === 'file' && typeof part.filename === 'string';
+
+/** Returns the value of a part that is no file; null when it is over BODY_LIMIT. */
+export async function valueOf(part: Multipart): Promise<unknown> {
+  if (part.type === 'file') return readText(part.file);
+  return part.valueTruncated ? null : part.value;
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {

@@ -5,7 +5,7 @@ import type { MessageKey } from '#contract/errors.ts';
 import { UPLOAD_SCHEMAS } from '#contract/api/upload.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import type { World } from '../core/world/world.ts';
-import { BODY_LIMIT, fieldsOf } from '../host/bodies.ts';
+import { BODY_LIMIT, fieldsOf, isFile, isPartAFile, valueOf } from '../host/bodies.ts';
 import type { Candidate } from './check-file.ts';
 import { isDiskError, removePlace, tempPlace } from './places.ts';
 import { type Content, writeHashed } from './write-hashed.ts';
@@ -32,8 +32,7 @@ const READ = new Set(['token', ...Object.keys(UPLOAD_SCHEMAS.payload.properties)
 const OPTIONS = {
   // Beyond `fileSize` the rest is not counted; the answer is that of the host's own limit.
   limits: { fields: 50, fieldSize: BODY_LIMIT, files: 10, fileSize: CHUNKED_MAX_BYTES, parts: 60 },
-  // Like PHP: a part with a file name is a file, whatever its type.
-  isPartAFile: (_name: unknown, _type: unknown, filename: unknown) => filename !== undefined,
+  isPartAFile,
 };
 
 /**
@@ -48,8 +47,8 @@ export async function receive(request: FastifyRequest): Promise<Received> {
   const reading = new Reading(request.world, canStore(request));
   try {
     for await (const part of bodyOf(request.parts(OPTIONS))) {
-      if (part.type === 'file') await reading.takeFile(part);
-      else reading.takeField(part);
+      if (isFile(part)) await reading.takeFile(part);
+      else reading.takeField(part.fieldname, await valueOf(part));
     }
   } catch (error) {
     if (!(error instanceof BrokenBody)) {
@@ -95,13 +94,11 @@ class Reading implements Received {
     this.#mayStore = mayStoreFile;
   }
 
-  takeField(part: { fieldname: string; value: unknown; valueTruncated: boolean }): void {
-    if (!READ.has(part.fieldname)) return;
-    if (part.valueTruncated || Object.hasOwn(this.fields, part.fieldname)) {
-      this.flaw ??= 'upload_parameters';
-    } else {
-      this.fields[part.fieldname] = part.value;
-    }
+  /** @param value null when it is too long */
+  takeField(name: string, value: unknown): void {
+    if (!READ.has(name)) return;
+    if (value === null || Object.hasOwn(this.fields, name)) this.flaw ??= 'upload_parameters';
+    else this.fields[name] = value;
   }
 
   async takeFile(part: MultipartFile): Promise<void> {

@@ -161,6 +161,19 @@ describe('an uploaded file', () => {
     expect(answer.headers['content-length']).toBe(String(PNG.length));
   });
 
+  it.each([
+    ['bytes=0-9', 206, PNG.subarray(0, 10), `bytes 0-9/${PNG.length}`],
+    ['bytes=-4', 206, PNG.subarray(-4), `bytes ${PNG.length - 4}-${PNG.length - 1}/${PNG.length}`],
+    ['bytes=0-1,4-5', 200, PNG, undefined],
+    ['bytes=1000-', 416, null, `bytes */${PNG.length}`],
+  ])('is sent in part for the range %s: %i', async (range, status, bytes, content) => {
+    const url = await uploaded(file(), alice.token);
+    const answer = await read(url, { token: alice.token, range });
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, content]);
+    if (bytes) expect(answer.rawPayload).toEqual(bytes);
+    else expect(answer.body).toContain('<h1>416');
+  });
+
   it('is found by its exact address alone', async () => {
     const url = await uploaded(file(), alice.token);
     const name = url.split('/').pop() ?? '';

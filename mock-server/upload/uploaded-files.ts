@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { lstatSync, readdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { World } from '../core/world/world.ts';
 import { sendPage } from '../host/pages.ts';
 import { suffixOf } from './check-file.ts';
@@ -20,6 +21,13 @@ export const uploadedFiles =
   async (app) => {
     // No call comes in yet, so what an ended process left can be removed.
     for (const world of app.core.worlds.all()) sweepUploads(world);
+    await app.register(fastifyStatic, { serve: false, contentType: false, cacheControl: false });
+    const { errorHandler } = app;
+    app.setErrorHandler((error: SendError, request, reply) =>
+      error.statusCode === 416
+        ? sendPage(reply.headers(error.headers ?? {}), 416)
+        : errorHandler.call(app, error, request, reply),
+    );
     app.get<FileParams>('/:day(^\\d{8}$)/:name', async (request, reply) => {
       const { world, params, server } = request;
       const caller = server.findCaller(request, world.clock.now());
@@ -30,18 +38,20 @@ export const uploadedFiles =
       }));
       const own = found.find(({ user_id }) => user_id === caller?.id);
       const file = own ?? found.find((each) => each.isPublic);
-      const handle = file && (await ifPresent(open(filePlace(world, file.sha256), 'r')));
-      if (!handle) return sendPage(reply, 404);
-      const { size } = await handle.stat();
-      if (size !== file.size) {
-        await handle.close();
-        // Other bytes than announced would end up in the next answer of the connection.
-        throw new Error(`the file of ${path} has ${size} bytes, not ${file.size}`);
-      }
+      const place = file && filePlace(world, file.sha256);
+      const stored = place && (await ifPresent(stat(place)));
+      if (!stored) return sendPage(reply, 404);
+      if (stored.size !== file.size)
+        throw new Error(`the file of ${path} has ${stored.size} bytes, not ${file.size}`);
       setFileHeaders(reply, file);
-      return reply.send(handle.createReadStream());
+      return reply.sendFile(basename(place), dirname(place));
     });
   };
+
+/** An error of the package that sends a file, such as for a range outside it. */
+interface SendError extends FastifyError {
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 interface FileParams {
   readonly Params: { readonly day: string; readonly name: string };
@@ -52,7 +62,6 @@ function setFileHeaders(reply: FastifyReply, file: FileRow & { readonly isPublic
   const isShown = SHOWN.has(file.image);
   reply.headers({
     'Content-Type': isShown ? `image/${file.image}` : TYPES[suffixOf(file.name)],
-    'Content-Length': file.size,
     'Content-Disposition': isShown ? 'inline' : `attachment; filename="${file.name}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',

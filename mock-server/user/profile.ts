@@ -1,7 +1,7 @@
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile, checkNickname } from '#contract/rules/fields.ts';
 import { dayText } from '#contract/time-zone.ts';
-import { type Answer, type Call, type Handler, Refusal } from '../api/call.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
@@ -14,23 +14,6 @@ import {
   userByMobile,
   type UserRow,
 } from './user-table.ts';
-
-/** A function for uploaded files, injected by app.ts. */
-export interface OwnFiles {
-  /** Tells whether a user has uploaded the file of a path such as "/uploads/20261121/0a1b2c.png". */
-  readonly ownsFile: (world: World, userId: number, path: string) => boolean;
-}
-
-/** Like `profile`, but a new avatar must be a file of the user's own (decision 006). */
-export const profileOfOwnFiles =
-  ({ ownsFile }: OwnFiles): Handler<'user.profile'> =>
-  (call) => {
-    const { world, user, payload } = call;
-    const { avatar } = payload;
-    const isNew = avatar && avatar !== userById(world, user.id)?.avatar;
-    if (isNew && !ownsFile(world, user.id, avatar)) throw new Refusal('invalid_parameters');
-    return profile(call);
-  };
 
 /**
  * Changes the fields in the payload; others stay unchanged. Empty text clears e-mail, mobile, birthday,

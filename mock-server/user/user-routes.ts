@@ -17,7 +17,7 @@ import { guardPassword, reloadUser, rememberIp } from './guard-password.ts';
 import { insertInvitation, invite, inviterOf } from './invite.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
 import { hashPassword } from './passwords.ts';
-import { type OwnFiles, profileOfOwnFiles } from './profile.ts';
+import { profile } from './profile.ts';
 import { resetPassword } from './reset-password.ts';
 import { logIn, logOut, logOutEverywhere, logOutOthers } from './session.ts';
 import { stockUser } from './stock-user.ts';
@@ -31,7 +31,7 @@ import {
 } from './user-table.ts';
 import { vip } from './vip.ts';
 
-export const userRoutes: FastifyPluginAsync<Codes & OwnFiles> = async (app, deps) => {
+export const userRoutes: FastifyPluginAsync<Codes> = async (app, deps) => {
   const stock = stockUser(deps);
   app.route(endpoint('user.register', register, { stock: stock.register }));
   app.route(endpoint('user.login', login, { stock: stock.login }));
@@ -42,7 +42,7 @@ export const userRoutes: FastifyPluginAsync<Codes & OwnFiles> = async (app, deps
   // A stolen session must not outlive the password (decision 001).
   const reset = resetPassword(deps, logOutEverywhere);
   app.route(endpoint('user.resetpwd', reset, { stock: stock.resetpwd }));
-  app.route(endpoint('user.profile', profileOfOwnFiles(deps), { stock: stock.profile }));
+  app.route(endpoint('user.profile', profile, { stock: stock.profile }));
   // Assumed, and not needed by any screen; a stock host ignores an invite code, too.
   app.route(endpoint('user.invite', invite, { stock: null }));
   app.route(endpoint('user.vip', vip, { stock: null }));
