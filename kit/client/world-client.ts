@@ -19,7 +19,7 @@ export interface WorldOptions {
   readonly now?: number | string;
   /** Seed of dice, tokens and ids: the same seed gives the same draws. */
   readonly seed?: string;
-  /** `stock` answers as a FastAdmin host that nobody has changed. Default: `dicebox`. */
+  /** `stock` answers as a FastAdmin host that nobody has changed, `stock+chunks` takes chunks too. Default: `dicebox`. */
   readonly hostProfile?: HostProfile;
   /** False if time runs from the start. Default: time stands still until the test moves it. */
   readonly freeze?: boolean;
