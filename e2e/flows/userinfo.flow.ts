@@ -87,8 +87,8 @@ flow('a user/index with the welcome alone lets a player save', async ({ app, pla
   await app.sees('No changes to save');
   await app.fill('Email', 'alice@example.com');
   await app.tap('Save');
-  await app.sees('Saved');
-  expect((await app.field('Email')).value).toBe('alice@example.com');
+  await app.sees('This site did not confirm, and may not keep: Email');
+  expect((await app.field('Email')).value).toBe('');
   expect((await journal.last('user.profile')).payload).toEqual({ email: 'alice@example.com' });
   await app.open('/pages/profile/profile');
   await app.tap('Account');

@@ -61,11 +61,10 @@ async function checkClient(server: RunningServer, check: Check): Promise<void> {
       await finish(world);
     });
     await check('a page of another name logs in to a stock host behind it', async () => {
-      const world = await WorldClient.create({
-        url: server.url,
-        token: TOKEN,
-        hostProfile: 'stock',
-      });
+      const world = await WorldClient.create(
+        { url: server.url, token: TOKEN },
+        { hostProfile: 'stock' },
+      );
       const { username: account, password } = await createPlayer(world);
       const headers = {
         'content-type': 'application/json',

@@ -65,6 +65,7 @@ export const texts = {
     other: 'Other',
     save: 'Save',
     saved: 'Saved',
+    unconfirmed: 'This site did not confirm, and may not keep: {{fields}}',
     unchanged: 'No changes to save',
     password: 'Change password',
     current: 'Current password',

@@ -66,6 +66,7 @@ export const texts: Catalogues['account'] = {
     other: '其他',
     save: '保存',
     saved: '已保存',
+    unconfirmed: '本站未确认，可能不会保存：{{fields}}',
     unchanged: '没有需要保存的修改',
     password: '修改密码',
     current: '当前密码',

@@ -36,7 +36,11 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
     send: () => userinfo.save(form.changes),
     onDone: () => {
       if (userinfo.details) form.settle(userinfo.details);
-      feedback.toast(t('userinfo.saved'), 'success');
+      const labels = userinfo.unconfirmed.map((name) =>
+        t(name === 'mobile' ? 'userinfo.phone' : `userinfo.${name}`),
+      );
+      if (labels.length === 0) feedback.toast(t('userinfo.saved'), 'success');
+      else feedback.toast(t('userinfo.unconfirmed', { fields: labels.join(' · ') }));
     },
   });
 

@@ -39,22 +39,26 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   return { store, calls, session, setUserInfo };
 }
 
-test('a saved field that the server never returns stays until the session ends', async () => {
-  const { store, session, setUserInfo } = setUp({
-    'user.index': successAnswer({ welcome: 'Alice' }),
-    'user.profile': successAnswer(null),
-  });
-  await store.load();
-  await store.save({ email: 'al@example.com' });
-  expect(store.details).toMatchObject({ nickname: 'Alice', email: 'al@example.com' });
-  expect(setUserInfo).toHaveBeenLastCalledWith(
-    expect.objectContaining({ nickname: 'Alice', email: 'al@example.com' }),
-  );
-  store.reset();
-  session.userInfo = null;
-  await store.load();
-  expect(store.details?.email).toBe('');
-});
+test.each([
+  ['leaves it out', {}, ['email'], ''],
+  ['still has the old one', { email: 'old@example.com' }, ['email'], 'old@example.com'],
+  ['has its own form of it', { email: 'AL@example.com' }, [], 'AL@example.com'],
+])(
+  'a saved field is as the next user info says, which %s',
+  async (_, later, unconfirmed, email) => {
+    let index = { welcome: 'Alice', ...(email === '' ? {} : { email: 'old@example.com' }) };
+    const { store, session } = setUp({
+      'user.index': () => successAnswer(index),
+      'user.profile': successAnswer(null),
+    });
+    await store.load();
+    index = { welcome: 'Al', ...later };
+    await store.save({ nickname: 'Al', email: 'al@example.com' });
+    expect(store.unconfirmed).toEqual(unconfirmed);
+    expect(store.details).toMatchObject({ nickname: 'Al', email });
+    expect(session.userInfo).toMatchObject({ nickname: 'Al', email });
+  },
+);
 
 test('on a stock host a saved avatar stays, and is sent with the next change', async () => {
   const { store, calls, session } = setUp({

@@ -24,6 +24,9 @@ export interface PlayerDetails extends Pick<
 }
 export type DetailChanges = Payload<'user.profile'>;
 
+/** The details that a stock host takes and does not store. */
+const UNSURE = ['email', 'mobile', 'birthday', 'gender'] as const;
+
 export interface UserinfoDeps {
   readonly api: Api;
   readonly time: ServerTime;
@@ -40,7 +43,10 @@ export interface UserinfoDeps {
  * received so far, because a later answer may omit some.
  */
 export class UserinfoStore extends Resource<UserIndex> {
+  /** What the user info after the last save did not confirm. */
+  unconfirmed: readonly (typeof UNSURE)[number][] = [];
   private readonly deps: UserinfoDeps;
+  private answered: UserIndex = {};
 
   constructor(deps: UserinfoDeps) {
     super(() => deps.api.call('user.index', {}, QUIET));
@@ -56,14 +62,15 @@ export class UserinfoStore extends Resource<UserIndex> {
 
   override set(fields: UserIndex): void {
     const { session, time } = this.deps;
+    this.answered = fields;
     const known = { ...this.value, ...fields };
     super.set(known);
     session.setUserInfo(fetchedUserInfo(known, session.userInfo, time.nowMs));
   }
 
   /**
-   * Saves changes and shows them at once. A stock host wipes the avatar with every call that has none
-   * (HOST-23), so the known one is sent too.
+   * Saves changes and shows them at once, and then what the host confirms. A stock host wipes the avatar with every
+   * call that has none (HOST-23), so the known one is sent too.
    */
   async save(changes: DetailChanges): Promise<Outcome> {
     const avatar = uploadPathOf(this.deps.session.userInfo?.avatar ?? '');
@@ -71,10 +78,20 @@ export class UserinfoStore extends Resource<UserIndex> {
     const answer = await this.deps.api.call('user.profile', payload, { silentFailure: true });
     if (!answer.ok) return answer;
     // The session may have ended meanwhile.
-    if (this.value === null) return { ok: true };
+    const before = this.value;
+    if (before === null) return { ok: true };
     this.set(fieldsOf(changes, this.deps));
     // Only the server knows the stored form: text is trimmed, and the picture has a URL.
-    await this.load();
+    const isKnown = await this.load();
+    const { answered } = this;
+    this.unconfirmed = UNSURE.filter(
+      (name) =>
+        isKnown &&
+        changes[name] !== undefined &&
+        (answered[name] === undefined || answered[name] === before[name]),
+    );
+    if (this.unconfirmed.length > 0 && this.value !== null)
+      this.set(Object.fromEntries(this.unconfirmed.map((name) => [name, before[name] ?? ''])));
     return { ok: true };
   }
 
