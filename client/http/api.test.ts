@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createApi, type ApiDeps, type CallOptions, apiBaseUrl } from './api.ts';
+import { createApi, type ApiDeps, type CallOptions, apiBaseUrl, apiPaths } from './api.ts';
 
 function setUp(respond: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -284,6 +284,34 @@ test.each([
 
 test('without config.js the API base is the origin of the page', () => {
   expect(apiBaseUrl({})).toBe('');
+});
+
+test('config.js names the paths of assumed endpoints, and what is wrong in it is reported', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  const paths = apiPaths({
+    diceboxPaths: {
+      'wallet.index': '/api/account/x_index',
+      'wallet.inde': '/api/account/x_index',
+      'user.login': '/api/user/login2',
+      'wallet.cards': 'https://elsewhere.example/cards',
+      'user.vip': 7,
+    },
+  });
+  expect(paths).toEqual({ 'wallet.index': '/api/account/x_index' });
+  expect(report.mock.calls.map(([text]) => String(text).slice(0, 66))).toEqual([
+    'config.js: diceboxPaths has {"wallet.inde":"/api/account/x_index"}',
+    'config.js: diceboxPaths has {"user.login":"/api/user/login2"}; onl',
+    'config.js: diceboxPaths has {"wallet.cards":"https://elsewhere.exa',
+    'config.js: diceboxPaths has {"user.vip":7}; give a path such as "/',
+  ]);
+  const { deps, sent } = setUp(() => Response.json({ code: 1, msg: '', time: '7', data: {} }));
+  const api = createApi(deps, paths);
+  await api.call('wallet.index', {});
+  await api.call('wallet.cards', {});
+  expect(sent.map(({ url }) => url)).toEqual([
+    'https://host/api/account/x_index',
+    'https://host/api/wallet/cards',
+  ]);
 });
 
 test.each([

@@ -50,13 +50,13 @@ export interface ApiDeps extends EnvelopeDeps {
 export const API_TIMEOUT_MS = 10_000;
 
 /** Makes the typed calls of the contract. They never throw: every error is a `Failure`. */
-export function createApi(deps: ApiDeps): Api {
+export function createApi(deps: ApiDeps, paths: Paths = apiPaths()): Api {
   return {
     async call<N extends EndpointName>(name: N, payload: Payload<N>, options: CallOptions = {}) {
       const token = deps.token();
       if (!options.quiet) deps.onBusy(1);
       try {
-        const sent = await send(deps, name, payload, options, token);
+        const sent = await send({ ...deps, paths }, name, payload, options, token);
         const answer = isUnknownAction(sent, name, token) ? lost('business', CODE.notFound) : sent;
         report(deps, answer, options, token);
         return answer as Answer<AnswerData<N>>; // `readAnswer` has read it in this shape
@@ -78,7 +78,7 @@ function isUnknownAction(answer: Answer<unknown>, name: EndpointName, token: str
 }
 
 async function send(
-  deps: ApiDeps,
+  deps: ApiDeps & { readonly paths: Paths },
   name: EndpointName,
   payload: object,
   options: CallOptions,
@@ -89,7 +89,7 @@ async function send(
   if (token) header['token'] = token;
   if (options.idempotencyKey) header['Idempotency-Key'] = options.idempotencyKey;
   const requestOptions: RequestOptions = {
-    url: deps.baseUrl + endpoint.path,
+    url: deps.baseUrl + (deps.paths[name] ?? endpoint.path),
     method: endpoint.method,
     header,
     timeoutMs: API_TIMEOUT_MS,
@@ -133,4 +133,30 @@ export function apiBaseUrl(page: object = globalThis): string {
   return typeof named === 'string' && /^https?:\/\/[^/]+\/*$/.test(named)
     ? named.replace(/\/+$/, '')
     : '';
+}
+
+type Paths = Partial<Record<string, string>>;
+
+const ASSUMED = Object.entries(ENDPOINTS).flatMap(([name, { documented }]) =>
+  documented ? [] : name,
+);
+
+/**
+ * Returns the paths that config.js gives assumed endpoints, by their names (CALL-9). An entry that cannot be used is
+ * reported on the console, and its endpoint keeps the assumed path.
+ */
+export function apiPaths(page: object = globalThis): Paths {
+  const named: unknown = 'diceboxPaths' in page ? page.diceboxPaths : {};
+  return Object.fromEntries(
+    Object.entries(Object(named)).filter((entry): entry is [string, string] => {
+      const [name, path] = entry;
+      const isKnown = ASSUMED.includes(name);
+      if (isKnown && typeof path === 'string' && /^(?:\/[\w.~-]+)+$/.test(path)) return true;
+      const fix = isKnown
+        ? 'give a path such as "/api/account/index"'
+        : `only these can be renamed: ${ASSUMED.join(', ')}`;
+      console.error(`config.js: diceboxPaths has ${JSON.stringify({ [name]: path })}; ${fix}.`);
+      return false;
+    }),
+  );
 }

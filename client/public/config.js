@@ -5,3 +5,6 @@ globalThis.diceboxApi = '';
 // Sites whose pages the app may show in a frame; a leading dot includes their subdomains. `frame-src` of
 // the policy must list them too.
 globalThis.diceboxWebHosts = ['.dicebox.example'];
+// Paths of assumed endpoints that the host has elsewhere, by their names in contract/api/endpoints.ts, such as
+// { 'wallet.index': '/api/account/index' }. The console of the browser names an entry that cannot be used.
+globalThis.diceboxPaths = {};

@@ -4,7 +4,7 @@ const get = <A extends EndpointDeclaration['access']>(path: `/api/${string}`, ac
   ({ method: 'GET', path, access, documented: true }) as const;
 const post = <A extends EndpointDeclaration['access']>(path: `/api/${string}`, access: A) =>
   ({ method: 'POST', path, access, documented: true }) as const;
-/** Not listed in CALL-5 but assumed (CALL-9): change the path here once the real one is known. */
+/** Not listed in CALL-5 but assumed (CALL-9): change the path here once the real one is known, or in config.js. */
 const assumed = { documented: false } as const;
 /** Takes an optional `Idempotency-Key` header (MONEY-7). */
 const money = { money: true } as const;
