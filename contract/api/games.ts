@@ -215,8 +215,22 @@ export const GamesSchemas = {
     payload: payload({
       ...game,
       game_no: NumberOrText,
-      /** JSON text or the equivalent object, validated by `parseBetContent`. */
-      bet_content: Type.Unknown(),
+      // Validated by `parseBetContent`, which has messages of its own.
+      bet_content: Type.Unknown({
+        description:
+          'An object, or its JSON text: the lines with the odds that the player saw, and a chase if wanted. A quote that no longer holds is refused.',
+        examples: [
+          {
+            lines: [{ play: 'sum', pick: '10', amount: '5.00', odds: '7.77' }],
+            chase: {
+              periods: 3,
+              multipliers: [1, 1, 2],
+              stop_on_win: true,
+              stop_at_loss: '200.00',
+            },
+          },
+        ],
+      }),
     }),
     data: data({
       order_no: Key,
