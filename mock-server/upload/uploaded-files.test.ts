@@ -120,7 +120,7 @@ describe('an uploaded file', () => {
       'content-type': `image/${image}`,
       'content-length': String(bytes.length),
       'content-disposition': 'inline',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-site',
       'cache-control': 'private, no-store',
     });
   });

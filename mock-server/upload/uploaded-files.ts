@@ -65,7 +65,7 @@ function setFileHeaders(reply: FastifyReply, file: FileRow & { readonly isPublic
     'Content-Disposition': isShown ? 'inline' : `attachment; filename="${file.name}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': file.isPublic ? 'cross-origin' : 'same-origin',
+    'Cross-Origin-Resource-Policy': file.isPublic ? 'cross-origin' : 'same-site',
     'Cache-Control': file.isPublic ? 'private, max-age=300' : 'private, no-store',
   });
 }
