@@ -97,6 +97,10 @@ describe('a body', () => {
     ['JSON in capitals', 'Application/JSON', JSON.stringify(GOOD)],
     ['JSON called text/json', 'text/json', JSON.stringify(GOOD)],
     ['JSON of another API', 'application/vnd.api+json', JSON.stringify(GOOD)],
+    ['no type at all', ';', JSON.stringify(GOOD)],
+    ['half a type', 'application/', JSON.stringify(GOOD)],
+    ['an open quote for a boundary', 'multipart/form-data; boundary="', GOOD_PARTS + END],
+    ['a long boundary', `multipart/form-data; boundary=${'b'.repeat(500)}`, GOOD_PARTS + END],
     ['a multipart body without a boundary', 'multipart/form-data', GOOD_PARTS + END],
     ['a multipart body with another boundary', 'multipart/form-data; boundary=x', GOOD_PARTS],
     ['an unknown charset', `${JSON_TYPE}; charset=nonsense`, '\u0000\u0001'],
@@ -116,27 +120,6 @@ describe('a body', () => {
       expect(Reflect.get({}, 'amount')).toBeUndefined();
     },
   );
-
-  it.each([
-    ' application/json',
-    'application/json\t',
-    'application/json;',
-    'application/json, text/plain',
-    'text/html; charset=utf-16',
-    'x',
-    '/',
-    ';',
-    'application/',
-    'multipart/',
-    'multipart/form-data; boundary=',
-    'multipart/form-data; boundary="',
-    `multipart/form-data; boundary=${'b'.repeat(500)}`,
-    'application/x-www-form-urlencoded; charset=utf-7',
-  ])('of the type "%s" does not crash the server', async (type) => {
-    const response = await post(type, JSON.stringify(GOOD));
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
-  });
 
   it('of a GET is ignored', async () => {
     const response = await server.app.inject({

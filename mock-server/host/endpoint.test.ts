@@ -104,16 +104,6 @@ const EMMA = { id: 1, title: 'Emma' };
 const ULYSSES = { id: 2, title: 'Ulysses' };
 const CRASH = { code: 500, msg: 'An error occurred', time: START / 1000, data: null };
 
-it('asks for a token, validates the payload and refuses in the language of the caller', async () => {
-  const { send } = await open();
-  expect(await send(lendBook('1', {}))).toEqual([401, envelope(401, 'Please login first')]);
-  expect(await send(lendBook('1'))).toEqual([200, envelope(0, 'Invalid parameters')]);
-  expect(await send(lendBook(1))).toEqual([200, envelope(1, 'Enjoy')]);
-  expect(await send(lendBook(1))).toEqual([200, envelope(0, 'Emma is out')]);
-  const inChinese = lendBook(1, { token: 'bob', 'accept-language': 'zh' });
-  expect(await send(inChinese)).toEqual([200, envelope(0, 'Emma 已借出')]);
-});
-
 it('calls the handler of a GET once for equal calls, until something is written', async () => {
   let handled = 0;
   const { send } = await open({

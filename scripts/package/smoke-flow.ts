@@ -39,12 +39,13 @@ export async function checkUpload(
   world: WorldClient,
   token: string,
   size: number,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const bytes = new Uint8Array(size);
   bytes.set(PNG_SIGNATURE);
   const form = new FormData();
   form.set('file', new File([bytes], 'picture.png', { type: 'image/png' }));
-  const headers = { 'x-mock-world': world.key, token };
+  const headers = { 'x-mock-world': world.key, token, ...more };
   const { method, path } = ENDPOINTS['common.upload'];
   const sent = await fetch(url + path, { method, body: form, headers });
   await assertOk(sent);
