@@ -15,17 +15,6 @@ export interface Incoming extends Candidate, Content {
   readonly path: string;
 }
 
-/** The body of a call, read to its end but not validated. */
-export interface Received {
-  readonly fields: Record<string, unknown>;
-  readonly file: Incoming | null;
-  /** The reason why the body is invalid: it was aborted, has a duplicate field or was truncated. */
-  readonly flaw: MessageKey | null;
-  /** Copies the file to a path of its own, for a call that is delivered twice. */
-  copy(): Incoming | null;
-  discard(): void;
-}
-
 /** The fields that must not repeat. Other fields are ignored and may repeat. */
 const READ = new Set(['token', ...Object.keys(UPLOAD_SCHEMAS.payload.properties)]);
 
@@ -40,16 +29,15 @@ const OPTIONS = {
  * Validation comes later, because fields such as the token may follow the file.
  */
 export async function receive(request: FastifyRequest): Promise<Received> {
-  if (!request.isMultipart() || request.method !== 'POST') {
-    const fields = await fieldsOf(request);
-    return { fields, file: null, flaw: null, copy: () => null, discard: () => {} };
-  }
-  const reading = new Reading(request.world, canStore(request));
+  const isForm = request.isMultipart() && request.method === 'POST';
+  const reading = new Received(request.world, isForm && canStore(request));
   try {
-    for await (const part of bodyOf(request.parts(OPTIONS))) {
-      if (isFile(part)) await reading.takeFile(part);
-      else reading.takeField(part.fieldname, await valueOf(part));
-    }
+    if (!isForm) Object.assign(reading.fields, await fieldsOf(request));
+    else
+      for await (const part of bodyOf(request.parts(OPTIONS))) {
+        if (isFile(part)) await reading.takeFile(part);
+        else reading.takeField(part.fieldname, await valueOf(part));
+      }
   } catch (error) {
     if (!(error instanceof BrokenBody)) {
       reading.discard();
@@ -80,9 +68,11 @@ function canStore(request: FastifyRequest): boolean {
   return server.findCaller(request, world.clock.now()) !== undefined;
 }
 
-class Reading implements Received {
+/** The body of a call, read to its end but not validated. */
+export class Received {
   readonly fields: Record<string, unknown> = {};
   file: Incoming | null = null;
+  /** The reason why the body is invalid: it was aborted, has a duplicate field or was truncated. */
   flaw: MessageKey | null = null;
   readonly #world: World;
   readonly #mayStore: boolean;
@@ -122,6 +112,7 @@ class Reading implements Received {
     }
   }
 
+  /** Copies the file to a path of its own, for a call that is delivered twice. */
   copy(): Incoming | null {
     if (!this.file) return null;
     const path = tempPlace(this.#world);
