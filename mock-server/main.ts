@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { APP_INFO } from '#contract/app-info.ts';
@@ -32,11 +32,15 @@ const DEVTOOLS_FOLDER = join(import.meta.dirname, '../devtools');
 const LOCAL_ONLY =
   '           which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere';
 
+const [, program = '', ...args] = process.argv;
+/** The program of the package gives its name in place of a path. */
+const isPackage = !program.endsWith('.js');
+
+/** The command line started the server for itself: it ends with its input, and leaves no data behind. */
+const isTemporary = process.env['DICEBOX_TEMPORARY'] === 'yes';
+
 try {
-  const [, program = '', ...args] = process.argv;
-  // The program of the package gives its name in place of a path.
-  const typed = program.endsWith('.js') ? undefined : program;
-  await start(readOptions(args, process.env, typed));
+  await start(readOptions(args, process.env, isPackage ? program : undefined));
 } catch (error) {
   if (error instanceof HelpRequested) {
     process.stdout.write(error.message);
@@ -95,14 +99,16 @@ async function start(options: Options): Promise<void> {
     }),
   );
   const stopTicking = startTicking(worlds, due, (line) => process.stderr.write(line));
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
     stopTicking();
     removeLocator();
     await app.close();
     worlds.close();
     folder.release();
+    if (isTemporary) rmSync(folder.path, { recursive: true, force: true });
   });
+  if (isTemporary) process.stdin.once('end', () => void closing.close()).resume();
   announce(
     address,
     folder,
@@ -198,6 +204,6 @@ function noteUnusedStart(
   ];
   if (unused.length === 0) return [];
   return [
-    `  note     ${unused.join(' ')} is for a new world, and the one in ${path} exists: start it over with npm run mock -- reset ${unused.join(' ')}`,
+    `  note     ${unused.join(' ')} is for a new world, and the one in ${path} exists: start it over with ${isPackage ? 'npx dicebox mock' : 'npm run mock --'} reset ${unused.join(' ')}`,
   ];
 }

@@ -1,12 +1,14 @@
 import { tempFolder } from '../mock-server/core/testing/test-world.ts';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerProcess } from '../e2e/support/server-process.ts';
 import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { findServerAddress } from '../kit/cli/session.ts';
-import { runCli, typeLine } from '../kit/cli/type-line.test-support.ts';
+import { RUN_CLI, runCli, typeLine } from '../kit/cli/type-line.test-support.ts';
 import { type ApiClient, createApiClient } from '../kit/client/api-client.ts';
 import { createControlClient } from '../kit/client/control-client.ts';
 import { ensureBuilt } from './bootstrap/build.mjs';
@@ -162,10 +164,41 @@ describe('the server as a process', () => {
   });
 });
 
-it('npm run mock -- exec starts a server when none runs, and stops it', async () => {
-  // No server answers where the data folder says; at the default address one may run on this machine.
+/** No server answers where the data folder says; at the default address one may run on this machine. */
+function nameNoServer(): void {
   const locator = { pid: process.pid, url: 'http://127.0.0.1:2' };
   writeFileSync(join(data, 'server.json'), JSON.stringify(locator));
+}
+
+it.each(['SIGKILL', 'SIGHUP'] as const)(
+  'exec leaves neither its server nor the data behind when %s ends it',
+  async (signal) => {
+    nameNoServer();
+    const program =
+      'const { DICEBOX_URL: url } = process.env; console.log(url); setInterval(() => fetch(url).catch(() => process.exit()), 100)';
+    const temporary = tempFolder();
+    const child = spawn(process.execPath, [...RUN_CLI, 'exec', '--', 'node', '-e', program], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        TMPDIR: temporary,
+        DICEBOX_DATA: data,
+        DICEBOX_URL: '',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = line.toString().trim();
+    child.kill(signal);
+    await once(child, 'exit');
+    await expect
+      .poll(() => fetch(`${url}/__mock/health`).catch(() => null), { timeout: 60_000 })
+      .toBeNull();
+    await expect.poll(() => readdirSync(temporary), { timeout: 60_000 }).toEqual([]);
+  },
+);
+
+it('npm run mock -- exec starts a server when none runs, and stops it', async () => {
+  nameNoServer();
   const program =
     "fetch(process.env.DICEBOX_URL+'/api/games/list').then((r)=>console.log(r.status,process.env.DICEBOX_URL))";
   const printed = await runCli(['exec', '--', 'node', '-e', program], {

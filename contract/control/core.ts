@@ -87,7 +87,7 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
     },
     'POST /verify': {
       summary:
-        'Checks that a test left the world in order: the audit, faults no call met, requests that left the machine, calls without an endpoint, failed work.',
+        'Checks that a test left the world in order: the audit, faults no call met, requests that left the machine, calls without an endpoint, calls that crashed, failed work.',
       body: closed({}),
       answer: closed({
         ok: Type.Boolean(),
@@ -95,6 +95,9 @@ const declareCheckCalls = <Job extends TProperties>(job: Job) =>
         unmet_faults: Type.Array(Fault),
         outside: Type.Array(OutsideAttempt),
         unmatched: Type.Array(unmatchedEntry(job)),
+        crashed: Type.Array(
+          closed({ method: Type.String(), url: Type.String(), error: Type.String() }),
+        ),
         failed_work: Type.Array(closed({ ...job, failure: Type.String() })),
       }),
     },

@@ -106,7 +106,7 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
     /http:\/\/192\.0\.2\.12\/call \(no page itself: a shared worker/,
     /http:\/\/192\.0\.2\.13\/call \(fetch of the service worker \S+\/worker-of-192/,
   ]);
-  expectEvidence(outcomes.get('a failed assertion'));
+  await expectEvidence(outcomes.get('a failed assertion'));
   expect.soft(outcomes.get('passes')?.attachments).toEqual({});
   expect.soft(outcomes.get('passes')?.files).toEqual({});
 
@@ -125,6 +125,9 @@ async function expectFailedTest(page: Page): Promise<void> {
   const panel = new DevtoolsPanel(page);
   await expect(panel.status).toContainText('“verdicts.spec.ts › a failed assertion” failed');
   await expect(panel.item('games.submitBet')).toContainText('player1');
+  // Above them what failed, and none of the calls that the page makes since.
+  await expect(panel.sheet).toContainText('Expected: "60.00"');
+  await expect(panel.sheet.getByRole('listitem').first()).toHaveText('The test ended here.');
   await expect(panel.app.getByRole('article').filter({ hasText: '201' })).toBeVisible();
   await panel.goTo('Time');
   await expect(panel.fact('Shanghai')).toHaveText('2026-03-10 10:03:00');
@@ -138,9 +141,13 @@ function expectInitiators(error: string | undefined, initiators: readonly RegExp
 }
 
 /** Checks that the attachments of a failed test show what happened and how to replay it. */
-function expectEvidence(failed: Outcome | undefined): void {
+async function expectEvidence(failed: Outcome | undefined): Promise<void> {
   expect.soft(failed?.error).toContain('Expected: "60.00"');
-  const text = failed?.attachments['dicebox.txt'];
+  const read = async (name: string) => readFile(failed?.files[name] ?? '', 'utf8');
+  expect
+    .soft(failed?.attachments['dicebox'])
+    .toMatch(/^npx dicebox open test-results\/\S+\/world\.dicebox\n(?:\d+ \S+ → 200 1\n?){5}$/);
+  const text = await read('dicebox.txt');
   expect.soft(text).toMatch(/^seed +"e2e", scenario default, started at 2026-03-10T02:00:30\.000Z/);
   expect.soft(text).toMatch(/^time +2026-03-10T02:03:00\.000Z, frozen$/m);
   expect.soft(text).toMatch(/^world +test-[\da-f-]+$/m);
@@ -148,7 +155,7 @@ function expectEvidence(failed: Outcome | undefined): void {
   expect.soft(text).toMatch(/^test +verdicts\.spec\.ts › a failed assertion$/m);
   expect.soft(text).toMatch(/player1 {2}POST \/api\/games\/submitBet {2}→ 200 1/);
   expect.soft(text).toMatch(/insert 1 in bet$/m);
-  const { journal, work, status } = JSON.parse(failed?.attachments['dicebox.json'] ?? '{}');
+  const { journal, work, status } = JSON.parse(await read('dicebox.json'));
   const calls = journal as { route: string; test: string }[]; // the kit wrote it
   expect
     .soft(calls.find(({ route }) => route === 'games.submitBet')?.test)
@@ -172,5 +179,6 @@ const BROKEN_BOOKS = {
   audit: { ok: false, breaches: [{ rule: 'sums', account: 7 }] },
   unmet_faults: [],
   unmatched: [],
+  crashed: [],
   failed_work: [{ kind: 'settle' }],
 };

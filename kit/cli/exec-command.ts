@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Command } from 'commander';
+import spawn from 'cross-spawn'; // starts npx.cmd on Windows, too
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
 import { describeBreaches } from '#kit/client/problems.ts';
@@ -134,6 +134,8 @@ async function checkBooks(control: ControlClient, session: Session): Promise<boo
   }
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 interface Ended {
   readonly exitCode: number;
   readonly description: string;
@@ -152,7 +154,7 @@ function runCommand(
     // A terminal sends Ctrl-C to the command as well.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   const ended = new Promise<Ended>((resolve) => {
     const end = (exitCode: number, description: string) =>
       resolve(
@@ -171,7 +173,7 @@ function runCommand(
         : end(exitCodeOf(signal), `${program} was ended by ${signal}`),
     );
   });
-  return ended.finally(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
+  return ended.finally(() => SIGNALS.forEach((signal) => process.off(signal, onSignal)));
 }
 
 /** Looks for a program itself: a folder of PATH that may not be searched makes a missing one forbidden (EACCES). */

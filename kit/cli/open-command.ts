@@ -46,7 +46,9 @@ export function addOpenCommand(program: Command, session: Session): void {
 type Show = (control: ControlClient) => Promise<void>;
 
 async function showOnOwnServer(session: Session, show: Show): Promise<void> {
-  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const interrupted = Promise.race(
+    ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
+  );
   const server = await startServer(session);
   try {
     await show(createControlClient({ url: server.url, world: MAIN }));

@@ -1,4 +1,5 @@
 import { folderOfFile } from '../../mock-server/core/testing/test-world.ts';
+import Database from 'better-sqlite3';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +34,11 @@ beforeAll(async () => {
   newer.writeUInt32BE(9999, 60);
   writeFileSync(at('newer.dicebox'), newer);
   writeFileSync(at('notes.txt'), 'no world');
+  const rooms = new Database(Buffer.from(image));
+  rooms.exec(
+    "UPDATE meta SET value = json_set(value, '$.product', 'Rooms') WHERE key = 'failure'; DROP TABLE sms_code",
+  );
+  writeFileSync(at('rooms.dicebox'), rooms.serialize());
   return server.close;
 });
 
@@ -70,6 +76,10 @@ describe('open', () => {
     [
       'newer.dicebox',
       /newer\.dicebox cannot be opened: This cannot be opened: .*Nothing was changed; use a newer Dicebox\.\nName/,
+    ],
+    [
+      'rooms.dicebox',
+      /rooms\.dicebox cannot be opened: It is a world of Rooms, and this server serves Dicebox: start/,
     ],
     ['notes.txt', /notes\.txt is not the world of a failed test\.\nName the file world\.dicebox/],
     [

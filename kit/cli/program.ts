@@ -10,10 +10,11 @@ const [verb = 'start', ...rest] = withVerb(process.argv.slice(2));
 if (verb === 'start') await startServer(rest);
 else process.exitCode = await runCommand([verb, ...rest]);
 
-/** `npx dicebox --port 5000` starts the server, too. */
+/** `npx dicebox --port 5000` starts the server, too; `npx dicebox --url http://… mock status` does not. */
 function withVerb(args: readonly string[]): readonly string[] {
   const isOption = args[0]?.startsWith('-') && !/^(-h|--help|-V|--version)$/.test(args[0]);
-  return isOption ? ['start', ...args] : args;
+  const isCommand = /^(--json |--(url|world|token)[ =]\S+ )+[a-z]/.test(args.join(' '));
+  return isOption && !isCommand ? ['start', ...args] : args;
 }
 
 /** Becomes the server, so that signals and exit codes are its own. It reads its options from `process.argv`. */

@@ -26,26 +26,26 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-data-'));
   const args = ['--port', '0', '--host', '127.0.0.1', '--data', folder];
   const child = spawn(process.execPath, [...installation.serverArgs, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It ends with its input, and so with this process, whatever ends that.
+    stdio: 'pipe',
     // In a process group of its own: Ctrl-C is for the command, which needs its server to the end.
     detached: true,
+    windowsHide: true,
     env: {
       ...env,
+      DICEBOX_TEMPORARY: 'yes',
       DICEBOX_SCENARIO: '',
       DICEBOX_HOST_PROFILE: '',
       DICEBOX_SEED: '',
       DICEBOX_CONTROL_TOKEN: token,
     },
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
   const exited = once(child, 'exit');
   const stop = async () => {
-    child.kill('SIGTERM');
-    const timer = setTimeout(kill, STOP_TIMEOUT_MS);
+    child.stdin.end();
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     if (child.exitCode === null && child.signalCode === null) await exited;
     clearTimeout(timer);
-    process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
   };
 

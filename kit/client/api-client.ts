@@ -48,10 +48,17 @@ export function createApiClient({ url, world, headers, fetch }: ApiClientOptions
         throw new Error(`${name}: ${describeConnectionError(url, error)}`, { cause: error });
       });
       const envelope = (await response.json()) as Envelope<Data<typeof name>>; // as the contract says
-      if (envelope.code !== 1) throw new Error(`${name}: ${envelope.code} ${envelope.msg}`);
+      if (envelope.code !== 1)
+        throw new Error(`${name}: ${envelope.code} ${envelope.msg}${whyOf(response)}`);
       return envelope.data;
     },
   };
+}
+
+/** Returns what a fake server knows about a refused call beside its message, on lines of their own. */
+function whyOf({ headers }: Response): string {
+  const why = headers.get('x-mock-why');
+  return why === null ? '' : `\n  ${why.replaceAll(' | ', '\n    ')}`;
 }
 
 interface Envelope<D> {

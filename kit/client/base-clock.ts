@@ -59,6 +59,11 @@ export abstract class BaseClock {
   /** True if an app shows the time. Its calls wait during a move until it does. */
   protected abstract readonly isShown: boolean;
 
+  /** Waits until the calls that the app makes have their answers. Throws when they get none. */
+  protected settle(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Shows the app the world's time, and lets it react as after a phone's sleep. */
   protected abstract show(state: ClockState): Promise<void>;
 
@@ -70,6 +75,7 @@ export abstract class BaseClock {
   }
 
   async #move(order: ControlInput<'POST /clock'>, timers = false): Promise<Fired[]> {
+    await this.settle();
     const before = timers ? await this.now() : 0;
     const hold = this.isShown;
     const moved = await this.#world.control('POST /clock', { ...order, ...(hold && { hold }) });

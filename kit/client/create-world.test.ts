@@ -45,6 +45,17 @@ describe('a world of the client', () => {
     await world.verify();
   });
 
+  it('says why a call was refused', async () => {
+    const { call, player } = await open();
+    await player.signIn();
+    const transfer = { to_user: 'nobody' } as unknown as Parameters<
+      typeof call<'wallet.transfer'>
+    >[1]; // a program in plain JavaScript
+    await expect(call('wallet.transfer', transfer, player.token)).rejects.toThrow(
+      "wallet.transfer: 0 Invalid parameters\n  the payload must have required property 'amount'",
+    );
+  });
+
   it('is restored, compared and forked', async () => {
     const world = await open();
     await world.player.signIn({ amount: '100.00' });

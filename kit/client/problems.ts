@@ -61,8 +61,9 @@ export async function findProblems(
 ): Promise<string[]> {
   const found = await world.control('POST /verify');
   const unmatched = found.unmatched.filter((call) => !watch.isAnnounced(describeUnmatched(call)));
+  const crashed = found.crashed.filter((call) => !watch.isAnnounced(describeCrash(call)));
   // What left the machine is known from the browser, with all its details.
-  return describeFindings({ ...found, unmatched, outside: [] });
+  return describeFindings({ ...found, unmatched, crashed, outside: [] });
 }
 
 /** Describes the findings about a world, one sentence each. */
@@ -75,6 +76,7 @@ export function describeFindings(found: Findings): string[] {
     ),
     ...found.outside.map(({ url, initiator }) => describeAttempt(url, initiator)),
     ...found.unmatched.map(describeUnmatched),
+    ...found.crashed.map(describeCrash),
   ];
 }
 
@@ -83,6 +85,9 @@ export const describeBreaches = (breaches: Findings['audit']['breaches']): strin
 
 export const describeAttempt = (url: string, initiator: string): string =>
   `a request left this machine: ${url} (${initiator})`;
+
+const describeCrash = ({ method, url, error }: Findings['crashed'][number]): string =>
+  `the server crashed at ${method} ${url}: ${error}`;
 
 function describeFault({ id, kind, route = '*', user, nth, until }: Fault): string {
   const aim = [

@@ -26,6 +26,7 @@ export function createFetch(
     const signal = init.signal ?? request?.signal;
     const cut = followSignal(signal);
     underWay.add(cut.controller);
+    const giveBack = takeRealTurns();
     try {
       if (ended?.aborted) cut.controller.abort();
       if (cut.signal.aborted) throw cut.signal.reason;
@@ -45,9 +46,31 @@ export function createFetch(
       // Like a browser, it names no reason for a connection that was cut.
       throw new TypeError('fetch failed', { cause: error });
     } finally {
+      giveBack();
       underWay.delete(cut.controller);
       cut.release();
     }
+  };
+}
+
+const realSetImmediate = globalThis.setImmediate;
+/** Another function than the real one, so that the end of fake timers during a call is noticed. */
+const ownSetImmediate = Object.assign(realSetImmediate.bind(globalThis), {
+  __promisify__: realSetImmediate.__promisify__,
+});
+let [calls, replaced] = [0, realSetImmediate];
+
+/** Gives `inject` the real `setImmediate` for a call: with that of fake timers, it would never answer. */
+function takeRealTurns(): () => void {
+  calls += 1;
+  if (![realSetImmediate, ownSetImmediate].includes(globalThis.setImmediate)) {
+    replaced = globalThis.setImmediate;
+    globalThis.setImmediate = ownSetImmediate;
+  }
+  return () => {
+    calls -= 1;
+    if (calls === 0 && globalThis.setImmediate === ownSetImmediate)
+      globalThis.setImmediate = replaced;
   };
 }
 

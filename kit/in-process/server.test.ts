@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DICEBOX } from '../../mock-server/app.ts';
 import { worlds } from '../../mock-server/core/http/lifecycle.ts';
 import { createInProcessServer, type InProcessServer, type OpenWorld } from './server.ts';
@@ -158,6 +158,18 @@ describe('a world in this process', () => {
   });
 });
 
+it('answers while the test has replaced all timers', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { player, clock, faults, fetch, finish } = await open();
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await faults.drop('games.category');
+  await expect(fetch('/api/games/category')).rejects.toThrow('fetch failed');
+  await clock.advance('1d');
+  await finish();
+});
+
 it('draws use the queued dice in order, a period its own, and strict draws wait for dice', async () => {
   const { world, clock, dice } = await open();
   const lastRoll = async () => (await world.call('games.getGameResult', { game_id: 1 })).last?.dice;
@@ -191,6 +203,7 @@ it('serves another product, with fixtures for its routes', async () => {
     routes: async (app) => {
       await app.register(worlds);
       app.get('/words/:letter', { config: { name: 'words' } }, async ({ params }) => params);
+      app.get('/broken', () => Promise.reject(new Error('no words left')));
     },
   });
   onTestFinished(() => other.close());
@@ -204,5 +217,8 @@ it('serves another product, with fixtures for its routes', async () => {
   await faults.drop('words');
   await expect(world.fetch('/words/b')).rejects.toThrow();
   expect(await journal.count({ route: 'words' })).toBe(2);
-  await finish();
+  await world.fetch('/broken');
+  await expect(finish()).rejects.toThrow(
+    /^the server crashed at GET \/broken: Error: no words left\n +at .*server\.test\.ts:/,
+  );
 });

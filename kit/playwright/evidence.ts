@@ -1,4 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { TestInfo } from '@playwright/test';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
@@ -29,7 +30,8 @@ interface Evidence {
 
 /**
  * Attaches the state of a failed test's world to the report: `dicebox.txt` for people, `dicebox.json` for
- * programs, and `world.dicebox` for `dicebox open`.
+ * programs, and `world.dicebox` for `dicebox open`. Before them `dicebox`, which a terminal shows: how to open the
+ * world, and its last calls.
  */
 export async function attachEvidence({
   world,
@@ -48,33 +50,49 @@ export async function attachEvidence({
     work: await world.control('GET /due-work'),
     journal: await world.journal.find({ limit: 500 }),
   };
-  await testInfo.attach('dicebox.txt', {
-    body: formatEvidence(evidence),
+  const path = relative(process.cwd(), testInfo.outputPath(WORLD));
+  await testInfo.attach('dicebox', {
+    body: [
+      `npx dicebox open ${/\s/.test(path) ? JSON.stringify(path) : path}`,
+      ...evidence.journal.slice(-5).map(summarize),
+    ].join('\n'),
     contentType: 'text/plain',
   });
-  await testInfo.attach('dicebox.json', {
-    body: JSON.stringify(evidence, null, 2),
-    contentType: 'application/json',
-  });
-  const test = testInfo.titlePath.join(' › ');
+  await attachFile(testInfo, 'dicebox.txt', formatEvidence(evidence), 'text/plain');
+  const json = JSON.stringify(evidence, null, 2);
+  await attachFile(testInfo, 'dicebox.json', json, 'application/json');
+  const { test } = evidence;
   const messages = [...testInfo.errors.map(({ message = '' }) => message), ...problems];
   const error = stripVTControlCharacters(messages.join('\n')).slice(0, MAX_ERROR_LENGTH);
   for (const [index, member] of world.family.entries()) {
-    const name = index === 0 ? 'world.dicebox' : `world-${index + 1}.dicebox`;
+    const name = index === 0 ? WORLD : `world-${index + 1}.dicebox`;
     await member.control('POST /failure', { test, error, ...lastPageOf(member) });
-    await attachFile(testInfo, name, await member.control('GET /export'));
+    const image = await member.control('GET /export');
+    await attachFile(testInfo, name, image, 'application/octet-stream');
   }
 }
 
+const WORLD = 'world.dicebox';
+
 const MAX_ERROR_LENGTH = 20_000;
 
-/** Attaches a file and not bytes, so that Playwright prints where it is. */
-async function attachFile(testInfo: TestInfo, name: string, bytes: Uint8Array): Promise<void> {
+/** Attaches a file that stays in the folder of the test, so that CI keeps it with `test-results`. */
+async function attachFile(
+  testInfo: TestInfo,
+  name: string,
+  content: Uint8Array | string,
+  contentType: string,
+): Promise<void> {
   const path = testInfo.outputPath(name);
-  await writeFile(path, bytes);
-  await testInfo.attach(name, { path, contentType: 'application/octet-stream' });
-  await rm(path); // Playwright has copied it
+  await writeFile(path, content);
+  await testInfo.attach(name, { path, contentType });
 }
+
+/** Playwright prints 300 characters of a text, so a call has few. */
+const summarize = ({ no, method, url, route, status, code }: Call): string =>
+  [`${no} ${route ?? `${method} ${url}`.slice(0, 40)} →`, status ?? 'no answer', code ?? ''].join(
+    ' ',
+  );
 
 function formatEvidence({
   world,
@@ -109,10 +127,13 @@ function formatFault({ id, kind, route = '*', seen, struck }: Fault): string {
 }
 
 function formatCall(call: Call): string[] {
-  const { no, at, method, url, user, status, code, msg, faults, changes, fired, validation } = call;
+  const { no, at, method, url, user, status, code, msg, faults, changes, fired } = call;
   const answer = status === null ? 'no answer' : `${status} ${code ?? ''} ${msg ?? ''}`.trim();
   const details = [
-    ...(validation === null || validation === 'ok' ? [] : [`invalid: ${validation}`]),
+    ...(call.validation === null || call.validation === 'ok'
+      ? []
+      : [`invalid: ${call.validation}`]),
+    ...(call.error === null ? [] : [`crashed: ${call.error}`]),
     ...fired.map((job) => `due work: ${[job.kind, job.game_no ?? job.ref].join(' ')}`),
     ...changes.map(({ table, verb, rows }) => `${verb} ${rows} in ${table}`),
     ...faults.map((fault) => `fault: ${fault}`),

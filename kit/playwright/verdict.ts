@@ -45,7 +45,9 @@ async function findExplained(
   if (errors.every(({ failedUrl }) => failedUrl === null)) return () => false;
   const paths = new Set<string>();
   for (const { journal } of worlds) {
-    const struck = (await journal.find({ limit: 500 })).filter((call) => call.faults.length > 0);
+    const struck = (await journal.find({ limit: 500 })).filter(
+      ({ faults: of, error }) => of.length > 0 || error !== null,
+    );
     for (const { url } of [...struck, ...(await journal.unmatched())]) paths.add(pathOf(url));
   }
   return (path) => paths.has(path) || worlds.some(({ faults }) => faults.hasAimedAt(path));

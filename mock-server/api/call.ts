@@ -72,7 +72,7 @@ export function findCaller(world: World, token: string, now: number): Caller | u
 
 /** Thrown to refuse a call with a message of the catalogue; nothing was changed. */
 export class Refusal extends CoreRefusal {
-  constructor(key: MessageKey, values: MessageValues = {}) {
-    super(key, values);
+  constructor(key: MessageKey, values: MessageValues = {}, why?: string) {
+    super(key, values, why);
   }
 }

@@ -12,10 +12,14 @@ export class Refusal extends Error {
   readonly key: string;
   readonly values: MessageValues;
 
-  constructor(key: string, values: MessageValues = {}) {
+  /** What the message leaves out, for developers. */
+  readonly why: string | undefined;
+
+  constructor(key: string, values: MessageValues = {}, why?: string) {
     super(key);
     this.key = key;
     this.values = values;
+    this.why = why;
   }
 }
 

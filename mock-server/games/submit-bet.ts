@@ -81,7 +81,11 @@ const KEY_BY_PROBLEM = {
 
 function ratedContent(book: OddsBook, betContent: unknown) {
   const parsed = parseBetContent(betContent);
-  if (!parsed.ok) throw new Refusal(KEY_BY_PROBLEM[parsed.problem]);
+  if (!parsed.ok) {
+    const { problem, line } = parsed;
+    const place = line === undefined ? 'bet_content' : `bet_content.lines[${line}]`;
+    throw new Refusal(KEY_BY_PROBLEM[problem], {}, `${place}: ${problem}`);
+  }
   const { lines, chase: plan } = parsed.content;
   const largest = Math.max(1, ...(plan?.multipliers ?? []));
   return { lines: lines.map((line) => ratedLine(book, line, largest)), plan };

@@ -7,6 +7,7 @@ import {
   TooManyCalls,
   Unauthorized,
 } from '../core/http/failures.ts';
+import { recordCrash } from '../core/http/journal.ts';
 import { answerTestFailure } from '../core/http/problems.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStorageFailure } from '../core/world/database.ts';
@@ -28,6 +29,7 @@ export function answerFailure(
   if (error instanceof UnknownPath) return answerUnknownPath(request, reply);
   const now = request.world.clock.now();
   if (error instanceof Refusal) {
+    if (request.entry && error.why !== undefined) request.entry.validation = error.why;
     return sendMessage(reply, 200, CODE.failure, error.key, error.values);
   }
   if (error instanceof OrderedAnswer) {
@@ -50,6 +52,7 @@ export function answerFailure(
     return sendMessage(reply, 200, CODE.failure, 'invalid_parameters');
   }
   request.log.error(error);
+  recordCrash(request, error);
   // Nothing was changed, so the client may try again.
   if (isStorageFailure(error)) return sendMessage(reply, 200, CODE.failure, 'server_busy');
   return sendEnvelope(reply, 500, hostEnvelope(CODE.crash, textFor(request, 'crash'), now));

@@ -66,10 +66,11 @@ export class ApiHost {
             request.setHeader('origin', this.#real);
           }
         });
-        Object.defineProperty(options, 'target', { get: () => this.target, enumerable: true });
-        Object.defineProperty(options, 'changeOrigin', {
-          get: () => this.isReal,
-          enumerable: true,
+        // Vite hands the same object over again when it restarts for a change of its configuration.
+        const again = { enumerable: true, configurable: true };
+        Object.defineProperties(options, {
+          target: { get: () => this.target, ...again },
+          changeOrigin: { get: () => this.isReal, ...again },
         });
       },
     };

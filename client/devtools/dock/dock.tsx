@@ -63,9 +63,10 @@ async function findStart(host: PanelHost): Promise<Start> {
   const world = findFailedWorld();
   if (world === null) return { url: `/${location.search}${location.hash}` };
   try {
-    const { url, test } = await enterFailedTest(world, host);
+    const { url, test, error, last } = await enterFailedTest(world, host);
     const status = `This is the world in which “${test}” failed. Its clock stands still.`;
-    return { url, start: { section: 'Calls', status, isProblem: false } };
+    const failed = { error, last };
+    return { url, start: { section: 'Calls', status, isProblem: false, failed } };
   } catch (error) {
     const status = error instanceof Error ? error.message : String(error);
     return { url: `/${location.hash}`, start: { section: 'World', status, isProblem: true } };

@@ -15,16 +15,20 @@ const MAX_SHOWN = 60;
 
 /** Lists the calls of the world, newest first, with a filter; each opens to its details. */
 export function CallsSection() {
-  const { control } = usePanel();
+  const { control, failed } = usePanel();
   const { calls, reload } = useCalls();
-  const [filter, setFilter] = useState<CallFilter>({ text: '', kind: 'calls' });
+  const [filter, setFilter] = useState<CallFilter>({ text: '', kind: failed ? 'test' : 'calls' });
   const { isBusy, act } = useAct();
   const clear = act(async () => {
     await control.call('DELETE /journal');
     reload();
     return 'The list is empty.';
   });
-  const matching = calls.filter((call) => isShownCall(call, filter)).toReversed();
+  const end = failed?.last ?? Number.POSITIVE_INFINITY;
+  const matching = calls
+    .filter((call) => isShownCall(call, filter) && (filter.kind !== 'test' || call.no <= end))
+    .toReversed();
+  const lastOfTest = failed && matching.find(({ no }) => no <= end);
   const hidden = calls.length - matching.length;
   return (
     <Group title="Calls">
@@ -40,6 +44,7 @@ export function CallsSection() {
           value={filter.kind}
           onChange={(kind) => setFilter({ ...filter, kind: kind as CallFilter['kind'] })} // an option's value
         >
+          {failed && <option value="test">calls of the test</option>}
           <option value="calls">calls of the API</option>
           <option value="problems">only problems</option>
           <option value="all">static files too</option>
@@ -48,10 +53,14 @@ export function CallsSection() {
           Clear
         </Button>
       </Line>
+      {failed && <pre className={css['detail']}>{failed.error}</pre>}
       <List empty="No call yet.">
-        {matching.slice(0, MAX_SHOWN).map((call) => (
-          <CallItem key={call.no} call={call} />
-        ))}
+        {matching
+          .slice(0, MAX_SHOWN)
+          .flatMap((call) => [
+            ...(call === lastOfTest ? [<li key="end">The test ended here.</li>] : []),
+            <CallItem key={call.no} call={call} />,
+          ])}
       </List>
       {hidden > 0 && <Note>{`${hidden} not shown.`}</Note>}
     </Group>
@@ -115,7 +124,7 @@ async function loadNewer(control: ControlClient, known: readonly Call[]): Promis
 
 interface CallFilter {
   readonly text: string;
-  readonly kind: 'calls' | 'problems' | 'all';
+  readonly kind: 'test' | 'calls' | 'problems' | 'all';
 }
 
 type FilteredCall = Pick<Call, 'method' | 'url' | 'route' | 'user' | 'status' | 'code' | 'faults'>;

@@ -80,12 +80,13 @@ export function summarizeCall(call: Summarized): string {
 
 /** Describes a call in full, by name and value: address, player, validation, changed rows, work that ran before. */
 export function describeCall(call: Call): readonly (readonly [string, string])[] {
-  const { no, method, url, user, test, validation, changes, fired, replayed } = call;
+  const { no, method, url, user, test, validation, error, changes, fired, replayed } = call;
   return [
     [`Call ${no}`, `${method} ${url}`],
     ...(user === null ? [] : [['By', user] as const]),
     ...(test === null ? [] : [['Test', test] as const]),
     ...(validation === null ? [] : [['Payload', validation] as const]),
+    ...(error === null ? [] : [['Crashed', error] as const]),
     ...fired.map((job) => ['Ran before', describeJob(job)] as const),
     ...changes.map(({ verb, table, rows }) => ['Wrote', `${verb} ${rows} in ${table}`] as const),
     ...(replayed ? [['Answer', 'stored for its Idempotency-Key'] as const] : []),

@@ -6,7 +6,13 @@ import { CallsSection } from './calls-section.tsx';
 import { FaultsSection } from './faults-section.tsx';
 import { DiceSection, TimeSection } from './draw-sections.tsx';
 import { HostSection, loadHostInUse } from './host-section.tsx';
-import { type Offer, PanelContext, type PanelTools, usePanel } from './panel-context.ts';
+import {
+  type FailedTest,
+  type Offer,
+  PanelContext,
+  type PanelTools,
+  usePanel,
+} from './panel-context.ts';
 import { Field, Group, Line, Note } from './parts.tsx';
 import type { PanelHost } from './panel-host.ts';
 import { SavedSection } from './saved-section.tsx';
@@ -55,6 +61,7 @@ export interface PanelStart {
   section: SectionName;
   status: string;
   isProblem: boolean;
+  failed?: FailedTest;
 }
 
 const DEFAULT_START: PanelStart = { section: 'Host', status: '', isProblem: false };
@@ -77,8 +84,8 @@ export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: Pa
   const askToken = useCallback(() => setNeedsToken(true), []);
   const offer = useOffer(host, needsToken);
   const tools = useMemo(
-    () => ({ ...host, offer, say, askToken, reloads }),
-    [host, offer, say, askToken, reloads],
+    () => ({ ...host, offer, say, askToken, reloads, failed: start.failed }),
+    [host, offer, say, askToken, reloads, start.failed],
   );
   const realHost = useRealHost(tools);
   return (

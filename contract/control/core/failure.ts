@@ -25,6 +25,10 @@ const Failure = closed({
   at: Time,
   /** Number of the calls that it keeps. */
   calls: Count,
+  /** Number of the last of them; 0 for none. */
+  last: Count,
+  /** The product whose world it is; '' in a file of version 1.0. */
+  product: Type.String(),
 });
 
 /** A browser keeps 5 million characters for each storage of a page. */

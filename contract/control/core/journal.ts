@@ -36,6 +36,8 @@ const entry = <Job extends TProperties>(job: Job) => ({
   file: nullable(closed({ name: Type.String(), type: Type.String(), size: Count })),
   /** "ok", or what is wrong with the payload or the token; null when nothing was checked. */
   validation: nullable(Type.String()),
+  /** Error that the server did not expect, with its stack; null for none. */
+  error: nullable(Type.String()),
   /** Due work that ran before the call; `fired_before` counts older ones that are not listed. */
   fired: Type.Array(closed(job)),
   fired_before: Count,

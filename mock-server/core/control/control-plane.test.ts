@@ -127,6 +127,7 @@ describe('POST /__mock/verify', () => {
     unmet_faults: [],
     outside: [],
     unmatched: [],
+    crashed: [],
     failed_work: [],
   };
 

@@ -90,6 +90,11 @@ function createCheckHandlers(
           unmet_faults: world.faults.unused(),
           outside: world.journal.outside(),
           unmatched: views.describeUnmatched(world, MAX_UNMATCHED),
+          crashed: world.journal
+            .entries()
+            .flatMap(({ arrival: { method, url }, error, faults }) =>
+              error === null || faults.length > 0 ? [] : [{ method, url, error }],
+            ),
           failed_work: failedJobs(world).map((job) => ({
             ...describeJob(job),
             failure: job.failure,

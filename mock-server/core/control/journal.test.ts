@@ -53,6 +53,7 @@ describe('GET /__mock/journal', () => {
       payload: { page: 1 },
       file: null,
       validation: 'ok',
+      error: null,
       fired: expect.arrayContaining([
         { at: NOON + 2 * 60_000, kind: 'close', game_id: 1, game_no: '20261121241' },
         { at: NOON + 3 * 60_000, kind: 'draw', game_id: 1, game_no: '20261121241' },

@@ -24,6 +24,7 @@ type Filter = ControlRequest<'GET /journal/count', CoreControl['GET /journal/cou
 const DEFAULT_LIMIT = 100;
 
 export function createJournalHandlers({
+  name,
   operations,
   product,
 }: ControlDeps): ControlHandlers<Pick<CoreControl, JournalCall>> {
@@ -71,12 +72,19 @@ export function createJournalHandlers({
 
     'POST /failure': ({ body, ...request }) => {
       const { test, error = '', url = '/', local = {}, session = {} } = body;
-      return describeFailure(keepFailure(request.world(), { test, error, url, local, session }));
+      return describeFailure(
+        keepFailure(request.world(), { product: name, test, error, url, local, session }),
+      );
     },
   };
 }
 
-const describeFailure = ({ calls, ...failure }: Failure) => ({ ...failure, calls: calls.length });
+const describeFailure = ({ calls, product = '', ...failure }: Failure) => ({
+  ...failure,
+  product,
+  calls: calls.length,
+  last: calls.at(-1)?.no ?? 0,
+});
 
 function createFilter(
   operations: readonly Operation[],
@@ -122,7 +130,7 @@ export function createJournalViews(
 }
 
 function describeEntry(entry: JournalEntry, describeJob: ProductControl['describeJob']) {
-  const { no, arrival, user, file, validation, changes, faults, status, code, msg } = entry;
+  const { no, arrival, user, file, validation, error, changes, faults, status, code, msg } = entry;
   const { at, test, method, url, headers, route } = arrival;
   return {
     no,
@@ -136,6 +144,7 @@ function describeEntry(entry: JournalEntry, describeJob: ProductControl['describ
     payload: parseText(entry.payloadText),
     file,
     validation,
+    error,
     fired: entry.fired.map(describeJob),
     fired_before: entry.firedBefore,
     changes,

@@ -1,5 +1,5 @@
 import type { CoreControl } from '#contract/control/core.ts';
-import { checkImage } from '../world/check-image.ts';
+import { checkImage, productIn } from '../world/check-image.ts';
 import { openDatabase } from '../world/database.ts';
 import { diffOf } from '../world/diff.ts';
 import { failureOf } from '../world/failure.ts';
@@ -28,7 +28,7 @@ export const MAX_SNAPSHOTS = 50;
 export function createSnapshotHandlers(
   deps: ControlDeps,
 ): ControlHandlers<Pick<CoreControl, SnapshotCall>> {
-  const { worlds, audit, product } = deps;
+  const { worlds, audit, name, product } = deps;
   const snapshotsOf = ({ key }: World) => worlds.snapshotsOf(key);
   return {
     'GET /snapshots': ({ world }) => ({ snapshots: snapshotsOf(world()).list() }),
@@ -88,6 +88,8 @@ export function createSnapshotHandlers(
 
     'POST /import': ({ body, ...request }) => {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      const owner = productIn(bytes);
+      if (owner !== '' && owner !== name) throw foreignWorld(owner, name);
       const image = checkImage(bytes, worlds.migrations);
       const { key } = request.world();
       const world = worlds.replace(key, image);
@@ -105,6 +107,14 @@ function readSnapshot(snapshots: Snapshots, name: string): Buffer {
   const image = SNAPSHOT_NAME.test(name) ? snapshots.get(name) : undefined;
   if (!image) throw unknownSnapshot(name);
   return image;
+}
+
+function foreignWorld(owner: string, name: string): Problem {
+  return new Problem(
+    409,
+    'World of another product',
+    `It is a world of ${owner}, and this server serves ${name}: start the server of ${owner}, and open the file there (dicebox open FILE --url ADDRESS).`,
+  );
 }
 
 function unknownSnapshot(name: string): Problem {

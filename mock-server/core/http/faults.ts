@@ -8,9 +8,8 @@ import { once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { clearTimeout, setTimeout } from 'node:timers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FaultKind } from '#contract/control/core/fault.ts';
+import { nextTurn, realTimers } from '../timers.ts';
 import type { Closing } from '../core.ts';
 import type { Fault } from '../world/faults.ts';
 import {
@@ -154,11 +153,11 @@ async function delay({ raw, server }: FastifyReply, ms: number): Promise<void> {
 function pause(closing: Closing, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(timer);
+      realTimers.clearTimeout(timer);
       closing.off('begin', end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
+    const timer = realTimers.setTimeout(end, ms);
     closing.once('begin', end);
   });
 }

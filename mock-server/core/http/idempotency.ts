@@ -7,7 +7,12 @@ import type { World } from '../world/world.ts';
 /** The result of a call, now and for every retry with the same key: its answer, or why it was refused. */
 export type Outcome<Result extends object = object> =
   | ({ readonly granted: true } & Result)
-  | { readonly granted: false; readonly key: string; readonly values?: MessageValues };
+  | {
+      readonly granted: false;
+      readonly key: string;
+      readonly values?: MessageValues;
+      readonly why?: string | undefined;
+    };
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 

@@ -132,10 +132,25 @@ describe('the validation of a journal entry', () => {
     expect(server.lastCall().validation).toBe('the body is not a JSON object');
   });
 
-  it('is ok for a call that crashed', async () => {
+  it('says what is wrong with a bet', async () => {
+    const bet_content = { lines: [{ play: 'bigg', amount: '10.00' }] };
+    await server.call('games.submitBet', { ...BET, bet_content }, ann);
+    expect(server.lastCall().why).toBe('bet_content.lines[0]: bet_selection');
+  });
+
+  it('is ok for a call that crashed, whose error has a stack without folders of the machine', async () => {
     server.world.db.exec('DROP TABLE forced_dice; DROP TABLE withdraw_card');
-    await server.call('wallet.cards', {}, ann);
-    expect(server.lastCall()).toMatchObject({ validation: 'ok', status: 500 });
+    const { token } = ann;
+    const { headers } = await server.send({ url: '/api/wallet/cards', headers: { token } });
+    const { error, ...call } = server.lastCall();
+    expect(call).toMatchObject({ validation: 'ok', status: 500 });
+    const thrown = /^SqliteError: no such table: withdraw_card\n +at .*mock-server\/core\//s;
+    expect(error).toMatch(thrown);
+    expect(error).not.toContain(process.cwd());
+    expect(headers['x-mock-why']).toMatch(/^SqliteError: no such table: withdraw_card \| at /);
+    const { body } = await server.control('POST', '/verify');
+    const crashed = [{ method: 'GET', url: '/api/wallet/cards', error }];
+    expect(body).toMatchObject({ ok: false, crashed });
   });
 });
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type {
   FastifyReply,
   FastifyRequest,
@@ -40,13 +42,33 @@ export function beginEntry(
 }
 
 /** Keeps the intended answer, before any fault spoils it. */
-export const recordAnswer: onSendHookHandler = (request, _reply, payload, done) => {
+export const recordAnswer: onSendHookHandler = (request, reply, payload, done) => {
   const { entry, body, hasSafeAnswer } = request;
+  if (entry?.why) reply.header('x-mock-why', headerText(entry.why));
   if (entry && typeof payload === 'string')
     entry.answerText = redactedAnswer(payload, hasSafeAnswer);
   if (entry?.arrival.isUnmatched) entry.payloadText = redactedPayload(body ?? null);
   done(null, payload);
 };
+
+/** A header has one line of ASCII. */
+const headerText = (text: string) =>
+  text
+    .replaceAll(/\s*\n\s*/g, ' | ')
+    .replaceAll(/[^ -~]/g, '?')
+    .slice(0, 2000);
+
+/** Records an error that the server did not expect: its message and where it was thrown, without the folders of this machine. */
+export function recordCrash({ entry }: FastifyRequest, { name, message, stack = '' }: Error): void {
+  if (!entry) return;
+  const frames = stack.split('\n').filter((line) => /^ +at (?!.*\(?node:)/.test(line));
+  const text = [`${name}: ${message}`, ...frames.slice(0, 6)].join('\n');
+  const folder = process.cwd();
+  entry.error = truncate(
+    text.replaceAll(`${pathToFileURL(folder).href}/`, '').replaceAll(join(folder, '/'), ''),
+    2000,
+  );
+}
 
 export const recordStatus: onResponseHookHandler = ({ entry }, reply, done) => {
   if (entry) entry.status = reply.statusCode;

@@ -9,7 +9,7 @@ import type { WriteTrace } from '../world/write-trace.ts';
 import { CLOSING_HEADERS, OrderedAnswer, ServerClosing, TooManyCalls } from './failures.ts';
 import { spoilAnswer, strikeCall } from './faults.ts';
 import { wrapHandlers } from './handlers.ts';
-import { recordAnswer, recordStatus } from './journal.ts';
+import { recordAnswer, recordCrash, recordStatus } from './journal.ts';
 import { type Moment, takeMoment } from './moment.ts';
 import { answerTestFailure } from './problems.ts';
 import { enterWorld, requireWorld } from './worlds.ts';
@@ -98,6 +98,8 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
     return reply.code(error.status).send(error.data ?? { message: error.message });
   }
   if (error instanceof ServerClosing) reply.headers(CLOSING_HEADERS);
+  if ((error.statusCode ?? 500) >= 500) recordCrash(request, error);
+  else if (request.entry && error.validation) request.entry.validation = error.message;
   // The handler of Fastify answers with the status that the error has.
   throw error;
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest, preValidationHookHandler } from 'fastify';
-import { clearTimeout, setTimeout } from 'node:timers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn, realTimers } from '../timers.ts';
 import type { Core } from '../core.ts';
 import { countBatches, type DueJob } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
@@ -150,11 +149,11 @@ const HOLD_MS = 5_000;
  */
 export function hold(world: World, ms = HOLD_MS): void {
   endHold(world);
-  const timer = setTimeout(() => endHold(world), ms).unref();
+  const timer = realTimers.setTimeout(() => endHold(world), ms).unref();
   let resume = () => {};
   const ended = new Promise<void>((resolve) => (resume = resolve));
   const end = () => {
-    clearTimeout(timer);
+    realTimers.clearTimeout(timer);
     resume();
   };
   holds.set(world, { ended, end });

@@ -79,8 +79,8 @@ function runOnce<Result extends object>(
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof TemporaryRefusal) throw error;
-    const { key: message, values } = error;
-    return transaction(world.db, () => keep({ granted: false, key: message, values }));
+    const { key: message, values, why } = error;
+    return transaction(world.db, () => keep({ granted: false, key: message, values, why }));
   }
 }
 
@@ -98,7 +98,7 @@ function answer<Result extends object>(
   }
   entryOf(request).isReplay = isReplay;
   if (isReplay) reply.header('Idempotency-Replayed', 'true');
-  if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
+  if (!outcome.granted) throw new Refusal(outcome.key, outcome.values, outcome.why);
   const { granted: _granted, ...result } = outcome;
   return result as unknown as Result; // without the mark, it is what the work returned
 }

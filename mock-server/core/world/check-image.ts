@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv } from 'ajv';
+import Database from 'better-sqlite3';
 import { type TSchema, Type } from 'typebox';
 import { FAILURE_CALLS } from '#contract/control/core/failure.ts';
 import { Fault } from '#contract/control/core/faults.ts';
@@ -7,7 +8,7 @@ import { declareJournalCalls } from '#contract/control/core/journal.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 import { Time } from '#contract/control/core/shapes.ts';
 import { type Db, openDatabase, readMeta, rows } from './database.ts';
-import { FAILURE } from './failure.ts';
+import { FAILURE, failureOf } from './failure.ts';
 import { carriedPaths } from './files.ts';
 import { STATE, withoutWal } from './image.ts';
 import { type Migrations, NewerData } from './migrate.ts';
@@ -80,6 +81,20 @@ function definitionsIn(db: Db): Map<string, string | undefined> {
   return new Map(definitions.map(({ name, sql }) => [name, sql?.replaceAll(/--.*|\s+/g, '')]));
 }
 
+/** Returns the product in whose world a test failed; '' when the image does not say. */
+export function productIn(bytes: Buffer): string {
+  try {
+    const db = new Database(withoutWal(bytes), { readonly: true });
+    try {
+      return failureOf(db)?.product ?? '';
+    } finally {
+      db.close();
+    }
+  } catch {
+    return '';
+  }
+}
+
 /** Checks what the tables contain beside the books, which an audit checks. */
 function assertContent(db: Db): void {
   if (readMeta(db, 'filled') === null || !readMeta(db, 'seed')) {
@@ -126,6 +141,8 @@ const RecordedCall = Type.Object({
   payloadText: Type.Union([Type.String(), Type.Null()]),
   file: entry.file,
   validation: entry.validation,
+  // Version 1.0 had none.
+  error: Type.Optional(entry.error),
   fired: entry.fired,
   firedBefore: entry.fired_before,
   changes: entry.changes,
@@ -137,8 +154,10 @@ const RecordedCall = Type.Object({
   tookMs: entry.took_ms,
 });
 
+const { last: _last, product, ...failed } = FAILURE_CALLS['GET /failure'].answer.properties;
 const Failure = Type.Object({
-  ...FAILURE_CALLS['GET /failure'].answer.properties,
+  ...failed,
+  product: Type.Optional(product),
   calls: Type.Array(RecordedCall),
 });
 

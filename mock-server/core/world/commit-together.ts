@@ -1,4 +1,4 @@
-import { setImmediate as atEndOfTurn } from 'node:timers';
+import { realTimers } from '../timers.ts';
 import { type Db, transaction } from './database.ts';
 
 /** Calls in one commit at most, so that other calls have their turn between two. */
@@ -30,7 +30,7 @@ export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
       return;
     }
     waitingByDb.set(db, [{ work, done, failed }]);
-    atEndOfTurn(() => runAll(db));
+    realTimers.setImmediate(() => runAll(db));
   });
 }
 
@@ -38,7 +38,7 @@ function runAll(db: Db): void {
   const all = waitingByDb.get(db) ?? [];
   const now = all.splice(0, MAX_CALLS);
   if (all.length === 0) waitingByDb.delete(db);
-  else atEndOfTurn(() => runAll(db));
+  else realTimers.setImmediate(() => runAll(db));
   // One alone commits by itself. With a closed database, each throws its own error.
   const outcomes = now.length === 1 || !db.open ? now.map(runWork) : runInOneTransaction(db, now);
   for (const [index, { done, failed }] of now.entries()) {

@@ -5,6 +5,8 @@ import { saveClock, type World } from './world.ts';
 export interface FailedTest {
   readonly test: string;
   readonly error: string;
+  /** Name of the product that the test was for. Version 1.0 kept none. */
+  readonly product?: string;
   /** Address of its page, from the path on. */
   readonly url: string;
   /** The storage of its page. */

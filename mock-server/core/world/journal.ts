@@ -48,6 +48,8 @@ export class JournalEntry {
   file: UploadedFile | null = null;
   /** `ok`, or what is wrong with payload or login; null for a call that ended before validation. */
   validation: string | null = null;
+  /** An error that the server did not expect, with its stack; null for none. */
+  error: string | null = null;
   /** Due work that ran before the call. */
   fired: readonly DueJob[] = NONE;
   /** Number of jobs before those, which are not listed. */
@@ -74,6 +76,11 @@ export class JournalEntry {
   get code(): number | null {
     const { code } = this.#envelope() ?? {};
     return code === undefined ? null : Number(code);
+  }
+
+  /** What the server knows about a refused or crashed call, and its answer does not say; null for nothing. */
+  get why(): string | null {
+    return this.error ?? (this.validation === 'ok' ? null : this.validation);
   }
 
   get msg(): string | null {
@@ -108,7 +115,7 @@ export class JournalEntry {
 }
 
 /** The data of a journal entry, which JSON can carry. */
-export type RecordedCall = Omit<JournalEntry, 'code' | 'msg' | 'addChanges' | 'addFired'>;
+export type RecordedCall = Omit<JournalEntry, 'code' | 'msg' | 'why' | 'addChanges' | 'addFired'>;
 
 /** Shared by most entries, which have no jobs, changes and faults. */
 const NONE: readonly never[] = Object.freeze([]);
