@@ -11,10 +11,10 @@ const OUT = resolve('dist/client');
 // By default each module that two pages share is a file of its own: four dozen for the board. So the app is one
 // file, the board with its stores another, and what five pages share a third.
 const GROUPS = [
-  { name: 'index', test: /client\/main/, priority: 4 },
-  { name: 'app', test: /client\/app\/start-page/, priority: 3 },
+  { name: 'index', test: /client[\\/]main/, priority: 4 },
+  { name: 'app', test: /client[\\/]app[\\/]start-page/, priority: 3 },
   { name: 'shared', minShareCount: 5, priority: 2 },
-  { name: 'game', test: /game\/game-stores|game-bet\/bet-screen/, priority: 1 },
+  { name: 'game', test: /game[\\/]game-stores|game-bet[\\/]bet-screen/, priority: 1 },
 ];
 
 // Builds the client. In development scripts/dev/ adds the proxy to the API.

@@ -108,7 +108,7 @@ async function start(options: Options): Promise<void> {
     folder.release();
     if (isTemporary) rmSync(folder.path, { recursive: true, force: true });
   });
-  if (isTemporary) process.stdin.once('end', () => void closing.close()).resume();
+  if (isTemporary) process.stdin.once('end', () => closing.close()).resume();
   announce(
     address,
     folder,

@@ -21,6 +21,18 @@ test('passes', async ({ page, player, clock }) => {
   await clock.to('settled');
 });
 
+test.describe('with options of its own', () => {
+  test.use({ extraHTTPHeaders: { 'x-a': '1' }, contextOptions: { strictSelectors: true } });
+
+  test('passes: a test stays in its world', async ({ page, request, journal }) => {
+    await request.get('/api/games/category');
+    await openBare(page);
+    await page.evaluate(() => fetch('/api/games/category'));
+    expect(await journal.count({ route: 'games.category' })).toBe(2);
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)).toBe(true);
+  });
+});
+
 test('a failed assertion', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '50.00' });
   await player.bet({ play: 'big', amount: '10.00' });

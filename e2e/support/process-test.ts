@@ -64,7 +64,7 @@ export const test = base.extend<ProcessTools>({
   openFailure: async ({}, use) => {
     const children: ChildProcess[] = [];
     await use(async (file, ...options) => {
-      const child = spawnNode([CLI, 'open', file, ...options], { cwd: tmpdir() });
+      const child = spawnNode([CLI, ...options, 'open', file], { cwd: tmpdir() });
       children.push(child);
       return waitForOutput(child, /"address": "(.*)"/);
     });

@@ -55,9 +55,7 @@ export function createFetch(
 
 const realSetImmediate = globalThis.setImmediate;
 /** Another function than the real one, so that the end of fake timers during a call is noticed. */
-const ownSetImmediate = Object.assign(realSetImmediate.bind(globalThis), {
-  __promisify__: realSetImmediate.__promisify__,
-});
+const ownSetImmediate = Object.assign(realSetImmediate.bind(globalThis), realSetImmediate);
 let [calls, replaced] = [0, realSetImmediate];
 
 /** Gives `inject` the real `setImmediate` for a call: with that of fake timers, it would never answer. */

@@ -109,6 +109,9 @@ export interface InnerWorker {
   diceboxBrowser: () => Promise<Browser>;
 }
 
+/** Without motion no tap is lost in a transition, and draws are revealed in 200 ms. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
 /**
  * The fixtures for any suite: `const test = base.extend(dicebox)`. Each test gets a world of its own. In
  * addition to its own assertions, it fails when the books of that world do not add up, when a request
@@ -123,9 +126,8 @@ export const dicebox: Fixtures<
   dicebox: [{}, { option: true }],
   worldOptions: [{}, { option: true }],
 
-  // Without motion no tap is lost in a transition, and draws are revealed in 200 ms.
   contextOptions: async ({ contextOptions }, use) => {
-    await use({ reducedMotion: 'reduce', ...contextOptions });
+    await use({ ...STILL, ...contextOptions });
   },
 
   diceboxAddresses: async ({ dicebox: addresses, baseURL }, use) => {
@@ -158,10 +160,17 @@ export const dicebox: Fixtures<
   ],
 
   diceboxContexts: async (
-    { diceboxAddresses: site, diceboxNetwork: network, watch, extraHTTPHeaders, diceboxBrowser },
+    {
+      diceboxAddresses: site,
+      diceboxNetwork: network,
+      watch,
+      extraHTTPHeaders,
+      diceboxHeaders,
+      diceboxBrowser,
+    },
     use,
   ) => {
-    const headers = extraHTTPHeaders ?? {};
+    const headers = { ...extraHTTPHeaders, ...diceboxHeaders };
     await use(new Contexts({ site, network, watch, headers, startBrowser: diceboxBrowser }));
   },
 
@@ -212,7 +221,21 @@ export const dicebox: Fixtures<
     await use(diceboxNetwork.proxy);
   },
 
-  context: async ({ context, world, diceboxContexts }, use) => {
+  // `test.use` replaces the options above, but not these.
+  request: async ({ playwright, extraHTTPHeaders, diceboxHeaders }, use) => {
+    const headers = { ...extraHTTPHeaders, ...diceboxHeaders };
+    const request = await playwright.request.newContext({ extraHTTPHeaders: headers });
+    await use(request);
+    await request.dispose();
+  },
+
+  context: async (
+    { context, contextOptions, extraHTTPHeaders, diceboxHeaders, world, diceboxContexts },
+    use,
+  ) => {
+    await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, ...diceboxHeaders });
+    if (contextOptions.reducedMotion === undefined)
+      context.on('page', (page) => void page.emulateMedia(STILL).catch(() => null)); // closed by now
     await diceboxContexts.setUp(context, world);
     await use(context);
     await diceboxContexts.finish(context, world);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 interface Listeners {
   readonly print?: (text: string) => void;
-  /** Called at each start with the address the server prints. */
+  /** Called at each start with the address the server has printed. */
   readonly onReady?: (url: string) => void;
 }
 
@@ -52,9 +52,9 @@ export class FakeHost {
     const ready = new Promise<boolean>((resolve) => {
       child.stdout.on('data', (chunk: Buffer) => {
         const text = chunk.toString();
+        this.#print(text);
         const url = /^ *app +(http:\S+)/m.exec(text)?.[1];
         if (url !== undefined) this.#onReady(url);
-        this.#print(text);
         // The server prints nothing before it is ready.
         resolve(true);
       });

@@ -3,7 +3,7 @@ import { build, createServer } from 'vite';
 import { forgetBuild } from '../bootstrap/build.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
-import { createCommand, type Output } from '../command-line.ts';
+import { createCommand, type Output, wholeNumber } from '../command-line.ts';
 import { ApiHost } from './api-host.ts';
 import { devtoolsPlugin } from './devtools-plugin.ts';
 import { FakeHost } from './fake-host.ts';
@@ -18,22 +18,25 @@ interface Watcher {
  * back. DICEBOX_URL names a fake server that runs already.
  */
 export async function main(args: readonly string[], output: Output): Promise<void> {
-  createCommand(
+  const command = createCommand(
     'npm run dev',
     'Serves the client with hot reload, and runs the server, rebuilt on every change.',
     output,
   )
     .argument('[options...]', 'options of npm start, passed on to the server')
+    .option('--page-port <number>', 'port of the page (default 5173)', wholeNumber(1, 65_535))
     .addHelpText('after', '\nAPI_HOST names a real host, DICEBOX_URL a fake server that runs.')
     .allowUnknownOption()
     .parse(args, { from: 'user' });
+  const { pagePort: port } = command.opts<{ readonly pagePort?: number }>();
   process.chdir(root);
 
   const { DICEBOX_URL, API_HOST, HOST = '127.0.0.1' } = process.env;
   let watcher: Watcher | null = null;
-  const fake = new FakeHost(join(root, 'dist/server/main.js'), args, {
+  const fake = new FakeHost(join(root, 'dist/server/main.js'), command.args, {
     onReady: (url) => {
       host.fake = url;
+      printPage();
     },
   });
   const host = new ApiHost(DICEBOX_URL || 'http://127.0.0.1:4300', async () => {
@@ -42,8 +45,13 @@ export async function main(args: readonly string[], output: Output): Promise<voi
   const page = await createServer({
     configFile: join(root, 'vite.config.ts'),
     plugins: [devtoolsPlugin(host)],
-    server: { host: HOST, proxy: host.proxy() },
+    server: { host: HOST, ...(port && { port, strictPort: true }), proxy: host.proxy() },
   });
+  // The last line, so that nobody opens the build that the server serves.
+  const printPage = () => {
+    const { local = [], network = [] } = page.resolvedUrls ?? {};
+    output.out([...local, ...network].map((url) => `  open     ${url}`).join('\n'));
+  };
 
   let isStopping = false;
   async function stop(code: number): Promise<void> {
@@ -55,11 +63,16 @@ export async function main(args: readonly string[], output: Output): Promise<voi
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
 
-  const refusal = await host.point(API_HOST || null);
-  if (refusal !== null) throw new Problem(`API_HOST is not valid. ${refusal}`);
+  if (API_HOST) {
+    const refusal = await host.point(API_HOST);
+    if (refusal !== null) throw new Problem(`API_HOST is not valid. ${refusal}`);
+  }
   await page.listen();
-  page.printUrls();
-  if (host.isReal) output.out(`  api      ${host.target}`);
+  if (!host.isReal) await host.point(null);
+  // A server of its own is ready later.
+  if (watcher !== null) return;
+  output.out(`  api      ${host.target}`);
+  printPage();
 }
 
 /** Builds and restarts the server on every change. Calls `onFailure` when it cannot start at all. */

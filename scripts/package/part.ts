@@ -28,7 +28,7 @@ export async function inFolder(
   try {
     await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }); // Windows lets go of files late
   }
 }
 

@@ -33,6 +33,9 @@ function securityHeaders(frameHosts: readonly string[]): Readonly<Record<string,
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const protect = helmet({
     hsts: false,
+    // On plain HTTP off localhost, such as in a local network, Chromium reports these as errors of the page.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
     contentSecurityPolicy: { useDefaults: false, directives: policyFor(frameHosts) },
   });
   protect(answer.req, answer, (error) => {
