@@ -105,6 +105,7 @@ function expected({ key, no, now, money, dice }: Own) {
       dice_queued: 0,
       faults: 1,
       unmet_faults: 0,
+      clock_set_back_ms: 0,
       calls: 7,
       users: no % 2 ? 2 : 1,
     }),

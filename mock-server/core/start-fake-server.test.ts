@@ -74,7 +74,7 @@ it('gives worlds and forks keys that a control call may name', async () => {
   }
 });
 
-it('says once that the clock of the machine went back', async () => {
+it('says once, and in its status, that the clock of the machine went back', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const wall = new HandClock(Date.UTC(2026, 10, 26));
@@ -89,4 +89,5 @@ it('says once that the clock of the machine went back', async () => {
     'The clock of this machine went back by 172800 s: the main world, whose time never goes back, continues from 2026-11-26T00:00:01.000Z.\n',
   ]);
   expect(main?.clock.now()).toBe(Date.UTC(2026, 10, 26, 0, 0, 3));
+  expect(await server.call('/__mock/status')).toMatchObject({ clock_set_back_ms: 172_800_000 });
 });

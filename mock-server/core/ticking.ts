@@ -1,4 +1,5 @@
 import { isMoving } from './http/moment.ts';
+import type { SimulatedClock } from './world/clock.ts';
 import type { DueWork } from './world/due-work.ts';
 import type { World } from './world/world.ts';
 import { MAIN, type Worlds } from './world/worlds.ts';
@@ -14,12 +15,16 @@ export function startTicking(
   say: (line: string) => void,
 ): () => void {
   let next: NodeJS.Immediate | null = null;
+  const told = new WeakMap<SimulatedClock, number>();
   const work = () => {
     // Looked up each time, because a restore replaces the object.
     const main = worlds.find(MAIN);
     const isMore = main && !isMoving(main) && due.runBatchInBackground(main, main.clock.now());
-    const setBackMs = main?.clock.takeSetBack();
-    if (main && setBackMs) say(describeSetBack(main, setBackMs));
+    if (main) {
+      const newMs = main.clock.setBackMs - (told.get(main.clock) ?? 0);
+      if (newMs > 0) say(describeSetBack(main, newMs));
+      told.set(main.clock, main.clock.setBackMs);
+    }
     // Until nothing is due, with a turn for calls between two batches.
     next = isMore ? setImmediate(work) : null;
   };

@@ -65,6 +65,8 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
         unmet_faults: Count,
         calls: Count,
         halted: Type.Boolean(),
+        /** By how many milliseconds the clock of the machine went back since the world was opened. */
+        clock_set_back_ms: Count,
         ...status,
       }),
     },

@@ -128,6 +128,7 @@ describe('GET /__mock/status', () => {
       next: { at: NOON + 3 * MINUTE, kind: 'draw', game_id: 1, game_no: '20261121241' },
       faults: 0,
       unmet_faults: 0,
+      clock_set_back_ms: 0,
       calls: 0,
       users: 0,
       halted: false,

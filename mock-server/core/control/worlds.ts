@@ -33,7 +33,7 @@ export function createWorldHandlers(
   return {
     'GET /status': ({ catchUp }) =>
       catchUp(({ world }) => {
-        const { db, faults, journal, halted } = world;
+        const { clock, db, faults, journal, halted } = world;
         const [next] = waitingJobs(world, 1);
         return {
           ...describeWorld(world),
@@ -43,6 +43,7 @@ export function createWorldHandlers(
           unmet_faults: faults.unused().length,
           calls: journal.count,
           halted,
+          clock_set_back_ms: clock.setBackMs,
           ...product.describeStatus(world),
         };
       }),

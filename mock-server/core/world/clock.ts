@@ -19,7 +19,7 @@ export interface ClockState {
 }
 
 /** A wall clock that goes back this little, as when it is adjusted, is waited for. */
-const MAX_WAIT_MS = 5000;
+export const MAX_WAIT_MS = 5000;
 
 /**
  * The clock of a world. It runs at a distance from the wall clock, at its speed or another, or stands
@@ -42,18 +42,16 @@ export class SimulatedClock implements Clock {
     const now = timeOf(this.#state, this.#wall);
     const backMs = (this.#last - now) / this.speed;
     if (!this.frozen && backMs > MAX_WAIT_MS) {
-      this.#setBackMs = backMs;
+      this.#setBackMs += Math.round(backMs);
       this.#restart(this.#last, false, this.speed);
     }
     this.#last = Math.max(this.#last, Math.min(now, MAX_TIME));
     return this.#last;
   }
 
-  /** Returns by how much the wall clock went back since the last call, in milliseconds. */
-  takeSetBack(): number {
-    const ms = this.#setBackMs;
-    this.#setBackMs = 0;
-    return ms;
+  /** By how many milliseconds the wall clock went back altogether, so that this clock went on without it. */
+  get setBackMs(): number {
+    return this.#setBackMs;
   }
 
   get frozen(): boolean {

@@ -1,5 +1,5 @@
 import { type Db, isStorageFailure, row, rows, run, transaction } from './database.ts';
-import { saveClock, type World } from './world.ts';
+import { keepClockSaved, saveClock, type World } from './world.ts';
 
 interface StoredJob extends DueJob {
   readonly id: number;
@@ -98,6 +98,7 @@ export class DueWork {
    * others a turn between two batches. Throws as `run` does.
    */
   runBatch(world: World, until: number, fired: DueJob[]): boolean {
+    keepClockSaved(world, until);
     // While a world is halted all work waits; it would fail and be set aside.
     if (world.halted || !nextJob(world, until)) return false;
     const { done, waits } = this.#commitBatch(world, until);

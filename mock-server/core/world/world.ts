@@ -1,8 +1,9 @@
 import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import { Chance, freshSeed } from './chance.ts';
-import { type Clock, clockAt, type ClockState, SimulatedClock } from './clock.ts';
+import { type Clock, clockAt, type ClockState, MAX_WAIT_MS, SimulatedClock } from './clock.ts';
 import {
   type Db,
+  isStorageFailure,
   openDatabase,
   readMeta,
   removeMeta,
@@ -116,7 +117,7 @@ export const lineageOf = ({ key, restores }: World): string => `${key}:${restore
 
 export function closeWorld(world: World): void {
   if (!world.db.open) return;
-  saveClock(world);
+  saveClock(world, 0);
   world.db.close();
   world.files.close();
 }
@@ -149,10 +150,29 @@ function storedProfile(db: Db): HostProfile {
   return HOST_PROFILES.find((profile) => profile === stored) ?? 'dicebox';
 }
 
-/** Stores the state of the clock and the latest time seen, so that a restart does not go back. */
-export function saveClock(world: World): void {
-  writeMeta(world.db, 'clock', JSON.stringify(world.clock.state));
-  writeMeta(world.db, 'last_seen', String(world.clock.now()));
+/**
+ * Stores the state of the clock and the time from which a restart continues if the wall clock is earlier. While
+ * the world is open that time is ahead, because a kill stores nothing.
+ */
+export function saveClock({ db, clock }: World, aheadMs = db.memory ? 0 : MAX_WAIT_MS): void {
+  const ahead = clock.frozen ? 0 : Math.ceil(aheadMs * clock.speed);
+  writeMeta(db, 'clock', JSON.stringify(clock.state));
+  writeMeta(db, 'last_seen', String(clock.now() + ahead));
+}
+
+/** How long each state of a clock needs no saving again, in world time. */
+const savedUntil = new WeakMap<ClockState, number>();
+
+/** Saves a clock that comes near the time that is stored of it. On a full disk that waits. */
+export function keepClockSaved(world: World, now: number): void {
+  const { db, clock } = world;
+  if (db.memory || now < (savedUntil.get(clock.state) ?? 0)) return;
+  try {
+    transaction(db, () => saveClock(world));
+    savedUntil.set(clock.state, clock.frozen ? Infinity : now + (MAX_WAIT_MS / 2) * clock.speed);
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+  }
 }
 
 function openClock(
