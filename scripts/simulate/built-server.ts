@@ -19,13 +19,20 @@ export interface Kill {
   readonly ms: number;
 }
 
+/** What a server is told from outside, at its start or later. */
+export interface Order {
+  /** Chooses the point at which the process kills itself. */
+  readonly kill?: Kill | undefined;
+  /** How far its clock is from that of the machine. */
+  readonly wallMs?: number;
+}
+
 /** A server under test. */
 export interface BuiltServer {
   readonly url: string;
-  /** Chooses the point at which the process kills itself. */
-  arm(kill: Kill): Promise<void>;
-  /** Kills it now. */
-  kill(): void;
+  readonly pid: number;
+  tell(order: Order): Promise<void>;
+  signal(name: NodeJS.Signals): void;
   /** Resolves when the process is gone, with the number of calls in the commit at which it killed itself. */
   readonly gone: Promise<number>;
 }
@@ -38,12 +45,13 @@ const PROGRAM = ['--import', join(import.meta.dirname, 'kill-points.mjs')].conca
 export const isInner = ({ point }: Kill): boolean => /commit|rename/.test(point);
 
 /** Starts a server on a data folder. Resolves with null when it is killed before it is ready. */
-export async function startBuiltServer(folder: string, kill?: Kill): Promise<BuiltServer | null> {
+export async function startBuiltServer(
+  folder: string,
+  { kill, wallMs = 0 }: Order = {},
+): Promise<BuiltServer | null> {
+  const order: Order = { wallMs, ...(kill && isInner(kill) && { kill }) };
   const child = spawn(process.execPath, [...PROGRAM, '--data', folder, ...OPTIONS], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      ...(kill && isInner(kill) && { KILL_AT_START: JSON.stringify(kill) }),
-    },
+    env: { PATH: process.env['PATH'] ?? '', ORDER: JSON.stringify(order) },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'ipc'],
   });
   const texts = { report: '', errors: '', output: '' };
@@ -67,10 +75,11 @@ export async function startBuiltServer(folder: string, kill?: Kill): Promise<Bui
   if (url === null) return null;
   return {
     url,
+    pid: child.pid ?? 0,
     gone,
-    kill: () => void child.kill('SIGKILL'),
-    arm: async (chosen) => {
-      child.send(chosen);
+    signal: (name) => void child.kill(name),
+    tell: async (told) => {
+      child.send(told);
       await Promise.race([once(child, 'message'), gone]);
     },
   };

@@ -1,8 +1,16 @@
 import { AssertionError, ok, deepStrictEqual as same } from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { checkImage } from '../../mock-server/core/world/check-image.ts';
+import { root } from '../bootstrap/root.mjs';
 import { createControlClient } from '../../kit/client/control-client.ts';
 import { rows } from '../../mock-server/core/world/database.ts';
 import { type BuiltServer, isInner, type Kill, startBuiltServer } from './built-server.ts';
-import { KillCalls, send, type Sent, UPLOADED } from './kill-calls.ts';
+import { pick } from './steps.ts';
+import { type Trouble, TROUBLES } from './troubles.ts';
+import { BUSY, KillCalls, send, type Sent, UPLOADED } from './kill-calls.ts';
 import { Model, money } from './model.ts';
 import { openServer } from './simulation.ts';
 import { Tally } from './tally.ts';
@@ -10,11 +18,23 @@ import { expectAsModelled } from './walk.ts';
 import { type Answer, WalkedWorld, type WalkServer } from './walked-world.ts';
 
 /** The work of the server when it is killed. */
-export type Situation = 'first start' | 'start' | 'calls' | 'clock move' | 'restore';
+export type Situation =
+  | 'first start'
+  | 'start'
+  | 'calls'
+  | 'merge'
+  | 'clock move'
+  | 'clock jump'
+  | 'save'
+  | 'restore'
+  | 'import'
+  | 'migration';
 
 export interface Round {
   readonly situation: Situation;
   readonly kill: Kill;
+  /** What else goes wrong while clients call. */
+  readonly trouble: Trouble;
   /** Calls at once. */
   readonly clients: number;
 }
@@ -25,6 +45,8 @@ const BALANCE = 100_000_00;
 const REPLAYS = 10;
 /** A round whose point is not reached ends after this time. */
 const ROUND_MS = 2_000;
+/** An export of each schema that was ever released. */
+const RELEASED = join(root, 'mock-server/testing/released');
 /** The world in which a copy of the stored one is compared with the model. */
 const COPY = 'copy';
 
@@ -62,15 +84,16 @@ export class FolderRun {
    *
    * @throws AssertionError when something is lost, done twice or wrong
    */
-  async run({ situation, kill, clients }: Round): Promise<string> {
+  async run(round: Round): Promise<string> {
+    const { situation, kill } = round;
     this.#counts = { acknowledged: 0, retried: 0 };
-    if (situation === 'restore') await this.#killRestore(kill);
+    if (situation === 'save' || situation === 'restore' || situation === 'import')
+      await this.#killChange(situation, round);
+    else if (situation === 'migration') await this.#killMigration(kill);
+    else if (situation === 'clock jump') await this.#killJumped(kill);
     else {
-      if (situation === 'first start') await this.#killStart(kill);
-      else if (situation === 'start') {
-        await this.close();
-        await this.#killStart(kill);
-      } else await this.#killUnderLoad(kill, clients, situation === 'clock move');
+      if (situation === 'first start' || situation === 'start') await this.#killStart(kill);
+      else await this.#killUnderLoad(round);
       await this.#restart();
       if (situation === 'first start') await this.#beginFolder();
     }
@@ -82,7 +105,7 @@ export class FolderRun {
 
   /** Kills the running server, if there is one. */
   async close(): Promise<void> {
-    this.#server?.kill();
+    this.#server?.signal('SIGKILL');
     await this.#server?.gone;
     this.#server = null;
   }
@@ -102,13 +125,14 @@ export class FolderRun {
   }
 
   /** Starts a server that is killed on the way, or as soon as it is ready. */
-  async #killStart(kill: Kill): Promise<void> {
-    this.#server = await startBuiltServer(this.#folder, kill);
+  async #killStart(kill: Kill, folder = this.#folder): Promise<void> {
+    await this.close();
+    this.#server = await startBuiltServer(folder, { kill });
     await this.close();
   }
 
-  async #restart(): Promise<void> {
-    this.#server = await startBuiltServer(this.#folder);
+  async #restart(folder = this.#folder, wallMs = 0): Promise<void> {
+    this.#server = await startBuiltServer(folder, { wallMs });
     if (!this.#server) throw new Error('the server was killed, and nobody asked for it');
   }
 
@@ -168,30 +192,42 @@ export class FolderRun {
     same(stored.toSorted(), calls.uploads.toSorted());
   }
 
-  /** Kills the server while clients call it, perhaps during a move of its clock. */
-  async #killUnderLoad(kill: Kill, clients: number, isMoving: boolean): Promise<void> {
+  /** Kills the server while clients call it, perhaps during a move of its clock or in other trouble. */
+  async #killUnderLoad({ situation, kill, clients, trouble }: Round): Promise<void> {
     const server = this.#running;
-    if (isInner(kill)) await server.arm(kill);
-    let answers = 0;
+    const isMoving = situation === 'clock move';
+    let answers = -Infinity;
     const onFirstBytes = () => {
       answers += 1;
-      if (kill.point === 'first bytes' && answers === kill.nth) server.kill();
+      if (kill.point === 'first bytes' && answers === kill.nth) server.signal('SIGKILL');
     };
-    const timer = setTimeout(() => server.kill(), kill.point === 'any moment' ? kill.ms : ROUND_MS);
-    await Promise.all([
-      ...(isMoving ? [this.#moveClock()] : []),
-      ...Array.from({ length: clients }, () => this.#callUntilGone(isMoving, onFirstBytes)),
-    ]);
+    const kinds = { isMoving, onlyMerges: situation === 'merge' };
+    const calls = Array.from({ length: clients }, () => this.#callUntilGone(kinds, onFirstBytes));
+    const end = await this.#trouble(trouble);
+    answers = 0;
+    if (isInner(kill)) await server.tell({ kill });
+    const ms = kill.point === 'any moment' ? kill.ms : ROUND_MS;
+    const timer = setTimeout(() => server.signal('SIGKILL'), ms);
+    await Promise.all([...(isMoving ? [this.#moveClock()] : []), ...calls]);
     clearTimeout(timer);
+    end();
     const shared = await server.gone;
     if (shared > 0) this.#tally.add('shared', String(shared));
     this.#server = null;
   }
 
-  async #callUntilGone(isMoving: boolean, onFirstBytes: () => void): Promise<void> {
+  #trouble(trouble: Trouble): Promise<() => void> {
+    this.#tally.add('trouble', trouble);
+    return TROUBLES[trouble](this.#running, this.#folder);
+  }
+
+  async #callUntilGone(
+    kinds: { readonly isMoving: boolean; readonly onlyMerges: boolean },
+    onFirstBytes: () => void,
+  ): Promise<void> {
     const { url } = this.#running;
     for (;;) {
-      for (const sent of this.#promised.calls.next(this.#seed, isMoving)) {
+      for (const sent of this.#promised.calls.next(this.#seed, kinds)) {
         this.#unanswered.add(sent);
         const answer = await send(url, sent, onFirstBytes);
         if (!answer) return;
@@ -201,6 +237,8 @@ export class FolderRun {
   }
 
   #receive(sent: Sent, answer: Answer, isRetried = false): void {
+    // Nothing was done, and the same call may be granted later.
+    if (!isRetried && answer.msg === BUSY) return;
     this.#unanswered.delete(sent);
     this.#counts.acknowledged += 1;
     if ('idempotency-key' in sent.headers) this.#fresh.push({ sent, answer });
@@ -221,27 +259,42 @@ export class FolderRun {
   }
 
   /**
-   * Kills the server during a restore: then there is the whole state before it or the whole state after
-   * it, and after it when the restore was answered.
+   * Kills the server while it saves the world, or replaces it by a saved one: then there is the whole state
+   * before it or the whole state after it, and after it when the call was answered.
    */
-  async #killRestore(kill: Kill): Promise<void> {
+  async #killChange(
+    situation: 'save' | 'restore' | 'import',
+    { kill, trouble }: Round,
+  ): Promise<void> {
     const server = this.#running;
-    await this.#control('POST /snapshots', { name: 'kept', replace: true });
+    const kept = { name: 'kept', replace: true };
+    await this.#control('POST /snapshots', kept);
+    const image = await this.#image();
     const goBack = this.#promised.calls.save();
     for (let made = 0; made < 8; made += 1) {
-      for (const sent of this.#promised.calls.next(this.#seed, false))
+      for (const sent of this.#promised.calls.next(this.#seed))
         this.#receive(sent, await this.#answered(sent));
     }
     const goForth = this.#promised.calls.save();
-    if (isInner(kill)) await server.arm(kill);
-    const timer = kill.point === 'any moment' && setTimeout(() => server.kill(), kill.ms);
-    const restored = this.#control('POST /snapshots/:name/restore', { name: 'kept' });
-    const isAnswered = await restored.then(() => true).catch(() => false);
+    const end = await this.#trouble(trouble);
+    if (isInner(kill)) await server.tell({ kill });
+    const timer =
+      kill.point === 'any moment' && setTimeout(() => server.signal('SIGKILL'), kill.ms);
+    const isSave = situation === 'save';
+    const changed = isSave
+      ? this.#control('POST /snapshots', kept)
+      : situation === 'restore'
+        ? this.#control('POST /snapshots/:name/restore', { name: 'kept' })
+        : this.#control('POST /import', image);
+    const isAnswered = await changed.then(() => true).catch(() => false);
     if (timer) clearTimeout(timer);
     await this.close();
+    end();
     await this.#restart();
+    if (isSave) await this.#control('POST /snapshots/:name/restore', { name: 'kept' });
     await this.#copy();
-    goBack();
+    const [goAfter, goBefore] = isSave ? [goForth, goBack] : [goBack, goForth];
+    goAfter();
     this.#fresh = [];
     try {
       this.#expectPromised();
@@ -249,11 +302,55 @@ export class FolderRun {
     } catch (error) {
       if (!(error instanceof AssertionError)) throw error;
       if (isAnswered) {
-        const message = `a restore that was answered is lost: ${error.message}`;
+        const message = `a ${situation} that was answered is lost: ${error.message}`;
         throw new AssertionError({ message });
       }
-      goForth();
+      goBefore();
       this.#tally.add('restore', 'state before');
     }
+  }
+
+  /** Kills the server while it migrates a folder of an older version, in which no transfer may be missing then. */
+  async #killMigration(kill: Kill): Promise<void> {
+    const folder = `${this.#folder}-old`;
+    const released = readdirSync(RELEASED);
+    const saved = gunzipSync(readFileSync(join(RELEASED, pick(released, kill.micros) ?? '')));
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'main.sqlite'), saved);
+    await this.#killStart(kill, folder);
+    await this.#restart(folder);
+    same((await this.#control('POST /audit')).breaches, []);
+    const { worlds } = this.#promised.server;
+    const transfersIn = (image: Buffer) => {
+      const old = worlds.fork('old', checkImage(image, worlds.migrations));
+      const transfers = rows(old.db, 'SELECT * FROM transfer ORDER BY id');
+      worlds.drop('old');
+      return transfers;
+    };
+    const before = transfersIn(saved);
+    same(transfersIn(await this.#image()).slice(0, before.length), before);
+    await this.close();
+    rmSync(folder, { recursive: true });
+    await this.#restart();
+  }
+
+  /** Kills the server whose clock jumps, and starts it with an earlier one. */
+  async #killJumped({ ms, nth }: Kill): Promise<void> {
+    const watch = async () => {
+      const { now } = await this.#control('GET /clock');
+      ok(now >= this.#latest, `the clock went back from ${this.#latest} to ${now}`);
+      this.#latest = now;
+    };
+    await this.#control('POST /clock', { freeze: false });
+    for (const wallMs of [nth * 60_000, -nth * 3_600_000, nth * 1_000, 0]) {
+      await this.#running.tell({ wallMs });
+      await watch();
+    }
+    await wait(ms);
+    await watch();
+    await this.close();
+    await this.#restart(this.#folder, -ms * nth);
+    await watch();
+    await this.#control('POST /clock', { freeze: true });
   }
 }

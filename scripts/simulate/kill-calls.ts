@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { deepStrictEqual as same } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { CORE_MESSAGES } from '#contract/errors/core.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { type CallStep, type Player, PlayerCalls } from './player-calls.ts';
 import { pick, STEP_HERE, type StepHere } from './steps.ts';
@@ -27,6 +28,8 @@ export interface Sent {
   readonly apply: (data: unknown) => void;
 }
 
+const MERGES = UPLOAD.filter(({ chunks }) => chunks > 1);
+
 /** The calls that clients make until the server is killed. */
 export class KillCalls extends PlayerCalls {
   /** Rows of files and chunks that the answers promised. */
@@ -42,9 +45,10 @@ export class KillCalls extends PlayerCalls {
   }
 
   /** Returns the next calls of a client, which are sent one after the other. */
-  next(seed: number, isMoving: boolean): Sent[] {
+  next(seed: number, { isMoving = false, onlyMerges = false } = {}): Sent[] {
     const no = (this.#made += 1);
-    const [step] = fc.sample(STEPS, { seed: seed + no, numRuns: 1 });
+    const steps: typeof STEPS = onlyMerges ? MERGES : STEPS;
+    const [step] = fc.sample(steps, { seed: seed + no, numRuns: 1 });
     if (!step) return [];
     if (step.do === 'upload') {
       const player = pick(this.players, step.who);
@@ -88,6 +92,8 @@ export class KillCalls extends PlayerCalls {
       body,
       isMerge: typeof body === 'string',
       apply: () => {
+        // A chunk may have been refused: a player has 20 unfinished uploads at most.
+        if (!removes.every((row) => this.uploads.includes(row))) return;
         this.uploads = [...this.uploads.filter((row) => !removes.includes(row)), adds];
       },
     });
@@ -123,10 +129,14 @@ export async function send(
   const text = await response?.text().catch(() => null);
   // A server that closes refuses calls; a client sends them again.
   if (!response || text === null || text === undefined || response.status === 503) return null;
+  if (response.status === 507) return { code: 0, msg: BUSY, data: null };
   same(response.status, 200, `${path}: ${text}`);
   const { code, msg, data } = JSON.parse(text) as Answer; // the envelope
   return { code, msg, data };
 }
+
+/** What a call is answered whose storage failed. */
+export const BUSY = CORE_MESSAGES.server_busy.en;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

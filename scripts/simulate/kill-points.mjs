@@ -1,12 +1,12 @@
 // @ts-check
 // Loaded into the server before its own code (node --import), so it is plain JavaScript. It kills the
-// process at a chosen point of a commit or a rename, which a signal from outside hardly ever hits.
+// process at a chosen point of a commit or a rename, which a signal from outside hardly ever hits, and moves its clock.
 import Database from 'better-sqlite3';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** @import { Kill } from './built-server.ts' */
+/** @import { Kill, Order } from './built-server.ts' */
 
 /** The pipe to the test: what is written to it arrives even when the process is killed at once. */
 const REPORTS = 3;
@@ -78,11 +78,20 @@ const { renameSync } = fs;
 fs.renameSync = (from, to) => passThrough('rename', () => renameSync(from, to));
 syncBuiltinESMExports();
 
-const atStart = process.env['KILL_AT_START'];
-if (atStart) arm(JSON.parse(atStart));
-process.on('message', (/** @type {Kill} */ kill) => {
-  arm(kill);
-  process.send?.('armed');
+let wallMs = 0;
+const { now } = Date;
+Date.now = () => now() + wallMs;
+
+/** @param {Order} order */
+function take(order) {
+  if (order.kill) arm(order.kill);
+  if (order.wallMs !== undefined) wallMs = order.wallMs;
+}
+
+take(JSON.parse(process.env['ORDER'] ?? '{}'));
+process.on('message', (/** @type {Order} */ order) => {
+  take(order);
+  process.send?.('taken');
 });
 // Without the test nobody would stop this server.
 process.on('disconnect', () => process.exit(1));

@@ -66,10 +66,15 @@ function findFaults(samples: readonly Sample[]): string[] {
   });
 }
 
-function takeSample(pid: number, folder: string): Sample {
+/** Returns the memory of a process in MiB. */
+export function memoryOf(pid: number): number {
   const [, kib = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kib) / 1024;
+}
+
+function takeSample(pid: number, folder: string): Sample {
   return {
-    memory: Number(kib) / 1024,
+    memory: memoryOf(pid),
     'open files': readdirSync(`/proc/${pid}/fd`).length,
     'temporary files': readdirSync(folder).length,
   };

@@ -7,9 +7,10 @@ const KINDS = {
   void: 'voided periods',
   review: 'reviews',
   seed: 'seeds',
-  restore: 'restores',
+  restore: 'left',
   killed: 'killed during',
   point: 'killed at',
+  trouble: 'during',
   shared: 'calls in the commit',
 } as const;
 type Kind = keyof typeof KINDS;
