@@ -31,7 +31,7 @@ import { UPLOAD_WORK } from './upload/chunked-upload.ts';
 import { auditUploads } from './upload/quota.ts';
 import { uploadRoutes } from './upload/upload-route.ts';
 import { ownsFile } from './upload/upload-table.ts';
-import { uploadedFiles } from './upload/uploaded-files.ts';
+import { auditUploadedFiles, uploadedFiles } from './upload/uploaded-files.ts';
 import { auditInvitations } from './user/invite.ts';
 import { userRoutes } from './user/user-routes.ts';
 import { auditUsers, isAvatarOf, isKnownMobile } from './user/user-table.ts';
@@ -96,6 +96,7 @@ export const DICEBOX = {
     auditSms,
     auditUploads,
   ],
+  checks: [auditUploadedFiles],
   scenarios: {
     names: SCENARIO_NAMES,
     fill: fillWorld,
@@ -118,4 +119,4 @@ export const createDicebox = ({ allowedOrigins = [], ...options }: DiceboxOption
 export const dueWork = (): DueWork => new DueWork(DICEBOX.dueWork);
 
 /** Checks every invariant of a world of Dicebox, and halts its money when one is broken. */
-export const auditWorld = (world: World): AuditResult => runAudits(world, DICEBOX.audits);
+export const auditWorld = (world: World): AuditResult => runAudits(world, DICEBOX);

@@ -85,7 +85,7 @@ export function createFakeServer(product: Product, options: FakeServerOptions): 
   const { migrations } = product;
   const worlds = new Worlds({ wall, limit, idleMs, fill, findBase, migrations, hostProfile });
   const due = new DueWork(product.dueWork ?? {});
-  const audit = (world: World) => auditWorld(world, product.audits ?? []);
+  const audit = (world: World) => auditWorld(world, product);
   return {
     worlds,
     due,

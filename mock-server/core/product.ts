@@ -20,6 +20,8 @@ export interface Product {
   readonly dueWork?: DueHandlers;
   /** Finds what is wrong in a world. */
   readonly audits?: readonly Audit[];
+  /** Audits whose breaches stop no money. */
+  readonly checks?: readonly Audit[];
   readonly scenarios: Scenarios;
   /** The product's part of the control plane. Default: the core's calls alone. */
   readonly control?: ProductControl;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { type MessageKey, messageText, type WireLanguage } from '#contract/errors.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
+import { filePlace, folderOf } from '../upload/places.ts';
+import { putFile } from '../upload/upload-table.ts';
 import type { TestServer } from './test-server.ts';
 
 export const UPLOAD = '/api/common/upload';
@@ -158,14 +159,14 @@ export function filesBelow(folder: string): string[] {
     .toSorted();
 }
 
-/** Makes one stored file of a user count this many bytes. */
-export function holdBytes({ db }: World, userId: number, size: number): void {
-  run(
-    db,
-    `INSERT OR REPLACE INTO uploaded_file (id, user_id, day, name, size, sha256, image, created_at)
-     VALUES (1, ?, '20261120', 'a.zip', ?, ?, '', 0)`,
-    userId,
-    size,
-    'a'.repeat(64),
-  );
+/** Gives a user a stored file of this many bytes, none of which takes space. Returns its address. */
+export function storeFile(world: World, userId: number, name: string, size = 1): string {
+  const sha256 = String(size).padStart(64, '0');
+  folderOf(world, 'files');
+  const place = filePlace(world, sha256);
+  writeFileSync(place, '');
+  truncateSync(place, size);
+  const row = { user_id: userId, day: '20261121', name, size, sha256, image: 'png' } as const;
+  putFile(world, row, 0);
+  return `/uploads/20261121/${name}`;
 }

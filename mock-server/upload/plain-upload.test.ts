@@ -10,7 +10,7 @@ import {
   file,
   GIF,
   hashOf,
-  holdBytes,
+  storeFile,
   MULTIPART,
   PNG,
   refusal,
@@ -77,10 +77,10 @@ describe('a plain upload', () => {
   });
 
   it('may fill the quota of its user', async () => {
-    holdBytes(server.world, sender.id, MAX_USER_BYTES - PNG.length + 1);
+    storeFile(server.world, sender.id, 'a.zip', MAX_USER_BYTES - PNG.length + 1);
     const full = { en: 'Your upload space is full', zh: '上传空间已满' };
     await expectRefusal(server, (who) => sendParts(server, [file()], who), sender, full);
-    holdBytes(server.world, sender.id, MAX_USER_BYTES - PNG.length);
+    storeFile(server.world, sender.id, 'a.zip', MAX_USER_BYTES - PNG.length);
     expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
   });
 });

@@ -149,8 +149,6 @@ export function allChunks(
   );
 }
 
-export function allContents(world: World): string[] {
-  return rows<{ sha256: string }>(world.db, 'SELECT DISTINCT sha256 FROM uploaded_file').map(
-    ({ sha256 }) => sha256,
-  );
+export function allContents(world: World): Pick<FileRow, 'sha256' | 'size'>[] {
+  return rows(world.db, 'SELECT DISTINCT sha256, size FROM uploaded_file');
 }

@@ -102,6 +102,9 @@ describe('an uploaded file', () => {
     rmSync(dirname(place), { recursive: true });
     writeFileSync(dirname(place), 'no folder');
     expect((await read(url, { token: alice.token })).statusCode).toBe(500);
+    expect(server.audit().breaches.map(({ rule }) => rule)).toEqual(['U8']);
+    rmSync(dirname(place));
+    expect(await uploaded(file(), alice.token)).toBe(url);
   });
 
   it.each([
@@ -145,11 +148,15 @@ describe('an uploaded file', () => {
   });
 
   it.each(['', 'much longer than it was uploaded, with an answer of its own'])(
-    'is an error when its bytes on the disk are others: %j',
+    'is an error, and found by the audit, when its bytes on the disk are others: %j',
     async (bytes) => {
       const url = await uploaded(file(), alice.token);
-      writeFileSync(filePlace(server.world, hashOf('sha256', PNG)), bytes);
+      const place = filePlace(server.world, hashOf('sha256', PNG));
+      writeFileSync(place, bytes);
       expect((await read(url, { token: alice.token })).statusCode).toBe(500);
+      const [breach] = server.audit().breaches;
+      expect([breach?.rule, server.world.halted]).toEqual(['U8', false]);
+      writeFileSync(place, PNG);
     },
   );
 

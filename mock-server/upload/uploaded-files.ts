@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Breach } from '../core/world/audit.ts';
 import type { World } from '../core/world/world.ts';
 import { sendPage } from '../host/pages.ts';
 import { suffixOf } from './check-file.ts';
@@ -90,17 +91,43 @@ const TYPES: Readonly<Record<string, string>> = {
 function sweepUploads(world: World): void {
   if (!world.files.hasFolder()) return;
   for (const path of ownIn(folderOf(world, 'temp'))) removePlace(path);
-  const contents = new Set(allContents(world).map((sha256) => filePlace(world, sha256)));
+  const known = new Set(storedUploads(world).map(({ path }) => path));
   // Files of which none has a row are more likely those of another database than leftovers.
-  if (contents.size > 0) removeAllBut(contents, folderOf(world, 'files'));
-  const chunks = new Set(
-    allChunks(world).map((chunk) =>
-      join(chunksPlace(world, chunk.user_id, chunk.chunkid), chunkName(chunk)),
-    ),
-  );
+  if (allContents(world).length > 0) removeAllBut(known, folderOf(world, 'files'));
   for (const folder of ownIn(folderOf(world, 'chunks'))) {
-    removeAllBut(chunks, folder);
+    removeAllBut(known, folder);
     if (readdirSync(folder).length === 0) removePlace(folder);
+  }
+}
+
+/** Returns the places of all files and chunks that have a row. */
+function storedUploads(world: World): { readonly path: string; readonly size: number }[] {
+  const files = allContents(world).map(({ sha256, size }) => ({
+    path: filePlace(world, sha256),
+    size,
+  }));
+  const chunks = allChunks(world).map((chunk) => ({
+    path: join(chunksPlace(world, chunk.user_id, chunk.chunkid), chunkName(chunk)),
+    size: chunk.size,
+  }));
+  return [...files, ...chunks];
+}
+
+/** A file that is missing or damaged harms no books, so it stops no money. */
+export function auditUploadedFiles(world: World): Breach[] {
+  const wrong = storedUploads(world).flatMap(({ path, size }) => {
+    const found = sizeOf(path);
+    return found === size ? [] : [{ file: relative(world.files.folder(), path), size, found }];
+  });
+  if (wrong.length === 0) return [];
+  return [{ rule: 'U8', says: 'a stored file has the bytes it was uploaded with', rows: wrong }];
+}
+
+function sizeOf(path: string): number | null {
+  try {
+    return statSync(path).size;
+  } catch {
+    return null;
   }
 }
 

@@ -9,7 +9,8 @@ import {
   withServer,
   type Player,
 } from '../testing/test-server.ts';
-import { run, transaction } from '../core/world/database.ts';
+import { storeFile } from '../testing/upload-calls.ts';
+import { transaction } from '../core/world/database.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { rejectDeposit } from './deposit.ts';
 
@@ -18,17 +19,7 @@ const SECONDS = NOON / 1000;
 withServer({ ann: 0 });
 
 /** A file that a player has uploaded, as its address. */
-function uploadedBy({ id }: Player): string {
-  run(
-    server.world.db,
-    `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
-     VALUES (?, '20261121', ?, 1, ?, 'png', 0)`,
-    id,
-    `${id}a1b2c.png`,
-    '0'.repeat(64),
-  );
-  return `/uploads/20261121/${id}a1b2c.png`;
-}
+const uploadedBy = ({ id }: Player) => storeFile(server.world, id, `${id}a1b2c.png`);
 
 const order = (amount = '50.00', channel = 'bank') =>
   server.ok('wallet.deposit', { amount, channel }, ann);

@@ -28,11 +28,12 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
   refuseWhileClosing(app, deps);
   readControlBodies(app);
 
-  let document: ReturnType<typeof createOpenapiDocument> | undefined;
-  const openapiDocument = () => (document ??= createOpenapiDocument(calls, deps));
+  let bytes: Buffer | undefined;
+  const openapiDocument = () => createOpenapiDocument(calls, deps);
+  const openapiBytes = () => (bytes ??= Buffer.from(JSON.stringify(openapiDocument())));
   registerDocsPage(app, openapiDocument);
   registerControlCalls(app, deps, coreCalls, {
-    ...createCheckHandlers(deps, callNames, openapiDocument),
+    ...createCheckHandlers(deps, callNames, openapiBytes),
     ...createWorldHandlers(deps),
     ...createTimeHandlers(deps),
     ...createFaultHandlers(deps),
@@ -61,7 +62,7 @@ const MAX_UNMATCHED = 100;
 function createCheckHandlers(
   { worlds, name, version, operations, audit, product }: ControlDeps,
   callNames: string[],
-  openapiDocument: () => Record<string, unknown>,
+  openapiBytes: () => Buffer,
 ): ControlHandlers<Pick<CoreControl, CheckCall>> {
   const { describeJob } = product;
   const views = createJournalViews(operations, product);
@@ -79,7 +80,11 @@ function createCheckHandlers(
       calls: callNames,
     }),
 
-    'GET /openapi.json': openapiDocument,
+    'GET /openapi.json': ({ setHeader }) => {
+      setHeader('content-type', 'application/json; charset=utf-8');
+      // The bytes of the document, which all callers share.
+      return openapiBytes() as unknown as Record<string, unknown>;
+    },
 
     'POST /audit': ({ catchUp }) => catchUp(({ world }) => audit(world)),
 

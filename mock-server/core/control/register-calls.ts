@@ -82,7 +82,8 @@ export function registerControlCalls<Declarations extends ControlDeclarations>(
         ...createAccess(deps, () => worldOf(worlds, request, requireWorld)),
       });
       if (declaration.answer === null) return reply.code(204).send();
-      if (result instanceof Uint8Array) reply.type('application/octet-stream');
+      if (result instanceof Uint8Array && !reply.hasHeader('content-type'))
+        reply.type('application/octet-stream');
       return reply.code(declaration.status ?? 200).send(result);
     };
     registerRoute(app, name, declaration, answer);

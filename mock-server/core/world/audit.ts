@@ -15,11 +15,15 @@ export interface AuditResult {
 }
 
 /**
- * Runs all audits of a world (MONEY-12). A breach halts the world until an audit is clean again: it is
- * better to refuse to move money than to continue with wrong books.
+ * Runs all audits of a world (MONEY-12). A breach of its `audits` halts the world until they are clean again: it is
+ * better to refuse to move money than to continue with wrong books. Its `checks` harm no money.
  */
-export function auditWorld(world: World, audits: readonly Audit[]): AuditResult {
-  const breaches = audits.flatMap((audit) => audit(world));
-  world.halted = breaches.length > 0;
+export function auditWorld(
+  world: World,
+  { audits = [], checks = [] }: { audits?: readonly Audit[]; checks?: readonly Audit[] },
+): AuditResult {
+  const found = audits.flatMap((audit) => audit(world));
+  world.halted = found.length > 0;
+  const breaches = [...found, ...checks.flatMap((check) => check(world))];
   return { ok: breaches.length === 0, breaches };
 }
