@@ -27,10 +27,11 @@ export const hasWorld = (path: string): boolean => existsSync(join(path, WORLD_F
  * @throws CannotStart when the folder cannot be used or another server has it
  */
 export function lockDataFolder(path: string): DataFolder {
+  const lockPath = join(path, 'lock.sqlite');
   let lock: Database.Database | undefined;
   try {
     makeFolder(path);
-    lock = new Database(join(path, 'lock.sqlite'), { timeout: 0 });
+    lock = new Database(lockPath, { timeout: 0 });
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -43,6 +44,7 @@ export function lockDataFolder(path: string): DataFolder {
     file: join(path, WORLD_FILE),
     files: join(path, 'uploads'),
     snapshots: join(path, 'snapshots'),
+    lock: lockPath,
     release: () => lockFile.close(),
   };
 }

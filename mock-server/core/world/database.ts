@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { statSync } from 'node:fs';
 import { migrate, type Migrations } from './migrate.ts';
 import { currentTrace, type WriteTarget, writeTargetOf, type WriteTrace } from './write-trace.ts';
 
@@ -36,14 +37,39 @@ export function openDatabase(source: string | Buffer, migrations: Migrations): D
     // A savepoint copies the pages that it changes, beyond 64 KB into a file that every such call would create.
     db.pragma('temp_store = MEMORY');
     migrate(db, migrations);
-    if (isFile) assertSound(db);
-    else if (isNew && !imageByMigrations.has(migrations)) {
+    if (isFile) {
+      assertSound(db);
+      guard(db, db.name);
+    } else if (isNew && !imageByMigrations.has(migrations)) {
       imageByMigrations.set(migrations, db.serialize());
     }
     return db;
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
+const guardedByDb = new WeakMap<
+  Db,
+  { readonly path: string; readonly inode: number | undefined }[]
+>();
+
+/**
+ * Refuses transactions from the moment at which a file is moved, deleted or replaced: nobody would find again what
+ * goes into a database that has no name any more.
+ */
+export function guard(db: Db, path: string): void {
+  const others = guardedByDb.get(db) ?? [];
+  guardedByDb.set(db, [...others, { path, inode: inodeOf(path) }]);
+}
+
+function assertInPlace(db: Db): void {
+  for (const { path, inode } of guardedByDb.get(db) ?? []) {
+    if (inodeOf(path) === inode) continue;
+    const reason = `${path} was moved, deleted or replaced: stop this server and put it back`;
+    throw new Database.SqliteError(reason, 'SQLITE_IOERR');
   }
 }
 
@@ -171,6 +197,7 @@ const transactionsByDb = new WeakMap<Db, Database.Transaction<(work: () => unkno
 
 // One wrapper for each database, because creating one takes longer than a small transaction.
 function runImmediate<T>(db: Db, work: () => T): T {
+  if (!db.inTransaction) assertInPlace(db);
   let begin = transactionsByDb.get(db);
   if (!begin) transactionsByDb.set(db, (begin = db.transaction((inner) => inner())));
   return begin.immediate(work) as T; // it returns what `work` returns

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -11,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HandClock, tempFolder } from '../testing/test-world.ts';
-import { readMeta, writeMeta } from './database.ts';
+import { isStorageFailure, readMeta, transaction, writeMeta } from './database.ts';
 import { HomeInUse, openHome, type Home } from './home.ts';
 import { imageOf } from './image.ts';
 import { closeWorld, markFilled, type World } from './world.ts';
@@ -43,6 +44,7 @@ const homeIn = (folder: string): Home => ({
   file: join(folder, 'main.sqlite'),
   files: join(folder, 'uploads'),
   snapshots: join(folder, 'snapshots'),
+  lock: join(folder, 'lock.sqlite'),
 });
 
 function openWorldIn(folder: string): World {
@@ -52,6 +54,22 @@ function openWorldIn(folder: string): World {
   onTestFinished(() => closeWorld(world));
   return world;
 }
+
+it.each(['main.sqlite', 'lock.sqlite'])(
+  'commits nothing while %s is not the file that was there, which is a failure of the storage',
+  (name) => {
+    const path = join(tempFolder(), name);
+    writeFileSync(join(dirname(path), 'lock.sqlite'), '');
+    const world = openWorldIn(dirname(path));
+    const commit = (key: string) => transaction(world.db, () => writeMeta(world.db, key, key));
+    renameSync(path, `${path}.away`);
+    writeFileSync(path, '');
+    expect(() => commit('lost')).toThrow(expect.toSatisfy(isStorageFailure));
+    renameSync(`${path}.away`, path);
+    commit('kept');
+    expect([readMeta(world.db, 'lost'), readMeta(world.db, 'kept')]).toEqual([null, 'kept']);
+  },
+);
 
 function put(world: World, name: string, text: string): void {
   mkdirSync(join(world.files.folder(), 'files'), { recursive: true });

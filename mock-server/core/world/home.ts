@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { guard } from './database.ts';
 import { replaceFile } from './durable.ts';
 import { closeWorld, openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -10,6 +11,8 @@ export interface Home {
   /** The folder of its uploads. */
   readonly files: string;
   readonly snapshots: string;
+  /** The file that keeps another server away. */
+  readonly lock?: string;
 }
 
 /** Thrown when another program has the database open, so that it cannot be exchanged. */
@@ -29,7 +32,9 @@ export function openHome(
   if (existsSync(file)) assertWhole(file);
   else begin(home);
   rmSync(`${file}.new`, { force: true });
-  return openWorld({ ...options, file, files });
+  const opened = openWorld({ ...options, file, files });
+  if (home.lock !== undefined) guard(opened.world.db, home.lock);
+  return opened;
 }
 
 /** Writes a database in one step, so that an empty file is never that of a new world. */
