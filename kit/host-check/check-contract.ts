@@ -1,9 +1,4 @@
-import {
-  describeCheck,
-  newObservation,
-  type Observation,
-  type SkippedCheck,
-} from './observation.ts';
+import { newObservation, type Observation, type SkippedCheck } from './observation.ts';
 import { findDrifts } from './compare.ts';
 import type { Operation } from './contract-document.ts';
 import { Host, type HostRequest, type HostResponse, isSafe, MIGHT_WRITE, stopOf } from './host.ts';
@@ -69,7 +64,7 @@ async function check(
   observation: Observation,
   token?: string,
 ): Promise<void> {
-  const { skipped, findings, checked } = observation;
+  const { skipped, findings } = observation;
   const skip = (reason: string, checks: SkippedCheck['checks'] = 'success') =>
     void skipped.push({ checks, reason });
   if (!isSafe({ method }) && !host.mayWrite) return skip(MIGHT_WRITE, 'everything');
@@ -91,7 +86,6 @@ async function check(
     }
     const drifts = findDrifts(schema ?? expected['default'] ?? {}, body, 'body');
     findings.push(...drifts.map((drift) => ({ ...drift, request })));
-    for (const kind of ['status', 'types'] as const) checked.add(describeCheck({ kind, request }));
     if (status < 400) observation.answered = true;
     else if (login === token)
       skip(status === 401 && !token ? NEEDS_TOKEN : `the host answers ${status}`);

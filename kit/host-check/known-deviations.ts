@@ -4,13 +4,11 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { describeExpected } from './compare.ts';
 import { HostError } from './host.ts';
-import { describeCheck, FINDING_KINDS, type Finding } from './observation.ts';
+import { FINDING_KINDS, type Finding } from './observation.ts';
 
 export interface KnownDeviation {
   /** Identifies a deviation: `findingKey`, or the name of a convention. */
   readonly key: string;
-  /** The check that finds it: `checkKey`, or the name of a convention. */
-  readonly check: string;
   readonly reason: string;
 }
 
@@ -45,10 +43,9 @@ export function loadKnownDeviations(
   return deviations.flatMap(({ reason, findings = [], conventions: broken = [] }) => [
     ...findings.map(({ endpoint, ...finding }) => ({
       key: findingKey(endpoint, finding),
-      check: checkKey(endpoint, describeCheck(finding)),
       reason,
     })),
-    ...broken.map((convention) => ({ key: convention, check: convention, reason })),
+    ...broken.map((convention) => ({ key: convention, reason })),
   ]);
 }
 
@@ -56,9 +53,6 @@ export const findingKey = (
   endpoint: string,
   { kind, where, request }: Pick<Finding, 'kind' | 'where' | 'request'>,
 ) => `${endpoint} ${kind}${where === '' ? '' : ` ${where}`} (${request})`;
-
-/** Returns the key of a check that an observation lists in `checked`. */
-export const checkKey = (endpoint: string, check: string) => `${endpoint} (${check})`;
 
 const closed = { additionalProperties: false };
 

@@ -36,8 +36,6 @@ export interface Observation {
   absent: boolean;
   readonly skipped: SkippedCheck[];
   readonly findings: Finding[];
-  /** The checks that were made, by `describeCheck`. */
-  readonly checked: Set<string>;
 }
 
 export const newObservation = (
@@ -51,7 +49,6 @@ export const newObservation = (
   absent: false,
   skipped: [],
   findings: [],
-  checked: new Set(),
 });
 
 /** Findings that need data, not only a refusal. */
@@ -61,7 +58,3 @@ export const ABOUT_DATA: ReadonlySet<FindingKind> = new Set([
   'extra',
   'behaviour',
 ]);
-
-/** Names the check that makes a finding: of the answer to a request, or of its data. */
-export const describeCheck = ({ kind, request }: Pick<Finding, 'kind' | 'request'>) =>
-  ABOUT_DATA.has(kind) ? `data; ${request}` : request;

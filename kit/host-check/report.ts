@@ -1,4 +1,4 @@
-import { checkKey, findingKey, type KnownDeviation } from './known-deviations.ts';
+import { findingKey, type KnownDeviation } from './known-deviations.ts';
 import {
   ABOUT_DATA,
   FINDING_KINDS,
@@ -54,8 +54,6 @@ export interface Report {
   readonly passed: boolean;
   readonly endpoints: readonly EndpointReport[];
   readonly conventions: readonly (Convention & MaybeKnown)[];
-  /** Known deviations that this run checked and did not find. */
-  readonly healed: readonly Pick<KnownDeviation, 'key' | 'reason'>[];
 }
 
 /** Creates the report. A missing documented path is drift, a missing assumed path is a note. */
@@ -74,12 +72,11 @@ export function createReport(
   const isUnknown = ({ kept, known: reason }: Convention & MaybeKnown) =>
     kept === false && reason === undefined;
   const passed = !about.stopped && !hasDrift && !judged.some(isUnknown);
-  const healed = findHealed(known, observations, conventions);
-  return { ...about, passed, endpoints, conventions: judged, healed };
+  return { ...about, passed, endpoints, conventions: judged };
 }
 
 function reportEndpoint(
-  { name, declaration, absent, findings: found, checked: _checked, ...observation }: Observation,
+  { name, declaration, absent, findings: found, ...observation }: Observation,
   strict: boolean,
   reasons: ReadonlyMap<string, string>,
 ): EndpointReport {
@@ -100,28 +97,6 @@ function reportEndpoint(
 function lookUp(reasons: ReadonlyMap<string, string>, key: string): MaybeKnown {
   const known = reasons.get(key);
   return known === undefined ? {} : { known };
-}
-
-/** A deviation is healed only if its check was made: a read-only run says nothing about writes. */
-function findHealed(
-  known: readonly KnownDeviation[],
-  observations: readonly Observation[],
-  conventions: readonly Convention[],
-): Report['healed'] {
-  const found = new Set(
-    observations.flatMap(({ name, findings }) => findings.map((each) => findingKey(name, each))),
-  );
-  const passed = new Set([
-    ...observations.flatMap(({ name, absent, answered, checked: checks }) => {
-      if (absent) return [];
-      // A refusal without a login does not show that the path exists.
-      return [...checks, ...(answered ? [ABSENT.request] : [])].map((each) => checkKey(name, each));
-    }),
-    ...conventions.filter(({ kept }) => kept === true).map(({ name }) => name),
-  ]);
-  return known
-    .filter(({ key, check }) => passed.has(check) && !found.has(key))
-    .map(({ key, reason }) => ({ key, reason }));
 }
 
 const ABSENT: Finding = {
@@ -163,9 +138,7 @@ function formatEndpoints(title: string, lines: readonly EndpointReport[]): strin
   ]);
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  // Numbers are right-aligned.
-  const cell = (text: string, column: number) =>
-    column < 2 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  const cell = (text: string, column: number) => text.padEnd(widths[column] ?? 0);
   return all.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
 }
 
@@ -197,7 +170,7 @@ function formatSkippedChecks({ endpoints, conventions }: Report): string {
   return formatByReason('Skipped checks', skipped, '; ');
 }
 
-function formatFindings({ endpoints, conventions, healed }: Report): string[] {
+function formatFindings({ endpoints, conventions }: Report): string[] {
   const findings = endpoints.flatMap(({ endpoint, findings: found }) =>
     found.map(({ kind, where, request, expected, got, known }) => ({
       text: `${endpoint}  ${kind}${where === '' ? '' : ` ${where}`}: expected ${expected}, got ${got} (${request})`,
@@ -208,11 +181,9 @@ function formatFindings({ endpoints, conventions, healed }: Report): string[] {
   const known = [...findings, ...conventions.map((each) => ({ ...each, text: each.name }))].flatMap(
     ({ text, known: reason }) => (reason === undefined ? [] : [{ text, reason }]),
   );
-  const gone = healed.map(({ key: text, reason }) => ({ text, reason }));
   return [
     fresh.length === 0 ? '' : ['Drift', ...fresh.map(({ text }) => text)].join('\n'),
     formatByReason('Known deviations', known),
-    formatByReason('Healed: known deviations that are gone', gone),
   ];
 }
 
@@ -229,7 +200,7 @@ function formatByReason(
 }
 
 function formatSummary(report: Report): string {
-  const { host, endpoints, conventions, healed, only, stopped } = report;
+  const { host, endpoints, conventions, only, stopped } = report;
   const count = (verdict: Verdict) => endpoints.filter((line) => line.verdict === verdict).length;
   const checked = conventions.filter(({ kept }) => kept !== null);
   const kept = checked.filter((convention) => convention.kept === true).length;
@@ -243,7 +214,7 @@ function formatSummary(report: Report): string {
     `Endpoints: ${count('passed')} passed, ${count('partial')} partial, ${count('skipped')} skipped,`,
     `${count('drift')} drift, ${count('absent')} absent.`,
     conventions.length > 0 && `Conventions: ${kept} of ${checked.length} kept.`,
-    known + healed.length > 0 && `Deviations: ${known} known, ${healed.length} healed.`,
+    known > 0 && `Deviations: ${known} known.`,
   ]
     .filter(Boolean)
     .join(' ');
