@@ -53,11 +53,6 @@ describe('reading a bet', () => {
       content: { chase: { multipliers: [1, 1, 1, 1] } },
     });
   });
-
-  it('keeps stop_on_win: false', () => {
-    const bet = { lines: [BIG], chase: { ...CHASE, stop_on_win: false } };
-    expect(parseBetContent(bet)).toMatchObject({ content: { chase: { stopOnWin: false } } });
-  });
 });
 
 describe('refusing a bet', () => {
@@ -265,17 +260,14 @@ it.each([
   expect(checkStake(minor(stake), odds, multiplier)).toBe(problem);
 });
 
-describe('costOfBet', () => {
+it('the cost of a bet is the sum of its stakes, times the multipliers of a chase', () => {
   const lines: BetLine[] = [
     { selection: { play: 'big', pick: '' }, stake: minor(500), odds: null },
     { selection: { play: 'odd', pick: '' }, stake: minor(250), odds: null },
   ];
-
-  it('is the sum of the stakes, times the multipliers of a chase', () => {
-    const plan = { periods: 3, multipliers: [1, 1, 2], stopOnWin: true, stopAtLoss: null };
-    expect(costOfBet(lines, null)).toBe(750);
-    expect(costOfBet(lines, plan)).toBe(3000);
-  });
+  const plan = { periods: 3, multipliers: [1, 1, 2], stopOnWin: true, stopAtLoss: null };
+  expect(costOfBet(lines, null)).toBe(750);
+  expect(costOfBet(lines, plan)).toBe(3000);
 });
 
 function parseChase(amount: string, chase: object): unknown {

@@ -188,31 +188,27 @@ describe('a merge', () => {
   });
 });
 
-describe('a clean', () => {
-  it('removes the chunks of its upload, and can be repeated', async () => {
-    await putChunks();
-    expect(await sendClean(server, sender, CHUNKID.replaceAll('0', '1'))).toMatchObject(OK);
-    expect(tree(server.world)).toHaveLength(3);
-    for (let time = 1; time <= 2; time += 1) {
-      expect(await sendClean(server, sender)).toMatchObject(OK);
-      expect(tree(server.world)).toEqual([]);
-      expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
-    }
-  });
+it('a clean removes the chunks of its upload, and can be repeated', async () => {
+  await putChunks();
+  expect(await sendClean(server, sender, CHUNKID.replaceAll('0', '1'))).toMatchObject(OK);
+  expect(tree(server.world)).toHaveLength(3);
+  for (let time = 1; time <= 2; time += 1) {
+    expect(await sendClean(server, sender)).toMatchObject(OK);
+    expect(tree(server.world)).toEqual([]);
+    expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
+  }
 });
 
-describe('the upload of another user', () => {
-  it('is unknown: it cannot be merged, cleaned or mixed', async () => {
-    const bob = server.player('bob', minor(0));
-    await putChunks();
-    const before = contentOf(server.world.db);
-    expect(await merge('a.zip', bob)).toMatchObject(INFO_ERROR);
-    expect(await sendClean(server, bob)).toMatchObject(OK);
-    expect(contentOf(server.world.db)).toEqual(before);
-    await sendChunks(server, ['of ', 'bob'], bob);
-    expect(await merge()).toMatchObject(merged(WHOLE));
-    expect(await merge('a.zip', bob)).toMatchObject(merged('of bob'));
-  });
+it('the upload of another user is unknown: it cannot be merged, cleaned or mixed', async () => {
+  const bob = server.player('bob', minor(0));
+  await putChunks();
+  const before = contentOf(server.world.db);
+  expect(await merge('a.zip', bob)).toMatchObject(INFO_ERROR);
+  expect(await sendClean(server, bob)).toMatchObject(OK);
+  expect(contentOf(server.world.db)).toEqual(before);
+  await sendChunks(server, ['of ', 'bob'], bob);
+  expect(await merge()).toMatchObject(merged(WHOLE));
+  expect(await merge('a.zip', bob)).toMatchObject(merged('of bob'));
 });
 
 describe('a chunk', () => {

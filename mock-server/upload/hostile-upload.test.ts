@@ -109,89 +109,85 @@ describe('a broken body', () => {
   }, 30_000);
 });
 
-describe('a caller who disconnects', () => {
-  it('leaves nothing behind, and the next caller is served', async () => {
-    await server.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = server.app.server.address() as AddressInfo; // it listens on TCP
-    const body = multipart([file(Buffer.alloc(3_000_000, 1), 'a.zip')]);
-    for (const share of [0.1, 0.5, 0.9]) {
-      const request = httpRequest({
-        port,
-        method: 'POST',
-        path: UPLOAD,
-        headers: { token: sender.token, 'content-type': MULTIPART, 'content-length': body.length },
-      });
-      const closed = new Promise((resolve) => request.once('close', resolve));
-      request.on('error', () => {});
-      request.write(body.subarray(0, body.length * share));
-      await expect.poll(() => tree(server.world)).not.toEqual([]);
-      request.destroy();
-      await closed;
-      await expect.poll(() => tree(server.world)).toEqual([]);
-    }
-    expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
-  });
+it('a caller who disconnects leaves nothing behind, and the next caller is served', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo; // it listens on TCP
+  const body = multipart([file(Buffer.alloc(3_000_000, 1), 'a.zip')]);
+  for (const share of [0.1, 0.5, 0.9]) {
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: UPLOAD,
+      headers: { token: sender.token, 'content-type': MULTIPART, 'content-length': body.length },
+    });
+    const closed = new Promise((resolve) => request.once('close', resolve));
+    request.on('error', () => {});
+    request.write(body.subarray(0, body.length * share));
+    await expect.poll(() => tree(server.world)).not.toEqual([]);
+    request.destroy();
+    await closed;
+    await expect.poll(() => tree(server.world)).toEqual([]);
+  }
+  expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
 });
 
-describe('a hostile name', () => {
-  const NAMES = [
-    '../../../etc/passwd',
-    '..\\..\\x',
-    '%2e%2e%2fx',
-    '..%252fx',
-    '/etc/passwd',
-    'C:\\x',
-    'a\0b',
-    '.',
-    '..',
-    'a.',
-    'a ',
-    'CON',
-    'a'.repeat(300),
-    '\u202Egnp.exe',
-    '<img src=x>',
-  ];
+const NAMES = [
+  '../../../etc/passwd',
+  '..\\..\\x',
+  '%2e%2e%2fx',
+  '..%252fx',
+  '/etc/passwd',
+  'C:\\x',
+  'a\0b',
+  '.',
+  '..',
+  'a.',
+  'a ',
+  'CON',
+  'a'.repeat(300),
+  '\u202Egnp.exe',
+  '<img src=x>',
+];
 
-  it('is never part of a path or of a stored file name', async () => {
-    const folder = tempFolder();
-    server = await diskServer(folder);
-    sender = server.player('alice', minor(0));
-    const outside = () => filesBelow(folder).filter((path) => !path.startsWith('uploads/'));
-    await sendParts(server, [file()], sender);
-    const [files, around] = [tree(server.world), outside()];
-    for (const name of NAMES) {
-      const dirty = name.replaceAll('"', '');
-      const fields = { chunkindex: dirty, chunkcount: dirty, filename: dirty, action: dirty };
-      const answers = [
-        await sendParts(server, [file(PNG, dirty)], sender),
-        await sendParts(server, [file(PNG, `${dirty}.png`)], sender),
-        await sendChunk(server, 'a', { chunkid: dirty }, sender),
-        await sendChunk(server, 'a', fields, sender),
-        await sendMerge(server, dirty, sender),
-        await sendMerge(server, `${dirty}.zip`, sender, dirty),
-        await sendClean(server, sender, dirty),
-        await sendClean(server, sender),
-      ];
-      for (const { status } of answers) expect(status, name).toBe(200);
-    }
-    expect(tree(server.world)).toEqual(files);
-    expect(outside()).toEqual(around);
-  });
+it('a hostile name is never part of a path or of a stored file name', async () => {
+  const folder = tempFolder();
+  server = await diskServer(folder);
+  sender = server.player('alice', minor(0));
+  const outside = () => filesBelow(folder).filter((path) => !path.startsWith('uploads/'));
+  await sendParts(server, [file()], sender);
+  const [files, around] = [tree(server.world), outside()];
+  for (const name of NAMES) {
+    const dirty = name.replaceAll('"', '');
+    const fields = { chunkindex: dirty, chunkcount: dirty, filename: dirty, action: dirty };
+    const answers = [
+      await sendParts(server, [file(PNG, dirty)], sender),
+      await sendParts(server, [file(PNG, `${dirty}.png`)], sender),
+      await sendChunk(server, 'a', { chunkid: dirty }, sender),
+      await sendChunk(server, 'a', fields, sender),
+      await sendMerge(server, dirty, sender),
+      await sendMerge(server, `${dirty}.zip`, sender, dirty),
+      await sendClean(server, sender, dirty),
+      await sendClean(server, sender),
+    ];
+    for (const { status } of answers) expect(status, name).toBe(200);
+  }
+  expect(tree(server.world)).toEqual(files);
+  expect(outside()).toEqual(around);
 });
 
-describe('a failing disk', () => {
-  const plain = (who: Sender) => sendParts(server, [file()], who);
-  const chunk = (who: Sender) =>
-    sendChunk(server, 'c', { chunkid: CHUNKID.replace('0', '1') }, who);
-  const merge = (who: Sender) => sendMerge(server, 'a.zip', who);
-  const BUSY = { en: 'Server busy, try again later', zh: '系统繁忙，请稍后再试' };
+const plain = (who: Sender) => sendParts(server, [file()], who);
+const chunk = (who: Sender) => sendChunk(server, 'c', { chunkid: CHUNKID.replace('0', '1') }, who);
+const merge = (who: Sender) => sendMerge(server, 'a.zip', who);
+const BUSY = { en: 'Server busy, try again later', zh: '系统繁忙，请稍后再试' };
 
-  it.each([
-    ['a file is received', 'temp', plain, BUSY],
-    ['a file is stored', 'files', plain, BUSY],
-    ['a chunk is stored', 'chunks', chunk, { en: 'Chunk file write error', zh: '分片写入失败' }],
-    ['chunks are merged', 'files', merge, { en: 'Chunk file merge error', zh: '分片合并错误' }],
-  ])('gives an error when %s and leaves nothing half done', async (_what, name, ask, texts) => {
+it.each([
+  ['a file is received', 'temp', plain, BUSY],
+  ['a file is stored', 'files', plain, BUSY],
+  ['a chunk is stored', 'chunks', chunk, { en: 'Chunk file write error', zh: '分片写入失败' }],
+  ['chunks are merged', 'files', merge, { en: 'Chunk file merge error', zh: '分片合并错误' }],
+])(
+  'a failing disk gives an error when %s and leaves nothing half done',
+  async (_what, name, ask, texts) => {
     await sendChunks(server, ['a', 'b'], sender);
     const place = join(server.world.files.folder(), name);
     const kept = `${place}-kept`;
@@ -203,23 +199,21 @@ describe('a failing disk', () => {
     rmSync(place);
     if (isThere) renameSync(kept, place);
     expect(await merge(sender)).toMatchObject({ code: 1 });
-  });
-});
+  },
+);
 
-describe('a fault of the server', () => {
-  it('is no broken body: it is logged, answered with 500, and leaves nothing behind', async () => {
-    await sendParts(server, [file(PNG)], sender);
-    const before = tree(server.world);
-    const log = vi.spyOn(console, 'log').mockReturnValue();
-    const digest = vi.spyOn(Hash.prototype, 'update').mockImplementation(() => {
-      throw new TypeError('a bug');
-    });
-    onTestFinished(() => void vi.restoreAllMocks());
-    const answer = await sendParts(server, [file(Buffer.alloc(300_000), 'a.zip')], sender);
-    digest.mockRestore();
-    expect(answer).toMatchObject({ status: 500, code: 500 });
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('a bug'));
-    expect(tree(server.world)).toEqual(before);
-    expect(await sendParts(server, [file(PNG)], sender)).toMatchObject({ code: 1 });
+it('a fault of the server is no broken body: it is logged, answered with 500, and leaves nothing behind', async () => {
+  await sendParts(server, [file(PNG)], sender);
+  const before = tree(server.world);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const digest = vi.spyOn(Hash.prototype, 'update').mockImplementation(() => {
+    throw new TypeError('a bug');
   });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answer = await sendParts(server, [file(Buffer.alloc(300_000), 'a.zip')], sender);
+  digest.mockRestore();
+  expect(answer).toMatchObject({ status: 500, code: 500 });
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('a bug'));
+  expect(tree(server.world)).toEqual(before);
+  expect(await sendParts(server, [file(PNG)], sender)).toMatchObject({ code: 1 });
 });

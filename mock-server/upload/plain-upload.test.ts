@@ -90,45 +90,43 @@ const NO_FILE = {
   zh: '未上传文件或超出服务器上传限制',
 };
 
-describe('a form is refused', () => {
-  it.each<[string, Part[], { en: string; zh: string }]>([
-    [
-      'with a program',
-      [file(PNG, 'a.php')],
-      { en: 'Uploaded file format is limited', zh: '上传文件格式受限制' },
-    ],
-    [
-      'with an invalid image',
-      [file('not an image at all')],
-      { en: 'Uploaded file is not a valid image', zh: '上传文件不是有效的图片文件' },
-    ],
-    [
-      'with a file that is a byte too big',
-      [file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.zip')],
-      {
-        en: 'File is too big (10MiB), Max filesize: 10MiB.',
-        zh: '当前上传(10M)，最大允许上传文件大小:10M',
-      },
-    ],
-    [
-      'with a file that is much too big',
-      [file(Buffer.alloc(11.5 * 1024 * 1024), 'a.zip')],
-      {
-        en: 'File is too big (11.5MiB), Max filesize: 10MiB.',
-        zh: '当前上传(11.5M)，最大允许上传文件大小:10M',
-      },
-    ],
-    ['with two files', [file(), file(GIF, 'b.gif')], { en: 'Invalid parameters', zh: '未知参数' }],
-    ['without a part', [], NO_FILE],
-    ['with fields alone', [{ name: 'a', value: 'b' }], NO_FILE],
-    ['with another field name', [file(PNG, 'a.png', 'image/png', 'photo')], NO_FILE],
-    ['with a list of files', [file(PNG, 'a.png', 'image/png', 'file[]')], NO_FILE],
-    ['with an empty file name, as of an empty input', [file('', '')], NO_FILE],
-    ['with a field called file', [{ name: 'file', value: 'text' }], NO_FILE],
-    ['with a typed part without a name', [{ name: 'file', value: PNG, type: 'a/b' }], NO_FILE],
-  ])('%s', async (_what, parts, texts) => {
-    await expectRefusal(server, (who) => sendParts(server, parts, who), sender, texts);
-  });
+it.each<[string, Part[], { en: string; zh: string }]>([
+  [
+    'with a program',
+    [file(PNG, 'a.php')],
+    { en: 'Uploaded file format is limited', zh: '上传文件格式受限制' },
+  ],
+  [
+    'with an invalid image',
+    [file('not an image at all')],
+    { en: 'Uploaded file is not a valid image', zh: '上传文件不是有效的图片文件' },
+  ],
+  [
+    'with a file that is a byte too big',
+    [file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.zip')],
+    {
+      en: 'File is too big (10MiB), Max filesize: 10MiB.',
+      zh: '当前上传(10M)，最大允许上传文件大小:10M',
+    },
+  ],
+  [
+    'with a file that is much too big',
+    [file(Buffer.alloc(11.5 * 1024 * 1024), 'a.zip')],
+    {
+      en: 'File is too big (11.5MiB), Max filesize: 10MiB.',
+      zh: '当前上传(11.5M)，最大允许上传文件大小:10M',
+    },
+  ],
+  ['with two files', [file(), file(GIF, 'b.gif')], { en: 'Invalid parameters', zh: '未知参数' }],
+  ['without a part', [], NO_FILE],
+  ['with fields alone', [{ name: 'a', value: 'b' }], NO_FILE],
+  ['with another field name', [file(PNG, 'a.png', 'image/png', 'photo')], NO_FILE],
+  ['with a list of files', [file(PNG, 'a.png', 'image/png', 'file[]')], NO_FILE],
+  ['with an empty file name, as of an empty input', [file('', '')], NO_FILE],
+  ['with a field called file', [{ name: 'file', value: 'text' }], NO_FILE],
+  ['with a typed part without a name', [{ name: 'file', value: PNG, type: 'a/b' }], NO_FILE],
+])('a form is refused %s', async (_what, parts, texts) => {
+  await expectRefusal(server, (who) => sendParts(server, parts, who), sender, texts);
 });
 
 it.each([
