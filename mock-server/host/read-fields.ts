@@ -46,11 +46,9 @@ export function readQuery(schemas: EndpointSchemas, query: unknown): Record<stri
   const properties: Record<string, object> = schemas.payload.properties;
   return Object.fromEntries(
     Object.entries(readFields(schemas, query)).map(([field, value]) => {
-      const isNumber =
-        Object.hasOwn(properties, field) &&
-        Reflect.get(properties[field] ?? {}, 'type') === 'integer';
-      const isDigits = typeof value === 'string' && /^\d{1,15}$/.test(value);
-      return [field, isNumber && isDigits ? Number(value) : value];
+      const property = Object.hasOwn(properties, field) ? properties[field] : undefined;
+      const isNumber = Reflect.get(property ?? {}, 'type') === 'integer';
+      return [field, isNumber && /^\d{1,15}$/.test(String(value)) ? Number(value) : value];
     }),
   );
 }
