@@ -124,16 +124,7 @@ export class DiceboxSuite {
     if (!response) return;
     const { language } = context;
     const request = describeRequest(payload, context);
-    this.#checkNoData(name, response, { ...expected, request, language });
-  }
-
-  checkRefusal(
-    name: EndpointName,
-    response: HostResponse,
-    request: string,
-    message: MessageKey,
-  ): void {
-    this.#checkNoData(name, response, { request, status: 200, code: 0, message });
+    this.checkRefusal(name, response, { ...expected, request, language });
   }
 
   /** Records a finding unless a condition between answers holds. */
@@ -206,7 +197,7 @@ export class DiceboxSuite {
     return this.send(name, request, (host) => host.call(name, payload, context));
   }
 
-  #checkNoData(name: EndpointName, response: HostResponse, expected: Expected): void {
+  checkRefusal(name: EndpointName, response: HostResponse, expected: Expected): void {
     if (!this.#checkEnvelope(name, response, expected)) return;
     const data: unknown = Reflect.get(Object(response.body), 'data');
     if (data === null) return;

@@ -195,7 +195,7 @@ export async function upload(suite: DiceboxSuite, { token }: Player): Promise<vo
     message: MessageKey,
   ) => {
     const response = await send(request, fields);
-    if (response) suite.checkRefusal(NAME, response, request, message);
+    if (response) suite.checkRefusal(NAME, response, { request, status: 200, code: 0, message });
   };
   const whole = await ok('a whole picture', { file: part(PNG, 'a.png', 'image/png') }, 'uploaded');
   await refused('no file', {}, 'no_file_uploaded');
