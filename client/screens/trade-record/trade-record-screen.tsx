@@ -52,7 +52,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
       {session.isLoggedIn && view === 'prizes' && !isMissing && (
         <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
       )}
-      {session.isLoggedIn && view === 'savings' && !isMissing && <Savings />}
+      {session.isLoggedIn && view === 'savings' && !isMissing && <SavingsPage />}
       {session.isLoggedIn && (view === 'list' || view === 'assets') && (
         <>
           <Segments
@@ -86,7 +86,7 @@ const Assets = observer(function Assets() {
         <Accounts />
         <AccountActions />
       </SectionCard>
-      {!host.lacks('wallet.savings') && <SavingsForm />}
+      {!host.lacks('wallet.savings') && <Savings />}
     </div>
   );
 });
@@ -162,17 +162,35 @@ const AccountActions = observer(function AccountActions() {
   );
 });
 
-/** The move to and from savings, as a page. */
-function Savings() {
+function SavingsPage() {
   const { wallet } = useWalletStores();
   useEffect(() => void wallet.load(), [wallet]);
-  return <SavingsForm />;
+  return <Savings />;
 }
 
 /** Moves money between the main account and savings. */
+const Savings = observer(function Savings() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const { savings } = useWalletStores();
+  const receipt = useIfChangedSinceMount(savings.receipt);
+  if (!receipt) return <SavingsForm />;
+  const accounts = [t('profile.main'), t('profile.savings')] as const;
+  const [from, to] = receipt.direction === 'in' ? accounts : accounts.toReversed();
+  return (
+    <WalletReceipt
+      receipt={receipt}
+      title={t(receipt.direction === 'in' ? 'savings.doneIn' : 'savings.doneOut')}
+      from={from ?? ''}
+      to={to ?? ''}
+      onDone={() => navigation.back()}
+      onAgain={() => savings.dismiss()}
+    />
+  );
+});
+
 const SavingsForm = observer(function SavingsForm() {
   const { t, i18n } = useTranslation();
-  const navigation = useNavigation();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [amount, setAmount] = useState('');
@@ -184,30 +202,13 @@ const SavingsForm = observer(function SavingsForm() {
   const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
   const wire = wireAmount(amount);
   const { sent } = savings;
-  const receipt = useIfChangedSinceMount(savings.receipt);
 
   const submit = async () => {
     setWasSent(true);
     savings.dismiss();
     if (problem) return amountInput.current?.focus();
-    if (!(await savings.send({ direction, amount: wire }))) return;
-    setAmount('');
-    setWasSent(false);
+    await savings.send({ direction, amount: wire });
   };
-  if (receipt) {
-    const accounts = [t('profile.main'), t('profile.savings')] as const;
-    const [from, to] = receipt.direction === 'in' ? accounts : accounts.toReversed();
-    return (
-      <WalletReceipt
-        receipt={receipt}
-        title={t(receipt.direction === 'in' ? 'savings.doneIn' : 'savings.doneOut')}
-        from={from ?? ''}
-        to={to ?? ''}
-        onDone={() => navigation.back()}
-        onAgain={() => savings.dismiss()}
-      />
-    );
-  }
   const submitLabel = problem
     ? t('savings.submit')
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });

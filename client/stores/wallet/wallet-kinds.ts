@@ -72,7 +72,10 @@ export function savingsKind(api: Api): OrderKind<'wallet.savings', SavingsReceip
   return {
     name: 'wallet.savings',
     receiptOf: ({ main, order_no, createtime }, { direction, amount }) => ({
-      ...{ order_no, createtime, direction, balance: main },
+      order_no,
+      createtime,
+      direction,
+      balance: main,
       amount: String(amount),
     }),
     orderNoOf,
