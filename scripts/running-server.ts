@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -12,7 +12,10 @@ export interface RunningServer {
   readonly pid: number;
   /** From the start of Node until the server printed its address. */
   readonly readyMs: number;
-  readonly stop: () => Promise<void>;
+  /** What it has printed to standard output. */
+  readonly output: () => string;
+  /** Sends a signal, by default SIGTERM, and waits for the exit code; SIGKILL simulates a power cut. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 interface ProcessOptions {
@@ -32,8 +35,9 @@ export async function startFake(...options: string[]): Promise<RunningServer> {
   const args = ['dist/server/main.js', '--port', '0', '--host', '127.0.0.1', '--data', folder];
   const running = await startServer([...args, ...options], APP_ADDRESS);
   const stop = async () => {
-    await running.stop();
+    const code = await running.stop();
     rmSync(folder, { recursive: true, force: true });
+    return code;
   };
   return { ...running, stop };
 }
@@ -50,25 +54,22 @@ export async function startServer(
 ): Promise<RunningServer> {
   const startedAt = performance.now();
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await urlOf(child, ready);
-  const readyMs = performance.now() - startedAt;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  };
-  return { url, pid: child.pid ?? 0, readyMs, stop };
-}
-
-function urlOf(child: ChildProcess, ready: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (text: Buffer) => {
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
       output += text.toString();
-      const url = ready.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
+      const found = ready.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error(`the server ended before it was ready: ${output}`)));
   });
+  const readyMs = performance.now() - startedAt;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
+  };
+  return { url, pid: child.pid ?? 0, readyMs, output: () => output, stop };
 }
 
 /** Returns a port of 127.0.0.1 that nothing listens on. */

@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ServerProcess } from '../e2e/support/server-process.ts';
 import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { findServerAddress } from '../kit/cli/session.ts';
 import { RUN_CLI, runCli, typeLine } from '../kit/cli/type-line.test-support.ts';
@@ -13,6 +12,8 @@ import { type ApiClient, createApiClient } from '../kit/client/api-client.ts';
 import { createControlClient } from '../kit/client/control-client.ts';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { root } from './bootstrap/root.mjs';
+import { runProgram } from './bootstrap/run-program.mjs';
+import { APP_ADDRESS, type RunningServer, startServer } from './running-server.ts';
 
 // Each test starts two to four programs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -20,7 +21,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 const TOKEN = 'a-control-token';
 
 let data = '';
-let started: ServerProcess[] = [];
+let started: RunningServer[] = [];
 beforeAll(() => ensureBuilt('all'));
 beforeEach(() => {
   data = tempFolder();
@@ -32,9 +33,10 @@ afterEach(async () => {
 
 /** Starts the server on the data folder of the test and a free port. */
 async function start(...args: string[]) {
-  const running = await ServerProcess.start('--port', '0', '--data', data, ...args);
-  started.push(running.server);
-  return running;
+  const own = ['--port', '0', '--data', data, ...args];
+  const server = await startServer(['dist/server/main.js', ...own], APP_ADDRESS);
+  started.push(server);
+  return server;
 }
 
 /** Runs `npm run mock -- LINE` in this process, on the data folder of the test. */
@@ -50,7 +52,7 @@ describe('the server as a process', () => {
   it('prints where it is, is found by its data folder, and keeps answered calls after it ends', async () => {
     const first = await start();
     for (const text of [first.url, data, 'demo1 / Demo1234'])
-      expect(first.server.output).toContain(text);
+      expect(first.output()).toContain(text);
     expect(readLocator()).toEqual({
       pid: expect.any(Number),
       url: first.url,
@@ -62,14 +64,14 @@ describe('the server as a process', () => {
     const api = createApiClient({ url: first.url });
     const token = await logIn(api);
     await api.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, token);
-    expect(await first.server.stop('SIGTERM')).toBe(0);
+    expect(await first.stop('SIGTERM')).toBe(0);
     expect(readLocator).toThrow('ENOENT');
 
     const second = await start();
     const restarted = createApiClient({ url: second.url });
     expect((await restarted.call('wallet.index', {}, token)).main).toBe('10005.00');
     // After a power cut the file stays, but its process no longer exists.
-    await second.server.stop('SIGKILL');
+    await second.stop('SIGKILL');
     expect(readLocator()).toMatchObject({ url: second.url });
     expect(findServerAddress(undefined, { DICEBOX_DATA: data }, root).url).not.toBe(second.url);
   });
@@ -85,7 +87,7 @@ describe('the server as a process', () => {
         const bet_content = { lines: [{ play: 'big', amount: '1.00' }] };
         const bet = { game_id: 1, game_no: next.game_no, bet_content };
         placed.push((await api.call('games.submitBet', bet, token)).order_no);
-        if (placed.length === 40) first.server.kill('SIGKILL');
+        if (placed.length === 40) void first.stop('SIGKILL');
       }
     };
     // Each ends with a connection error.
@@ -125,11 +127,11 @@ describe('the server as a process', () => {
         `The scenario ${scenario} cannot start (`,
       ],
     ] as const) {
-      const server = ServerProcess.begin(...args);
-      started.push(server);
-      expect(await server.ended(), message).toBe(1);
-      expect(server.output).toContain(message);
-      expect(server.output.trim().split('\n')).toHaveLength(1);
+      const program = ['dist/server/main.js', ...args];
+      const { code, output } = await runProgram(process.execPath, program);
+      expect(code, message).toBe(1);
+      expect(output).toContain(message);
+      expect(output.trim().split('\n')).toHaveLength(1);
     }
     expect(existsSync(join(data, 'never'))).toBe(false);
     other.close();
@@ -137,12 +139,12 @@ describe('the server as a process', () => {
 
   it('says when a scenario or a seed is not used, because the world exists', async () => {
     const first = await start('--scenario', 'broke', '--seed', 'one');
-    await first.server.stop('SIGINT');
+    await first.stop('SIGINT');
     const same = await start('--scenario', 'broke', '--seed', 'one');
-    expect(same.server.output).not.toContain('note');
-    await same.server.stop('SIGINT');
+    expect(same.output()).not.toContain('note');
+    await same.stop('SIGINT');
     const other = await start('--scenario', 'vip', '--seed', 'two');
-    expect(other.server.output).toContain(
+    expect(other.output()).toContain(
       `note     --scenario vip --seed two is for a new world, and the one in ${data} exists: start it over with npm run mock -- reset --scenario vip --seed two`,
     );
   });
@@ -150,17 +152,17 @@ describe('the server as a process', () => {
   it('reachable from other machines, says that only this machine may control it', async () => {
     const without = await start('--host', '0.0.0.0');
     expect(without.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(without.server.output).toContain(
+    expect(without.output()).toContain(
       'which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere',
     );
-    expect((await mock('seed')).code).toBe(0);
-    expect(await without.server.stop('SIGINT')).toBe(0);
+    expect((await mock('status')).code).toBe(0);
+    expect(await without.stop('SIGINT')).toBe(0);
 
     const guarded = await start('--host', '0.0.0.0', '--control-token', TOKEN);
-    expect(guarded.server.output).not.toContain('this machine alone');
-    expect(guarded.server.output).not.toContain(TOKEN);
-    expect((await mock('seed')).stderr).toContain('401 Control token needed');
-    expect((await mock('seed', { DICEBOX_CONTROL_TOKEN: TOKEN })).code).toBe(0);
+    expect(guarded.output()).not.toContain('this machine alone');
+    expect(guarded.output()).not.toContain(TOKEN);
+    expect((await mock('status')).stderr).toContain('401 Control token needed');
+    expect((await mock('status', { DICEBOX_CONTROL_TOKEN: TOKEN })).code).toBe(0);
   });
 });
 
@@ -186,6 +188,7 @@ it.each(['SIGKILL', 'SIGHUP'] as const)(
       },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    const leftData = () => readdirSync(temporary).filter((name) => name.startsWith('dicebox-'));
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const url = line.toString().trim();
     child.kill(signal);
@@ -193,7 +196,7 @@ it.each(['SIGKILL', 'SIGHUP'] as const)(
     await expect
       .poll(() => fetch(`${url}/__mock/health`).catch(() => null), { timeout: 60_000 })
       .toBeNull();
-    await expect.poll(() => readdirSync(temporary), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(leftData, { timeout: 60_000 }).toEqual([]);
   },
 );
 

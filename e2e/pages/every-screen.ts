@@ -1,31 +1,19 @@
 import type { Page } from '@playwright/test';
+import { ROUTE_NAMES, type RouteName, ROUTES } from '../../client/navigation/routes.ts';
 import { findA11yViolations } from './a11y.ts';
 
-const ADDRESSES = [
-  '/',
-  '/pages/index/discount',
-  '/pages/index/customer-service',
-  '/pages/repay/repay',
-  '/pages/profile/profile',
-  '/pages/login/login',
-  '/pages/register/register',
-  '/pages/game/bet?game_id=1',
-  '/pages/game/bet?game_id=4',
-  '/pages/game/history?game_id=1',
-  '/pages/game/history?game_id=1&view=trend',
-  '/pages/game/record',
-  '/pages/profile/userinfo',
-  '/pages/trade/record',
-  '/pages/trade/record?view=assets',
-  '/pages/trade/withdraw',
-  '/pages/trade/transfer',
-  '/pages/profile/notice',
-  '/pages/news/list',
-  '/pages/news/detail?id=1',
-  '/pages/public/feedback',
-  '/pages/public/web?text=terms',
-  '/pages/public/web?url=https:%2F%2F0.0.0.0',
-] as const;
+/** Queries of pages that show nothing without one, or something else with one. */
+const QUERIES: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
+  gameBet: ['?game_id=1', '?game_id=4'],
+  gameHistory: ['?game_id=1', '?game_id=1&view=trend'],
+  tradeRecord: ['', '?view=assets'],
+  newsDetail: ['?id=1'],
+  web: ['?text=terms', '?url=https:%2F%2F0.0.0.0'],
+};
+
+const ADDRESSES = ROUTE_NAMES.flatMap((name) =>
+  (QUERIES[name] ?? ['']).map((query) => ROUTES[name].path + query),
+);
 
 /** Some screens, such as `index-index trade-withdraw`, instead of all. */
 const CHOSEN = process.env['DICEBOX_SCREENS']?.split(' ');

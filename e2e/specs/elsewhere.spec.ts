@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { test as processTest } from '../support/process-test.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { APP_ADDRESS, startServer } from '../../scripts/running-server.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const TOKEN = 'a-control-token';
@@ -16,14 +16,8 @@ processTest(
   async ({ launchOptions: { executablePath } }, testInfo) => {
     processTest.slow();
     const folder = testInfo.outputPath('world');
-    const { server, url } = await ServerProcess.start(
-      '--port',
-      '0',
-      '--data',
-      folder,
-      '--control-token',
-      TOKEN,
-    );
+    const start = ['--port', '0', '--data', folder, '--control-token', TOKEN];
+    const { url, stop } = await startServer(['dist/server/main.js', ...start], APP_ADDRESS);
     const tests = ['panel.spec', 'content.spec', '-g', 'one tap logs in|is downloaded'];
     const options = [
       '--reporter=line',
@@ -45,7 +39,7 @@ processTest(
       },
       // A failed run is shown by its output.
     ).catch(({ stdout: output }: { stdout: string }) => ({ stdout: output }));
-    await server.stop('SIGKILL');
+    await stop('SIGKILL');
     expect(stdout).toMatch(/^ +2 passed/m);
   },
 );

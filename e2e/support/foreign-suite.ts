@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { runProgram } from '../../scripts/bootstrap/run-program.mjs';
 
 /** The result of one test in the JSON report of Playwright. */
 export interface Outcome {
@@ -156,10 +157,7 @@ export class ForeignSuite {
 async function buildLibrary(): Promise<void> {
   const program = `import { ensureBuilt } from ${JSON.stringify(BUILD)}; await ensureBuilt('library');`;
   const args = ['--input-type=module', '--eval', program];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const { code, output } = await runProgram(process.execPath, args);
   if (code !== 0) throw new Error(output);
 }
 

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { type RunningServer, startServer } from '../../scripts/running-server.ts';
 import { ForeignSuite, type Outcome } from './foreign-suite.ts';
 
 interface ProcessTools {
@@ -62,56 +62,24 @@ export const test = base.extend<ProcessTools>({
 
   // eslint-disable-next-line no-empty-pattern
   openFailure: async ({}, use) => {
-    const children: ChildProcess[] = [];
+    const servers: RunningServer[] = [];
     await use(async (file, ...options) => {
-      const child = spawnNode([CLI, ...options, 'open', file], { cwd: tmpdir() });
-      children.push(child);
-      return waitForOutput(child, /"address": "(.*)"/);
+      const args = [CLI, ...options, 'open', file];
+      const server = await startServer(args, /"address": "(.*)"/, { cwd: tmpdir() });
+      servers.push(server);
+      return server.url;
     });
-    for (const child of children) await stop(child);
+    for (const server of servers) await server.stop('SIGINT');
   },
 
   // eslint-disable-next-line no-empty-pattern
   library: async ({}, use) => {
-    const child = spawnNode(['--import', 'tsx', 'main.ts'], { cwd: EXAMPLE, env: { PORT: '0' } });
-    const address = await waitForOutput(child, /ready: (\S+)/);
-    await use(new URL(address));
-    await stop(child);
+    const env = { PATH: process.env['PATH'] ?? '', PORT: '0' };
+    const options = { cwd: EXAMPLE, env };
+    const server = await startServer(['--import', 'tsx', 'main.ts'], /ready: (\S+)/, options);
+    await use(new URL(server.url));
+    await server.stop('SIGINT');
   },
 });
-
-interface SpawnOptions {
-  readonly cwd: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-function spawnNode(args: readonly string[], { cwd, env }: SpawnOptions) {
-  return spawn(process.execPath, args, {
-    cwd,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-/** Waits until a program prints a text, and returns the first group of the pattern. */
-async function waitForOutput(
-  child: ReturnType<typeof spawnNode>,
-  pattern: RegExp,
-): Promise<string> {
-  let output = '';
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  for await (const text of child.stdout) {
-    output += String(text);
-    const found = pattern.exec(output)?.[1];
-    if (found !== undefined) return found;
-  }
-  throw new Error(`the program ended: ${output}`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGINT');
-  if (child.exitCode === null && child.signalCode === null) await ended;
-}
 
 export { expect };

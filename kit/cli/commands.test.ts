@@ -92,15 +92,13 @@ describe('status', () => {
   });
 });
 
-it('reset and seed start a world over as it started, or with another scenario', async () => {
+it('reset starts a world over as it started, or with another scenario', async () => {
   await textOf('clock advance 1h');
   expect(await dataOf('reset')).toEqual({ world, now: Date.parse(START), seed: 's' });
   await textOf('reset --scenario default --seed t --now 2026-03-11T00:00:00Z --freeze');
   const now = Date.parse('2026-03-11');
   expect(await dataOf('status')).toMatchObject({ scenario: 'default', seed: 't', now });
-  await textOf('seed empty --seed u');
-  expect(await dataOf('seed')).toEqual({ world, scenario: 'empty', seed: 'u' });
-  expect(await errorOf('seed nonsense')).toContain('nonsense');
+  expect(await errorOf('reset --scenario nonsense')).toContain('nonsense');
 });
 
 describe('worlds', () => {

@@ -48,10 +48,13 @@ describe('exec exits', () => {
     expect(server.worlds.find('succeeds')).toBeUndefined();
   });
 
-  it('with the code of a command that fails', async () => {
-    const { code, stderr } = await runHere('fails', 'process.exit(3)');
-    expect(code).toBe(3);
-    expect(stderr).toContain('exec: node ended with 3, in the world fails\n');
+  it.each([
+    ['that fails', 'process.exit(3)', 3, 'ended with 3'],
+    ['that a signal ended', "process.kill(process.pid, 'SIGKILL')", 137, 'was ended by SIGKILL'],
+  ])('with the code a shell gives a command %s', async (_, program, expected, description) => {
+    const { code, stderr } = await runHere('fails', program);
+    expect(code).toBe(expected);
+    expect(stderr).toContain(`exec: node ${description}, in the world fails\n`);
   });
 
   it('with 1 when the books do not add up afterwards', async () => {
@@ -107,12 +110,6 @@ describe('exec exits', () => {
     expect(stdout).toBe('ready\ncleaned up\n');
     expect(stderr).toBe('exec: interrupted, in the world interrupted\n');
     expect(server.worlds.find('interrupted')).toBeUndefined();
-  });
-
-  it('with the code a shell gives a command that a signal ended', async () => {
-    const { code, stderr } = await runHere('killed', "process.kill(process.pid, 'SIGKILL')");
-    expect(code).toBe(137);
-    expect(stderr).toContain('exec: node was ended by SIGKILL, in the world killed\n');
   });
 });
 

@@ -125,7 +125,12 @@ it('a server that is not a fake one is left alone, and gets no token', async () 
     DICEBOX_URL: `http://127.0.0.1:${port}`,
     DICEBOX_CONTROL_TOKEN: 'a-control-token',
   };
-  const lines = ['seed busy', 'dice clear', 'worlds drop main', 'exec --world a -- node -e 0'];
+  const lines = [
+    'reset --scenario busy',
+    'dice clear',
+    'worlds drop main',
+    'exec --world a -- node -e 0',
+  ];
   for (const line of lines) {
     const { code, stdout, stderr } = await typeLine(line, { env });
     expect({ line, code, stdout }).toEqual({ line, code: 1, stdout: '' });
@@ -147,18 +152,18 @@ describe('a server with a control token', () => {
     server = await runServer({ controlToken: 'a-control-token' });
     return server.close;
   });
-  const seed = (line: string, env: Record<string, string> = {}) =>
+  const type = (line: string, env: Record<string, string> = {}) =>
     typeLine(line, { env: { DICEBOX_URL: server.url, ...env } });
 
   it('takes it from the option, else from the environment', async () => {
     const env = { DICEBOX_CONTROL_TOKEN: 'a-control-token' };
-    expect((await seed('seed', env)).stdout).toContain('of main');
-    expect((await seed('seed --token a-control-token')).code).toBe(0);
-    expect((await seed('seed --token another-token', env)).code).toBe(1);
+    expect((await type('status', env)).stdout).toContain('of main');
+    expect((await type('status --token a-control-token')).code).toBe(0);
+    expect((await type('status --token another-token', env)).code).toBe(1);
   });
 
   it('explains that a token is missing', async () => {
-    expect((await seed('seed')).stderr).toBe(
+    expect((await type('status')).stderr).toBe(
       'GET /__mock/status failed: 401 Control token needed.\nGive the token the server was started with: --token or DICEBOX_CONTROL_TOKEN.\n',
     );
   });

@@ -30,19 +30,6 @@ export function addWorldCommands(program: Command, session: Session): void {
   );
   addStartOptions(reset).option('--scenario <name>', 'another scenario');
   addExamples(reset, ['reset --scenario busy --seed 42', 'reset --world mine --freeze']);
-  const seedCommand = session.add(
-    program,
-    'seed',
-    'shows the seed of a world, or resets it to a scenario',
-    async (control, name: string | undefined, options: StartOptions) => {
-      if (name !== undefined)
-        return control.call('POST /reset', pickStart({ ...options, scenario: name }));
-      const { world, scenario, seed } = await control.call('GET /status');
-      return { world, scenario, seed };
-    },
-  );
-  addStartOptions(seedCommand).argument('[scenario]', 'as reset --scenario');
-  addExamples(seedCommand, ['seed', 'seed busy', 'seed default --seed 42']);
   addWorldsCommand(program, session);
 }
 

@@ -59,7 +59,6 @@ function addressOf(server: unknown): string {
 export interface TestWorld extends Omit<Fixtures, 'world'> {
   /** Its key, which calls send as the header `x-mock-world`. */
   readonly key: string;
-  /** The back office: players, orders, games, notices. */
   readonly office: Office;
   /** Calls the API: `call('games.play', { game_id: 1 })` returns the answer's `data`. */
   readonly call: ApiClient['call'];
@@ -67,13 +66,10 @@ export interface TestWorld extends Omit<Fixtures, 'world'> {
   readonly control: ControlClient['call'];
   /** Returns the world time, epoch ms. */
   readonly now: () => Promise<number>;
-  /** Returns its scenario, seed, time and counts. */
   readonly status: () => Promise<WorldStatus>;
-  /** Saves the whole world under a name: rows, time, dice, files, sessions. */
   readonly snapshot: (name: string) => Promise<void>;
   /** Sets the world back to a snapshot, its time too. */
   readonly restore: (name: string) => Promise<void>;
-  /** Returns what changed since a snapshot. */
   readonly diff: (name: string) => Promise<SnapshotDiff>;
   /** Creates an independent copy. It is verified and dropped together with this world. */
   readonly fork: () => Promise<TestWorld>;

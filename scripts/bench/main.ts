@@ -10,7 +10,7 @@ import { measureBundle, measurePage } from './page.ts';
 import { measurePeers } from './peers.ts';
 import { measureGet, measureStart, measureSubmit } from './server.ts';
 import { measureSettle } from './settle.ts';
-import { formatPage, formatTable, readMachine, type Row } from './table.ts';
+import { formatPage, formatTable, readMachine, type Row, slowestGets } from './table.ts';
 import { measureClock, measureWorld } from './worlds.ts';
 
 const MEASURES = {
@@ -77,7 +77,10 @@ export async function main(args: readonly string[], output: Output): Promise<num
   }
   const table = await formatText(RECORD, formatTable(rows));
   output.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : table.trimEnd());
-  if (write) writeFileSync(RECORD, await formatText(RECORD, formatPage(table, machine)));
+  if (write) {
+    const page = formatPage(formatTable(slowestGets(rows)), machine);
+    writeFileSync(RECORD, await formatText(RECORD, page));
+  }
   return rows.every(({ kept }) => kept) ? 0 : 1;
 }
 

@@ -63,6 +63,17 @@ export async function cpuOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
+/** Keeps of the calls that are measured one by one beside a baseline the slowest, which says enough on a page. */
+export function slowestGets(rows: readonly Row[]): Row[] {
+  const groupOf = ({ name }: Row) => /^GET [^,]+(.*)/.exec(name)?.[1];
+  const isSlowest = (row: Row) =>
+    rows.every(
+      (other) =>
+        groupOf(other) !== groupOf(row) || parseFloat(other.ratio) >= parseFloat(row.ratio),
+    );
+  return rows.filter((row) => groupOf(row) === undefined || isSlowest(row));
+}
+
 /** Returns the rows as a table in Markdown. */
 export function formatTable(rows: readonly Row[]): string {
   const head = ['', 'what', 'budget', 'measured', 'baseline', 'ratio'];
@@ -90,7 +101,7 @@ export function formatPage(
 
 The results of \`npm run bench -- --write\`, each budget beside a baseline of the same run. Compare the ratios:
 the times differ from machine to machine. This was Node ${node} on ${cores} cores with a load of ${load.toFixed(1)};
-a load above the number of cores makes every time longer.
+a load above the number of cores makes every time longer. Of all documented GETs, the slowest beside its baseline is listed.
 
 ${table}
 Taps, page changes, scrolling and "board usable" are measured on a CPU 4 times slower; "board usable" also with an empty

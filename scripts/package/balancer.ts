@@ -49,7 +49,6 @@ export async function checkBalancer(
     const world = await WorldClient.create({ ...access, headers: { origin: url } });
     await world.drop();
   });
-  await check('no world is made that its caller could not reach', () => checkUnnamed(access));
   const worlds = await check(
     `${WORKERS} workers cut connections in ${WORKERS * WORLDS_OF_WORKER} worlds and their forks`,
     () => runWorkers(access),
@@ -167,28 +166,4 @@ async function checkWorld({ url, token }: ServerAccess, world: LeftWorld): Promi
   const verdict = await control.call('POST /verify');
   assert.ok(verdict.ok, JSON.stringify(verdict));
   await control.call('DELETE /worlds/:key', { key });
-}
-
-/** Creates worlds as a browser's control panel does, and without any key. */
-async function checkUnnamed(access: ServerAccess): Promise<void> {
-  const create = async (headers: Readonly<Record<string, string>>) => {
-    const response = await fetch(`${access.url}${CONTROL_PREFIX}/worlds`, {
-      method: 'POST',
-      headers: { 'x-mock-token': access.token ?? '', ...headers },
-    });
-    return { status: response.status, text: await response.text() };
-  };
-  const refused = await create({});
-  assert.equal(refused.status, 400, refused.text);
-  assert.match(refused.text, /x-mock-world/);
-  const world = await WorldClient.create(access);
-  for (let made = 0; made < 5; made++) {
-    const { status, text } = await create({ cookie: `mock_world=${world.key}` });
-    assert.equal(status, 201, text);
-    const { world: key } = JSON.parse(text) as { world: string }; // as its declaration says
-    const control = createControlClient({ ...access, world: key });
-    assert.equal((await control.call('GET /status')).world, key);
-    await control.call('DELETE /worlds/:key', { key });
-  }
-  await world.drop();
 }

@@ -1,3 +1,4 @@
+import { test, type TestContext } from 'node:test';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { describeProblem } from '../bootstrap/problem.mjs';
@@ -9,7 +10,7 @@ import { INSTALL } from './install.ts';
 import { LANGUAGES } from './languages.ts';
 import { NGINX } from './nginx.ts';
 import { PACK } from './pack.ts';
-import type { Part } from './part.ts';
+import type { Check, Part } from './part.ts';
 
 const PARTS: readonly Part[] = [INSTALL, PACK, NGINX, COMPOSE, ...LANGUAGES, ANYWHERE];
 
@@ -17,14 +18,6 @@ interface Flags {
   /** Names of parts that must not be skipped. */
   readonly require?: readonly string[];
   readonly script: string;
-}
-
-/** A line of the report at the end. */
-interface Result {
-  readonly status: 'ok' | 'failed' | 'skipped';
-  readonly part: string;
-  /** The check with its duration, or why the part was skipped. */
-  readonly text: string;
 }
 
 function createPackageCommand(output: Output): Command {
@@ -46,67 +39,40 @@ function createPackageCommand(output: Output): Command {
     .addHelpText('after', `\nParts:\n${list.join('\n')}`);
 }
 
-/** `npm run test:package`: returns 1 if a check failed or a required part was skipped, else 0. */
-export async function main(args: readonly string[], output: Output): Promise<number> {
+/** `npm run test:package`: the runner of Node reports, and fails the process for a failed or a required, skipped part. */
+export async function main(args: readonly string[], output: Output): Promise<void> {
   const command = createPackageCommand(output).parse(args, { from: 'user' });
-  // commander passes no list on when no argument is given.
-  const chosen = (command.processedArgs[0] as readonly string[] | undefined) ?? [];
   const { require: required = [], script } = command.opts<Flags>();
+  const chosen: readonly string[] = command.processedArgs[0] ?? [];
   process.chdir(root);
   await ensureBuilt('all');
-  const results: Result[] = [];
   for (const part of PARTS) {
     if (chosen.length === 0 || chosen.includes(part.name))
-      results.push(...(await runPart(part, required.includes(part.name), script, output)));
+      await test(part.name, (t) => runPart(t, part, required.includes(part.name), script));
   }
-  output.out(`\n${results.map(formatResult).join('\n')}`);
-  const count = (wanted: Result['status']) =>
-    results.filter(({ status }) => status === wanted).length;
-  const failed = count('failed');
-  output.out(`package: ${count('ok')} passed, ${failed} failed, ${count('skipped')} skipped`);
-  return failed === 0 ? 0 : 1;
 }
 
 async function runPart(
-  { name, findObstacle, run }: Part,
+  t: TestContext,
+  { findObstacle, run }: Part,
   isRequired: boolean,
   script: string,
-  { out }: Output,
-): Promise<Result[]> {
-  out(`\n== ${name}`);
-  const results: Result[] = [];
-  const add = (status: Result['status'], text: string) => {
-    const result = { status, part: name, text };
-    results.push(result);
-    out(formatResult(result));
-  };
+): Promise<void> {
   const obstacle = await findObstacle();
-  if (obstacle !== null) {
-    add(isRequired ? 'failed' : 'skipped', isRequired ? `required, but ${obstacle}` : obstacle);
-    return results;
-  }
-  try {
-    await run(async (title, work) => {
-      const startedAt = performance.now();
-      const finish = (status: Result['status']) =>
-        add(status, `${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
-      try {
-        const value = await work();
-        finish('ok');
-        return value;
-      } catch (error) {
-        finish('failed');
-        throw error;
-      }
-    }, script);
-  } catch (error) {
-    // Not by a check, but between two of them or while cleaning up.
-    if (results.every(({ status }) => status !== 'failed')) add('failed', 'the part broke off');
-    out(describeProblem(error).replaceAll(/^/gm, '    '));
-  }
-  return results;
-}
-
-function formatResult({ status, part, text }: Result): string {
-  return `  ${status.padEnd(8)} ${part.padEnd(8)} ${text}`;
+  if (obstacle !== null && isRequired) throw new Error(`required, but ${obstacle}`);
+  if (obstacle !== null) return t.skip(obstacle);
+  const check: Check = (title, work) =>
+    new Promise((resolve, reject) => {
+      // The check that failed is reported; the part ends with it.
+      const end = async () => {
+        try {
+          resolve(await work());
+        } catch (error) {
+          reject(new Error('a check failed'));
+          throw new Error(describeProblem(error), { cause: error });
+        }
+      };
+      t.test(title, end).catch(reject);
+    });
+  await run(check, script);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../bootstrap/root.mjs';
 import { findBrowser } from '../e2e/browser.ts';
 import { APP_ADDRESS, findFreePort, startServer } from '../running-server.ts';
-import { OUTSIDE_SUITE } from './outside-suite.ts';
+import { outsideSuite } from './outside-suite.ts';
 import {
   type Check,
   findMissingRegistry,
@@ -12,7 +12,6 @@ import {
   npm,
   outsideEnv,
   type Part,
-  readBlock,
   run,
 } from './part.ts';
 import { playSmokeFlow } from './smoke-flow.ts';
@@ -78,8 +77,7 @@ async function checkPackage(folder: string, check: Check): Promise<void> {
   );
   await check('a flow passes with the webServer of docs/kit.md', async () => {
     const config = 'playwright.web-server.config.ts';
-    writeFileSync(join(suite, config), readBlock('docs/kit.md', `ts ${config}`));
-    const args = [PLAYWRIGHT, 'test', `--config=${config}`, 'forced-dice'];
+    const args = [PLAYWRIGHT, 'test', `--config=${config}`, 'lost-answer'];
     const output = await node(args, suite, { PORT: String(await findFreePort()) });
     assert.match(output, /^ +1 passed/m);
   });
@@ -105,24 +103,21 @@ function assertSmall(folder: string): void {
 }
 
 function writeSuite(folder: string): void {
-  for (const [path, text] of Object.entries(OUTSIDE_SUITE)) {
+  for (const [path, text] of Object.entries(outsideSuite())) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  for (const name of ['in-process', 'client'])
-    writeFileSync(join(folder, `${name}.mjs`), OUTSIDE_SUITE[`${name}.mts`] ?? '');
 }
 
 async function runScripts(suite: string, bin: string): Promise<void> {
   await node(['in-process.mjs'], suite);
-  const code = "process.env.SERVER = process.env.DICEBOX_URL; await import('./client.mjs')";
-  await node([bin, 'exec', '--', process.execPath, '--input-type=module', '-e', code], suite);
+  await node([bin, 'exec', '--', process.execPath, '--test', 'client/lost-answer.mjs'], suite);
 }
 
 async function runFlows(suite: string, bin: string): Promise<void> {
   const command = ['npx', 'playwright', 'test', '--workers=2'];
   const output = await node([bin, 'exec', '--', ...command], suite);
-  assert.match(output, /^ +2 passed/m);
+  assert.match(output, /^ +3 passed/m);
   assert.match(output, /exec: no server runs, so it starts one/);
 }
 

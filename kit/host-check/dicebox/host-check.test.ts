@@ -196,23 +196,6 @@ describe('the host check against the fake server', () => {
     expect(driftsOf(sent.report).concat(driftsOf(loggedIn.report))).toEqual([]);
   });
 
-  it('formats a table with the skipped checks and their reasons', () => {
-    const text = formatReport(demo.report);
-    expect(text).toMatch(/^passed +GET +\/api\/games\/list +2 +ok/m);
-    expect(text).toMatch(/^partial +POST \/api\/user\/login +1 +ok/m);
-    expect(text).toMatch(/^skipped +POST \/api\/games\/submitBet +0 +-( +-)+$/m);
-    expect(text).toMatch(
-      new RegExp(
-        `^everything: sends a call .*add --write\\n +user\\.register; .*${WRITING.at(-1)}$`,
-        'm',
-      ),
-    );
-    expect(text).toMatch(/^refusals: sends a call .*add --write\n +user\.login; user\.logout$/m);
-    expect(text).toMatch(/^conventions: sends a call .*add --write\n.*; malformed JSON counts/m);
-    // Only the login and the logout are sent.
-    expect(text).toContain(` ${WRITING.length - 2} skipped,`);
-  });
-
   it('calls and reports only the groups of --only', async () => {
     const { code, report, exchanges, isClosed } = await check(
       ['--write', '--only', 'games,upload'],

@@ -28,7 +28,7 @@ export const MAX_SNAPSHOTS = 50;
 export function createSnapshotHandlers(
   deps: ControlDeps,
 ): ControlHandlers<Pick<CoreControl, SnapshotCall>> {
-  const { worlds, audit, name: served, product } = deps;
+  const { worlds, audit, name: ownName, product } = deps;
   const snapshotsOf = ({ key }: World) => worlds.snapshotsOf(key);
   return {
     'GET /snapshots': ({ world }) => ({ snapshots: snapshotsOf(world()).list() }),
@@ -89,7 +89,7 @@ export function createSnapshotHandlers(
     'POST /import': ({ body, ...request }) => {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
       const owner = productIn(bytes);
-      if (owner !== '' && owner !== served) throw foreignWorld(owner, served);
+      if (owner !== '' && owner !== ownName) throw foreignWorld(owner, ownName);
       const image = checkImage(bytes, worlds.migrations);
       const { key } = request.world();
       const world = worlds.replace(key, image);
