@@ -1,6 +1,4 @@
 import { tempFolder } from '../mock-server/core/testing/test-world.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -172,33 +170,21 @@ function nameNoServer(): void {
   writeFileSync(join(data, 'server.json'), JSON.stringify(locator));
 }
 
-it.each(['SIGKILL', 'SIGHUP'] as const)(
-  'exec leaves neither its server nor the data behind when %s ends it',
-  async (signal) => {
-    nameNoServer();
-    const program =
-      'const { DICEBOX_URL: url } = process.env; console.log(url); setInterval(() => fetch(url).catch(() => process.exit()), 100)';
-    const temporary = tempFolder();
-    const child = spawn(process.execPath, [...RUN_CLI, 'exec', '--', 'node', '-e', program], {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        TMPDIR: temporary,
-        DICEBOX_DATA: data,
-        DICEBOX_URL: '',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const leftData = () => readdirSync(temporary).filter((name) => name.startsWith('dicebox-'));
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = line.toString().trim();
-    child.kill(signal);
-    await once(child, 'exit');
-    await expect
-      .poll(() => fetch(`${url}/__mock/health`).catch(() => null), { timeout: 60_000 })
-      .toBeNull();
-    await expect.poll(leftData, { timeout: 60_000 }).toEqual([]);
-  },
-);
+it('exec leaves neither its server nor the data behind, whatever ends it', async () => {
+  nameNoServer();
+  const program =
+    'const { DICEBOX_URL: url } = process.env; console.log(url); setInterval(() => fetch(url).catch(() => process.exit()), 100)';
+  const folder = tempFolder();
+  const { PATH = '' } = process.env;
+  const exec = await startServer([...RUN_CLI, 'exec', '--', 'node', '-e', program], /(http:\S+)/, {
+    env: { PATH, TMPDIR: folder, DICEBOX_DATA: data, DICEBOX_URL: '' },
+  });
+  await exec.stop('SIGKILL');
+  const isThere = () => fetch(exec.url).catch(() => null);
+  await expect.poll(isThere, { timeout: 60_000 }).toBeNull();
+  const leftData = () => readdirSync(folder).filter((name) => name.startsWith('dicebox-'));
+  await expect.poll(leftData, { timeout: 60_000 }).toEqual([]);
+});
 
 it('npm run mock -- exec starts a server when none runs, and stops it', async () => {
   nameNoServer();

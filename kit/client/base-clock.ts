@@ -19,10 +19,10 @@ export interface AdvanceOptions {
  * returns, and the call returns a list of it.
  */
 export abstract class BaseClock {
-  readonly #world: Pick<WorldClient, 'control'>;
+  protected readonly world: Pick<WorldClient, 'control'>;
 
   constructor(world: Pick<WorldClient, 'control' | 'onTimeJump'>) {
-    this.#world = world;
+    this.world = world;
     world.onTimeJump(async () => this.show(await this.read()));
   }
 
@@ -71,19 +71,19 @@ export abstract class BaseClock {
   protected abstract runTimers(ms: number): Promise<void>;
 
   protected read(): Promise<ClockState> {
-    return this.#world.control('GET /clock');
+    return this.world.control('GET /clock');
   }
 
   async #move(order: ControlInput<'POST /clock'>, timers = false): Promise<Fired[]> {
     await this.settle();
     const before = timers ? await this.now() : 0;
     const hold = this.isShown;
-    const moved = await this.#world.control('POST /clock', { ...order, ...(hold && { hold }) });
+    const moved = await this.world.control('POST /clock', { ...order, ...(hold && { hold }) });
     try {
       if (timers) await this.runTimers(moved.now - before);
       await this.show(moved);
     } finally {
-      if (hold) await this.#world.control('POST /clock', { hold: false });
+      if (hold) await this.world.control('POST /clock', { hold: false });
     }
     return moved.fired;
   }

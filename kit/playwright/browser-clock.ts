@@ -1,7 +1,6 @@
 import { setInterval, setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { BaseClock, type ClockState } from '#kit/client/base-clock.ts';
-import type { WorldClient } from '#kit/client/world-client.ts';
 
 /** Interval at which a browser's clock is set while its world runs faster or slower than real time. */
 const FOLLOW_MS = 200;
@@ -15,14 +14,8 @@ export class BrowserClock extends BaseClock {
   readonly #contexts = new Set<BrowserContext>();
   /** Calls of the pages that have no answer yet. */
   readonly #underWay = new Set<Request>();
-  readonly #world: Pick<WorldClient, 'control'>;
   /** Stops setting the browser's clock repeatedly. */
   #stopFollowing: () => Promise<void> = async () => undefined;
-
-  constructor(world: Pick<WorldClient, 'control' | 'onTimeJump'>) {
-    super(world);
-    this.#world = world;
-  }
 
   /** Returns the time of a page's own clock, epoch ms. */
   shownBy(page: Page): Promise<number> {
@@ -68,7 +61,7 @@ export class BrowserClock extends BaseClock {
     const isOpen = (request: Request) => !request.frame().page().isClosed();
     const calls = Array.from(this.#underWay).filter(isOpen).map(describe);
     if (calls.length === 0) return [];
-    const { entries } = await this.#world.control('GET /journal', { limit: 100 });
+    const { entries } = await this.world.control('GET /journal', { limit: 100 });
     const held = entries.filter(({ status, faults }) => status === null && faults.length > 0);
     const known = new Set(held.map(({ method, url }) => `${method} ${pathOf(url)}`));
     return calls.filter((call) => !known.has(call));

@@ -10,15 +10,9 @@ export type Offer = ControlAnswer<'GET /endpoints'>;
 export const isDicebox = (offer: Offer | null): boolean =>
   offer?.calls.includes('GET /games') ?? false;
 
-/** A failed test whose world the page shows. */
-export interface FailedTest {
-  readonly error: string;
-  /** Number of its last call. */
-  readonly last: number;
-}
-
 export interface PanelTools {
-  readonly failed?: FailedTest | undefined;
+  /** The failed test whose world the page shows, with the number of its last call. */
+  readonly failed?: { readonly error: string; readonly last: number } | undefined;
   /** Null until it is loaded. */
   readonly offer: Offer | null;
   /** Calls the control plane of this page's world, which a cookie names. */

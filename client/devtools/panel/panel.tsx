@@ -6,13 +6,7 @@ import { CallsSection } from './calls-section.tsx';
 import { FaultsSection } from './faults-section.tsx';
 import { DiceSection, TimeSection } from './draw-sections.tsx';
 import { HostSection, loadHostInUse } from './host-section.tsx';
-import {
-  type FailedTest,
-  type Offer,
-  PanelContext,
-  type PanelTools,
-  usePanel,
-} from './panel-context.ts';
+import { type Offer, PanelContext, type PanelTools, usePanel } from './panel-context.ts';
 import { Field, Group, Line, Note } from './parts.tsx';
 import type { PanelHost } from './panel-host.ts';
 import { SavedSection } from './saved-section.tsx';
@@ -61,7 +55,7 @@ export interface PanelStart {
   section: SectionName;
   status: string;
   isProblem: boolean;
-  failed?: FailedTest;
+  failed?: PanelTools['failed'];
 }
 
 const DEFAULT_START: PanelStart = { section: 'Host', status: '', isProblem: false };
