@@ -35,6 +35,20 @@ test('every page has the time of the world, not its timers', async ({ page, cont
   expect(await timer()).toBe('rang');
 });
 
+test('a move waits for the calls of its pages', async ({ page, clock, journal }) => {
+  await page.goto('/');
+  const start = await clock.now();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/games/category', (route) => held.then(() => route.continue()));
+  await page.evaluate(() => void fetch('/api/games/category'));
+  const moved = clock.advance('1h');
+  expect(await clock.now()).toBe(start);
+  release();
+  await moved;
+  expect((await journal.last('games.category')).at).toBe(start);
+});
+
 test.describe('a world with a running clock', () => {
   test.use({ worldOptions: { freeze: false } });
 

@@ -22,12 +22,6 @@ function writeSessionFile(locator: unknown, folder = '.dicebox'): void {
 const running = { pid: process.pid, url: 'http://127.0.0.1:7001' };
 
 describe('the address of the server', () => {
-  it('is marked as named when the option or the environment gives it', () => {
-    expect(findServerAddress('http://127.0.0.1:9', {}, root).isNamed).toBe(true);
-    expect(findServerAddress(undefined, { DICEBOX_URL: DEFAULT }, root).isNamed).toBe(true);
-    expect(findServerAddress(undefined, {}, root).isNamed).toBe(false);
-  });
-
   it('is the default one when nothing names another', () => {
     expect(addressOf({})).toBe(DEFAULT);
     expect(addressOf({ DICEBOX_URL: '', DICEBOX_DATA: '' })).toBe(DEFAULT);

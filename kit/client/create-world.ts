@@ -83,7 +83,6 @@ export interface TestWorld extends Omit<Fixtures, 'world'> {
    * met, calls that no endpoint answers
    */
   readonly verify: () => Promise<void>;
-  /** Drops it and all worlds made from it. */
   readonly drop: () => Promise<void>;
 }
 

@@ -21,9 +21,7 @@ export interface OwnWorld<
 > {
   /** Calls the control plane: `world.control('POST /clock', { advance: '5m' })`. */
   readonly control: ControlCaller<Calls>;
-  /** Returns its scenario, seed, time and counts. */
   status(): Promise<ControlAnswerOf<Calls['GET /status']>>;
-  /** Returns what changed since a snapshot. */
   diff(name: string): Promise<ControlAnswerOf<Calls['GET /snapshots/:name/diff']>>;
   /** Creates an independent copy. It is audited and dropped together with this world. */
   fork(): Promise<OwnWorld<Calls>>;

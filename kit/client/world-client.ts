@@ -108,7 +108,6 @@ export class WorldClient {
     return fetch(new URL(path, url).href, { ...init, headers });
   }
 
-  /** Returns its scenario, seed, time and counts. */
   status(): Promise<WorldStatus> {
     return this.control('GET /status');
   }
@@ -124,7 +123,6 @@ export class WorldClient {
     for (const listener of this.#listeners) await listener();
   }
 
-  /** Returns what changed since a snapshot. */
   diff(name: string): Promise<SnapshotDiff> {
     return this.control('GET /snapshots/:name/diff', { name });
   }

@@ -4,12 +4,8 @@ import { createFakeServer } from '../../mock-server/core/fake-server.ts';
 import type { Product } from '../../mock-server/core/product.ts';
 import type { AppClock } from '../client/app-clock.ts';
 import type { Faults } from '../client/faults.ts';
-import {
-  createFixtures,
-  findAllProblems,
-  type Fixtures,
-  type LoginStorage,
-} from '../client/fixtures.ts';
+import { createFixtures, findAllProblems, type Fixtures } from '../client/fixtures.ts';
+import type { CreateWorldOptions } from '../client/create-world.ts';
 import type { Journal } from '../client/journal.ts';
 import type { OwnClock, OwnWorld } from '../client/own-api.ts';
 import { newWorldKey, WorldClient, type WorldOptions } from '../client/world-client.ts';
@@ -25,12 +21,7 @@ export interface InProcessServer {
   close(): Promise<void>;
 }
 
-export interface OpenWorldOptions extends WorldOptions {
-  /** Title of the test, for the journal of the world. */
-  readonly test?: string;
-  /** The storage for the login of `player.signIn`. Default: `localStorage`, if there is one. */
-  readonly storage?: LoginStorage;
-}
+export type OpenWorldOptions = WorldOptions & Pick<CreateWorldOptions, 'test' | 'storage'>;
 
 /** A world with the same fixtures as a browser test. */
 export interface OpenWorld extends Fixtures {

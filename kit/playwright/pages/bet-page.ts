@@ -113,7 +113,7 @@ export class CartSheet {
   }
 }
 
-/** The result of a draw, shown above the current page, in English and Chinese. */
+/** The result of a draw that was won, above the current page, in English and Chinese; a loss opens none. */
 export class ResultSheet {
   readonly sheet: Locator;
   /** "You won 10.00" */
