@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { CORE_MESSAGES } from '#contract/errors/core.ts';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { type CallStep, type Player, PlayerCalls } from './player-calls.ts';
-import { pick, STEP_HERE, type StepHere } from './steps.ts';
+import { pick, STEP, type Step } from './steps.ts';
 import type { Answer } from './walked-world.ts';
 
 const CALLS = ['deposit', 'transfer', 'withdraw', 'save', 'bet', 'chase', 'cancel'];
@@ -14,9 +14,9 @@ const UPLOAD = fc.record({
   chunks: fc.constantFrom(1, 2, 3, 4),
   size: fc.integer({ min: 100, max: 20_000 }),
 });
-const isCall = (step: StepHere): step is CallStep => CALLS.includes(step.do);
+const isCall = (step: Step): step is CallStep => CALLS.includes(step.do);
 const STEPS = fc.noBias(
-  fc.oneof({ weight: 9, arbitrary: STEP_HERE.filter(isCall) }, { weight: 1, arbitrary: UPLOAD }),
+  fc.oneof({ weight: 9, arbitrary: STEP.filter(isCall) }, { weight: 1, arbitrary: UPLOAD }),
 );
 
 /** A POST that can be sent again as it is, and what a granted answer changes. */

@@ -1,11 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { AssertionError } from 'node:assert';
 import { randomInt } from 'node:crypto';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output, wholeNumber } from '../command-line.ts';
 import { ROUNDS_IN_FOLDER, runKills } from './kills.ts';
-import { type FailedWalk, openServer, type Plan, simulate } from './simulation.ts';
+import { openServer, type Plan, simulate } from './simulation.ts';
 import { soak } from './soak.ts';
 
 /** fast-check accepts seeds below this one. */
@@ -78,31 +77,12 @@ async function walk(plan: Plan, output: Output): Promise<number> {
   output.out(`simulate: ${plan.walks} walks of up to ${plan.steps} steps, from seed ${plan.seed}.`);
   const { walks, tally, failure } = await simulate(plan, await openServer(), output.err);
   output.out(
-    failure
-      ? formatFailure(failure, plan, walks)
-      : [
-          ...tally.lines(),
-          `${walks} walks: all balances are correct, the audit found nothing.`,
-        ].join('\n'),
+    failure ??
+      [...tally.lines(), `${walks} walks: all balances are correct, the audit found nothing.`].join(
+        '\n',
+      ),
   );
   return failure ? 1 : 0;
-}
-
-/** Describes the shortest walk that failed, its error, and the command that repeats it. */
-export function formatFailure(
-  { startsAt, dice, steps: taken, failedAtEnd, error, path }: FailedWalk,
-  { seed, steps }: Plan,
-  walks: number,
-): string {
-  return [
-    `A walk failed after ${walks} that passed (seed ${seed}, path ${path}). The shortest that fails:`,
-    `  it is ${new Date(startsAt).toISOString()}, with the dice ${dice}`,
-    ...taken.map((step, index) => `  ${index + 1}. ${JSON.stringify(step)}`),
-    ...(failedAtEnd ? ['  and then waiting until all bets are settled'] : []),
-    // A failed assertion explains itself; any other error is a bug and needs its stack.
-    error instanceof Error && !(error instanceof AssertionError) ? error.stack : String(error),
-    `To repeat it: npm run simulate -- --seed ${seed} --steps ${steps} --path ${path}`,
-  ].join('\n');
 }
 
 function parsePath(text: string): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deepStrictEqual as same } from 'node:assert/strict';
+import { AssertionError } from 'node:assert/strict';
 import { HandClock } from '../../mock-server/core/testing/test-world.ts';
 import { createTestDicebox } from '../../mock-server/testing/injected-server.ts';
 import { STEP, type Step } from './steps.ts';
@@ -28,20 +28,12 @@ interface PlannedWalk {
   readonly steps: readonly Step[];
 }
 
-/** The shortest failing walk that was found, up to the step that failed. */
-export interface FailedWalk extends PlannedWalk {
-  /** True when every step passed and the final check, after all due work, did not. */
-  readonly failedAtEnd: boolean;
-  readonly error: unknown;
-  /** fast-check's path to this walk. */
-  readonly path: string;
-}
-
 interface Outcome {
   /** Number of walks that passed. */
   readonly walks: number;
   readonly tally: Tally;
-  readonly failure: FailedWalk | null;
+  /** Describes the shortest walk that failed, its error, and the command that repeats it. */
+  readonly failure: string | null;
 }
 
 /**
@@ -70,12 +62,15 @@ export async function simulate(
   const one = { path: repeated ?? '', numRuns: 1, endOnFailure: true };
   const plan = repeated === undefined ? { numRuns: walks } : one;
   const checked = await fc.check(property, { seed, ...plan });
-  const { numRuns, counterexample, counterexamplePath: path, errorInstance } = checked;
-  if (!counterexample) return { walks: numRuns, tally, failure: null };
-  if (!(errorInstance instanceof WalkError)) throw errorInstance;
-  const [{ startsAt, dice, steps }] = counterexample;
-  const { taken, failedAtEnd, cause: error } = errorInstance;
-  const failure = { startsAt, dice, steps: steps.slice(0, taken), failedAtEnd, error, path };
+  const { failed, numRuns, counterexamplePath: found, errorInstance } = checked;
+  if (!failed) return { walks: numRuns, tally, failure: null };
+  // A failed assertion explains itself; any other error is a bug and needs its stack.
+  const isBug = errorInstance instanceof Error && !(errorInstance instanceof AssertionError);
+  const failure = [
+    fc.defaultReportMessage(checked),
+    isBug ? errorInstance.stack : String(errorInstance),
+    `To repeat it: npm run simulate -- --seed ${seed} --steps ${longest} --path ${found}`,
+  ].join('\n');
   return { walks: numRuns - 1, tally, failure };
 }
 
@@ -104,45 +99,12 @@ async function takeWalk(
   { startsAt, dice, steps }: PlannedWalk,
   tally: Tally,
 ): Promise<void> {
-  const start = { scenario: 'empty', now: startsAt, seed: `dice ${dice}` };
-  const open = (worldKey: string) => {
-    const world = new WalkedWorld(server, server.worlds.create({ key: worldKey, ...start }), tally);
-    return { world, walk: new Walk(world) };
-  };
-  const otherKey = `${key}-other`;
-  const here = open(key);
-  let elsewhere: typeof here | undefined;
+  const start = { key, scenario: 'empty', now: startsAt, seed: `dice ${dice}` };
+  const walk = new Walk(new WalkedWorld(server, server.worlds.create(start), tally));
   try {
-    for (const [index, step] of steps.entries()) {
-      const isHere = step.do !== 'elsewhere';
-      if (!isHere) elsewhere ??= open(otherKey);
-      const [taken, other] = isHere ? [here, elsewhere] : [elsewhere ?? here, here];
-      const before = other?.world.content();
-      await taken.walk
-        .take(isHere ? step : step.step)
-        .then(() => same(other?.world.content() === before, true, 'a step changed another world'))
-        .catch(failAfter(index + 1, false));
-    }
-    for (const each of [here, elsewhere]) {
-      await each?.walk.end().catch(failAfter(steps.length, true));
-    }
+    for (const step of steps) await walk.take(step);
+    await walk.end();
   } finally {
     server.worlds.drop(key);
-    server.worlds.drop(otherKey);
   }
 }
-
-class WalkError extends Error {
-  readonly taken: number;
-  readonly failedAtEnd: boolean;
-
-  constructor(taken: number, failedAtEnd: boolean, cause: unknown) {
-    super(`the walk failed after ${taken} steps`, { cause });
-    this.taken = taken;
-    this.failedAtEnd = failedAtEnd;
-  }
-}
-
-const failAfter = (taken: number, failedAtEnd: boolean) => (cause: unknown) => {
-  throw new WalkError(taken, failedAtEnd, cause);
-};

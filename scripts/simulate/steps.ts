@@ -18,8 +18,8 @@ const onPeriod = {
   trouble,
 };
 
-/** A random step in one world. The first argument of `step` is its weight. */
-export const STEP_HERE = fc.oneof(
+/** A random step. The first argument of `step` is its weight. */
+export const STEP = fc.oneof(
   step(1, 'register', {}),
   step(6, 'deposit', {
     who: some,
@@ -80,18 +80,8 @@ export const STEP_HERE = fc.oneof(
   }),
 );
 
-/** A random step, here or in another world of the same server, which must not affect this one. */
-export const STEP = fc.oneof(
-  { weight: 9, arbitrary: STEP_HERE },
-  {
-    weight: 1,
-    arbitrary: STEP_HERE.map((taken) => ({ do: 'elsewhere' as const, step: taken })),
-  },
-);
-
-export type StepHere = typeof STEP_HERE extends fc.Arbitrary<infer S> ? S : never;
 export type Step = typeof STEP extends fc.Arbitrary<infer S> ? S : never;
-export type StepOf<D extends StepHere['do']> = Extract<StepHere, { do: D }>;
+export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 /** Returns the element that a step's number selects; undefined when there is none. */
 export const pick = <T>(from: readonly T[], which: number): T | undefined =>

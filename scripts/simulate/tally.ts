@@ -6,7 +6,6 @@ const KINDS = {
   chase: 'chases',
   void: 'voided periods',
   review: 'reviews',
-  seed: 'seeds',
   restore: 'left',
   killed: 'killed during',
   point: 'killed at',

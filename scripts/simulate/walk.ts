@@ -1,7 +1,7 @@
 import { ok, deepStrictEqual as same } from 'node:assert/strict';
 import { Model, money } from './model.ts';
 import { type CallStep, type PlannedCall, type Player, PlayerCalls } from './player-calls.ts';
-import { pick, type StepHere, type StepOf } from './steps.ts';
+import { pick, type Step, type StepOf } from './steps.ts';
 import type { Answer, WalkedWorld } from './walked-world.ts';
 
 const PLAYERS = 3;
@@ -45,8 +45,7 @@ export class Walk {
    *
    * @throws AssertionError when the world then differs from the model
    */
-  async take(step: StepHere): Promise<void> {
-    await this.#world.catchUp();
+  async take(step: Step): Promise<void> {
     if (this.#calls.players.length === 0) await this.#register();
     this.#world.tally.add('step', step.do);
     await this.#do(step);
@@ -61,7 +60,7 @@ export class Walk {
     for (const player of this.#calls.players) await this.#expectHistory(player);
   }
 
-  #do(step: StepHere): Promise<void> | void {
+  #do(step: Step): Promise<void> | void {
     switch (step.do) {
       case 'register':
         return this.#calls.players.length < PLAYERS ? this.#register() : undefined;

@@ -1,15 +1,12 @@
 import { deepStrictEqual as same } from 'node:assert/strict';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
-import { DAY_MS } from '#contract/time-zone.ts';
 import { auditWorld } from '../../mock-server/app.ts';
 import { contentOf, type HandClock } from '../../mock-server/core/testing/test-world.ts';
 import { row, rows } from '../../mock-server/core/world/database.ts';
 import { imageOf } from '../../mock-server/core/world/image.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
 import { balancesOf } from '../../mock-server/ledger/ledger.ts';
-import { revealOf } from '../../mock-server/rounds/fairness-chain.ts';
-import { allGames, type Game, gameById } from '../../mock-server/rounds/games-table.ts';
+import { type Game, gameById } from '../../mock-server/rounds/games-table.ts';
 import { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { userByUsername } from '../../mock-server/user/user-table.ts';
 import type { Balances, ObservedWorld } from './model.ts';
@@ -26,8 +23,6 @@ export class WalkServer extends InjectedServer {
   readonly wall: HandClock;
   /** All tokens that were issued. */
   readonly tokens = new Set<string>();
-  /** Number of jumps of the clock of the machine. */
-  jumps = 0;
 
   constructor(app: InjectedServer['app'], worlds: InjectedServer['worlds'], wall: HandClock) {
     super(app, worlds);
@@ -40,16 +35,11 @@ export class WalkedWorld implements ObservedWorld {
   readonly tally: Tally;
   readonly #server: WalkServer;
   readonly #key: string;
-  /** Jumps that the world has caught up with. */
-  #jumps: number;
-  readonly #seeds: SecretSeeds;
 
   constructor(server: WalkServer, { key }: World, tally: Tally) {
     this.#server = server;
     this.#key = key;
-    this.#jumps = server.jumps;
     this.tally = tally;
-    this.#seeds = new SecretSeeds(() => this.#world);
   }
 
   /** A restart and a restore replace the object. */
@@ -62,7 +52,7 @@ export class WalkedWorld implements ObservedWorld {
   /**
    * Calls an endpoint.
    *
-   * @throws AssertionError for a status other than 200, or for a seed revealed before its draw
+   * @throws AssertionError for a status other than 200
    */
   async call(
     name: EndpointName,
@@ -73,10 +63,6 @@ export class WalkedWorld implements ObservedWorld {
     const { status, code, msg, data } = await this.#server.callLoosely(name, payload, options);
     same({ name, status }, { name, status: 200 });
     if (msg !== '') this.tally.add(code === 1 ? 'answer' : 'refusal', msg);
-    for (const drawAt of this.#seeds.drawTimesIn(JSON.stringify(data ?? ''))) {
-      same({ name, isDrawn: drawAt <= this.now() }, { name, isDrawn: true });
-      this.tally.add('seed', 'revealed');
-    }
     return { code, msg, data };
   }
 
@@ -94,15 +80,7 @@ export class WalkedWorld implements ObservedWorld {
   async jump(ms: number): Promise<void> {
     const before = this.now();
     this.#server.wall.pass(ms);
-    this.#server.jumps += 1;
     same({ ms, isBack: this.now() < before }, { ms, isBack: false });
-    await this.pass({ advance: 1 });
-  }
-
-  /** Runs what fell due when the clock of the machine jumped during a step in another world. */
-  async catchUp(): Promise<void> {
-    if (this.#jumps === this.#server.jumps) return;
-    this.#jumps = this.#server.jumps;
     await this.pass({ advance: 1 });
   }
 
@@ -176,43 +154,4 @@ export class WalkedWorld implements ObservedWorld {
     const { idempotency: _kept, ...tables } = contentOf(this.#world.db);
     return JSON.stringify(tables);
   }
-}
-
-/** Knows the secret seeds of the draws, which no answer may contain before their draw. */
-class SecretSeeds {
-  readonly #open: () => World;
-  readonly #drawAtBySeed = new Map<string, number>();
-  /** For each game, the first period whose seed is not in the map yet. */
-  readonly #next: Map<Game, Period>;
-
-  constructor(open: () => World) {
-    this.#open = open;
-    const world = open();
-    const now = world.clock.now();
-    this.#next = new Map(allGames(world).map((game) => [game, firstOfDay(game, now)]));
-  }
-
-  /** Returns the draw times of all seeds that the text contains. */
-  drawTimesIn(text: string): number[] {
-    const hashes = Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) => hex);
-    if (hashes.length > 0) this.#addUntil(this.#open().clock.now() + DAY_MS);
-    return hashes
-      .map((hex) => this.#drawAtBySeed.get(hex))
-      .filter((drawAt) => drawAt !== undefined);
-  }
-
-  #addUntil(at: number): void {
-    for (const [game, first] of this.#next) {
-      let period = first;
-      for (; period.drawAt <= at; period = nextPeriod(game, period)) {
-        this.#drawAtBySeed.set(revealOf(this.#open(), game, period).seed, period.drawAt);
-      }
-      this.#next.set(game, period);
-    }
-  }
-}
-
-function firstOfDay(game: Game, at: number): Period {
-  const present = periodAt(game, at);
-  return nextPeriod(game, present, 1 - present.seq);
 }
