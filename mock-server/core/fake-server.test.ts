@@ -64,15 +64,6 @@ it('gives ordinary routes a world, whatever their method, path, status and body 
   });
 });
 
-it('keeps its worlds apart, and answers for an unknown one with a problem', async () => {
-  const { call, server } = await library();
-  server.worlds.create({ key: 'a', scenario: 'default' });
-  expect((await call(lend(1, { authorization: 'Bearer ann', 'x-mock-world': 'a' })))[0]).toBe(201);
-  expect(await call(LIST)).toEqual([200, [EMMA, ULYSSES]]);
-  const unknown = { ...LIST, headers: { 'x-mock-world': 'b' } };
-  expect(await call(unknown)).toMatchObject([404, { title: 'Unknown world' }]);
-});
-
 it('records an unknown path below the API as the mistake of a test', async () => {
   const { call, server } = await library();
   expect(await call({ url: '/api/boks' })).toMatchObject([
@@ -89,27 +80,6 @@ it('refuses a caller that calls without end', async () => {
   expect((await call(LIST))[0]).toBe(429);
 });
 
-it('runs a call once for its Idempotency-Key', async () => {
-  const { call, app } = await library();
-  const request = lend(2, { authorization: 'Bearer bob', 'idempotency-key': 'lend-once' });
-  const first = await call(request);
-  expect(first).toEqual([201, { due_at: START + WEEK_MS }]);
-  const again = await app.inject(request);
-  expect(again.headers['idempotency-replayed']).toBe('true');
-  expect([again.statusCode, again.json()]).toEqual(first);
-});
-
-it('runs due work when the clock moves, and lists it', async () => {
-  const { call } = await library();
-  await call(lend(1));
-  const clock = { method: 'POST', url: '/__mock/clock', payload: { to: 'next' } } as const;
-  expect(await call(clock)).toMatchObject([
-    200,
-    { now: START + WEEK_MS, fired: [{ kind: 'return', ref: 'book:1' }] },
-  ]);
-  expect((await call(LIST))[1]).toEqual([EMMA, ULYSSES]);
-});
-
 it('applies a fault to the route it names, or to its path', async () => {
   const { call } = await library();
   for (const route of ['books.*', '/api/books']) {
@@ -118,18 +88,6 @@ it('applies a fault to the route it names, or to its path', async () => {
     expect(await call(LIST)).toEqual([503, { busy: true }]);
     expect((await call(LIST))[0]).toBe(200);
   }
-});
-
-it('halts a world whose audit finds a breach', async () => {
-  const { call, server } = await library();
-  const world = server.worlds.all()[0];
-  world?.db.exec("UPDATE book SET title = '' WHERE id = 1");
-  const [, audit] = await call({ method: 'POST', url: '/__mock/audit' });
-  expect(audit).toEqual({
-    ok: false,
-    breaches: [{ rule: 'B1', says: 'a book has a title', rows: [{ id: 1 }] }],
-  });
-  expect(world?.halted).toBe(true);
 });
 
 it('describes only its own API, by the schemas of its routes', async () => {
@@ -199,20 +157,6 @@ const LIBRARY: Product = {
           id INTEGER PRIMARY KEY, title TEXT NOT NULL, member_id INTEGER REFERENCES member (id)
         ) STRICT;
       `,
-    },
-  ],
-  dueWork: {
-    return: (world, { ref }) => {
-      run(world.db, 'UPDATE book SET member_id = NULL WHERE id = ?', Number(ref.slice(5)));
-      return { work: 1 };
-    },
-  },
-  audits: [
-    ({ db }) => {
-      const untitled = rows(db, "SELECT id FROM book WHERE title = ''");
-      return untitled.length === 0
-        ? []
-        : [{ rule: 'B1', says: 'a book has a title', rows: untitled }];
     },
   ],
   scenarios: defineScenarios({

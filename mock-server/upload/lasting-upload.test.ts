@@ -25,7 +25,6 @@ import { MAX_USER_BYTES } from './quota.ts';
 import {
   CHUNKID,
   file,
-  filesBelow,
   hashOf,
   storeFile,
   PNG,
@@ -207,21 +206,6 @@ describe('after a kill', { timeout: 60_000 }, () => {
 });
 
 describe('the files of a world', () => {
-  it('are separate from those of other worlds, and removed with it', async () => {
-    const otherWorld = server.worlds.create({ key: 'other', scenario: 'empty' });
-    const other = { ...playerIn(otherWorld, 'alice', minor(0)), world: 'other' };
-    await sendChunks(server, CHUNKS, sender);
-    expect(otherWorld.files.hasFolder()).toBe(false);
-    expect(await sendMerge(server, 'a.zip', other)).toMatchObject(INFO_ERROR);
-    await sendParts(server, [file()], other);
-    await sendChunks(server, ['of ', 'another'], other);
-    const folder = otherWorld.files.folder();
-    expect(filesBelow(folder)).toHaveLength(3);
-    server.worlds.drop('other');
-    expect(existsSync(folder)).toBe(false);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
-  });
-
   it('are removed even during a merge, which answers that the world is unknown', async () => {
     const world = server.worlds.create({ key: 'short', scenario: 'empty' });
     const { token } = playerIn(world, 'alice', minor(0));

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../migrations.ts';
 import {
   NOON,
   problem,
@@ -11,7 +10,6 @@ import {
 } from '../../testing/test-server.ts';
 import { file, sendParts, tree } from '../../testing/upload-calls.ts';
 import { changed, diskServer, exportOf, importInto } from '../../testing/world-rig.ts';
-import { rows } from '../world/database.ts';
 import { imageOf } from '../world/image.ts';
 import { MAX_IMAGE_BYTES } from './world-image.ts';
 
@@ -50,24 +48,6 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
       expect(column('SELECT path FROM carried_file')).toEqual(tree(server.world));
       expect(column("SELECT value FROM meta WHERE key = 'seed'")).toEqual(['a seed for tests']);
     });
-  });
-
-  it('migrate a world of an older version', async () => {
-    const old = new Database(':memory:');
-    for (const { sql } of MIGRATIONS.slice(0, 6)) old.exec(sql);
-    old.pragma('user_version = 6');
-    old.exec('CREATE TABLE carried_file (path TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT');
-    const state = { now: NOON, frozen: true, speed: 1, faults: [], halted: false };
-    old
-      .prepare("INSERT INTO meta VALUES ('filled', 'yes'), ('seed', 'old'), ('image', ?)")
-      .run(JSON.stringify(state));
-    expect(await importInto(server, old.serialize())).toMatchObject({ status: 200 });
-    old.close();
-    expect(server.world.chance.seed).toBe('old');
-    expect(server.world.db.pragma('user_version', { simple: true })).toBe(
-      MIGRATIONS.at(-1)?.version,
-    );
-    expect(rows(server.world.db, 'SELECT strict_dice FROM game')).toEqual([]);
   });
 
   it('halt the money of a world whose books were changed outside', async () => {
