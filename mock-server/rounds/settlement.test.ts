@@ -74,7 +74,7 @@ const periodStatus = () => periodRow(world, game, period.gameNo)?.status;
 
 describe('settlement', () => {
   it('settles a bet as the sum of its lines, won if any line won', () => {
-    const mixed = place([lineOf('big'), lineOf('small'), lineOf('fish', '6')]);
+    const mixed = place([lineOf('big'), lineOf('small', '', 50_00), lineOf('fish', '6')]);
     const lost = place([lineOf('small'), lineOf('sum', '3')]);
     draw([6, 6, 5]);
     settle();
@@ -83,7 +83,7 @@ describe('settlement', () => {
     expect(betOf(mixed)).toEqual({ status: 'win', returned: 50_00, settled_at });
     expect(betOf(lost)).toEqual({ status: 'lose', returned: 0, settled_at });
     expect(transfersOf(mixed)).toEqual([
-      { kind: 'stake', amount: 30_00 },
+      { kind: 'stake', amount: 70_00 },
       { kind: 'payout', amount: 50_00 },
     ]);
     expect(transfersOf(lost)).toEqual([{ kind: 'stake', amount: 20_00 }]);

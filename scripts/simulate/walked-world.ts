@@ -21,8 +21,6 @@ export interface Answer {
 /** The server of the walks. */
 export class WalkServer extends InjectedServer {
   readonly wall: HandClock;
-  /** All tokens that were issued. */
-  readonly tokens = new Set<string>();
 
   constructor(app: InjectedServer['app'], worlds: InjectedServer['worlds'], wall: HandClock) {
     super(app, worlds);
@@ -90,12 +88,6 @@ export class WalkedWorld implements ObservedWorld {
     const at = this.now();
     this.#server.worlds.replace(this.#key, imageOf(this.#world));
     same({ at: this.now(), isSame: this.content() === before }, { at, isSame: true });
-  }
-
-  /** Fails for a token that was issued before, in this world or another one. */
-  noteToken(token: string): void {
-    same({ token, isNew: !this.#server.tokens.has(token) }, { token, isNew: true });
-    this.#server.tokens.add(token);
   }
 
   now(): number {

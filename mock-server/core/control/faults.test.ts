@@ -116,14 +116,3 @@ describe('DELETE /__mock/faults', () => {
     expect((await list()).faults).toHaveLength(1);
   });
 });
-
-it('the faults of a world do not affect other worlds', async () => {
-  server.worlds.create({ key: 'a', scenario: 'empty' });
-  await order({ kind: 'rate_limit' }, 'a');
-  expect(await list()).toEqual({ faults: [], unmet: [] });
-  expect((await remove('/faults/1')).status).toBe(404);
-  await remove('/faults');
-  expect((await list('a')).unmet).toEqual([1]);
-  expect(await struck()).toEqual([200, 1]);
-  expect((await server.call('games.list', {}, { world: 'a' })).status).toBe(429);
-});

@@ -218,13 +218,3 @@ describe('an upload in the journal', () => {
     expect(server.lastCall().arrival.route).toBe('common.upload');
   });
 });
-
-it('the journal of a world contains the calls of that world alone', async () => {
-  const a = server.worlds.create({ key: 'a', scenario: 'empty' });
-  await server.ok('games.list', {}, { world: 'a' });
-  await server.ok('games.category', {});
-  expect(a.journal.entries().map(({ arrival }) => arrival.route)).toEqual(['games.list']);
-  expect(server.lastCall()).toMatchObject({ no: 1, arrival: { route: 'games.category' } });
-  await server.app.inject({ url: '/api/games/list', headers: { 'x-mock-world': 'none' } });
-  expect([a.journal.count, server.world.journal.count]).toEqual([1, 1]);
-});
