@@ -7,7 +7,6 @@ import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { findServerAddress } from '../kit/cli/session.ts';
 import { RUN_CLI, runCli, typeLine } from '../kit/cli/type-line.test-support.ts';
 import { type ApiClient, createApiClient } from '../kit/client/api-client.ts';
-import { createControlClient } from '../kit/client/control-client.ts';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { root } from './bootstrap/root.mjs';
 import { runProgram } from './bootstrap/run-program.mjs';
@@ -72,37 +71,6 @@ describe('the server as a process', () => {
     await second.stop('SIGKILL');
     expect(readLocator()).toMatchObject({ url: second.url });
     expect(findServerAddress(undefined, { DICEBOX_DATA: data }, root).url).not.toBe(second.url);
-  });
-
-  it('loses no answered call when it is killed while bets are placed', async () => {
-    const first = await start();
-    const api = createApiClient({ url: first.url });
-    const token = await logIn(api);
-    const { next } = await api.call('games.getGameResult', { game_id: 1 });
-    const placed: string[] = [];
-    const bettor = async () => {
-      for (;;) {
-        const bet_content = { lines: [{ play: 'big', amount: '1.00' }] };
-        const bet = { game_id: 1, game_no: next.game_no, bet_content };
-        placed.push((await api.call('games.submitBet', bet, token)).order_no);
-        if (placed.length === 40) void first.stop('SIGKILL');
-      }
-    };
-    // Each ends with a connection error.
-    await Promise.allSettled(Array.from({ length: 8 }, bettor));
-    expect(placed.length).toBeGreaterThanOrEqual(40);
-
-    const second = await start();
-    const again = createApiClient({ url: second.url });
-    for (const order_no of placed) {
-      const { total } = await again.call('games.getBetRecord', { order_no }, token);
-      expect(total, order_no).toBe(1);
-    }
-    const { stats } = await again.call('games.getBetRecord', {}, token);
-    const { main } = await again.call('wallet.index', {}, token);
-    expect(Number(main)).toBe(10_000 - stats.bets);
-    const control = createControlClient({ url: second.url });
-    expect(await control.call('POST /audit')).toEqual({ ok: true, breaches: [] });
   });
 
   it('refuses a damaged data folder, a bad scenario or a port in use with one line', async () => {

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf, HandClock, tempFolder } from '../core/testing/test-world.ts';
+import { contentOf, tempFolder } from '../core/testing/test-world.ts';
 import {
   NOON,
   playerIn,
@@ -179,16 +179,6 @@ describe('after a kill', { timeout: 60_000 }, () => {
     }
     await diskServer(left);
     expect(readdirSync(elsewhere)).toContain('7');
-  });
-
-  it('an upload that expired while the server was down is removed at the start', async () => {
-    const folder = tempFolder();
-    const first = await diskServer(folder);
-    sender = first.player('alice', minor(0));
-    await sendChunks(first, CHUNKS, sender);
-    const second = await diskServer(killed(folder), new HandClock(NOON + UPLOAD_LIVES_MS));
-    expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
-    expect(tree(second.world)).toEqual([]);
   });
 
   it.each([
