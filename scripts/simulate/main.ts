@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
 import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
@@ -31,11 +31,7 @@ function createSimulateCommand(output: Output): Command {
     .addOption(numberOption('--walks <number>', 'number of walks', 1, 1_000_000).default(500))
     .addOption(numberOption('--steps <number>', 'longest walk', 1, 10_000).default(60))
     .addOption(numberOption('--seed <number>', 'seed (default: random)', 0, SEEDS - 1))
-    .option(
-      '--path <path>',
-      'repeat the walk of this path; needs its --seed and --steps',
-      parsePath,
-    )
+    .option('--path <path>', 'repeat the walk of this path; needs its --seed and --steps')
     .addOption(
       numberOption(
         '--kills <number>',
@@ -83,9 +79,4 @@ async function walk(plan: Plan, output: Output): Promise<number> {
       ),
   );
   return failure ? 1 : 0;
-}
-
-function parsePath(text: string): string {
-  if (/^\d+(:\d+)*$/.test(text)) return text;
-  throw new InvalidArgumentError('Give the path that a failing run printed, such as 17:3:0.');
 }

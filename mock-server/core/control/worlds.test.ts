@@ -43,10 +43,11 @@ describe('POST /__mock/worlds', () => {
     expect(allTables(made.db)['user']).toMatchObject([{ username: 'demo1' }]);
   });
 
-  it('defaults to a generated key, the default scenario and the present', async () => {
+  it('defaults to a generated key and seed, the default scenario and the present', async () => {
     const { body } = await post();
+    expect((await post({ world: 'b' })).body.seed).not.toBe(body.seed);
     expect(body).toMatchObject({ now: NOON });
-    expect(await list()).toMatchObject([{}, { world: body.world, scenario: 'default' }]);
+    expect(await list()).toMatchObject([{}, { world: body.world, scenario: 'default' }, {}]);
   });
 
   it('begins at the earliest and the latest moment, and at no other', async () => {

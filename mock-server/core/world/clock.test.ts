@@ -13,7 +13,7 @@ const START = 1_700_000_000_000;
 
 function clocks(offset = 0): { wall: HandClock; clock: SimulatedClock } {
   const wall = new HandClock(START);
-  return { wall, clock: new SimulatedClock(wall, { frozen: false, offset }) };
+  return { wall, clock: new SimulatedClock(wall, { frozen: false, offset, speed: 1, since: 0 }) };
 }
 
 describe('a world clock', () => {
@@ -222,17 +222,4 @@ describe('the clock of a world on disk', () => {
       expect(killed).toBeLessThanOrEqual(shown + 5 * SECOND * speed);
     }
   });
-});
-
-it.each([
-  ['running', { frozen: false, offset: -DAY }, START - DAY + SECOND],
-  ['frozen', { frozen: true, offset: START + DAY }, START + DAY],
-])('a state stored before speeds existed is read: %s', (_, state, now) => {
-  const wall = new HandClock(START + SECOND);
-  const clock = new SimulatedClock(wall, state, START - DAY);
-  expect([clock.now(), clock.frozen, clock.speed]).toEqual([now, state.frozen, 1]);
-  clock.runAt(60);
-  clock.freeze(false);
-  wall.pass(SECOND);
-  expect(clock.now()).toBe(now + 60 * SECOND);
 });

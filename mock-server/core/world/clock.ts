@@ -12,10 +12,10 @@ export interface ClockState {
   readonly frozen: boolean;
   /** World time minus wall time at `since` while running; world time itself while frozen. */
   readonly offset: number;
-  /** World milliseconds per real millisecond; 1 when left out. Kept while frozen. */
-  readonly speed?: number;
-  /** Wall time from which the speed counts; it does not matter for a speed of 1. */
-  readonly since?: number;
+  /** World milliseconds per real millisecond. Kept while frozen. */
+  readonly speed: number;
+  /** Wall time from which the speed counts. */
+  readonly since: number;
 }
 
 /** A wall clock that goes back this little, as when it is adjusted, is waited for. */
@@ -59,7 +59,7 @@ export class SimulatedClock implements Clock {
   }
 
   get speed(): number {
-    return this.#state.speed ?? 1;
+    return this.#state.speed;
   }
 
   get state(): ClockState {
@@ -99,13 +99,13 @@ export function clockAt(
   wall: Clock,
   { at, frozen = false, speed = 1 }: { at: number; frozen?: boolean; speed?: number | undefined },
 ): SimulatedClock {
-  const clock = new SimulatedClock(wall, { frozen: true, offset: at });
+  const clock = new SimulatedClock(wall, { frozen: true, offset: at, speed: 1, since: 0 });
   clock.runAt(speed);
   clock.freeze(frozen);
   return clock;
 }
 
-function timeOf({ frozen, offset, speed = 1, since = 0 }: ClockState, wall: Clock): number {
+function timeOf({ frozen, offset, speed, since }: ClockState, wall: Clock): number {
   if (frozen) return offset;
   return since + offset + Math.floor((wall.now() - since) * speed);
 }

@@ -32,13 +32,6 @@ function worldsOf(findBase?: FindBase) {
 const empty = (key: string) => ({ key, scenario: 'empty' });
 
 describe('worlds', () => {
-  it("start at the wall's time with a random seed by default", () => {
-    const { worlds } = worldsOf();
-    const [a, b] = [worlds.create(empty('a')), worlds.create(empty('b'))];
-    expect([a.clock.now(), a.clock.frozen]).toEqual([START, false]);
-    expect(a.chance.seed).not.toBe(b.chance.seed);
-  });
-
   it('are equal for the same seed and moment, however long the filling takes', () => {
     const { worlds, wall } = worldsOf();
     const make = (key: string, seed: string) =>
