@@ -17,10 +17,8 @@ export type Place = 'memory' | 'disk';
  * Opens a server whose main world is on disk. It is audited and closes when the test is over. Open it again
  * on the same folder for a restart.
  */
-export async function diskServer(
-  folder = tempFolder(),
-  wall = new HandClock(NOON),
-): Promise<TestServer> {
+export async function diskServer(folder = tempFolder()): Promise<TestServer> {
+  const wall = new HandClock(NOON);
   const server = createTestDicebox({ wall });
   const home = {
     file: join(folder, 'main.sqlite'),

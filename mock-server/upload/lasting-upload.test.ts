@@ -166,6 +166,16 @@ describe('after a kill', { timeout: 60_000 }, () => {
     expect(await sendMerge(after, 'a.zip', player)).toMatchObject({ code: 1 });
   });
 
+  it('files stay of which none has a row, as they are those of another database', async () => {
+    const folder = tempFolder();
+    const first = await diskServer(folder);
+    await sendParts(first, [file()], first.player('alice', minor(0)));
+    run(first.world.db, 'DELETE FROM uploaded_file');
+    const second = await diskServer(killed(folder));
+    expect(tree(second.world)).toEqual(tree(first.world));
+    expect(tree(second.world)).toHaveLength(1);
+  });
+
   it('what a link leads to stays', async () => {
     const folder = tempFolder();
     const first = await diskServer(folder);
