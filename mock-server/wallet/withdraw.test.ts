@@ -105,8 +105,10 @@ describe('a withdrawal to a stored card', () => {
   });
 
   it('refuses the card of another player and an unknown card', async () => {
-    await server.ok('wallet.addCard', CARD, server.player('bobby'));
-    for (const address of ['1', '2']) {
+    const bob = server.player('bobby');
+    for (const address of [CARD.address, '6222 0202 0001 9875'])
+      await server.ok('wallet.addCard', { ...CARD, address }, bob);
+    for (const address of ['1', '2', '3']) {
       const payload = { ...GOOD, address };
       await expectRefused('wallet.withdraw', payload, { ...ann, ...CARD_UNKNOWN });
     }

@@ -26,8 +26,7 @@ interface Points {
   /** The last commit or rename that is chosen. */
   readonly last: number;
   readonly ms: number;
-  /** Whether something else may go wrong meanwhile. */
-  readonly troubled?: boolean;
+  readonly troubled?: true;
 }
 
 const POINTS: Readonly<Record<Situation, Points>> = {

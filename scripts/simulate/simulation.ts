@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { AssertionError } from 'node:assert/strict';
 import { HandClock } from '../../mock-server/core/testing/test-world.ts';
-import { createTestDicebox } from '../../mock-server/testing/injected-server.ts';
+import { createTestDicebox, InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { STEP, type Step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { Walk } from './walk.ts';
-import { WalkedWorld, WalkServer } from './walked-world.ts';
+import { WalkedWorld, type WalkServer } from './walked-world.ts';
 
 const MINUTE = 60_000;
 /** 23:40 in Shanghai, so that walks begin on both sides of midnight. */
@@ -82,7 +82,7 @@ export async function openServer(): Promise<WalkServer> {
   const app = await dicebox.buildApp();
   // It would log each full disk that a walk orders.
   app.log.level = 'silent';
-  return new WalkServer(app, worlds, wall);
+  return Object.assign(new InjectedServer(app, worlds), { wall });
 }
 
 function plannedWalk(steps: number): fc.Arbitrary<PlannedWalk> {

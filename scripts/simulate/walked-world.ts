@@ -7,7 +7,7 @@ import { imageOf } from '../../mock-server/core/world/image.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
 import { balancesOf } from '../../mock-server/ledger/ledger.ts';
 import { type Game, gameById } from '../../mock-server/rounds/games-table.ts';
-import { InjectedServer } from '../../mock-server/testing/injected-server.ts';
+import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { userByUsername } from '../../mock-server/user/user-table.ts';
 import type { Balances, ObservedWorld } from './model.ts';
 import type { Tally } from './tally.ts';
@@ -19,14 +19,7 @@ export interface Answer {
 }
 
 /** The server of the walks. */
-export class WalkServer extends InjectedServer {
-  readonly wall: HandClock;
-
-  constructor(app: InjectedServer['app'], worlds: InjectedServer['worlds'], wall: HandClock) {
-    super(app, worlds);
-    this.wall = wall;
-  }
-}
+export type WalkServer = InjectedServer & { readonly wall: HandClock };
 
 /** The world of a walk: changed by calls, observed in its tables. */
 export class WalkedWorld implements ObservedWorld {

@@ -8,7 +8,7 @@ import { openLiveServer, waitUntil } from '../../testing/live-server.ts';
 import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
 import { hold } from '../http/moment.ts';
 import { startTicking } from '../ticking.ts';
-import { transaction } from '../world/database.ts';
+import { rows, transaction } from '../world/database.ts';
 import { countBatches, DueWork, waitingJobs } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { MAIN } from '../world/worlds.ts';
@@ -205,6 +205,8 @@ describe('voiding a period', () => {
     expect((await server.control('POST', '/clock', { advance: '4m' })).status).toBe(409);
     expect((await voidAll(server)).body).toMatchObject({ bets: 3 });
     expect(await mainOf(server)).toEqual(['1000.00']);
+    const refunds = "SELECT DISTINCT at FROM transfer WHERE kind = 'refund'";
+    expect(rows(server.world.db, refunds)).toEqual([{ at: server.world.clock.now() }]);
   });
 });
 

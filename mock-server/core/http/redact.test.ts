@@ -108,12 +108,6 @@ describe('redactedUrl', () => {
   ])('turns %s into %s', (url, shown) => {
     expect(redactedUrl(url)).toBe(shown);
   });
-
-  it('truncates a long URL', () => {
-    expect(redactedUrl(`/api?a=${'x'.repeat(5000)}`)).toBe(
-      `/api?a=${'x'.repeat(993)}… (5007 characters)`,
-    );
-  });
 });
 
 describe('redactedAnswer', () => {
