@@ -17,12 +17,6 @@ function clocks(offset = 0): { wall: HandClock; clock: SimulatedClock } {
 }
 
 describe('a world clock', () => {
-  it('ignores a move to a moment that has passed', () => {
-    const { clock } = clocks();
-    clock.moveTo(START - 1);
-    expect(clock.now()).toBe(START);
-  });
-
   it('stands still when the wall goes back a second, until the wall has caught up', () => {
     const { wall, clock } = clocks();
     expect(clock.now()).toBe(START);
