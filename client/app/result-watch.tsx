@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod, resultName } from '../i18n/game-words.ts';
-import { AwayNote, ResultNote } from '../screens/bet-result/result-note.tsx';
+import { ResultNote } from '../screens/bet-result/result-note.tsx';
 import { ResultSheet } from '../screens/bet-result/result-sheet.tsx';
 import { useGameStores, areaStoresHook } from '../screens/shared/stores/use-stores.ts';
 
@@ -46,7 +46,6 @@ export const ResultWatch = observer(function ResultWatch() {
     <>
       <DrawAnnouncement />
       <ResultNote />
-      {results.quiet.length === 0 && <AwayNote away={away} />}
       <ResultSheet />
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/i18n.ts';
 import { Brand } from '../ui/identity/brand.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
-import { TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
+import { TAB_NAMES, tabOf, urlOf, type RouteName } from '../navigation/routes.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
 import { RailFoot } from './rail-foot.tsx';
@@ -55,7 +55,7 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
           if (!tab) return null;
           return (
             <li key={name} className={css['item']}>
-              <PageLink to={urlOf(name)} className={css['tab']} isCurrent={name === current}>
+              <PageLink to={urlOf(name)} className={css['tab']} isCurrent={name === tabOf(current)}>
                 <span className={css['icon']} aria-hidden="true">
                   {tab.icon}
                 </span>

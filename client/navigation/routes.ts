@@ -49,6 +49,12 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // keys of a cons
 
 export const TAB_NAMES = ROUTE_NAMES.filter((name) => routeOf(name).tab);
 
+/** The tab that a page belongs to. */
+export function tabOf(name: RouteName): RouteName {
+  if (routeOf(name).tab || name === 'notice') return name;
+  return name.startsWith('game') || name.startsWith('news') ? 'home' : 'profile';
+}
+
 export function routeOf(name: RouteName): Route {
   return ROUTES[name];
 }

@@ -8,7 +8,7 @@ flow('lists without content say so, and lead elsewhere', { scenario: 'empty' }, 
   await app.sees('There is no news yet.');
   await app.open('/pages/profile/notice');
   await app.sees('There are no notices yet.');
-  await app.tap('Activity', 'radio');
+  await app.choose('Type of notice', 'Activity');
   await app.sees('No notices of this type yet.');
   await app.open('/pages/index/discount');
   await app.sees('There are no activities right now.');

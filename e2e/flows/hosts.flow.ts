@@ -162,6 +162,7 @@ flow('a wallet without one of its balances shows the others', async ({ app, play
   app.changeAnswers('wallet.index', (data) => {
     Reflect.deleteProperty(data, 'main');
     Reflect.deleteProperty(data, 'frozen');
+    Object.assign(data, { bonus: '1.00' });
   });
   await app.open('/pages/profile/profile');
   await app.sees('100.00');

@@ -35,7 +35,7 @@ const OTHER_PAGES = [
   ['Transfer', 'Transfer'],
   ['Savings', 'Savings'],
   ['Responsible play', 'Responsible play'],
-  ['Change password', 'Personal info'],
+  ['Notices', 'Notices'],
 ] as const;
 
 flow('the profile shows and hides the balances, also after a reload', async ({ app, player }) => {

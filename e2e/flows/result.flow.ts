@@ -328,10 +328,10 @@ flow('a bet settled while the app was closed shows in one line, once', async (fi
   await leaveWith(fixtures, '20260310201');
   await dice.next(1, [1, 1, 2]);
   await clock.to('settled');
-  await app.open('/pages/profile/profile');
+  await app.open('/');
   await app.sees('While you were away: draw 201, lost −10.00');
   await app.hasNo('dialog');
-  await app.tap('Records');
+  await (await app.row(/While you were away/, 'status')).tap('Records');
   await app.lacks('While you were away');
   expect(app.url).toBe('/pages/game/record');
   await app.sees('Big');

@@ -76,6 +76,16 @@ flow('what can be claimed comes first and keeps its place', async ({ app, player
   expect(reloaded.all('listitem').at(-1)?.textContent).toContain(SIGN_IN);
 });
 
+flow('all that is ready is claimed at once', async ({ app, player }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '1.00' });
+  await app.open(URL);
+  await app.sees('2 rewards ready');
+  await app.tap('Claim all');
+  await app.sees('2 rewards claimed');
+  await app.sees('Nothing to claim right now');
+});
+
 flow('a gift of VIP 2 is claimed from the privileges', async ({ app, world, player }) => {
   await world.office.createUser({ username: 'annie', points: 100 });
   await player.signIn({ as: 'annie' });
@@ -88,7 +98,7 @@ flow('a gift of VIP 2 is claimed from the privileges', async ({ app, world, play
   const rewards = await app.dialog('Welfare center');
   await (await task(rewards, 'VIP 2 upgrade gift')).tap(/^Claim/);
   await (await task(rewards, 'VIP 2 upgrade gift')).sees('Claimed');
-  expect((await world.call('wallet.index', {}, player.token)).bonus).toBe('5.00');
+  expect((await world.call('wallet.index', {}, player.token)).main).toBe('5.00');
 });
 
 flow('a reward claimed on another device is reported', async ({ app, world, player }) => {

@@ -46,7 +46,7 @@ interface Words {
 const amount = (
   of: 'upgradeGift' | 'birthdayGift' | 'weeklyBonus' | 'monthlyBonus',
   level: number,
-) => formatMoney(atLevel(VIP_REWARDS[of], level));
+) => formatMoney(atLevel(VIP_REWARDS[of], level)).replace(/\B(?=(\d{3})+\.)/g, ',');
 const rate = (of: 'dailyRebate' | 'weeklyRebate', level: number) =>
   rateText(atLevel(VIP_REWARDS[of], level));
 

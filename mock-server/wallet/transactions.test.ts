@@ -140,14 +140,14 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows savings in both directions, and a bonus without a change of the main account', async () => {
+  it('shows savings in both directions, and a bonus', async () => {
     await server.ok('wallet.savings', { direction: 'in', amount: '40.00' }, ann);
     await server.ok('wallet.savings', { direction: 'out', amount: '15.00' }, ann);
     await deposit('5.00', 'demo');
     await server.ok('welfare.claim', { task_id: 'first_deposit' }, ann);
     await server.ok('welfare.claim', { task_id: 'sign_in' }, ann);
     expect(brief(await history()).slice(0, 4)).toEqual([
-      'L0000000005 bonus 10.00 0.00 980.00 completed',
+      'L0000000005 bonus 10.00 10.00 990.00 completed',
       'D0000000001 deposit 5.00 5.00 980.00 completed',
       'S0000000002 savings 15.00 15.00 975.00 completed',
       'S0000000001 savings -40.00 -40.00 960.00 completed',

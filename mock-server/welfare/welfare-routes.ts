@@ -39,7 +39,8 @@ export function claim(call: Call<'welfare.claim'>): Answer<Data<'welfare.claim'>
     // The ref is unique per claim, so the ledger also refuses a second payment.
     ref: claimRef(claimed),
     from: systemAccount(asset === 'bonus' ? 'promo' : 'points_issuer'),
-    to: userAccount(user.id, asset),
+    // A bonus is play money like any other (decision 007).
+    to: userAccount(user.id, asset === 'bonus' ? 'main' : 'points'),
     amount: reward,
   });
   return {

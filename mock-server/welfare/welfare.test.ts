@@ -27,6 +27,13 @@ async function startAt(moment: string): Promise<void> {
 }
 
 const claim = (task_id: string, who = ann) => server.call('welfare.claim', { task_id }, who);
+
+/** Claims a reward and returns what it brought to the main account. */
+async function paid(task_id: string): Promise<string | undefined> {
+  await claim(task_id);
+  return (await server.ok('wallet.transactions', {}, ann)).list[0]?.change;
+}
+
 const balances = () => server.ok('wallet.index', {}, ann);
 const setClock = (set: string) => server.clock({ set: `2026-11-${set}+08:00` });
 
@@ -108,17 +115,10 @@ describe('a claim', () => {
     expect(answer).toMatchObject({ msg: '领取成功', data: { task: { title: '每日签到' } } });
   });
 
-  it('pays a bonus into the bonus balance alone, which cannot be spent', async () => {
+  it('pays a bonus into the main account, like any play money', async () => {
     await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
-    await server.ok('wallet.savings', { direction: 'in', amount: '1001.00' }, ann);
-    await claim('first_deposit');
-    expect(await balances()).toMatchObject({ main: '0.00', bonus: '10.00' });
-    server.player('bobby');
-    const transfer = { to_user: 'bobby', amount: '1.00' };
-    expect((await server.call('wallet.transfer', transfer, ann)).code).toBe(0);
-    const withdraw = { amount: '10.00', channel: 'bank', address: 'acct-1' };
-    expect((await server.call('wallet.withdraw', withdraw, ann)).code).toBe(0);
-    expect(await balances()).toMatchObject({ main: '0.00', bonus: '10.00' });
+    expect(await paid('first_deposit')).toBe('10.00');
+    expect(await balances()).toMatchObject({ main: '1011.00', bonus: '0.00' });
   });
 
   it('is paid once a day in Shanghai time', async () => {
@@ -215,13 +215,13 @@ describe('a task', () => {
     expect(await standing('weekly_bonus')).toBe('locked 2/3');
     givePoints(1);
     expect(await standing('weekly_bonus')).toBe('available 1/1');
-    expect((await claim('weekly_bonus')).data.balances.bonus).toBe('6.00');
+    expect(await paid('weekly_bonus')).toBe('6.00');
     await setClock('22T23:59:59');
     await expectNoReward('weekly_bonus', CLAIMED);
     givePoints(1500);
     await setClock('23T00:00:00');
     expect(await taskOf('weekly_bonus')).toMatchObject({ status: 'available', reward: '8.00' });
-    expect((await claim('weekly_bonus')).data.balances.bonus).toBe('14.00');
+    expect(await paid('weekly_bonus')).toBe('8.00');
   });
 });
 
@@ -238,8 +238,8 @@ describe('the VIP rewards', () => {
     await startAt('2027-01-31T23:00:00');
     await expectNoReward('upgrade_gift_2', NOT_YET);
     givePoints(500);
-    expect((await claim('upgrade_gift_2')).data.balances.bonus).toBe('5.00');
-    expect((await claim('upgrade_gift_3')).data.balances.bonus).toBe('15.00');
+    expect(await paid('upgrade_gift_2')).toBe('5.00');
+    expect(await paid('upgrade_gift_3')).toBe('10.00');
     await expectNoReward('upgrade_gift_3', CLAIMED);
     await expectNoReward('upgrade_gift_4', NOT_YET);
     await server.clock({ set: '2027-02-01T00:00:00+08:00' });
@@ -247,8 +247,8 @@ describe('the VIP rewards', () => {
     expect(ledgerKinds()).toEqual(['upgrade_gift', 'upgrade_gift']);
     const { list } = await server.ok('wallet.transactions', { type: 'gift' }, ann);
     expect(list).toMatchObject([
-      { type: 'gift', amount: '10.00', change: '0.00' },
-      { type: 'gift', amount: '5.00', change: '0.00' },
+      { type: 'gift', change: '10.00' },
+      { type: 'gift', change: '5.00' },
     ]);
   });
 
@@ -259,7 +259,7 @@ describe('the VIP rewards', () => {
     await expectNoReward('birthday_gift', NOT_YET);
     expect((await taskOf('birthday_gift')).text).toContain('add your birthday');
     await setBirthday('1990-11-30');
-    expect((await claim('birthday_gift')).data.balances.bonus).toBe('8.00');
+    expect(await paid('birthday_gift')).toBe('8.00');
     await server.clock({ set: '2026-12-01T00:00:00+08:00' });
     await setBirthday('1990-12-24');
     await expectNoReward('birthday_gift', CLAIMED);
@@ -269,12 +269,12 @@ describe('the VIP rewards', () => {
   it('pay the level bonus once a month, by level', async () => {
     await startAt('2026-11-30T23:00:00');
     givePoints(500);
-    expect((await claim('level_bonus')).data.balances.bonus).toBe('10.00');
+    expect(await paid('level_bonus')).toBe('10.00');
     await setClock('30T23:59:59');
     await expectNoReward('level_bonus', CLAIMED);
     givePoints(1500);
     await server.clock({ set: '2026-12-01T00:00:00+08:00' });
-    expect((await claim('level_bonus')).data.balances.bonus).toBe('30.00');
+    expect(await paid('level_bonus')).toBe('20.00');
     expect(ledgerKinds()).toEqual(['level_bonus', 'level_bonus']);
   });
 
@@ -286,7 +286,7 @@ describe('the VIP rewards', () => {
     await setClock('22T00:00:00');
     // 0.20 % of 7.49 is 0.01498.
     expect(await taskOf('high_rebate')).toMatchObject({ status: 'available', reward: '0.01' });
-    expect((await claim('high_rebate')).data.balances.bonus).toBe('0.01');
+    expect(await paid('high_rebate')).toBe('0.01');
     await expectNoReward('high_rebate', CLAIMED);
     await setClock('23T00:00:00');
     await expectNoReward('high_rebate', NOT_YET);
@@ -319,7 +319,7 @@ describe('the VIP rewards', () => {
     await setClock('22T23:59:59');
     await expectNoReward('rebate_bonus', NOT_YET);
     await setClock('23T00:00:00');
-    expect((await claim('rebate_bonus')).data.balances.bonus).toBe('0.20');
+    expect(await paid('rebate_bonus')).toBe('0.20');
     await setClock('29T12:00:00');
     await expectNoReward('rebate_bonus', CLAIMED);
     await setClock('30T12:00:00');
@@ -340,7 +340,7 @@ describe('the VIP rewards', () => {
       'Claimed successful',
       'Already claimed',
     ]);
-    expect((await balances()).bonus).toBe('20.00');
+    expect((await balances()).main).toBe('1020.00');
   });
 });
 
@@ -354,9 +354,10 @@ describe('the audit of damaged claims', () => {
     if (!server.audit().ok) throw new Error('the claims could not be set up');
   });
 
-  const FROM_BONUS = `INSERT INTO transfer (at, kind, ref, dr, cr, amount)
-    SELECT 0, 'convert', 'convert:1', d.id, c.id, 1 FROM account d, account c
-    WHERE d.user_id = 1 AND d.name = 'bonus' AND c.user_id = 1 AND c.name = 'main'`;
+  const move = (kind: string, from: string, to: string) =>
+    `INSERT INTO transfer (at, kind, ref, dr, cr, amount)
+      SELECT 0, '${kind}', '${kind}:1', d.id, c.id, 1 FROM account d, account c
+      WHERE d.name = '${from}' AND c.user_id = 1 AND c.name = '${to}'`;
 
   const DAMAGE: Damage = {
     P1: {
@@ -367,7 +368,7 @@ describe('the audit of damaged claims', () => {
       'a grant without a claim': "DELETE FROM welfare_claim WHERE rule = 'sign_in'",
       'a claim that was never granted':
         "INSERT INTO welfare_claim VALUES (2, 'sign_in', '2026-11-21', 'points', 10, 0)",
-      'bonus that became money': FROM_BONUS,
+      'an older bonus that became money': `${move('bonus', 'promo', 'bonus')}; ${move('convert', 'bonus', 'main')} AND d.user_id = 1`,
     },
     P2: {
       'a claim moved to another day': 'UPDATE welfare_claim SET claimed_at = claimed_at - 86400000',

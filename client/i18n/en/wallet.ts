@@ -178,7 +178,7 @@ export const texts = {
   assets: {
     accounts: 'Balances',
     mainNote: 'For bets, transfers and withdrawals',
-    bonusNote: 'From the welfare center. Can’t be bet or withdrawn.',
+    bonusNote: 'A host’s bonus. Can’t be bet or withdrawn.',
     pointsNote: 'Earned from rewards. They set your VIP level.',
     frozenNote: 'Withdrawals in progress',
     savingsNote: 'Set aside by you',

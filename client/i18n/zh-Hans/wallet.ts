@@ -178,7 +178,7 @@ export const texts: Catalogues['wallet'] = {
   assets: {
     accounts: '账户余额',
     mainNote: '可用于投注、转账和提现',
-    bonusNote: '来自福利中心，不可投注或提现',
+    bonusNote: '平台彩金，不可投注或提现',
     pointsNote: '来自福利中心，决定VIP等级',
     frozenNote: '正在处理的提现',
     savingsNote: '由您自行存入',

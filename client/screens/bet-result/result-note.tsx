@@ -1,13 +1,9 @@
-import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import { formatPeriod, resultName } from '../../i18n/game-words.ts';
-import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { AwayNews, AwayResults } from '../../stores/game/results/away-results.ts';
 import { totalOf } from '../../stores/game/results/bet-result-store.ts';
 import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
@@ -19,9 +15,6 @@ import css from './result-note.module.css';
 
 /** The time that a single result stays; those of an absence stay until the player closes them. */
 const RESULT_MS = 8_000;
-
-/** The records tell the same, and the line covers a part of the page. */
-const AWAY_MS = 12_000;
 
 /** Shows results that open no sheet, of losses and of draws during an absence, as one quiet line. */
 export const ResultNote = observer(function ResultNote() {
@@ -75,37 +68,6 @@ export const ResultNote = observer(function ResultNote() {
     </QuietNote>
   );
 });
-
-/** Tells in one quiet line what came of the bets that were settled while the app was closed. */
-export const AwayNote = observer(function AwayNote({ away }: { away: AwayResults }) {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const { news } = away;
-  useEffect(() => {
-    if (!news) return;
-    const timer = setTimeout(() => away.dismiss(), AWAY_MS);
-    return () => clearTimeout(timer);
-  }, [away, news]);
-  const openRecords = () => {
-    away.dismiss();
-    void navigation.navigate(urlOf('gameRecord'));
-  };
-  return (
-    <QuietNote
-      text={news ? describeAway(t, news) : ''}
-      openLabel={t('away.open')}
-      onOpen={openRecords}
-      onClose={() => away.dismiss()}
-    />
-  );
-});
-
-function describeAway(t: TFunction, { bets, gameNo, outcome, ...sums }: AwayNews): string {
-  const net = moneyText(formatMoney(sums.net), true);
-  const returned = moneyText(formatMoney(sums.returned));
-  if (gameNo === null) return t('away.several', { count: bets, net });
-  return t(`away.${outcome}`, { no: gameNo.slice(8), returned, net });
-}
 
 interface QuietNoteProps {
   /** Empty while there is nothing to tell. */

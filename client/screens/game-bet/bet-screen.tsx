@@ -76,7 +76,6 @@ export const BetScreen = observer(function BetScreen() {
     <PartsContext value={parts}>
       <Page
         title={name}
-        isWide
         head={
           <BetHeader
             name={name}

@@ -28,7 +28,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
   const { t } = useTranslation();
   const { session } = useRecordStores();
   return (
-    <InnerPage title={t('record.title')} isWide>
+    <InnerPage title={t('record.title')}>
       {session.isLoggedIn ? (
         <>
           <RecordViews />

@@ -29,7 +29,7 @@ export const HelpScreen = observer(function HelpScreen() {
   const { serverClock } = useStores();
   useEffect(() => void serverClock.resync(), [serverClock]);
   return (
-    <Page isWide title={t('help.title')}>
+    <Page title={t('help.title')}>
       <div className="pair">
         <div className="stack">
           <SectionCard title={t('help.hours')} aside={<OpenTag />}>

@@ -18,20 +18,22 @@ import { useAccountStores } from '../shared/stores/use-stores.ts';
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
   const { t, i18n } = useTranslation();
-  const { host, session, welfare, activities } = useAccountStores();
+  const { host, session, wallet, welfare, activities } = useAccountStores();
   const { isLoggedIn, isGuest } = session;
   const hasWelfare = !host.lacks('welfare.index');
   // The server sends tasks and activities in the player's language.
   useEffect(() => void activities.load(), [activities, i18n.language]);
   useEffect(() => {
-    if (isLoggedIn) void welfare.load();
-  }, [isLoggedIn, i18n.language, welfare]);
+    if (!isLoggedIn) return;
+    void welfare.load();
+    void wallet.load();
+  }, [isLoggedIn, i18n.language, welfare, wallet]);
   const refresh = async () => {
     const [haveActivities] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
     return haveActivities && (!isLoggedIn || !hasWelfare || welfare.failure === null);
   };
   return (
-    <Page isWide title={t('offers.title')}>
+    <Page title={t('offers.title')}>
       <RefreshableList onRefresh={refresh}>
         <div className="pair">
           {isLoggedIn ? (

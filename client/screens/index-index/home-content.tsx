@@ -148,7 +148,7 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
         <span key={game_no} className={`${css[size]} ${css[parity]}`} />
       ))}
       {Array.from({ length: LAST_DRAWS - draws.length }, (_, place) => (
-        <span key={place} className={css['none']} />
+        <span key={place} />
       ))}
     </span>
   );

@@ -31,9 +31,9 @@ export const HomeScreen = observer(function HomeScreen() {
   const canStart = isLoggedIn && !host.lacks('wallet.deposit');
   const hasNoMoney = canStart && wallet.balances?.main === '0.00';
   const [Starter] = useLater(loadStarter, hasNoMoney);
+  const [Away] = useLater(loadAway, isLoggedIn);
   return (
     <Page
-      isWide
       title={t('app.name')}
       lead={
         <span className={css['brand']}>
@@ -44,6 +44,7 @@ export const HomeScreen = observer(function HomeScreen() {
     >
       <div className={css['lobby']}>
         <div className={css['wallet']}>
+          {isLoggedIn && Away && <Away />}
           {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
           {hasNoMoney && Starter && <Starter />}
         </div>
@@ -67,6 +68,11 @@ async function loadStarter(stores: AppStores) {
     stores.load('wallet'),
   ]);
   return card.StarterCard;
+}
+
+async function loadAway(stores: AppStores) {
+  const [card] = await Promise.all([import('./away-card.tsx'), stores.load('away')]);
+  return card.AwayCard;
 }
 
 /** The player's money: the balance, the net of the day, the open bets and the ways to more. */

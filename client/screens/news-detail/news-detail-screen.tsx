@@ -19,7 +19,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
   const detail = useContentStores().news.details.of(id);
   useEffectOnKeyChange(`${i18n.language} ${id}`, () => void detail.load());
   return (
-    <InnerPage isWide title={t('news.title')}>
+    <InnerPage title={t('news.title')}>
       <ContentView resource={detail} failureText={t('news.failed')}>
         {(item) => (
           <div className="pair">

@@ -16,7 +16,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
   const { news } = useContentStores();
   useEffectOnKeyChange(i18n.language, () => void news.load());
   return (
-    <InnerPage isWide title={t('news.title')}>
+    <InnerPage title={t('news.title')}>
       <PagedRows
         pages={news.pages}
         failureText={t('news.failed')}

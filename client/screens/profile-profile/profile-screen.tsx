@@ -6,7 +6,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { GiftIcon } from '../../ui/controls/icons.tsx';
+import { BellIcon, GiftIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -20,7 +20,7 @@ import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import type { STANDING_TEXTS } from '../shared/parts/standing-texts.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useAccountStores, useStores } from '../shared/stores/use-stores.ts';
-import { CrownIcon, HeartIcon, KeyIcon } from './profile-icons.tsx';
+import { CrownIcon, HeartIcon } from './profile-icons.tsx';
 import { ProfileMenu, WalletActions } from './profile-menu.tsx';
 import { type ProfileSheet, ProfileSheets } from './profile-sheets.tsx';
 import { usePoints } from './vip-sheets.tsx';
@@ -44,7 +44,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
   }, [isLoggedIn, i18n.language, vip, welfare]);
 
   return (
-    <Page isWide title={t('profile.title')}>
+    <Page title={t('profile.title')}>
       {isLoggedIn && <PlayerHead />}
       <div className="pair">
         <div className="stack">
@@ -60,9 +60,9 @@ export const ProfileScreen = observer(function ProfileScreen() {
             />
           )}
         </div>
-        <Settings isMember={isLoggedIn} />
+        <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
       </div>
-      <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
+      <Settings />
       {(isLoggedIn || isGuest) && <LogoutButton />}
       <ProfileSheets isMember={isLoggedIn} shown={sheet} onShow={setSheet} />
     </Page>
@@ -76,7 +76,7 @@ const PlayerHead = observer(function PlayerHead() {
   const points = usePoints();
   const { userInfo } = session;
   if (!userInfo) return null;
-  const known = 'level' in userInfo ? userInfo.level : 1;
+  const level = vip.vip?.level ?? ('level' in userInfo ? userInfo.level : null);
   return (
     <section className={css['head']}>
       <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
@@ -87,9 +87,17 @@ const PlayerHead = observer(function PlayerHead() {
           {userInfo.nickname}
         </h2>
         <p className={css['rank']}>
-          <span className={css['level']}>
-            {t('profile.level', { level: vip.vip?.level ?? known })}
-          </span>
+          {level === null ? (
+            <Skeleton width="4ch" />
+          ) : (
+            <span
+              className={css['level']}
+              data-tier={Math.ceil(level / 3)}
+              data-night={level > 6 || undefined}
+            >
+              {t('profile.level', { level })}
+            </span>
+          )}
           {points === null ? (
             <Skeleton width="6ch" />
           ) : (
@@ -106,12 +114,8 @@ function ringStyle(share: number): CSSProperties {
   return { '--share': share } as CSSProperties; // React's types lack custom properties
 }
 
-interface SettingsProps {
-  isMember: boolean;
-}
-
 /** Everything that a player sets, in one place. */
-const Settings = observer(function Settings({ isMember }: SettingsProps) {
+const Settings = observer(function Settings() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { preferences } = useStores();
@@ -146,13 +150,6 @@ const Settings = observer(function Settings({ isMember }: SettingsProps) {
         title={t('menu.limits')}
         onClick={() => navigation.navigate(urlOfText('responsible-play'))}
       />
-      {isMember && (
-        <ListRow
-          icon={<KeyIcon />}
-          title={t('menu.password')}
-          onClick={() => navigation.navigate(urlOf('userinfo', { view: 'password' }))}
-        />
-      )}
     </SectionCard>
   );
 });
@@ -187,18 +184,24 @@ interface RewardsProps {
   onSheet: (sheet: ProfileSheet) => void;
 }
 
-/** The welfare center with what can be claimed, and the VIP privileges: each where the host has it. */
+/** The notices, what can be claimed, and the VIP privileges: each where the host has it. */
 const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const { t } = useTranslation();
-  const { host, vip: vipStore, welfare } = useAccountStores();
+  const navigation = useNavigation();
+  const { host, vip: vipStore, welfare, unreadNotices } = useAccountStores();
   const { vip, missing } = vipStore;
   const { availableCount } = welfare;
   const waiting =
     availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
   const [hasWelfare, hasVip] = [!host.lacks('welfare.index'), !host.lacks('user.vip')];
-  if (!hasWelfare && !hasVip) return null;
   return (
     <SectionCard isFlush>
+      <ListRow
+        icon={<BellIcon />}
+        title={t('home.notices')}
+        note={unreadNotices.count > 0 ? t('tab.unread', { count: unreadNotices.count }) : undefined}
+        onClick={() => navigation.navigate(urlOf('notice'))}
+      />
       {hasWelfare && (
         <ListRow
           icon={<GiftIcon />}
@@ -274,7 +277,8 @@ const Figures = observer(function Figures() {
   }
   const known = ACCOUNTS.flatMap((account) => {
     const amount = balances[account];
-    return amount === undefined ? [] : [[account, amount] as const];
+    const isShown = amount !== undefined && (account !== 'bonus' || amount !== '0.00');
+    return isShown ? [[account, amount] as const] : [];
   });
   return (
     <>

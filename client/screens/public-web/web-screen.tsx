@@ -27,7 +27,7 @@ export const WebScreen = observer(function WebScreen() {
       ? query.get('title')
       : content.texts.of(text).value?.title || standingTextName(t, text);
   return (
-    <InnerPage isWide title={textTitle || t('web.title')}>
+    <InnerPage title={textTitle || t('web.title')}>
       {text === null ? <Framed /> : <StandingText id={text} />}
     </InnerPage>
   );

@@ -44,7 +44,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const isMissing = view !== 'assets' && host.lacks(`wallet.${subject}`);
   const title = t(TITLES[view]);
   return (
-    <InnerPage title={title} isWide={view !== 'savings'}>
+    <InnerPage title={title} isForm={view === 'savings'}>
       {!session.isLoggedIn && (
         <SignInPrompt text={t(session.isGuest ? 'transactions.guest' : 'transactions.visitor')} />
       )}
@@ -118,7 +118,7 @@ const Accounts = observer(function Accounts() {
   return (
     <>
       {money('main')}
-      {money('bonus')}
+      {balances.bonus !== '0.00' && money('bonus')}
       {balances.points !== undefined && (
         <ListRow
           title={t('profile.points')}

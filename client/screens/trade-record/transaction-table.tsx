@@ -82,7 +82,7 @@ export function TransactionFacts({ line }: { line: Transaction }) {
 
 /** Returns what a transaction was for: the draw of a bet, or the other side of a transfer. */
 export function subjectOf({ party, game_name, game_no }: Transaction): readonly string[] {
-  return [party, game_name, game_no.slice(8)].filter((part) => part !== '');
+  return [party, game_no.slice(8), game_name].filter((part) => part !== '');
 }
 
 function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact[] {

@@ -75,7 +75,12 @@ test('a found order has the receipt of its answer, but for an unknown balance', 
   expect(await receiptOf(deposit())).toEqual({ ...DEPOSIT, balance: null });
   expect(await receiptOf(withdraw())).toEqual({ ...WITHDRAWAL, balance: null });
   expect(await receiptOf(transfer())).toEqual(RECEIPT);
-  expect(await receiptOf(save('in'))).toEqual({ balance: null, direction: 'in' });
+  expect(await receiptOf(save('in'))).toMatchObject({
+    order_no: 'T1',
+    amount: '10.00',
+    balance: null,
+    direction: 'in',
+  });
 });
 
 test('a list that cannot be read is not an empty one', async () => {

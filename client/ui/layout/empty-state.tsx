@@ -16,8 +16,8 @@ export interface EmptyStateProps {
 export function EmptyState({ sentence, action, isError, isFiltered }: EmptyStateProps) {
   return (
     <div className={css['empty']} role={isError ? 'alert' : undefined}>
-      {isError && <AlertIcon className={css['alert']} />}
-      {!isError && (isFiltered ? <SearchIcon className={css['search']} /> : <DiceDrawing />)}
+      {isError && <AlertIcon className={css['icon']} />}
+      {!isError && (isFiltered ? <SearchIcon className={css['mark']} /> : <DiceDrawing />)}
       <p className={css['sentence']}>{sentence}</p>
       {action && <Button onClick={action.onClick}>{action.label}</Button>}
     </div>
@@ -57,7 +57,7 @@ export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
   return (
     <div role="alert">
       <button type="button" className={css['notice']} onClick={onRetry}>
-        <AlertIcon className={css['alert']} />
+        <AlertIcon className={css['icon']} />
         <span className={css['sentence']}>{sentence}</span>
         <span className={css['hint']}>{hint}</span>
       </button>

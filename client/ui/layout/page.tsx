@@ -26,8 +26,6 @@ export interface PageProps {
   head?: ReactNode;
   /** The visible title, when it is more than text. The heading still contains the text. */
   titleFace?: ReactNode;
-  /** Lets the page use the width of a desktop. */
-  isWide?: boolean;
   /** Keeps the page as narrow as a form reads best. */
   isForm?: boolean;
   /** Sticks to the bottom, above the tab bar. */
@@ -36,7 +34,7 @@ export interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { title, back, action, lead, head, titleFace, isWide, isForm, footer, children } = props;
+  const { title, back, action, lead, head, titleFace, isForm, footer, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const onFocus = useFocusKept(heading);
   const page = useRef<HTMLDivElement>(null);
@@ -47,7 +45,7 @@ export function Page(props: PageProps) {
   return (
     <div
       ref={page}
-      className={`${css['page']} ${isWide ? css['wide'] : ''} ${isForm ? css['form'] : ''}`}
+      className={`${css['page']} ${isForm ? css['form'] : ''}`}
       data-crowded={isCrowded || undefined}
       onFocus={onFocus}
     >
@@ -104,6 +102,10 @@ function useCrowded(page: RefObject<HTMLElement | null>): boolean {
       setIsCrowded(height > window.innerHeight * SHARE);
     });
     for (const bar of bars) sized.observe(bar);
+    // Toasts stand above the footer of the page that is shown.
+    const { style } = document.documentElement;
+    const foot = page.current?.querySelector<HTMLElement>('main > [data-bar]');
+    style.setProperty('--foot', `${foot?.offsetHeight ?? 0}px`);
     return () => sized.disconnect();
   });
   return isCrowded;

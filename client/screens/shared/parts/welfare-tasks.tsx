@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CheckIcon } from '../../../ui/controls/icons.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
+import { RollingFigure } from '../../../ui/numerals/rolling-figure.tsx';
 import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
@@ -25,15 +26,54 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
   if (tasks.length === 0) return empty;
   return (
     <>
-      {tasks.some(({ asset }) => asset === 'bonus') && (
-        <p className={`quiet ${css['taskNote']}`}>{t('welfare.bonusNote')}</p>
-      )}
+      <ClaimAll />
       <ul>
         {tasks.map((task) => (
           <Task key={task.task_id} i18n={i18n} task={task} />
         ))}
       </ul>
+      <p className={`fine ${css['taskNote']}`}>{t('welfare.note')}</p>
     </>
+  );
+});
+
+/** What waits to be claimed, all at once, above the balance that it goes to. */
+const ClaimAll = observer(function ClaimAll() {
+  const { t, i18n } = useTranslation();
+  const feedback = useFeedback();
+  const { preferences, wallet, welfare } = useAccountStores();
+  const { availableCount, tasks } = welfare;
+  const [isBusy, setIsBusy] = useState(false);
+  const claimAll = async () => {
+    setIsBusy(true);
+    let claimed = 0;
+    for (const { task_id } of tasks.filter(({ status }) => status === 'available')) {
+      const outcome = await welfare.claim(task_id);
+      if (outcome?.ok) claimed += 1;
+      else if (outcome) feedback.toast(describeFailure(i18n, outcome.failure), 'error');
+      if (!outcome?.ok) break;
+    }
+    setIsBusy(false);
+    if (claimed > 0) feedback.toast(t('welfare.doneAll', { count: claimed }), 'success');
+  };
+  const { main } = wallet.balances ?? {};
+  return (
+    <div className={css['hero']}>
+      <p className={css['ready']}>
+        {availableCount > 0 ? t('welfare.ready', { count: availableCount }) : t('welfare.none')}
+      </p>
+      {main !== undefined && !preferences.isBalanceHidden && (
+        <p>
+          <span className="fine">{`${t('profile.main')} `}</span>
+          <RollingFigure text={moneyText(main)} />
+        </p>
+      )}
+      {availableCount > 1 && (
+        <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
+          {t('welfare.claimAll')}
+        </Button>
+      )}
+    </div>
   );
 });
 
@@ -64,7 +104,6 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
       <div className={css['act']}>
         {task.status === 'available' ? (
           <Button
-            kind="primary"
             isBusy={isClaiming}
             label={t('welfare.claimOf', { task: task.title })}
             onClick={() => void claim()}
