@@ -45,7 +45,9 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const navigation = new Navigation(entries, currentUrl);
   const goToLogin = () => {
     feedback.dismiss();
-    feedback.toast(i18next.t('failure.loginExpired'), 'error');
+    // The page of the login says it to the member whose session it was.
+    if (stores.session.expiredName === null)
+      feedback.toast(i18next.t('failure.loginExpired'), 'error');
     navigation.relaunch(loginUrlFrom(currentUrl()));
   };
   const stores = createStores({

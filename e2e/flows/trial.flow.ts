@@ -63,7 +63,7 @@ flow('the chip of trial bets leads to the bets of the round', async (fixtures) =
   await app.tap(/^Trial 1\W+10.00$/);
   await app.find('heading', 'Bet history', { level: 1 });
   const bets = await app.part('region', 'Trial bets');
-  await bets.sees(/Big.*20260310-201.*Pending 10\.00/);
+  await bets.sees(/Big.*20260310-201.*stake 10\.00.*Pending/);
   await app.sees('No data saved, limited features, no rewards');
   await dice.next(1, [6, 5, 4]);
   await clock.to('settled');

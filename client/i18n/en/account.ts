@@ -29,6 +29,7 @@ export const texts = {
     logIn: 'Log in',
     weakTitle: 'This password is weak',
     weakText: 'Use 9–12 characters with upper and lower case and numbers.',
+    strong: 'Strong password',
     weakAsk: 'Continue anyway?',
     weakGoOn: 'Continue',
     weakChange: 'Choose another',

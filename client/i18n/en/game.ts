@@ -90,6 +90,7 @@ export const texts = {
     copiedSome: 'Added. Bets no longer offered were left out.',
     copiedNone: 'These bets are no longer offered.',
     visitor: 'Log in to see your bets.',
+    guestTitle: 'Sign up to keep your bets',
     guest: 'Guests have no bets. Sign up to bet with play money.',
   },
   temperature: {

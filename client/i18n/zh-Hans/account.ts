@@ -30,6 +30,7 @@ export const texts: Catalogues['account'] = {
     logIn: '登录',
     weakTitle: '密码强度较弱',
     weakText: '建议同时使用大小写字母和数字，并超过8位。',
+    strong: '密码强度高',
     weakAsk: '仍要继续吗？',
     weakGoOn: '继续注册',
     weakChange: '修改密码',

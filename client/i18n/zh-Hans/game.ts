@@ -88,6 +88,7 @@ export const texts: Catalogues['game'] = {
     copiedSome: '已加入，已停售的投注除外',
     copiedNone: '这些投注已停售。',
     visitor: '登录后查看投注记录。',
+    guestTitle: '注册后保存您的投注记录',
     guest: '游客没有投注记录。注册后即可用游戏币投注。',
   },
   temperature: {

@@ -22,7 +22,10 @@ export const WithoutAccount = observer(function WithoutAccount() {
   return (
     <>
       {bets.length > 0 && <TrialBets bets={bets} onCopy={copy} />}
-      <SignInPrompt text={t(bets.length > 0 ? 'home.guestText' : text)} />
+      <SignInPrompt
+        {...(session.isGuest && { title: t('placed.guestTitle') })}
+        text={t(bets.length > 0 ? 'home.guestText' : text)}
+      />
     </>
   );
 });

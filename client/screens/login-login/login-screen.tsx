@@ -21,19 +21,27 @@ import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useAccountStores, useStores } from '../shared/stores/use-stores.ts';
 import css from '../shared/parts/entry.module.css';
 
-export function LoginScreen() {
+type Way = 'password' | 'mobile' | 'reset';
+
+export const LoginScreen = observer(function LoginScreen() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
   const [query] = useSearchParams();
+  const [way, setWay] = useState<Way>('password');
+  const isReset = way === 'reset';
+  const isExpired = session.expiredName !== null && !session.isLoggedIn && !isReset;
   return (
     <InnerPage isForm title={t('login.title')}>
       <EntryGate>
         <div className={`stack ${css['column']} ${css['far']}`}>
-          <p className={css['welcome']}>{t('login.welcome')}</p>
+          <h2 className={css['welcome']}>{t(isReset ? 'reset.title' : 'login.welcome')}</h2>
+          <FormProblem text={isExpired ? t('failure.loginExpired') : null} />
           <SectionCard>
             <LoginWays
+              way={way}
+              onWay={setWay}
               onLoggedIn={() => {
                 feedback.toast(t('login.done'), 'success');
                 navigation.relaunch(urlAfterEntry(query.get('from')));
@@ -63,18 +71,19 @@ export function LoginScreen() {
       </EntryGate>
     </InnerPage>
   );
-}
+});
 
 interface LoginFormProps {
   onLoggedIn: () => void;
 }
 
 /** Switches between login by password, login by text-message code and a new password. */
-function LoginWays({ onLoggedIn }: LoginFormProps) {
+function LoginWays(props: LoginFormProps & { way: Way; onWay: (way: Way) => void }) {
+  const { way, onWay: setWay, onLoggedIn } = props;
   const { t } = useTranslation();
   const feedback = useFeedback();
-  const [way, setWay] = useState<'password' | 'mobile' | 'reset'>('password');
-  const [account, setAccount] = useState('');
+  const { session } = useStores();
+  const [account, setAccount] = useState(session.expiredName ?? '');
   if (way === 'reset') {
     return (
       <ResetForm
@@ -214,10 +223,7 @@ const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormPro
     isMissing ? t('reset.missing') : describeFailure(i18n, failure);
   return (
     <form className="stack-wide" {...formProps}>
-      <div className="stack-tight">
-        <h2 className="heading">{t('reset.title')}</h2>
-        <p className="muted">{t('reset.intro')}</p>
-      </div>
+      <p className="muted">{t('reset.intro')}</p>
       <CodeFields form={code} event="resetpwd" takesFocus onRefusal={setRefusal} />
       <SecretField
         {...fieldProps(password, 'newpassword', () => t('reset.passwordWrong'))}

@@ -99,6 +99,8 @@ export const RegisterScreen = observer(function RegisterScreen() {
 const RegisterFields = observer(function RegisterFields({ form }: { form: RegisterForm }) {
   const { t } = useTranslation();
   const termsProblem = form.shownProblem('terms');
+  const { password } = form.values;
+  const strength = isWeakPassword(password) ? 'register.weakText' : 'register.strong';
   return (
     <>
       <TextField
@@ -110,7 +112,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
       <SecretField
         {...fieldProps(form, 'password', (problem) => t(`problem.${problem}`))}
         label={t('register.password')}
-        hint={t('register.passwordHint')}
+        hint={t(password === '' ? 'register.passwordHint' : strength)}
         autoComplete="new-password"
       />
       <SecretField

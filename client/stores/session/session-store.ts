@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { APP_INFO } from '#contract/app-info.ts';
 import { QUIET, type Api } from '../../http/api.ts';
@@ -55,7 +55,7 @@ export class SessionStore implements Session {
     makeAutoObservable<this, 'deps' | 'expiredMember' | 'parked' | 'stored'>(this, {
       appInfo: false,
       deps: false,
-      expiredMember: false,
+      expiredMember: observableRef,
       parked: false,
       stored: false,
     });
@@ -63,6 +63,11 @@ export class SessionStore implements Session {
 
   get state(): 'visitor' | 'guest' | 'member' {
     return stateOf(this);
+  }
+
+  /** The username of the member whose session expired, until somebody plays again. */
+  get expiredName(): string | null {
+    return this.expiredMember?.userInfo?.username ?? null;
   }
 
   get isGuest(): boolean {

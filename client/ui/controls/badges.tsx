@@ -5,13 +5,18 @@ export interface PeriodBadgeProps {
   gameNo: string;
   /** Accessible name: "Period 20261121-214". */
   name: string;
+  /** `YYYY-MM-DD`: a period of this day has no day. */
+  today?: string;
 }
 
 /** Shows a period with the day subdued and the sequence emphasised, on two lines where it is narrow. */
-export function PeriodBadge({ gameNo, name }: PeriodBadgeProps) {
+export function PeriodBadge({ gameNo, name, today = '' }: PeriodBadgeProps) {
+  const day = gameNo.slice(0, 8);
   return (
     <span className={css['badge']} role="img" aria-label={name} translate="no">
-      <span className={css['day']}>{`${gameNo.slice(0, 8)}-`}</span>
+      <span className={day === today.replaceAll('-', '') ? 'visually-hidden' : css['day']}>
+        {`${day}-`}
+      </span>
       <span>{gameNo.slice(8)}</span>
     </span>
   );
