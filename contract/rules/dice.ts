@@ -37,7 +37,7 @@ export function countOf(dice: Dice, face: number): 0 | 1 | 2 | 3 {
 
 export type Size = 'big' | 'small' | 'triple';
 
-export const LOWEST_BIG_SUM = 11;
+const LOWEST_BIG_SUM = 11;
 
 /** Big is 11–17, small 4–10. A triple is neither: it loses both (GAME-2). */
 export function sizeOf(dice: Dice): Size {

@@ -31,7 +31,7 @@ flow('a cart survives the close and moves on demand', { isTranslated: true }, as
   expect(cart.all('listitem')).toHaveLength(4);
   expect((await cart.field('Stake on Even')).value).toBe('7');
   await cart.tap('Move to draw 202');
-  await cart.tap('Closed · next draw in 01:00');
+  await cart.tap('Closed · next draw in 1:00');
   await app.sees('Current round closed, please wait for next');
   expect(await journal.count({ route: BET })).toBe(1);
   await clock.to('draw');

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Player } from '../../kit/client/player.ts';
-import { diceRest, openBoard, openCart, openCartWith, pick, seeBalance } from './support/board.ts';
+import {
+  diceRest,
+  openBoard,
+  openCart,
+  openCartWith,
+  pick,
+  seeBalance,
+  seeResult,
+} from './support/board.ts';
 import type { App } from './support/app.ts';
 import { flow } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
@@ -48,6 +56,10 @@ flow('a chase stops at a win and refunds the rest', { isTranslated: true }, asyn
   expect(await player.balance()).toBe('50.00');
   await clock.to('settled');
   await diceRest(app, clock);
+  await app.tap('Show');
+  const result = await seeResult(app, clock);
+  await result.sees('Chase stopped on a win after 2 of 5 · 30.00 returned');
+  await result.tap('Close');
   // 20.00 won, plus a refund of three periods at 10.00 each.
   expect(await player.balance()).toBe('100.00');
   await chase.sees('2 of 5 draws');

@@ -104,3 +104,18 @@ flow('a lost bet that another tab resolves is resolved here', STOCK, async (fixt
   await app.lacks('Not confirmed yet');
   expect(await journal.count({ route: BET })).toBe(1);
 });
+
+flow('offline nothing is sent, and a lost bet is looked for once online', STOCK, async (its) => {
+  const { app, faults, journal } = its;
+  await faults.loseAnswer(BET);
+  const noRecords = await faults.drop(RECORDS, { times: null });
+  const cart = await placeBig(its);
+  await cart.sees(UNKNOWN);
+  await faults.clear(noRecords);
+  app.setOnline(false);
+  await cart.tap('Close');
+  await app.tap('Offline · betting paused');
+  app.setOnline(true);
+  await app.find('button', 'Placed · draw 201');
+  expect(await journal.count({ route: BET })).toBe(1);
+});

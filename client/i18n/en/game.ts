@@ -59,6 +59,10 @@ export const texts = {
     returned: 'Payout',
     staked: 'Stake',
     net: 'Net',
+    chaseWon: 'Chase stopped on a win after {{played}} of {{periods}} · {{amount}} returned',
+    chaseLost:
+      'Chase stopped at your loss limit after {{played}} of {{periods}} · {{amount}} returned',
+    chaseDone: 'Chase completed: {{periods}} draws',
     again: 'Bet again',
     details: 'Details',
     earlier: 'Earlier draws',

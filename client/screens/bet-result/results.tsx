@@ -21,7 +21,7 @@ import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
-import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
+import { CountedFigure } from '../../ui/numerals/counted-figure.tsx';
 import { describePayout } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { flyToBalance } from './fly-to-balance.ts';
@@ -93,9 +93,28 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
           </dd>
         </div>
       </dl>
+      <ChaseEnds settled={settled} />
       <Lines settled={settled} />
     </div>
   );
+});
+
+/** Tells that a chase ended with this draw, and what came back. */
+const ChaseEnds = observer(function ChaseEnds({ settled }: { settled: SettledPeriod }) {
+  const { t } = useTranslation();
+  const { results } = useGameStores();
+  const isWin = settled.net > 0;
+  return results.endingsOf(settled).map(({ chase_no, status, played, periods, refunded }) => (
+    <p key={chase_no} className="quiet">
+      {status === 'stopped'
+        ? t(isWin ? 'result.chaseWon' : 'result.chaseLost', {
+            played,
+            periods,
+            amount: moneyText(refunded),
+          })
+        : t('result.chaseDone', { periods })}
+    </p>
+  ));
 });
 
 /** Stands for the amount in a sentence, which may have it at any place. */
@@ -107,7 +126,7 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
   return (
     <p className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''}`}>
       <span>{before}</span>
-      {after !== undefined && <RollingFigure text={moneyText(formatMoney(net))} countsUp />}
+      {after !== undefined && <CountedFigure text={moneyText(formatMoney(net))} countsUp />}
       <span>{after}</span>
     </p>
   );

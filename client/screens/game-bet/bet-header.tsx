@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/button.tsx';
 import { BackIcon, DownIcon } from '../../ui/controls/icons.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
-import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
+import { CountedFigure } from '../../ui/numerals/counted-figure.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { useParts } from './bet-parts.ts';
@@ -89,7 +89,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
         {isHidden ? (
           <Money amount={amount} hiddenLabel={hiddenLabel} />
         ) : (
-          <RollingFigure text={moneyText(amount)} hasSmallDecimals />
+          <CountedFigure text={moneyText(amount)} hasSmallDecimals />
         )}
       </button>
       <BalanceEye />

@@ -1,13 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseDice } from '#contract/rules/dice.ts';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
+import { diceName } from '../../i18n/game-words.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { clockText } from '../../ui/controls/countdown.tsx';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
@@ -22,7 +27,6 @@ export { BetKeys } from './bet-keys.tsx';
 export { BetMessages } from './bet-messages.tsx';
 export { Cart } from './cart/cart.tsx';
 export { CartEntry, MoreTools, StakeTools } from './cart/dock-tools.tsx';
-export { CoachMark } from './board/coach-mark.tsx';
 export { FiguresBar } from './board/figures-bar.tsx';
 export { DrawStage } from './draw/draw-stage.tsx';
 export { HistoryCard } from './draw/history-card.tsx';
@@ -39,7 +43,8 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
   const navigation = useNavigation();
   const { game, gameList } = useGameStores();
   useEffect(() => {
-    if (isOpen) void gameList.load();
+    if (isOpen) return gameList.follow();
+    return undefined;
   }, [isOpen, i18n.language, gameList]);
 
   const switchTo = (game_id: number) => {
@@ -49,21 +54,14 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
   return (
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('bet.games')}>
       <div className={css['games']}>
-        {gameList.games.map(({ game_id, code, name, interval }) => (
+        {gameList.games.map((listed) => (
           <ListRow
-            key={game_id}
-            icon={<GameEmblem code={code} size="l" />}
-            title={name}
-            note={t('bet.every', { count: interval / 60 })}
-            end={
-              game_id === game.gameId ? (
-                <>
-                  <CheckIcon className={css['tick']} />
-                  <span className="visually-hidden">{t('bet.current')}</span>
-                </>
-              ) : null
-            }
-            onClick={() => switchTo(game_id)}
+            key={listed.game_id}
+            icon={<GameEmblem code={listed.code} size="l" />}
+            title={listed.name}
+            note={<GameClock game={listed} />}
+            end={<LastDice game={listed} isCurrent={listed.game_id === game.gameId} />}
+            onClick={() => switchTo(listed.game_id)}
           />
         ))}
       </div>
@@ -76,6 +74,36 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
     </PageSheet>
   );
 });
+
+/** Tells when a game closes for bets, or that it draws. */
+const GameClock = observer(function GameClock({ game }: { game: ListedGame }) {
+  const { t } = useTranslation();
+  const { nowMs } = useGameStores().serverClock;
+  const { close_time, draw_time } = game.current;
+  if (nowMs < close_time * 1000) {
+    const time = clockText(close_time * 1000 - nowMs);
+    return <span className="tabular">{`${t('game.closesIn')} ${time}`}</span>;
+  }
+  return <span>{t(nowMs < draw_time * 1000 ? 'game.phase.closed' : 'game.phase.drawing')}</span>;
+});
+
+function LastDice({ game, isCurrent }: { game: ListedGame; isCurrent: boolean }) {
+  const { t } = useTranslation();
+  const dice = parseDice(game.last?.dice);
+  return (
+    <span className={css['lastDice']}>
+      {dice && (
+        <DiceRow dice={dice} name={diceName(t, dice, game.face)} faces={game.face} size="s" />
+      )}
+      {isCurrent && (
+        <>
+          <CheckIcon className={css['tick']} />
+          <span className="visually-hidden">{t('bet.current')}</span>
+        </>
+      )}
+    </span>
+  );
+}
 
 export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetControl) {
   const { t } = useTranslation();

@@ -96,6 +96,7 @@ const SLIP: PlaceFacts['slip'] = {
 };
 const MEMBER: PlaceFacts = {
   slip: SLIP,
+  isOnline: true,
   hasUnknownBet: false,
   player: 'member',
   balance: '10.00',
@@ -128,6 +129,7 @@ test.each<[string, Partial<PlaceFacts>, Partial<PlaceFacts['slip']>, PlaceStep]>
   ['no money', { balance: '0.00' }, {}, { kind: 'add', amount: minor(10_00) }],
   ['an invalid line', { balance: '0.00' }, { error: 'stake_min' }, { kind: 'correct' }],
   ['an incomplete chase', {}, { error: 'chase' }, { kind: 'correct' }],
+  ['a device without network', { isOnline: false, hasUnknownBet: true }, {}, { kind: 'offline' }],
   ['a bet without an answer', { hasUnknownBet: true }, { lines: [] }, { kind: 'look' }],
 ])('placeStep for %s', (_, facts, slip, step) => {
   expect(placeStep({ ...MEMBER, ...facts, slip: { ...SLIP, ...slip } })).toEqual(step);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOWEST_BIG_SUM, shapeOf, sumOf, type Dice } from '#contract/rules/dice.ts';
+import { sizeOf, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { formatPeriod, signName } from '../../i18n/game-words.ts';
 import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/records/trend-chart.ts';
 import css from './trend-table.module.css';
@@ -151,26 +151,18 @@ function Ball({ cell, meaning, label, children }: BallProps) {
   );
 }
 
-type Meaning = 'big' | 'small' | 'same' | 'other';
+type Meaning = 'big' | 'small' | 'same';
 
 const BIG_NUMBER = 4;
 
 /** Returns what the colour of a hit tells; the legend names it. */
 function meaningOf(column: TrendColumn | undefined, { hits }: TrendCell, dice: Dice): Meaning {
-  if (!column) return 'other';
-  switch (column.group) {
-    case 'numbers':
-      if (hits > 1) return 'same';
-      return column.value >= BIG_NUMBER ? 'big' : 'small';
-    case 'sums':
-      if (shapeOf(dice) === 'triple') return 'same';
-      return column.value >= LOWEST_BIG_SUM ? 'big' : 'small';
-    case 'sizes':
-      if (column.value === 'triple') return 'same';
-      return column.value === 'bigOdd' || column.value === 'bigEven' ? 'big' : 'small';
-    case 'shapes':
-      return column.value === 'pair' || column.value === 'triple' ? 'same' : 'other';
+  if (column?.group === 'numbers') {
+    if (hits > 1) return 'same';
+    return column.value >= BIG_NUMBER ? 'big' : 'small';
   }
+  const size = sizeOf(dice);
+  return size === 'triple' ? 'same' : size;
 }
 
 /** Returns the head of a column: "4", "11", "Big odd", "Pair". */

@@ -140,7 +140,8 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
   );
 }
 
-const MEANINGS = ['big', 'small', 'same'] as const;
+/** Filled and ring tell odd from even in the rows of last sums. */
+const MEANINGS = ['big', 'small', 'same', 'odd', 'even'] as const;
 
 /** Says what the colours of the balls mean. */
 function TrendLegend() {

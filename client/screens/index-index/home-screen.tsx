@@ -10,7 +10,7 @@ import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { Brand } from '../../ui/identity/brand.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { RollingFigure } from '../../ui/numerals/rolling-figure.tsx';
+import { CountedFigure } from '../../ui/numerals/counted-figure.tsx';
 import { LatestNews } from '../shared/lists/latest-news.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useLater } from '../shared/parts/lazy.tsx';
@@ -123,7 +123,7 @@ const Balance = observer(function Balance() {
       return <Money amount={amount} size="xl" hiddenLabel={t('common.balanceHidden')} />;
     return (
       <span className={css['balance']}>
-        <RollingFigure text={moneyText(amount)} hasSmallDecimals />
+        <CountedFigure text={moneyText(amount)} hasSmallDecimals />
       </span>
     );
   }

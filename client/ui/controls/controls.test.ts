@@ -22,12 +22,12 @@ test('moneyText adds a plus sign on request, but no sign to zero', () => {
 });
 
 test.each([
-  [120_000, '02:00'],
-  [119_001, '02:00'],
-  [119_000, '01:59'],
-  [1, '00:01'],
-  [0, '00:00'],
-  [-5_000, '00:00'],
+  [120_000, '2:00'],
+  [119_001, '2:00'],
+  [119_000, '1:59'],
+  [1, '0:01'],
+  [0, '0:00'],
+  [-5_000, '0:00'],
   [600_000, '10:00'],
 ])('clockText formats %i ms as %s', (remainingMs, text) => {
   expect(clockText(remainingMs)).toBe(text);

@@ -1,4 +1,3 @@
-import { RollingFigure } from '../numerals/rolling-figure.tsx';
 import css from './countdown.module.css';
 
 export interface CountdownProps {
@@ -11,7 +10,10 @@ export interface CountdownProps {
   warning?: string;
 }
 
-/** Shows mm:ss. Screen readers read it on demand only; the warning is announced once. */
+/** The last seconds roll in. Until then the digits change without motion. */
+const LAST_MS = 10_000;
+
+/** Shows m:ss. Screen readers read it on demand only; the warning is announced once. */
 export function Countdown({ remainingMs, label, urgentMs = 0, warning }: CountdownProps) {
   const time = clockText(remainingMs);
   const isUrgent = remainingMs > 0 && remainingMs <= urgentMs;
@@ -25,7 +27,7 @@ export function Countdown({ remainingMs, label, urgentMs = 0, warning }: Countdo
         aria-label={`${label} ${time}`}
         className={`${css['clock']} ${isUrgent ? css['urgent'] : ''}`}
       >
-        <RollingFigure text={time} />
+        <span key={remainingMs <= LAST_MS ? time : ''}>{time}</span>
       </span>
       {warning && (
         <span className="visually-hidden" role="status">
@@ -36,9 +38,9 @@ export function Countdown({ remainingMs, label, urgentMs = 0, warning }: Countdo
   );
 }
 
-/** Rounds up, so that 00:00 is the end and not the last second. */
+/** Rounds up, so that 0:00 is the end and not the last second. */
 export function clockText(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   const minutes = Math.floor(seconds / 60);
-  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }

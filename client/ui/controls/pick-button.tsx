@@ -19,6 +19,8 @@ export interface PickButtonProps {
   placed?: string | null;
   /** What the bet on this tile won: "+2,090.00". */
   gain?: string | null;
+  /** True once the bet on this tile has lost. */
+  isLost?: boolean;
   /** One small figure. The accessible name contains it too. */
   note?: ReactNode;
   /** A drawing along the lower edge. */
@@ -36,7 +38,7 @@ export interface PickButtonProps {
 /** A tile of the board. The picked state shows as an edge, a chip with the stake and `aria-pressed`. */
 export function PickButton(props: PickButtonProps) {
   const { children, odds, name, isPicked, onPick, onDetails, stake, note, base } = props;
-  const { placed = null, gain = null } = props;
+  const { placed = null, gain = null, isLost = false } = props;
   const { tint = 0, layout = 'stack', isOff = false, isLit = false } = props;
   const { style, ...longPress } = useLongPress(() => onDetails?.());
   const states = [
@@ -44,6 +46,7 @@ export function PickButton(props: PickButtonProps) {
     (stake || placed) && css['staked'],
     isLit && css['lit'],
     gain && css['gained'],
+    isLost && css['lost'],
   ];
   return (
     <button

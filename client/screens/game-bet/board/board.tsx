@@ -6,7 +6,6 @@ import {
   startTransition,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -17,7 +16,8 @@ import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../../i18n/game-words.ts';
 import { Die } from '../../../ui/dice/die.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { TileSheet, useParts } from '../bet-parts.ts';
+import { TileSheet } from '../bet-parts.ts';
+import { useBetHint } from './bet-hint.ts';
 import { BoardNav } from './board-nav.tsx';
 import { FiguresContext, useBoardFigures } from './pick-figures.tsx';
 import { PlacedContext, usePlacedChips } from './placed-chips.ts';
@@ -32,8 +32,8 @@ interface BoardProps {
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
 export const Board = observer(function Board({ children }: BoardProps) {
   const { t } = useTranslation();
-  const { game, preferences } = useGameStores();
-  const parts = useParts();
+  const { game } = useGameStores();
+  const isHinted = useBetHint();
   const figures = useBoardFigures();
   const placed = usePlacedChips();
   const board = useRef<HTMLElement>(null);
@@ -46,21 +46,24 @@ export const Board = observer(function Board({ children }: BoardProps) {
     (selection: Selection) => setDetails({ selection, isOpen: true }),
     [],
   );
-  const isNew = !preferences.isBetHintSeen;
-  const coachMark = useMemo(() => isNew && parts && <parts.CoachMark />, [isNew, parts]);
   const groups = game.game?.face === 'fish' ? FISH_FIRST : GROUPS;
   const shown = useShownGroups(groups.length);
   return (
     <>
-      <section ref={board} className={css['board']} aria-label={t('bet.groupsName')}>
+      <section
+        ref={board}
+        className={css['board']}
+        aria-label={t('bet.groupsName')}
+        data-hint={isHinted || undefined}
+      >
         <BoardNav groups={groups} />
         <DetailsOpener value={openDetails}>
           <FiguresContext value={figures}>
             <PlacedContext value={placed}>
               <div className={css['groups']}>
-                {groups.slice(0, shown).map((group, at) => {
+                {groups.slice(0, shown).map((group) => {
                   const Picks = PICKS[group];
-                  return <Picks key={group}>{at === 0 && coachMark}</Picks>;
+                  return <Picks key={group} />;
                 })}
               </div>
             </PlacedContext>
@@ -119,7 +122,7 @@ const FISH_FIRST = GROUPS.toSorted(
   (one, other) => Number(other === 'fish') - Number(one === 'fish'),
 );
 
-function MainPicks({ children }: PicksProps) {
+function MainPicks() {
   const { t, i18n } = useTranslation();
   return (
     <Group group="main" note={t('bet.note.main')}>
@@ -133,7 +136,6 @@ function MainPicks({ children }: PicksProps) {
           )}
         </Tile>
       ))}
-      {children}
     </Group>
   );
 }
@@ -208,7 +210,7 @@ function CardPicks() {
   );
 }
 
-const FishPicks = observer(function FishPicks({ children }: PicksProps) {
+const FishPicks = observer(function FishPicks() {
   const { t, i18n } = useTranslation();
   const { game } = useGameStores();
   const odds = game.offerOf({ play: 'fish', pick: '1' })?.odds;
@@ -224,18 +226,12 @@ const FishPicks = observer(function FishPicks({ children }: PicksProps) {
           </span>
         </Tile>
       ))}
-      {children}
     </Group>
   );
 });
 
-interface PicksProps {
-  /** Laid over the picks. */
-  children?: ReactNode;
-}
-
 // What loads after the board renders it again, but not its sixty tiles.
-const PICKS: Record<PlayGroup, ComponentType<PicksProps>> = {
+const PICKS: Record<PlayGroup, ComponentType> = {
   main: memo(MainPicks),
   sum: memo(SumPicks),
   triple: memo(TriplePicks),

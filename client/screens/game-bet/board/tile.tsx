@@ -98,6 +98,7 @@ export const Tile = observer(function Tile(props: TileProps) {
       stake={line && (line.stake === null ? line.text : formatChip(line.stake))}
       placed={placed && formatChip(placed.stake)}
       gain={placed?.net != null && placed.net > 0 ? formatAmount(placed.net, true) : null}
+      isLost={placed?.net != null && placed.net < 0}
       isPicked={line !== undefined}
       isOff={offer === null}
       isLit={lit.get()}

@@ -24,7 +24,7 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
   const isSheetShown = useDeferredValue(isCartOpen);
   const isCovered = isCartOpen || isSheetShown;
   return (
-    <section className={css['dock']} aria-label={t('bet.cart')}>
+    <section className={css['dock']} data-dock aria-label={t('bet.cart')}>
       <StakeBar />
       <div className={css['row']}>
         {parts && <parts.CartEntry onOpen={onOpenCart} />}

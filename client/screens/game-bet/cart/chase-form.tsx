@@ -23,6 +23,7 @@ export const ChaseForm = observer(function ChaseForm() {
     <div className={css['form']}>
       <Choice
         legend={t('chase.presets')}
+        face="flow"
         options={CHASE_PRESETS.map((value) => ({ value, label: value }))}
         value={CHASE_PRESETS.find((preset) => preset === periods) ?? null}
         onChange={(value) => chase.set('periods', value)}

@@ -53,7 +53,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
           return (
             <li key={order_no}>
               {lines.map(({ play, pick, amount, odds }, at) => (
-                <p key={at} className={css['line']}>
+                <p key={at} className={`${css['line']} ${css['placed']}`}>
                   <span className={css['name']}>{wirePickName(t, play, pick)}</span>
                   <span className={css['staked']}>{moneyText(amount)}</span>
                   <Pays t={t} stake={parseMoney(amount)} odds={parseOdds(odds)} />

@@ -3,7 +3,17 @@ import type { PinState } from '../../../stores/game/slip/bet-slip.ts';
 
 /** The next action of the place button. Each step but `place` names what is missing. */
 export type PlaceStep =
-  | { readonly kind: 'pick' | 'look' | 'wait' | 'sign-up' | 'correct' | 'short' | 'place' }
+  | {
+      readonly kind:
+        | 'offline'
+        | 'pick'
+        | 'look'
+        | 'wait'
+        | 'sign-up'
+        | 'correct'
+        | 'short'
+        | 'place';
+    }
   /** The period of the cart has closed; the cart may move to `gameNo`. */
   | { readonly kind: 'move'; readonly gameNo: string }
   /** The balance lacks `amount`; `short` where the host takes no deposits. */
@@ -17,6 +27,7 @@ export interface PlaceFacts {
     readonly error: string | null;
     readonly cost: Minor;
   };
+  readonly isOnline: boolean;
   /** An earlier bet has no answer yet. */
   readonly hasUnknownBet: boolean;
   readonly player: 'visitor' | 'guest' | 'member';
@@ -27,7 +38,8 @@ export interface PlaceFacts {
 
 /** Returns the one thing that stands between the cart and a placed bet. */
 export function placeStep(facts: PlaceFacts): PlaceStep {
-  const { slip, hasUnknownBet, player, balance, canDeposit } = facts;
+  const { slip, isOnline, hasUnknownBet, player, balance, canDeposit } = facts;
+  if (!isOnline) return { kind: 'offline' };
   if (hasUnknownBet) return { kind: 'look' };
   if (slip.lines.length === 0) return { kind: 'pick' };
   if (slip.pinState === 'passed' && slip.targetGameNo !== null)

@@ -71,6 +71,8 @@ export function usePlacement(options: PlacementOptions): Placement {
     bets.acknowledge();
     setNotice(null);
     switch (step.kind) {
+      case 'offline':
+        return;
       case 'pick':
         return feedback.toast(t('bet.problem.empty'));
       case 'look':
@@ -138,12 +140,13 @@ function useNotice() {
 
 /** Returns a function that tells what the place button does now. Call it in an observer. */
 function usePlaceStep(): () => PlaceStep {
-  const { host, slip, bets, session } = useGameStores();
+  const { connection, host, slip, bets, session } = useGameStores();
   const balance = useBetBalance();
   const canDeposit = !host.lacks('wallet.deposit');
   return () =>
     placeStep({
       slip,
+      isOnline: connection.isOnline,
       hasUnknownBet: bets.unknown !== null,
       player: session.state,
       balance,
@@ -163,7 +166,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
   const { bets } = useGameStores();
   const step = usePlaceStep()();
   const { placed } = placement;
-  const isMuted = ['pick', 'wait', 'correct', 'short'].includes(step.kind);
+  const isMuted = ['offline', 'pick', 'wait', 'correct', 'short'].includes(step.kind);
   // The cart itself tells what to do about a bet without an answer.
   if (step.kind === 'look' && where !== 'dock') return null;
   return (
@@ -199,6 +202,8 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
   const { slip } = useGameStores();
   const total = formatAmount(slip.cost);
   switch (step.kind) {
+    case 'offline':
+      return <span>{t('bet.offline')}</span>;
     case 'pick':
       return <span>{t('bet.cartEmpty')}</span>;
     case 'look':

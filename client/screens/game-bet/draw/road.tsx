@@ -37,7 +37,7 @@ export const Road = observer(function Road() {
     >
       <span className={css['sums']} translate="no">
         {road.map(({ gameNo, sum, size }) => (
-          <span key={gameNo} className={`${css['sum']} ${css[size]}`}>
+          <span key={gameNo} className={`${css['sum']} ${css[size]} ${sum % 2 ? css['odd'] : ''}`}>
             {sum}
           </span>
         ))}

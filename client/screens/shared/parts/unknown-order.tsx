@@ -1,10 +1,13 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
 import { formatMoment } from '../../../i18n/day-formats.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
+import { useStores } from '../stores/use-stores.ts';
 import { WalletFacts, type Fact } from '../wallet/wallet-receipt.tsx';
 import css from './parts.module.css';
 
@@ -29,11 +32,23 @@ export interface UnknownOrderProps {
   sentAt: number;
 }
 
-/** An order whose outcome is not known yet: its facts, and what the player can do about it. */
+/**
+ * An order whose outcome is not known yet: its facts, and what the player can do about it. It is looked for when
+ * the network is back.
+ */
 export const UnknownOrder = observer(function UnknownOrder(props: UnknownOrderProps) {
   const { order, text, facts, amount, sentAt } = props;
   const { t, i18n } = useTranslation();
   const { failure, isBusy, canSendAgain } = order;
+  const { connection } = useStores();
+  useEffect(
+    () =>
+      reaction(
+        () => connection.isOnline,
+        (isOnline) => isOnline && void order.look(),
+      ),
+    [connection, order],
+  );
   return (
     <div className={`stack-tight ${css['order']}`} role="alert">
       <strong>{t('lost.title')}</strong>

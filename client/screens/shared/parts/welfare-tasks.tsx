@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CheckIcon } from '../../../ui/controls/icons.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
-import { RollingFigure } from '../../../ui/numerals/rolling-figure.tsx';
+import { CountedFigure } from '../../../ui/numerals/counted-figure.tsx';
 import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
@@ -65,7 +65,7 @@ const ClaimAll = observer(function ClaimAll() {
       {main !== undefined && !preferences.isBalanceHidden && (
         <p>
           <span className="fine">{`${t('profile.main')} `}</span>
-          <RollingFigure text={moneyText(main)} />
+          <CountedFigure text={moneyText(main)} />
         </p>
       )}
       {availableCount > 1 && (

@@ -10,6 +10,8 @@ import type { RevealStore } from './reveal-store.ts';
 
 export type Bet = Data<'games.getBetRecord'>['list'][number];
 
+type Chase = Data<'games.chases'>['list'][number];
+
 type AwaitedPeriod = { readonly gameId: number; readonly gameNo: string; nextPollMs: number };
 
 export interface ResultDeps {
@@ -32,6 +34,8 @@ const RETRY_MS = 2_000;
 /** Polling interval for periods whose draw time is unknown. */
 const UNKNOWN_DRAW_POLL_MS = 10_000;
 const LIMIT = 100;
+/** The newest chases, among which those with a bet in the last draw are. */
+const CHASES = 20;
 
 /**
  * The player's pending bets in all games, and their results. The server settles shortly after a
@@ -46,6 +50,8 @@ export class BetResultStore {
   news: readonly SettledPeriod[] = [];
   /** Results that open no sheet, the newest first: losses, and draws while the app slept. */
   quiet: readonly SettledPeriod[] = [];
+  /** The chases that ended with a draw. */
+  private readonly endings = observable.map<string, readonly Chase[]>(undefined, { deep: false });
   private readonly outcomes = observable.map<number, SettledPeriod>(undefined, { deep: false });
   private readonly periods = observable.map<string, AwaitedPeriod>(undefined, { deep: false });
 
@@ -142,6 +148,11 @@ export class BetResultStore {
     return gameId === null ? null : (this.outcomes.get(gameId) ?? null);
   }
 
+  /** Returns the chases that ended with a draw, once they are known. */
+  endingsOf({ gameId, gameNo }: SettledPeriod): readonly Chase[] {
+    return this.endings.get(keyOf(gameId, gameNo)) ?? [];
+  }
+
   /** Call this when the session ends. */
   reset(): void {
     this.session.abort();
@@ -151,6 +162,7 @@ export class BetResultStore {
     this.news = [];
     this.quiet = [];
     this.outcomes.clear();
+    this.endings.clear();
   }
 
   /** Returns the pending bets of one period. */
@@ -221,7 +233,10 @@ export class BetResultStore {
     this.waiting = this.waiting.filter((bet) => bet.game_no !== gameNo || bet.game_id !== gameId);
     this.addResult(gameId, gameNo, bets);
     if (bets.length > 0) this.deps.onSettled();
-    if (bets.some(({ chase_no }) => chase_no !== null)) void this.followChases(gameId, gameNo);
+    const chaseNos = bets.flatMap(({ chase_no }) => chase_no ?? []);
+    if (chaseNos.length === 0) return;
+    void this.followChases(gameId, gameNo);
+    void this.findEndings(keyOf(gameId, gameNo), chaseNos);
   }
 
   /** Adds a result and sorts by draw, because results may arrive out of order. */
@@ -257,6 +272,16 @@ export class BetResultStore {
       }
     });
     await this.load();
+  }
+
+  private async findEndings(key: string, chaseNos: readonly string[]): Promise<void> {
+    const { signal } = this.session;
+    const answer = await this.deps.api.call('games.chases', { page: 1, limit: CHASES }, QUIET);
+    if (!answer.ok || signal.aborted) return;
+    const ended = answer.data.list.filter(
+      ({ chase_no, status }) => chaseNos.includes(chase_no) && status !== 'running',
+    );
+    runInAction(() => this.endings.set(key, ended));
   }
 
   private hasResult(gameId: number, gameNo: string): boolean {

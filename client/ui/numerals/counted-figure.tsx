@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef } from 'react';
+import { formatMoney, minor, parseMoney } from '#contract/money.ts';
+import { moneyText } from '../controls/money.tsx';
+import css from './counted-figure.module.css';
+
+interface CountedFigureProps {
+  /** The amount as it is written: "1,240.50". */
+  text: string;
+  /** Counts up from zero when it appears. */
+  countsUp?: boolean;
+  /** Shows the digits after the point smaller, like `Money`. */
+  hasSmallDecimals?: boolean;
+}
+
+/**
+ * Shows an amount that counts to its new value, in one direction. What moves is drawn by the style sheet: the
+ * document holds the final text alone, for screen readers and for copying.
+ */
+export function CountedFigure(props: CountedFigureProps) {
+  const { text, countsUp = false, hasSmallDecimals = false } = props;
+  const figure = useRef<HTMLSpanElement>(null);
+  const shown = useRef(countsUp ? '0.00' : text);
+  useLayoutEffect(() => {
+    const element = figure.current;
+    const [from, to] = [shown.current, text].map((each) => parseMoney(each.replaceAll(',', '')));
+    shown.current = text;
+    if (element)
+      return count(element, from ?? null, to ?? null, countsUp ? '--count-up' : '--roll');
+    return undefined;
+  }, [text, countsUp]);
+  return (
+    <span className={`numerals ${css['figure']}`} translate="no">
+      <span className="visually-hidden">{text}</span>
+      <span
+        ref={figure}
+        className={`${css['whole']} ${hasSmallDecimals ? css['small'] : ''}`}
+        aria-hidden="true"
+        {...partsOf(text)}
+      />
+    </span>
+  );
+}
+
+/** Counts for as long as a token says. Returns a function that ends it. */
+function count(element: HTMLElement, from: number | null, to: number | null, token: string) {
+  const lengthMs = parseFloat(getComputedStyle(element).getPropertyValue(token));
+  if (from === null || to === null || from === to || !(lengthMs > 0)) return undefined;
+  const end = performance.now() + lengthMs;
+  const show = () => {
+    const left = Math.max(0, end - performance.now()) / lengthMs;
+    const amount = minor(Math.round(to + (from - to) * left ** 3));
+    for (const [name, part] of Object.entries(partsOf(moneyText(formatMoney(amount)))))
+      element.setAttribute(name, part);
+    if (left > 0) frame = requestAnimationFrame(show);
+  };
+  let frame = 0;
+  show();
+  return () => cancelAnimationFrame(frame);
+}
+
+function partsOf(text: string) {
+  const at = text.lastIndexOf('.');
+  const [whole, decimals] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  return { 'data-whole': whole, 'data-decimals': decimals };
+}
