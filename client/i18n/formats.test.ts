@@ -118,12 +118,6 @@ describe('plural forms', () => {
     expect(textsIn('en').t('record.total', { count })).toBe(english);
     expect(textsIn('zh-Hans').t('record.total', { count })).toBe(chinese);
   });
-
-  test('formats a single minute without a number', () => {
-    expect(textsIn('en').t('bet.every', { count: 1 })).toBe('Every minute');
-    expect(textsIn('en').t('bet.every', { count: 3 })).toBe('Every 3 minutes');
-    expect(textsIn('zh-Hans').t('bet.every', { count: 3 })).toBe('每3分钟一期');
-  });
 });
 
 test('default labels exist in en, es, fr, zh-Hans and zh-Hant', () => {

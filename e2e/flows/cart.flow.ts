@@ -217,8 +217,6 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
   await holds('8 bets, total 80.00');
   await app.tap('Undo');
   await holds('3 bets, total 30.00');
-  await use('Redo');
-  await holds('8 bets, total 80.00');
   await use('Clear');
   await app.until(() => expect(app.all('button', /^Cart, /)).toEqual([]));
 

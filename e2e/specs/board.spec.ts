@@ -99,8 +99,9 @@ test('chips and tools have their 44 px from the first frame', async ({ page, pla
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
   await expect(undo).toBeDisabled();
   const before = await places();
-  expect(before).toHaveLength(10);
-  for (const place of before) expect(place).toMatchObject({ width: 44, height: 44 });
+  expect(before.map(({ width, height }) => `${width} × ${height}`)).toEqual(
+    Array(10).fill('44 × 44'),
+  );
   await new CartSheet(page).pick('Big');
   await expect(undo).toBeEnabled();
   expect(await places()).toEqual(before);

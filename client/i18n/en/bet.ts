@@ -13,8 +13,6 @@ export const texts = {
   bet: {
     switchGame: 'Switch game',
     games: 'Games',
-    every_one: 'Every minute',
-    every_other: 'Every {{count}} minutes',
     current: 'Current game',
     rules: 'Rules',
     balanceName: 'Balance {{amount}}, show session',
@@ -58,7 +56,6 @@ export const texts = {
     customHint: 'Min {{min}} · Max {{max}}',
     customUse: 'Use this amount',
     undo: 'Undo',
-    redo: 'Redo',
     clear: 'Clear',
     tools: {
       name: 'Cart tools',

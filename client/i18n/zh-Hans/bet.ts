@@ -13,7 +13,6 @@ export const texts: Catalogues['bet'] = {
   bet: {
     switchGame: '切换游戏',
     games: '游戏',
-    every_other: '每{{count}}分钟一期',
     current: '当前游戏',
     rules: '玩法规则',
     balanceName: '余额 {{amount}}，查看本次战绩',
@@ -57,7 +56,6 @@ export const texts: Catalogues['bet'] = {
     customHint: '最低{{min}}，最高{{max}}',
     customUse: '使用此金额',
     undo: '撤销',
-    redo: '重做',
     clear: '清空',
     tools: {
       name: '投注单工具',

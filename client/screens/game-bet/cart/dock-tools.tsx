@@ -190,7 +190,6 @@ function useTools(): Tools {
             },
           ]
         : []),
-      ...(slip.canRedo ? [{ label: t('bet.redo'), act: () => slip.redo() }] : []),
       ...(slip.lines.length > 0 ? [{ label: t('bet.clear'), act: () => slip.clear() }] : []),
     ];
     const chosen = await feedback.choose({ title: t('bet.tools.name'), options: actions });

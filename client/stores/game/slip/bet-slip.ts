@@ -126,12 +126,13 @@ export class BetSlip {
     if (this.draft.entries.length > 0) this.setEntries([]);
   }
 
+  /** Takes the last change of the lines back, not the chip and the period the player chose last. */
   undo(): void {
-    this.step(() => this.steps.undo());
-  }
-
-  redo(): void {
-    this.step(() => this.steps.redo());
+    const { chip, gameNo } = this.draft;
+    this.steps.undo();
+    const isEmpty = this.draft.entries.length === 0;
+    const no = isEmpty ? null : (gameNo ?? this.targetGameNo);
+    this.steps.correct({ ...this.draft, chip, gameNo: no });
   }
 
   /** Chooses the chip for the next tap, one of six or a typed amount. What lies on the table stays. */
@@ -264,10 +265,6 @@ export class BetSlip {
     return this.steps.past.length > 0;
   }
 
-  get canRedo(): boolean {
-    return this.steps.future.length > 0;
-  }
-
   /** The period of the slip; for a slip begun after the close, the next one. */
   get gameNo(): string | null {
     return this.draft.gameNo ?? this.targetGameNo;
@@ -331,15 +328,6 @@ export class BetSlip {
     return stakeProblem(sum, this.board.offerOf(selection)?.maxStake ?? null)
       ? null
       : stakeText(sum);
-  }
-
-  /** Undo and redo change the lines, not the chip and the period the player chose last. */
-  private step(go: () => void): void {
-    const { chip, gameNo } = this.draft;
-    go();
-    const isEmpty = this.draft.entries.length === 0;
-    const no = isEmpty ? null : (gameNo ?? this.targetGameNo);
-    this.steps.correct({ ...this.draft, chip, gameNo: no });
   }
 }
 

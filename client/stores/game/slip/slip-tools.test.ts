@@ -80,8 +80,6 @@ describe('doubling and halving', () => {
     expect([slip.total, slip.chip]).toEqual([34_00, 10_00]);
     slip.undo();
     expect(stakes()).toEqual([10_00, 7_00]);
-    slip.redo();
-    tools.half();
     tools.half();
     expect(sent()).toEqual([5_00, 3_50]);
   });
@@ -130,36 +128,6 @@ describe('repeating the last bet', () => {
     expect(await repeating).toBe('none');
     await settled();
     expect(keys()).toEqual(['big']);
-  });
-});
-
-describe('redo in the slip', () => {
-  it('goes forward as far as undo went back, until another change', () => {
-    slip.lay(BIG);
-    slip.lay(SMALL);
-    slip.undo();
-    slip.undo();
-    expect([slip.canUndo, slip.canRedo]).toEqual([false, true]);
-    slip.redo();
-    expect(keys()).toEqual(['big']);
-    slip.lay(TRIPLE3);
-    expect(slip.canRedo).toBe(false);
-    slip.redo();
-    expect(keys()).toEqual(['big', 'triple:3']);
-  });
-
-  it('never restores placed lines or those of another game', () => {
-    slip.lay(BIG);
-    slip.undo();
-    slip.lay(SMALL);
-    slip.undo();
-    slip.placed(1, []);
-    expect(slip.canRedo).toBe(false);
-    slip.lay(BIG);
-    slip.undo();
-    slip.enter(2);
-    slip.redo();
-    expect(keys()).toEqual([]);
   });
 });
 
