@@ -64,6 +64,7 @@ async function runPart(
   const check: Check = (title, work) =>
     new Promise((resolve, reject) => {
       // The check that failed is reported; the part ends with it.
+      console.error(`${title} …`);
       const end = async () => {
         try {
           resolve(await work());
