@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
+import { formatMoney, parseMoney } from '#contract/money.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { chaseNet, chaseSteps, type ChaseStep } from '../../stores/game/records/chase-bets.ts';
@@ -228,10 +228,9 @@ const ChaseProgress = observer(function ChaseProgress(props: { t: TFunction; cha
 });
 
 /** Returns whether the loss limit ended the chase. The server checks the loss before the win. */
-function hasHitLossLimit({ stop_at_loss, spent, returned }: Chase): boolean {
-  if (stop_at_loss === null) return false;
-  const [limit, paid, back] = [stop_at_loss, spent, returned].map((text) => parseMoney(text));
-  return minor((paid ?? ZERO) - (back ?? ZERO)) >= (limit ?? ZERO);
+function hasHitLossLimit(chase: Chase): boolean {
+  const limit = parseMoney(chase.stop_at_loss ?? '');
+  return limit !== null && chaseNet(chase).net + limit <= 0;
 }
 
 function rowStatusLabel(t: TFunction, { status }: ChaseStep['row']): string {

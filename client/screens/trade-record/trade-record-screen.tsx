@@ -6,6 +6,7 @@ import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
@@ -52,7 +53,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
       {session.isLoggedIn && view === 'prizes' && !isMissing && (
         <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
       )}
-      {session.isLoggedIn && view === 'savings' && !isMissing && <SavingsPage />}
+      {session.isLoggedIn && view === 'savings' && !isMissing && <Savings />}
       {session.isLoggedIn && (view === 'list' || view === 'assets') && (
         <>
           <Segments
@@ -86,10 +87,12 @@ const Assets = observer(function Assets() {
         <Accounts />
         <AccountActions />
       </SectionCard>
-      {!host.lacks('wallet.savings') && <Savings />}
+      {!host.lacks('wallet.savings') && <SavingsForm />}
     </div>
   );
 });
+
+const ACCOUNTS = ['main', 'bonus', 'points', 'frozen', 'savings'] as const;
 
 const Accounts = observer(function Accounts() {
   const { t, i18n } = useTranslation();
@@ -99,96 +102,52 @@ const Accounts = observer(function Accounts() {
     return <LoadState source={wallet} rows={5} failureText={t('profile.walletFailed')} />;
   }
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-  const money = (account: 'main' | 'bonus' | 'frozen' | 'savings') => {
+  return ACCOUNTS.map((account) => {
     const amount = balances[account];
+    // No host of ours pays into the bonus account (decision 007).
+    if (amount === undefined || (account === 'bonus' && amount === '0.00')) return null;
     return (
-      amount !== undefined && (
-        <ListRow
-          title={t(`profile.${account}`)}
-          note={t(`assets.${account}Note`)}
-          end={
-            <span className={css['figure']}>
+      <ListRow
+        key={account}
+        title={t(`profile.${account}`)}
+        note={t(`assets.${account}Note`)}
+        end={
+          <span className={css['figure']}>
+            {typeof amount === 'number' ? (
+              <Count text={formatNumber(i18n.language, amount)} hiddenLabel={hiddenLabel} />
+            ) : (
               <Money amount={amount} hiddenLabel={hiddenLabel} />
-            </span>
-          }
-        />
-      )
+            )}
+          </span>
+        }
+      />
     );
-  };
-  return (
-    <>
-      {money('main')}
-      {balances.bonus !== '0.00' && money('bonus')}
-      {balances.points !== undefined && (
-        <ListRow
-          title={t('profile.points')}
-          note={t('assets.pointsNote')}
-          end={
-            <span className={css['figure']}>
-              <Count
-                text={formatNumber(i18n.language, balances.points)}
-                hiddenLabel={hiddenLabel}
-              />
-            </span>
-          }
-        />
-      )}
-      {money('frozen')}
-      {money('savings')}
-    </>
-  );
+  });
 });
 
 const AccountActions = observer(function AccountActions() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { host } = useWalletStores();
+  const act = (name: 'deposit' | 'withdraw' | 'transfer', open: () => void) =>
+    !host.lacks(`wallet.${name}`) && <Button onClick={open}>{t(`${name}.title`)}</Button>;
   return (
     <div className={css['acts']}>
-      {!host.lacks('wallet.deposit') && (
-        <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('deposit.title')}</Button>
-      )}
-      {!host.lacks('wallet.withdraw') && (
-        <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
-          {t('withdraw.title')}
-        </Button>
-      )}
-      {!host.lacks('wallet.transfer') && (
-        <Button onClick={() => navigation.navigate(urlOf('tradeTransfer'))}>
-          {t('transfer.title')}
-        </Button>
-      )}
+      {act('deposit', () => navigation.switchTab(urlOf('deposit')))}
+      {act('withdraw', () => navigation.navigate(urlOf('tradeWithdraw')))}
+      {act('transfer', () => navigation.navigate(urlOf('tradeTransfer')))}
     </div>
   );
 });
 
-function SavingsPage() {
+/** The move to and from savings, as a page. */
+function Savings() {
   const { wallet } = useWalletStores();
   useEffect(() => void wallet.load(), [wallet]);
-  return <Savings />;
+  return <SavingsForm />;
 }
 
 /** Moves money between the main account and savings. */
-const Savings = observer(function Savings() {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const { savings } = useWalletStores();
-  const receipt = useIfChangedSinceMount(savings.receipt);
-  if (!receipt) return <SavingsForm />;
-  const accounts = [t('profile.main'), t('profile.savings')] as const;
-  const [from, to] = receipt.direction === 'in' ? accounts : accounts.toReversed();
-  return (
-    <WalletReceipt
-      receipt={receipt}
-      title={t(receipt.direction === 'in' ? 'savings.doneIn' : 'savings.doneOut')}
-      from={from ?? ''}
-      to={to ?? ''}
-      onDone={() => navigation.back()}
-      onAgain={() => savings.dismiss()}
-    />
-  );
-});
-
 const SavingsForm = observer(function SavingsForm() {
   const { t, i18n } = useTranslation();
   const { wallet, savings } = useWalletStores();
@@ -202,13 +161,17 @@ const SavingsForm = observer(function SavingsForm() {
   const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
   const wire = wireAmount(amount);
   const { sent } = savings;
+  const receipt = useIfChangedSinceMount(savings.receipt);
 
   const submit = async () => {
     setWasSent(true);
     savings.dismiss();
     if (problem) return amountInput.current?.focus();
-    await savings.send({ direction, amount: wire });
+    if (!(await savings.send({ direction, amount: wire }))) return;
+    setAmount('');
+    setWasSent(false);
   };
+  if (receipt) return <SavingsDone receipt={receipt} />;
   const submitLabel = problem
     ? t('savings.submit')
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
@@ -249,3 +212,20 @@ const SavingsForm = observer(function SavingsForm() {
     </WalletForm>
   );
 });
+
+function SavingsDone({ receipt }: { receipt: SavingsReceipt }) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const { savings } = useWalletStores();
+  const isIn = receipt.direction === 'in';
+  return (
+    <WalletReceipt
+      receipt={receipt}
+      title={t(isIn ? 'savings.doneIn' : 'savings.doneOut')}
+      from={t(isIn ? 'profile.main' : 'profile.savings')}
+      to={t(isIn ? 'profile.savings' : 'profile.main')}
+      onDone={() => navigation.back()}
+      onAgain={() => savings.dismiss()}
+    />
+  );
+}
