@@ -154,7 +154,7 @@ export default {
     files('^kit/host-check/(?!dicebox/)', `kit/(client|host-check)/|${CORE_CONTRACT}`),
     files('^kit/in-process/', '(kit/(in-process|client)|contract|mock-server)/'),
     types('^kit/in-process/', '^(contract|mock-server/(?!app|core/fake-server))'),
-    ...packages('^kit/(host-check|cli)/', 'node|typebox|commander'),
+    ...packages('^kit/(host-check|cli)/', 'node|typebox|commander|cross-spawn'),
 
     // An example imports what another team could: the public entries of the package.
     files(
@@ -164,9 +164,15 @@ export default {
     ),
 
     // A spec takes `test` from e2e/support, which gives it a world of its own and blocks foreign hosts.
-    files('^e2e/specs/', '(contract|fixtures|kit)/|e2e/(specs|support|pages)/'),
+    files(
+      '^e2e/specs/',
+      '(contract|fixtures|kit)/|e2e/(specs|support|pages)/|scripts/running-server',
+    ),
     types('^e2e/specs/', 'node_modules/@playwright/test/'),
-    files('^e2e/(support|pages)/', '(contract|kit)/|e2e/(support|pages)/'),
+    files(
+      '^e2e/(support|pages)/',
+      '(contract|kit)/|e2e/(support|pages)/|client/navigation/routes|scripts/(running-server|bootstrap)',
+    ),
     files('^e2e/flows/', '(client|contract|fixtures|kit|e2e/flows)/|scripts/test/environment\\.ts'),
 
     // What runs before the install uses no package.

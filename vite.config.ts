@@ -9,12 +9,13 @@ import { finished } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
 // By default each module that two pages share is a file of its own: four dozen for the board. So the app is one
-// file, the board with its stores another, and what five pages share a third.
+// file, the board another, its stores, which the records need too, a third, and what five pages share a fourth.
 const GROUPS = [
   { name: 'index', test: /client[\\/]main/, priority: 4 },
   { name: 'app', test: /client[\\/]app[\\/]start-page/, priority: 3 },
   { name: 'shared', minShareCount: 5, priority: 2 },
-  { name: 'game', test: /game[\\/]game-stores|game-bet[\\/]bet-screen/, priority: 1 },
+  { name: 'game', test: /game[\\/]game-stores|game-emblem|proof-button/, priority: 1 },
+  { name: 'board', test: /game-bet[\\/]bet-screen/, priority: 0 },
 ];
 
 // Builds the client. In development scripts/dev/ adds the proxy to the API.

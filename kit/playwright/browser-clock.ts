@@ -1,4 +1,4 @@
-import { setInterval, setTimeout } from 'node:timers/promises';
+import { setInterval } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { BaseClock, type ClockState } from '#kit/client/base-clock.ts';
 
@@ -46,13 +46,14 @@ export class BrowserClock extends BaseClock {
   protected override async settle(): Promise<void> {
     // A tap that came before has made its calls by the second turn of its page.
     for (const _ of [1, 2]) await this.#eachPage(turn);
+    let waiting = await this.#waitingCalls();
+    if (waiting.length === 0) return;
     const end = performance.now() + SETTLE_MS;
-    for (;;) {
-      const waiting = await this.#waitingCalls();
+    for await (const _ of setInterval(POLL_MS)) {
+      waiting = await this.#waitingCalls();
       if (waiting.length === 0) return;
       if (performance.now() > end)
         throw new Error(`the clock waits for calls of the page: ${waiting.join(', ')} under way`);
-      await setTimeout(POLL_MS);
     }
   }
 

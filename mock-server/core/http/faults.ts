@@ -9,7 +9,7 @@ import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FaultKind } from '#contract/control/core/fault.ts';
-import { nextTurn, realTimers } from '../timers.ts';
+import { nextTurn, realTimers } from '../world/timers.ts';
 import type { Closing } from '../core.ts';
 import type { Fault } from '../world/faults.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyRequest, preValidationHookHandler } from 'fastify';
-import { nextTurn, realTimers } from '../timers.ts';
+import { nextTurn, realTimers } from '../world/timers.ts';
 import type { Core } from '../core.ts';
 import { countBatches, type DueJob } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';

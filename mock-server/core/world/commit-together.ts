@@ -1,4 +1,4 @@
-import { realTimers } from '../timers.ts';
+import { realTimers } from './timers.ts';
 import { type Db, transaction } from './database.ts';
 
 /** Calls in one commit at most, so that other calls have their turn between two. */
