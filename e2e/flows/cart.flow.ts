@@ -80,7 +80,7 @@ flow('the dock shows the time left and places a bet at once', async ({ app, play
   await openBoard(app);
   await pick(app, 'Main', 'Big');
   const button = await app.find('button', 'Place 1 bet · 10.00');
-  expect(button.textContent).toBe('Place 1 bet · 10.0001:30');
+  expect(button.textContent).toBe('Place 1 bet · 10.001:30');
   await clock.advance('5s', { timers: true });
   await app.until(() => expect(button.textContent).toContain('1:25'));
   await app.tap('Place 1 bet · 10.00');

@@ -29,8 +29,8 @@ flow('two 401 answers lead to login once', async ({ app, player, world, journal 
   await world.call('user.logout', {}, player.token);
   await app.tap(/^Me/, 'link');
   await app.find('heading', 'Log in', { level: 1 });
-  await (await app.part('alert')).sees(EXPIRED);
-  expect((await app.field('Username or mobile number')).value).toBe('player1');
+  await app.sees(EXPIRED);
+  expect((await app.field('Username')).value).toBe('player1');
   const refused = expect.arrayContaining(['user.index', 'wallet.index']);
   await app.until(async () => expect(await refusedCalls(journal)).toEqual(refused));
   expect(history.length).toBe(depth);

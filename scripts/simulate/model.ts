@@ -239,7 +239,7 @@ function chaseOracle(chase: OrderedChase, fates: readonly Fate[]): PlayedChase {
       lost += cost - back;
       const isLossReached = chase.stopAtLoss !== null && lost >= chase.stopAtLoss;
       const goesOn = index < chase.multipliers.length - 1 && fates[index + 1] !== 'withdrawn';
-      if (goesOn && (isLossReached || (chase.stopOnWin && back > 0))) status = 'stopped';
+      if (goesOn && (isLossReached || (chase.stopOnWin && back > cost))) status = 'stopped';
     }
   }
   const isOver = !rows.includes('waiting') && fates[chase.multipliers.length - 1] !== 'running';

@@ -93,7 +93,7 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
           <GameEmblem code={game?.code ?? ''} />
           <strong>
             {[lineNames(t, chase.lines), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')}
-          </strong>{' '}
+          </strong>
         </span>
       }
       note={
