@@ -231,8 +231,9 @@ export function lineName(t: TFunction, { play, pick }: Pick<Line, 'play' | 'pick
 /** A row names at most this many plays; its detail has all of them. */
 const MAX_NAMES = 2;
 
-export function lineNames(t: TFunction, lines: readonly Pick<Line, 'play' | 'pick'>[]): string {
+/** Returns the names of the first lines, and how many more there are: "Odd, Sum 10" and " +2". */
+export function lineNames(t: TFunction, lines: readonly Pick<Line, 'play' | 'pick'>[]) {
   const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
   const more = lines.length - names.length;
-  return names.join(', ') + (more > 0 ? ` +${more}` : '');
+  return [names.join(', '), more > 0 ? ` +${more}` : ''] as const;
 }

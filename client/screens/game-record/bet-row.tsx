@@ -94,9 +94,11 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
 /** Shows the plays and the draw in one line. The day and the game are for those who hear the row. */
 function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
   const { lines, game_no, game_name } = bet;
+  const [names, more] = lineNames(t, lines);
   return (
     <span className={css['name']}>
-      <span className={css['plays']}>{lineNames(t, lines)}</span>
+      <span className={css['plays']}>{names}</span>
+      {more && <span className={`fine ${css['whole']}`}>{more}</span>}
       <span className={`fine tabular ${css['whole']}`}>
         <span className="visually-hidden">{` ${game_name} ${game_no.slice(0, 8)}-`}</span>
         <span translate="no">{game_no.slice(8)}</span>

@@ -92,7 +92,7 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
         <span className={css['name']}>
           <GameEmblem code={game?.code ?? ''} />
           <strong>
-            {[lineNames(t, chase.lines), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')}
+            {`${[lineNames(t, chase.lines).join(''), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')} `}
           </strong>
         </span>
       }

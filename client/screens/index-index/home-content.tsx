@@ -31,7 +31,13 @@ export const HomeMore = observer(function HomeMore() {
   return (
     <>
       <NoticeLine />
-      {content.banners.status === 'loading' && <BannerPlaceholder />}
+      {content.banners.status === 'loading' && (
+        <div data-part="banners">
+          <div className={css['placeholderBanner']}>
+            <div className={css['placeholderPicture']} />
+          </div>
+        </div>
+      )}
       {banners.length > 0 && (
         <div data-part="banners">
           <Swiper
@@ -81,7 +87,8 @@ const NoticeLine = observer(function NoticeLine() {
   const { t } = useTranslation();
   const { content, notices, preferences, session } = useContentStores();
   const { newestNotices } = content;
-  if (newestNotices.status === 'loading') return <NoticePlaceholder />;
+  if (newestNotices.status === 'loading')
+    return <div className={css['placeholderLine']} data-part="notice" />;
   const [newest] = (newestNotices.value?.list ?? [])
     .filter((each) => !session.isLoggedIn || notices.isUnread(each))
     .filter(({ notice_id }) => notice_id > preferences.dismissedNotice)
@@ -154,17 +161,8 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
   );
 });
 
-export function HomeActions() {
-  return (
-    <>
-      <HomeSwitches />
-      <HomeBell />
-    </>
-  );
-}
-
-/** Switches theme and language with one tap each. The profile offers all choices. */
-const HomeSwitches = observer(function HomeSwitches() {
+/** Switches theme and language with one tap each, and leads to the notices. The profile offers all choices. */
+export const HomeActions = observer(function HomeActions() {
   const { t, i18n } = useTranslation();
   const { preferences } = useStores();
   const isDark = preferences.theme === 'system' ? systemIsDark() : preferences.theme === 'dark';
@@ -185,6 +183,7 @@ const HomeSwitches = observer(function HomeSwitches() {
       >
         {LANGUAGE_LABELS[other].short}
       </button>
+      <HomeBell />
     </>
   );
 });
@@ -205,18 +204,3 @@ const HomeBell = observer(function HomeBell() {
     </PageLink>
   );
 });
-
-/** Shows a built-in picture until a banner has loaded. */
-function BannerPlaceholder() {
-  return (
-    <div data-part="banners">
-      <div className={css['placeholderBanner']}>
-        <div className={css['placeholderPicture']} />
-      </div>
-    </div>
-  );
-}
-
-function NoticePlaceholder() {
-  return <div className={css['placeholderLine']} data-part="notice" />;
-}

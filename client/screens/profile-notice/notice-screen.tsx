@@ -21,6 +21,8 @@ import { useContentStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './notice-screen.module.css';
 
+const TABS = ['all', 'system', 'activity', 'announcement'] as const;
+
 /** `/pages/profile/notice`: everyone may read; members have read marks. */
 export const NoticeScreen = observer(function NoticeScreen() {
   const { t, i18n } = useTranslation();
@@ -29,7 +31,12 @@ export const NoticeScreen = observer(function NoticeScreen() {
   return (
     <InnerPage title={t('notice.title')} action={<MarkAllButton />}>
       <div>
-        <KindFilter />
+        <FilterChip
+          legend={t('notice.kinds')}
+          options={TABS.map((value) => ({ value, label: t(`notice.${value}`) }))}
+          value={notices.tab}
+          onChange={(tab) => void notices.show(tab)}
+        />
       </div>
       <Notices />
       {!session.isLoggedIn && <p className="quiet centered">{t('notice.visitor')}</p>}
@@ -97,21 +104,6 @@ const MarkAllButton = observer(function MarkAllButton() {
     <Button kind="quiet" isBusy={isBusy} onClick={() => void markAll()}>
       {t('notice.markAll')}
     </Button>
-  );
-});
-
-const TABS = ['all', 'system', 'activity', 'announcement'] as const;
-
-const KindFilter = observer(function KindFilter() {
-  const { t } = useTranslation();
-  const { notices } = useContentStores();
-  return (
-    <FilterChip
-      legend={t('notice.kinds')}
-      options={TABS.map((value) => ({ value, label: t(`notice.${value}`) }))}
-      value={notices.tab}
-      onChange={(tab) => void notices.show(tab)}
-    />
   );
 });
 

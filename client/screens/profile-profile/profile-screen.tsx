@@ -259,37 +259,29 @@ const Figures = observer(function Figures() {
       />
     );
   }
-  if (!balances) {
-    return (
-      <>
-        <p className={css['main']}>
-          <Skeleton width="9rem" height="2.1rem" />
-        </p>
-        <Stats>
-          {ACCOUNTS.map((account) => (
-            <Stat key={account} label={t(`profile.${account}`)}>
-              <Skeleton width="4ch" />
-            </Stat>
-          ))}
-        </Stats>
-      </>
-    );
-  }
-  const known = ACCOUNTS.flatMap((account) => {
-    const amount = balances[account];
-    const isShown = amount !== undefined && (account !== 'bonus' || amount !== '0.00');
-    return isShown ? [[account, amount] as const] : [];
+  const shown = ACCOUNTS.filter((account) => {
+    const amount = balances?.[account];
+    // No host of ours pays into the bonus account (decision 007).
+    return account === 'bonus' ? amount && amount !== '0.00' : !balances || amount !== undefined;
   });
   return (
     <>
       <p className={css['main']}>
-        <Money amount={balances.main ?? '–'} size="xl" hiddenLabel={hiddenLabel} />
+        {balances ? (
+          <Money amount={balances.main ?? '–'} size="xl" hiddenLabel={hiddenLabel} />
+        ) : (
+          <Skeleton width="9rem" height="2.1rem" />
+        )}
       </p>
-      {known.length > 0 && (
+      {shown.length > 0 && (
         <Stats>
-          {known.map(([account, amount]) => (
+          {shown.map((account) => (
             <Stat key={account} label={t(`profile.${account}`)}>
-              <Money amount={amount} size="s" hiddenLabel={hiddenLabel} />
+              {balances ? (
+                <Money amount={balances[account] ?? ''} size="s" hiddenLabel={hiddenLabel} />
+              ) : (
+                <Skeleton width="4ch" />
+              )}
             </Stat>
           ))}
         </Stats>

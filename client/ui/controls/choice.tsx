@@ -16,7 +16,7 @@ export interface ChoiceProps<T extends string> {
   /** null: no option is selected. */
   value: T | null;
   onChange: (value: T) => void;
-  face?: 'chips' | 'flow' | 'pairs' | 'cards' | 'segments';
+  face?: 'chips' | 'flow' | 'pairs' | 'segments';
 }
 
 /** Selects one option. Uses native radio buttons for keyboard and screen readers. */

@@ -7,6 +7,11 @@ import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useStores } from '../stores/use-stores.ts';
 import css from './parts.module.css';
 
+const ACTS = [
+  ['register', 'login.signUp'],
+  ['login', 'login.submit'],
+] as const;
+
 interface SignInPromptProps {
   /** Only if it says more than the title of the page. */
   title?: string;
@@ -23,22 +28,6 @@ export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptPr
   const navigation = useNavigation();
   const from = usePageUrl();
   const { isGuest } = useStores().session;
-  const login = (
-    <Button
-      kind={isGuest ? 'plain' : 'primary'}
-      onClick={() => navigation.navigate(urlOf('login', { from }))}
-    >
-      {t('login.submit')}
-    </Button>
-  );
-  const signUp = (
-    <Button
-      kind={isGuest ? 'primary' : 'plain'}
-      onClick={() => navigation.navigate(urlOf('register', { from }))}
-    >
-      {t('login.signUp')}
-    </Button>
-  );
   return (
     <div className="form-width">
       <SectionCard>
@@ -46,8 +35,15 @@ export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptPr
           <h2 className="heading">{title ?? text}</h2>
           {title !== undefined && <p className="muted">{text}</p>}
           <div className={css['acts']}>
-            {isGuest ? signUp : login}
-            {isGuest ? login : signUp}
+            {(isGuest ? ACTS : ACTS.toReversed()).map(([page, label], at) => (
+              <Button
+                key={page}
+                kind={at === 0 ? 'primary' : 'plain'}
+                onClick={() => navigation.navigate(urlOf(page, { from }))}
+              >
+                {t(label)}
+              </Button>
+            ))}
           </div>
         </div>
       </SectionCard>

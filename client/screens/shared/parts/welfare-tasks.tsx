@@ -59,15 +59,17 @@ const ClaimAll = observer(function ClaimAll() {
   const { main } = wallet.balances ?? {};
   return (
     <div className={css['hero']}>
-      <p className={css['ready']}>
-        {availableCount > 0 ? t('welfare.ready', { count: availableCount }) : t('welfare.none')}
-      </p>
-      {main !== undefined && !preferences.isBalanceHidden && (
-        <p>
-          <span className="fine">{`${t('profile.main')} `}</span>
-          <CountedFigure text={moneyText(main)} />
+      <div>
+        <p className={css['ready']}>
+          {availableCount > 0 ? t('welfare.ready', { count: availableCount }) : t('welfare.none')}
         </p>
-      )}
+        {main !== undefined && !preferences.isBalanceHidden && (
+          <p>
+            <span className="fine">{`${t('profile.main')} `}</span>
+            <CountedFigure text={moneyText(main)} />
+          </p>
+        )}
+      </div>
       {availableCount > 1 && (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
           {t('welfare.claimAll')}
