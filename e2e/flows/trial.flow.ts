@@ -61,7 +61,7 @@ flow('the chip of trial bets leads to the bets of the round', async (fixtures) =
   await pick(app, 'Main', 'Big');
   await app.tap('Place trial bet · 10.00');
   await app.tap(/^Trial 1\W+10.00$/);
-  await app.tap('All records');
+  await (await app.dialog('My bets')).tap('All records');
   await app.find('heading', 'Bet history', { level: 1 });
   const bets = await app.part('region', 'Trial bets');
   await bets.sees(/Big.*20260310-201.*stake 10\.00.*Pending/);
