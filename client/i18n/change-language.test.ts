@@ -17,7 +17,7 @@ const lang = () => document.documentElement.lang;
 const COMMON = { common: { back: '返回' } };
 const RECORDS = {
   en: { history: { title: 'Draw history' } },
-  'zh-Hans': { history: { title: '开奖历史' } },
+  'zh-Hans': { history: { title: '开奖记录' } },
 };
 const textsOf = (locale: Locale, namespace: string) =>
   namespace === 'common' ? COMMON : RECORDS[locale];
@@ -97,7 +97,7 @@ describe('the texts of a page', () => {
     await started;
     await loadTexts('common', 'records');
     await loadTexts('records');
-    expect(i18next.t('history.title')).toBe('开奖历史');
+    expect(i18next.t('history.title')).toBe('开奖记录');
     expect(fetch.mock.calls).toEqual([
       ['zh-Hans', 'common'],
       ['zh-Hans', 'records'],
@@ -112,7 +112,7 @@ describe('the texts of a page', () => {
     void loadTexts('records');
     come();
     await spoken;
-    expect(i18next.t('history.title')).toBe('开奖历史');
+    expect(i18next.t('history.title')).toBe('开奖记录');
   });
 
   test('that failed to load do so when the page asks again', async () => {

@@ -62,9 +62,11 @@ test('plural keys come in pairs, and every text with a count is one', () => {
   }
 });
 
-test('Chinese sentences use full-width punctuation', () => {
-  for (const [key, words] of textsOf('zh-Hans'))
-    expect(words, key).not.toMatch(/[\u4e00-\u9fff][,;?!]/);
+test('Chinese sentences use full-width punctuation, and no space after a figure', () => {
+  for (const [key, words] of textsOf('zh-Hans')) {
+    const plain = words.replaceAll(NAMES, '');
+    expect(plain, key).not.toMatch(/[\u4e00-\u9fff][,;?!(]|[\d}] [\u4e00-\u9fff]/);
+  }
 });
 
 test.each([
@@ -98,7 +100,7 @@ test.each<[text: string, Partial<DescribableFailure>]>([
 });
 
 /** Names that no language translates. */
-const NAMES = /Idempotency-Key|MiB|VIP/g;
+const NAMES = /Idempotency-Key|MiB|SHA-256|VIP/g;
 
 describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => {
   test.each(['en', 'zh'] as const)('is recognised in the server language %s', (hostLanguage) => {

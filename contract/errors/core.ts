@@ -28,7 +28,7 @@ export const CORE_MESSAGES = {
   server_busy: { en: 'Server busy, try again later', zh: '系统繁忙，请稍后再试' },
   idempotency_key_invalid: {
     en: 'The Idempotency-Key must be 8 to 64 letters, digits, - or _',
-    zh: 'Idempotency-Key 须为 8 至 64 位字母、数字、- 或 _',
+    zh: 'Idempotency-Key 须为8至64位字母、数字、- 或 _',
   },
   idempotency_key_reused: {
     en: 'This Idempotency-Key was used for another request',

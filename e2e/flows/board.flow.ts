@@ -153,7 +153,8 @@ flow('the figures of the picks are of the last draws', async (its) => {
   };
   const shows = (text: string | RegExp) =>
     app.until(() => expect(app.all('button', pickName('Sum 10'))[0]?.textContent).toMatch(text));
-  const seen = (miss: number) => (miss === 0 ? 'latest' : `${miss} ago`);
+  const seen = (miss: number) =>
+    miss === 0 ? 'last draw' : `${miss} ${miss === 1 ? 'draw' : 'draws'} ago`;
   await openBoard(app);
   await pick(app, 'Sum', 'Sum 11');
   const { miss, hits, expected, draws } = await figure();
@@ -162,7 +163,7 @@ flow('the figures of the picks are of the last draws', async (its) => {
   await app.sees('Every draw is independent. Past results don’t predict the next.');
   await app.tap('Hot & cold', 'radio');
   await shows(new RegExp(`^107.77[▲▼]? ?${hits}/${expected}$`));
-  await app.find('button', new RegExp(`^Sum 10.*: ${hits} hits, ${expected} expected$`));
+  await app.find('button', new RegExp(`^Sum 10.*: hits ${hits}, expected ${expected}$`));
 
   await dice.next(1, [3, 3, 4]);
   await clock.to('settled');
@@ -190,7 +191,7 @@ flow('bets are possible while the figures are missing', async ({ app, player, fa
   await pick(app, 'Main', 'Big');
   await app.find('button', /^Cart, 1 bet/);
   await app.tap('Try again');
-  await app.sees(/Big11–172.00(latest|\d+ ago)/);
+  await app.sees(/Big11–172.00(last draw|\d+ draws? ago)/);
 });
 
 flow('keys select a stake, clear the picks and list themselves', async ({ app, player }) => {
@@ -232,10 +233,10 @@ flow('an amount of one’s own is held to the largest stake at once', async ({ a
   await app.tap('Custom amount');
   const sheet = await app.dialog('Custom amount');
   await sheet.sees('Min 1.00 · Max 100,000.00');
-  await sheet.fill('Stake per bet', '99999999');
+  await sheet.fill('Stake per tap', '99999999');
   await sheet.tap('Use this amount');
   await sheet.sees('Maximum stake 100,000.00');
-  await sheet.fill('Stake per bet', '100000');
+  await sheet.fill('Stake per tap', '100000');
   await sheet.tap('Use this amount');
   await app.noDialog();
 });
@@ -249,7 +250,7 @@ flow('a stake that no bet can carry fails to be assembled', async ({ app, player
   await openBoard(app);
   await app.tap('Custom amount');
   const sheet = await app.dialog('Custom amount');
-  await sheet.fill('Stake per bet', '300000');
+  await sheet.fill('Stake per tap', '300000');
   await sheet.tap('Use this amount');
   await pick(app, 'Main', 'Big');
   await app.tap(/^Place 1 bet/);

@@ -145,7 +145,7 @@ flow('what the balance lacks is added above the cart', async ({ app, player }) =
   await player.signIn({ amount: '2.50' });
   const cart = await openCartWith(app, 'Main', 'Big');
   await cart.tap('Add 7.50 to place');
-  const credit = await app.dialog('Add play credits');
+  const credit = await app.dialog('Add play money');
   await credit.sees('This bet costs 10.00. You have 2.50.');
   await credit.tap('Add 1,000.00');
   await cart.tap('Place 1 bet · 10.00');
@@ -222,7 +222,7 @@ flow('the tools change the lines of the cart and their stakes', async ({ app, pl
 
   await pick(app, 'Main', 'Big');
   await pick(app, 'Triple', 'Triple 3');
-  await app.tap('Stake 500.00 per bet');
+  await app.tap('Stake 500.00 per tap');
   await holds('2 bets, total 20.00');
   await use('Set all to 500');
   await holds('2 bets, total 1,000.00');

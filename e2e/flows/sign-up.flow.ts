@@ -64,7 +64,7 @@ flow('a refused sign-up shows the reason and keeps the input', async ({ app, wor
   await app.sees('Welcome, bob2026');
 });
 
-flow('a new player gets play credits and places the first bet in four taps', async ({ app }) => {
+flow('a new player gets play money and places the first bet in four taps', async ({ app }) => {
   await openSignUp(app);
   await fillSignUp(app, 'alice2026');
   await signUp(app);
@@ -77,7 +77,7 @@ flow('a new player gets play credits and places the first bet in four taps', asy
   await app.hasNo('button', 'Add 1,000.00 and play');
 });
 
-flow('a host without play credits offers none', async ({ app, player, faults }) => {
+flow('a host without play money offers none', async ({ app, player, faults }) => {
   await player.signIn({ amount: '0.00' });
   await faults.answer('wallet.deposit', { msg: 'Unknown payment channel' });
   await app.open('/');
@@ -86,7 +86,7 @@ flow('a host without play credits offers none', async ({ app, player, faults }) 
   expect(await player.balance()).toBe('0.00');
 });
 
-flow('play credits without an answer are not offered again', async ({ app, player, faults }) => {
+flow('play money without an answer are not offered again', async ({ app, player, faults }) => {
   await player.signIn({ amount: '0.00' });
   await faults.drop('wallet.deposit');
   await app.open('/');
@@ -154,7 +154,7 @@ flow('a friend who signs up by the link earns the inviter a reward', async (its)
   await app.tap('Share and earn');
   const sheet = await app.dialog('Share and earn');
   await sheet.sees('0 friends joined · earned 0.00');
-  await sheet.sees(/You get 20.00 in play credits once a friend/);
+  await sheet.sees(/You get 20.00 in play money once a friend/);
   const { code } = await world.call('user.invite', {}, player.token);
   await sheet.sees(code);
   await sheet.tap('Copy');

@@ -94,7 +94,7 @@ test('chips and tools have their 44 px from the first frame', async ({ page, pla
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const places = () =>
     page
-      .getByRole('group', { name: 'Stake per bet' })
+      .getByRole('group', { name: 'Stake per tap' })
       .getByRole('button')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
   await expect(undo).toBeDisabled();
@@ -129,7 +129,7 @@ test('a round is played with the keyboard alone', async ({ page, player, clock, 
   await expect(home.playButton('K3 · 3 min')).toBeVisible();
   await board.tabTo(/^Play K3 · 3 min/, 'Enter');
   await expect(bet.pickButton('Small')).toBeVisible();
-  await board.tabTo(/^Stake 5.00 per bet/, 'Enter');
+  await board.tabTo(/^Stake 5.00 per tap/, 'Enter');
   await board.tabTo(/^Small, odds/, 'Space');
   await expect(bet.pickButton('Small')).toHaveAttribute('aria-pressed', 'true');
   await board.tabTo(/^Cart, 1 bet, total 5.00/, 'Enter');

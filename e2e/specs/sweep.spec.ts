@@ -54,7 +54,7 @@ const PICTURES = process.env['DICEBOX_SCREENSHOTS'];
 
 /** At 320 px ten controls share the row of stakes, and the road is as low as the first tile allows. */
 const TIGHT =
-  /^(Stake |Custom amount|Half|Double|Undo|Last sums|Rules|单注金额|自定义金额|减半|加倍|撤销|最近和值|玩法规则)/;
+  /^(Stake |Custom amount|Half|Double|Undo|Last sums|Rules|筹码|自定义金额|减半|加倍|撤销|最近和值|玩法规则)/;
 
 async function smallTargets(screen: AnyScreen): Promise<string[]> {
   const small = [...(await screen.smallTargets()), ...(await screen.smallTargetsWithoutGlyphs())];

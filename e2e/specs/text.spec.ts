@@ -78,7 +78,7 @@ for (const { name, language, colorScheme } of looks('en')) {
         const screen = new AnyScreen(page);
         await screen.setLanguage(language);
         await screen.open('/pages/game/bet?game_id=1');
-        await page.getByRole('button', { name: /^(Sum|和值) 10[,，]/ }).tap();
+        await page.getByRole('button', { name: /^(Sum |和值)10[,，]/ }).tap();
         const place = page.getByRole('button', { name: /^(Place 1 bet|投注1注)/ });
         await expect(place).toBeInViewport({ ratio: 1 });
         expect(await shareOfBars(page)).toBeLessThan(0.5);

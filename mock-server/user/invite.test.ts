@@ -44,12 +44,12 @@ describe('an invitation', () => {
       rewarded: 0,
       earned: '0.00',
       reward: '20.00',
-      rule: expect.stringContaining('20.00 in play credits once a friend'),
+      rule: expect.stringContaining('20.00 in play money once a friend'),
     });
     const bob = server.player('bobby');
     expect((await server.ok('user.invite', {}, bob)).code).not.toBe(data.code);
     const inChinese = await server.call('user.invite', {}, { ...ann, language: 'zh' });
-    expect(inChinese.data.rule).toContain('20.00 游戏币');
+    expect(inChinese.data.rule).toContain('20.00游戏币');
   });
 
   it('counts a sign-up with the code, in any case', async () => {

@@ -34,8 +34,8 @@ export function invite({
 }
 
 const RULE = {
-  en: `You get ${formatMoney(INVITE_REWARD)} in play credits once a friend who signed up with your code has had a first bet settled. Each friend counts once.`,
-  zh: `好友使用您的邀请码注册，且首笔投注开奖后，您可获得 ${formatMoney(INVITE_REWARD)} 游戏币。每位好友只计一次。`,
+  en: `You get ${formatMoney(INVITE_REWARD)} in play money once a friend who signed up with your code has had a first bet settled. Each friend counts once.`,
+  zh: `好友使用您的邀请码注册，且首笔投注开奖后，您可获得${formatMoney(INVITE_REWARD)}游戏币。每位好友只计一次。`,
 } as const;
 
 /**

@@ -29,7 +29,7 @@ export const texts: Catalogues['account'] = {
     haveAccount: '已有账号？',
     logIn: '登录',
     weakTitle: '密码强度较弱',
-    weakText: '建议同时使用大小写字母和数字，并超过8位。',
+    weakText: '请使用9–12位，同时包含大小写字母和数字。',
     strong: '密码强度高',
     weakAsk: '仍要继续吗？',
     weakGoOn: '继续注册',

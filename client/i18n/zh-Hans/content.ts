@@ -111,7 +111,7 @@ export const texts: Catalogues['content'] = {
     privacy: '隐私政策',
     play: '理性娱乐',
     about: '关于 Dicebox',
-    version: '{{name}} {{version}} 版',
+    version: '{{name}}，版本 {{version}}',
   },
   homeMore: {
     banners: '精选',

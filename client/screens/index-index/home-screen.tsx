@@ -60,7 +60,7 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-/** Loads the offer of demo credits, which only players without money see. */
+/** Loads the offer of play money, which only players without money see. */
 async function loadStarter(stores: AppStores) {
   const [card] = await Promise.all([
     import('../shared/wallet/starter-card.tsx'),

@@ -109,7 +109,7 @@ export class CartSheet {
   }
 
   async remove(pick: string): Promise<void> {
-    await this.sheet.getByRole('button', { name: new RegExp(`^(Remove|删除) ${pick}$`) }).click();
+    await this.sheet.getByRole('button', { name: new RegExp(`^(Remove |删除)${pick}$`) }).click();
   }
 }
 

@@ -81,7 +81,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
           <button
             type="button"
             className={css['chip']}
-            aria-label={t('wallet.useMax', { amount: moneyText(max) })}
+            aria-label={t('wallet.useMax', { label: maxLabel, amount: moneyText(max) })}
             onClick={() => onChange(max.replace(/\.00$/, ''))}
           >
             {maxLabel}

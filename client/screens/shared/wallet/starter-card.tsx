@@ -11,7 +11,7 @@ import { useWalletStores } from '../stores/use-stores.ts';
 
 const AMOUNT = '1000.00';
 
-/** Gives a player without money the first play credits in one tap, and opens the first game. */
+/** Gives a player without money the first play money in one tap, and opens the first game. */
 export const StarterCard = observer(function StarterCard() {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
