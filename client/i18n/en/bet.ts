@@ -80,12 +80,7 @@ export const texts = {
     },
     figures: {
       chance: 'chance {{percent}}',
-      seen: {
-        now: 'last draw',
-        ago_one: '{{count}} draw ago',
-        ago_other: '{{count}} draws ago',
-        never: 'not in {{miss}}',
-      },
+      seen: { now: 'latest', ago: '{{miss}} ago', never: '{{miss}}+' },
       spoken: {
         now: 'hit in the last draw',
         ago_one: 'last seen {{count}} draw ago',

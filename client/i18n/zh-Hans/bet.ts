@@ -77,7 +77,7 @@ export const texts: Catalogues['bet'] = {
     },
     figures: {
       chance: '概率{{percent}}',
-      seen: { now: '上期', ago_other: '{{count}}期前', never: '近{{miss}}期无' },
+      seen: { now: '上期', ago: '{{miss}}期前', never: '{{miss}}+期' },
       spoken: {
         now: '上期已开出',
         ago_other: '{{count}}期前开出',
