@@ -100,7 +100,6 @@ export const texts = {
   welfare: {
     title: 'Welfare center',
     failed: 'The welfare center could not be loaded.',
-    empty: 'There is nothing to claim right now.',
     some: '{{waiting}} to claim',
     none: 'Nothing to claim right now',
     claim: 'Claim',

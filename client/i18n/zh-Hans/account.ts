@@ -98,7 +98,6 @@ export const texts: Catalogues['account'] = {
   welfare: {
     title: '福利中心',
     failed: '福利中心加载失败。',
-    empty: '暂无可领取的福利。',
     some: '{{waiting}}项可领取',
     none: '暂无可领取的福利',
     claim: '领取',

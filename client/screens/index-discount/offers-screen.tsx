@@ -57,7 +57,7 @@ function Welfare() {
   const goHome = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
     <SectionCard title={t('welfare.title')} isFlush>
-      <WelfareTasks empty={<EmptyState sentence={t('welfare.empty')} action={goHome} />} />
+      <WelfareTasks empty={<EmptyState sentence={t('welfare.none')} action={goHome} />} />
     </SectionCard>
   );
 }
