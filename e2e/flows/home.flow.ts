@@ -92,7 +92,7 @@ flow('a question mark lists the keys, but not where text is typed', async ({ app
     from.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
   press(document.body);
   const keys = await app.dialog('Keys');
-  await keys.sees('Select a stake chip');
+  await keys.sees('Select a chip');
   await keys.tap('Close');
   await app.until(() => expect(app.all('dialog')).toEqual([]));
   await app.open('/pages/login/login');
