@@ -30,6 +30,18 @@ flow('a visitor sees the same lobby as a guest, with one way on each', async ({ 
   await app.find('heading', 'K3 · 3 min', { level: 1 });
 });
 
+flow('a visitor sees the first game drawn live', async ({ app, clock, dice, journal }) => {
+  await app.open();
+  await app.find('timer', 'Draws in 2:30');
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('draw');
+  await app.find('img', 'Drawing');
+  await diceRest(app, clock);
+  await app.find('img', '6, 5, 4');
+  await app.find('timer', 'Draws in 3:00');
+  expect(await journal.count({ route: 'games.list' })).toBe(2);
+});
+
 flow('home leads a player to deposit, withdraw and bet records', async ({ app, player }) => {
   await player.signIn();
   for (const [way, title] of [

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
@@ -10,6 +11,7 @@ import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { GameEmblem, gameClass } from '../../ui/identity/game-emblem.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
+import { useLater } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { MyBets, ResultDots } from './home-content.tsx';
 import css from './game-cards.module.css';
@@ -18,8 +20,9 @@ import css from './game-cards.module.css';
 export const GameCards = observer(function GameCards() {
   const { t } = useTranslation();
   const titleId = useId();
-  const { gameList } = useStores();
+  const { gameList, session } = useStores();
   const { games, status } = gameList;
+  const isLive = (at: number) => at === 0 && session.state === 'visitor';
   return (
     <section className={css['games']} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
@@ -27,14 +30,14 @@ export const GameCards = observer(function GameCards() {
       </h2>
       {status === 'loading' ? (
         <div className={css['grid']} role="status" aria-label={t('common.loading')}>
-          {[1, 2, 3, 4].map((place) => (
-            <div key={place} className={css['card']} />
+          {[0, 1, 2, 3].map((at) => (
+            <div key={at} className={css['card']} data-night={isLive(at) || undefined} />
           ))}
         </div>
       ) : (
         <ul className={css['grid']}>
-          {games.map((game) => (
-            <GameCard key={game.game_id} game={game} />
+          {games.map((game, at) => (
+            <GameCard key={game.game_id} game={game} isLive={isLive(at)} />
           ))}
         </ul>
       )}
@@ -46,7 +49,18 @@ export const GameCards = observer(function GameCards() {
   );
 });
 
-const GameCard = observer(function GameCard({ game }: { game: ListedGame }) {
+async function loadStage() {
+  const [stage] = await Promise.all([import('./live-stage.tsx'), loadTexts('game')]);
+  return stage.LiveStage;
+}
+
+interface GameCardProps {
+  game: ListedGame;
+  /** Shows its draw live, once the code of the stage is loaded. */
+  isLive: boolean;
+}
+
+const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { nowMs } = useStores().serverClock;
@@ -55,8 +69,9 @@ const GameCard = observer(function GameCard({ game }: { game: ListedGame }) {
   const [fromS, toS] = isOpen ? [open_time, close_time] : [close_time, draw_time];
   const label = t(isOpen ? 'home.closesIn' : 'home.nextIn');
   const dice = game.last && parseDice(game.last.dice);
+  const [Stage] = useLater(loadStage, isLive);
   return (
-    <li className={`${css['card']} ${gameClass(game.code)}`}>
+    <li className={`${css['card']} ${gameClass(game.code)}`} data-night={isLive || undefined}>
       <div className={css['head']}>
         <GameEmblem code={game.code} size="l" />
         {/* The whole card takes the tap. */}
@@ -69,29 +84,33 @@ const GameCard = observer(function GameCard({ game }: { game: ListedGame }) {
           {game.name}
         </button>
       </div>
-      <div className={css['draw']}>
-        <RingCountdown
-          label={label}
-          remainingMs={Math.max(0, toS * 1000 - nowMs)}
-          wholeMs={(toS - fromS) * 1000}
-          isQuiet={!isOpen}
-        />
-        <div className={css['side']}>
-          {dice ? (
-            <span className={css['last']}>
-              <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
-              <span className={`numerals ${css['sum']}`} translate="no">
-                {sumOf(dice)}
+      {isLive && Stage ? (
+        <Stage game={game} />
+      ) : (
+        <div className={css['draw']}>
+          <RingCountdown
+            label={label}
+            remainingMs={Math.max(0, toS * 1000 - nowMs)}
+            wholeMs={(toS - fromS) * 1000}
+            isQuiet={!isOpen}
+          />
+          <div className={css['side']}>
+            {dice ? (
+              <span className={css['last']}>
+                <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
+                <span className={`numerals ${css['sum']}`} translate="no">
+                  {sumOf(dice)}
+                </span>
               </span>
+            ) : (
+              <span className="fine">{t('home.noDraw')}</span>
+            )}
+            <span className="fine" aria-hidden="true">
+              {label}
             </span>
-          ) : (
-            <span className="fine">{t('home.noDraw')}</span>
-          )}
-          <span className="fine" aria-hidden="true">
-            {label}
-          </span>
+          </div>
         </div>
-      </div>
+      )}
       <div className={css['dots']}>
         <ResultDots game={game} />
       </div>

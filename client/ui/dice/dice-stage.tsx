@@ -30,13 +30,12 @@ export function DiceStage({ dice: thrown, resting, name, size = 'm', faces }: Di
         const isResting = face !== null && order < resting;
         const isFlat = !Cube || (isResting && size !== 'l');
         return (
-          <span key={order} className={css['place']}>
+          <span
+            key={order}
+            className={`${css['place']} ${isResting && wasThrown ? css['thrown'] : ''}`}
+          >
             {isFlat ? (
-              <Die
-                face={isResting ? face : null}
-                className={wasThrown ? css['thrown'] : undefined}
-                {...look}
-              />
+              <Die face={isResting ? face : null} {...look} />
             ) : (
               <Cube face={face} order={order} resting={resting} {...look} />
             )}

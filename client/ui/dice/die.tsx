@@ -10,15 +10,14 @@ export interface DieProps {
   faces?: 'dice' | 'fish' | undefined;
   /** Accessible name. Without it the die is decorative. */
   name?: string;
-  className?: string | undefined;
 }
 
 /** A flat die. Lists show hundreds, so it is one picture with as few nodes as possible. */
-export function Die({ face, size = 'm', faces = 'dice', name, className }: DieProps) {
+export function Die({ face, size = 'm', faces = 'dice', name }: DieProps) {
   return (
     <svg
       viewBox="0 0 48 48"
-      className={`${css['die']} ${css['face']} ${css[size]} ${className ?? ''}`}
+      className={`${css['die']} ${css['face']} ${css[size]}`}
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {face && <DieFace face={face} faces={faces} hasDigit={size !== 's'} />}

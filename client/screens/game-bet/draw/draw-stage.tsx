@@ -1,26 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sumOf } from '#contract/rules/dice.ts';
-import { diceName, resultName, wirePickName } from '../../../i18n/game-words.ts';
-import type { RevealStage, RevealStep } from '../../../stores/game/results/reveal-store.ts';
+import { resultName, wirePickName } from '../../../i18n/game-words.ts';
+import type { RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { moneyText } from '../../../ui/controls/money.tsx';
-import { DiceStage, loadCubes } from '../../../ui/dice/dice-stage.tsx';
+import { loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
+import { Throw } from '../../shared/parts/throw.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './draw-stage.module.css';
-
-/** Number of dice that rest at each step. */
-const RESTING: Record<RevealStep, 0 | 1 | 2 | 3> = {
-  dimmed: 0,
-  shaking: 0,
-  first: 1,
-  second: 2,
-  third: 3,
-  sum: 3,
-  tiles: 3,
-  balance: 3,
-};
 
 /** Dims the board before a draw, and shows how its dice are thrown. A tap skips to the result. */
 export const DrawStage = observer(function DrawStage() {
@@ -62,13 +50,7 @@ export const DrawStage = observer(function DrawStage() {
               {step === 'dimmed' ? (
                 <Count remainingMs={game.remainingMs} />
               ) : (
-                <>
-                  <Throw stage={stage} faces={faces} />
-                  {/* Its place is kept, so that the dice do not move aside. */}
-                  <strong className={`numerals ${css['sum']}`} translate="no">
-                    {told && <span>{sumOf(told)}</span>}
-                  </strong>
-                </>
+                <Throw stage={stage} faces={faces} />
               )}
               <MyPicks gameNo={stage.gameNo} />
             </div>
@@ -111,21 +93,6 @@ function Count({ remainingMs }: { remainingMs: number }) {
     <span key={seconds} className={css['count']} aria-hidden="true" translate="no">
       {seconds}
     </span>
-  );
-}
-
-function Throw({ stage, faces }: { stage: RevealStage; faces: 'dice' | 'fish' }) {
-  const { t } = useTranslation();
-  const { dice, step } = stage;
-  const resting = dice ? RESTING[step] : 0;
-  return (
-    <DiceStage
-      dice={dice}
-      resting={resting}
-      faces={faces}
-      size="l"
-      name={dice && resting === 3 ? diceName(t, dice, faces) : t('bet.clock.drawing')}
-    />
   );
 }
 

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDice } from '#contract/rules/dice.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Countdown } from '../../ui/controls/countdown.tsx';
+import { Throw } from '../shared/parts/throw.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
+import css from './live-stage.module.css';
+
+/** The time to the draw of a game, its throw, and until the next draw the dice of the last. */
+export const LiveStage = observer(function LiveStage({ game }: { game: ListedGame }) {
+  const { t } = useTranslation();
+  const { reveal, serverClock } = useStores();
+  const { game_id, name, face, current, last } = game;
+  useEffect(() => reveal.follow(() => [{ gameId: game_id, intervalMs: null }]), [reveal, game_id]);
+  const draw = reveal.stageOf(game_id);
+  const isThrown = draw !== null && draw.step !== 'dimmed';
+  const stage = isThrown ? draw : ({ dice: parseDice(last?.dice), step: 'balance' } as const);
+  return (
+    <div className={css['stage']}>
+      <span className={css['clock']}>
+        {reveal.hidesGame(game_id) ? (
+          t('game.phaseNews', { no: draw?.gameNo.slice(8), phase: t('game.phase.drawing') })
+        ) : (
+          <Countdown
+            label={t('home.nextIn')}
+            remainingMs={Math.max(0, current.draw_time * 1000 - serverClock.nowMs)}
+            urgentMs={10_000}
+          />
+        )}
+      </span>
+      {(stage.dice || isThrown) && <Throw stage={stage} faces={face} />}
+      {/* The card is the button. */}
+      <div className={css['play']} aria-hidden="true" inert>
+        <Button kind="primary" isWide>
+          {t('home.play', { game: name })}
+        </Button>
+      </div>
+    </div>
+  );
+});
