@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import {
   Count,
   data,
+  shape,
   Html,
   Id,
   Key,
@@ -18,7 +19,7 @@ import {
 
 const NOTICE_TYPES = ['system', 'activity', 'announcement'] as const;
 
-const Notice = data({
+const Notice = shape('Notice', {
   notice_id: Id,
   type: Type.Enum(NOTICE_TYPES, { default: 'system' }),
   title: Key,
@@ -30,7 +31,7 @@ const Notice = data({
   createtime: Seconds,
 });
 
-const NewsItem = data({
+const NewsItem = shape('NewsItem', {
   id: Id,
   title: Key,
   summary: Type.String(),
@@ -39,7 +40,7 @@ const NewsItem = data({
 });
 
 /** `sent` until customer service has read it. `answer` is text, not HTML; empty before there is one. */
-const Feedback = data({
+const Feedback = shape('Feedback', {
   id: Id,
   type: Type.String(),
   content: Type.String(),
@@ -50,7 +51,7 @@ const Feedback = data({
 });
 
 /** Customer service hours in the named time zone, and whether support is open now. */
-const Support = data({
+const Support = shape('Support', {
   opens: Type.String(),
   closes: Type.String(),
   timezone: Type.String(),

@@ -4,6 +4,7 @@ import {
   Amount,
   Count,
   data,
+  shape,
   Day,
   DayTotals,
   Id,
@@ -30,7 +31,7 @@ const Odds = Type.String({ pattern: '^[0-9]{1,9}\\.[0-9]{2}(?:/[0-9]{1,9}\\.[0-9
 const Decimal = Type.String({ pattern: '^[0-9]{1,9}(?:\\.[0-9]{1,9})?$' });
 
 /** `open` until 60 s before the draw, then `closed`; `drawn` when the dice are known. */
-const Period = data({
+const Period = shape('Period', {
   game_no: Key,
   open_time: Moment,
   close_time: Moment,
@@ -39,7 +40,7 @@ const Period = data({
 });
 
 /** The revealed data of a period, from which a browser recomputes the dice (GAME-28). */
-const Proof = data({
+const Proof = shape('Proof', {
   algorithm: Type.String(),
   seed: Type.String(),
   previous: Type.String(),
@@ -48,7 +49,7 @@ const Proof = data({
   forced: Type.Boolean(),
 });
 
-const Draw = data({
+const Draw = shape('Draw', {
   game_no: Key,
   draw_time: Moment,
   dice: Dice,
@@ -59,7 +60,7 @@ const Draw = data({
   proof: Proof,
 });
 
-const Game = data({
+const Game = shape('Game', {
   game_id: Id,
   code: Type.String(),
   name: Type.String(),
@@ -74,7 +75,7 @@ const Game = data({
 /** The default of a play or a status that a client does not know (STA-10). */
 const unknown = { default: 'unknown' } as const;
 
-const Line = data({
+const Line = shape('Line', {
   play: Type.Enum(PLAYS, unknown),
   pick: Type.String(),
   amount: Amount,
@@ -84,7 +85,7 @@ const Line = data({
 const BET_STATUSES = ['pending', 'win', 'lose', 'cancelled'] as const;
 const BetStatus = Type.Enum(BET_STATUSES, unknown);
 
-const Bet = data({
+const Bet = shape('Bet', {
   order_no: Key,
   game_id: Id,
   game_name: Type.String(),
@@ -99,7 +100,7 @@ const Bet = data({
   chase_no: nullable(Type.String()),
 });
 
-const Chase = data({
+const Chase = shape('Chase', {
   chase_no: Key,
   game_id: Id,
   lines: Type.Array(data({ play: Type.Enum(PLAYS, unknown), pick: Type.String() })),
@@ -126,7 +127,7 @@ const Chase = data({
   ),
 });
 
-const Trend = data({
+const Trend = shape('Trend', {
   game_id: Id,
   limit: Count,
   draws: Type.Array(Draw),

@@ -60,6 +60,9 @@ export const payload = <P extends TProperties>(fields: P, sample?: Static<TObjec
  */
 export const data = <P extends TProperties>(fields: P) =>
   Type.Object(fields, { additionalProperties: false });
+/** The same with a name in the OpenAPI document. */
+export const shape = <P extends TProperties>(title: string, fields: P) =>
+  Type.Object(fields, { additionalProperties: false, title });
 export const listOf = <T extends TSchema, P extends TProperties>(item: T, more: P) =>
   Type.Object(
     { list: Type.Array(item), total: Count, page: Count, limit: Count, ...more },

@@ -6,6 +6,7 @@ import {
   AnyText,
   Count,
   data,
+  shape,
   Day,
   Id,
   Key,
@@ -22,7 +23,7 @@ const OptionalId = Type.Integer({ minimum: 1, default: 0 });
  * `data.userinfo` of register, login and mobilelogin: the fields and order the real host was
  * measured to send (HOST-14), and `money`, which the client reads there (CALL-7).
  */
-const UserInfo = data({
+const UserInfo = shape('UserInfo', {
   id: OptionalId,
   username: Type.String(),
   nickname: Type.String(),

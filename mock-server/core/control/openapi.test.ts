@@ -49,6 +49,19 @@ describe('the OpenAPI document', () => {
     expect(text).not.toMatch(/"items":\[|"additionalItems"/);
   });
 
+  it('names the shapes of answers, and refers to them', () => {
+    const { schemas } = DOCUMENT['components'] as { schemas: Record<string, object> }; // of OpenAPI
+    expect(Object.keys(schemas).toSorted()).toEqual(
+      'Bet Chase Draw Feedback Game Line NewsItem Notice Period Problem Proof Support Trend UserInfo'.split(
+        ' ',
+      ),
+    );
+    expect(schemas['Draw']).toMatchObject({ properties: { proof: expect.anything() } });
+    expect(JSON.stringify(DOCUMENT['paths'])).toContain(
+      '"items":{"$ref":"#/components/schemas/Bet"}',
+    );
+  });
+
   it('is served as JSON, and as a page that loads nothing from other hosts', async () => {
     const page = await app.inject('/__mock/docs/');
     expect(page.statusCode).toBe(200);

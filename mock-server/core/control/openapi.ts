@@ -34,7 +34,7 @@ export function createOpenapiDocument(
     const [method = '', path = ''] = name.split(' ');
     add(method, CONTROL_PREFIX + path, controlOperation(name, declaration));
   }
-  return withPrefixItems({
+  return withNamedShapes({
     openapi: '3.1.0',
     info: {
       title,
@@ -144,17 +144,31 @@ function contentOf(schema: TSchema) {
   return isBytes ? { 'application/octet-stream': { schema } } : jsonContent(schema);
 }
 
-/** Renames `items: […]`, which TypeBox writes for a tuple, to `prefixItems` of JSON Schema 2020-12. */
-function withPrefixItems<T>(document: T): T {
-  const text = JSON.stringify(document, (_name, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !('items' in value)) return value;
-    if (!Array.isArray(value.items)) return value;
-    const {
-      items: prefixItems,
-      additionalItems: _closed,
-      ...rest
-    } = value as Record<string, unknown>;
-    return { ...rest, prefixItems, items: false };
-  });
-  return JSON.parse(text) as T; // the same document with other tuples
+/**
+ * Moves each object with a title among the named shapes, and renames `items: […]`, which TypeBox writes for a
+ * tuple, to `prefixItems` of JSON Schema 2020-12.
+ */
+function withNamedShapes<T extends { components: { schemas: object } }>(document: T): T {
+  const shapes: Record<string, unknown> = {};
+  const rewrite = (value: unknown, isNamed: boolean): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (key, part: unknown) => {
+        if (typeof part !== 'object' || part === null) return part;
+        if ('title' in part && 'properties' in part && !(isNamed && key === '')) {
+          const name = String(part.title);
+          shapes[name] ??= rewrite(part, true);
+          return { $ref: `#/components/schemas/${name}` };
+        }
+        if (!('items' in part) || !Array.isArray(part.items)) return part;
+        const {
+          items: prefixItems,
+          additionalItems: _closed,
+          ...rest
+        } = part as Record<string, unknown>;
+        return { ...rest, prefixItems, items: false };
+      }),
+    );
+  const rewritten = rewrite(document, false) as T; // the same document with other shapes
+  Object.assign(rewritten.components.schemas, shapes);
+  return rewritten;
 }
