@@ -34,7 +34,7 @@ export function RingCountdown({ remainingMs, wholeMs, label, isQuiet }: RingCoun
         />
       </svg>
       <span className={`numerals ${css['time']}`} aria-hidden="true">
-        {time.replace(/^0/, '')}
+        {time}
       </span>
     </span>
   );
