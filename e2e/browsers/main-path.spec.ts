@@ -143,7 +143,7 @@ test('the main path', async ({ site, browserPage: page }, { project }) => {
     // The button of WebKit skips entries that a script made some seconds after the last touch.
     await page.evaluate(() => window.history.back());
     await seen(bet.balance('1,020.00'));
-    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   });
 
   await test.step('a reload while the host is out of reach, and its return', async () => {

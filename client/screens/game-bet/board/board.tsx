@@ -38,8 +38,12 @@ export const Board = observer(function Board({ children }: BoardProps) {
   const placed = usePlacedChips();
   const board = useRef<HTMLElement>(null);
   const hasGain = Array.from(placed.values()).some(({ net }) => net !== null && net > 0);
+  // Effects run again when the page is returned to, which keeps its position.
+  const hadGain = useRef(false);
   useEffect(() => {
-    if (hasGain) board.current?.querySelector('[data-gain]')?.scrollIntoView({ block: 'nearest' });
+    if (hasGain && !hadGain.current)
+      board.current?.querySelector('[data-gain]')?.scrollIntoView({ block: 'nearest' });
+    hadGain.current = hasGain;
   }, [hasGain]);
   const [details, setDetails] = useState<{ selection: Selection; isOpen: boolean } | null>(null);
   const openDetails = useCallback(
