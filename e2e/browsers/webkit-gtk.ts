@@ -175,9 +175,14 @@ class GtkLocator {
   }
 
   async #find(): Promise<string[]> {
-    const isReady = await run(this.session, 'return "TestingLibraryDom" in window', []);
-    const script = `${isReady ? '' : QUERIES}; return (${find.toString()})(arguments[0])`;
-    const found = (await run(this.session, script, [this.steps])) as Record<string, string>[]; // elements
+    const search = `(${find.toString()})(arguments[0])`;
+    const ask = (script: string) => run(this.session, script, [this.steps]);
+    // A page that has just loaded has no queries yet.
+    const known = await ask(`return window.TestingLibraryDom ? ${search} : null`);
+    const found = (known ?? (await ask(`${QUERIES}; return ${search}`))) as Record<
+      string,
+      string
+    >[]; // elements
     return found.map((each) => each[ELEMENT] ?? '');
   }
 }
