@@ -8,8 +8,8 @@ import { pageHead } from './scripts/build/page-head.ts';
 import { finished } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
-// By default each module that two pages share is a file of its own: four dozen for the board. So the app is one
-// file, the board another, its stores, which the records need too, a third, and what five pages share a fourth.
+// By default each module that two pages share is a file of its own: four dozen for the board. So the app is one file,
+// and so are the board, what the board shares with the records, and what five pages share.
 const GROUPS = [
   { name: 'index', test: /client[\\/]main/, priority: 4 },
   { name: 'app', test: /client[\\/]app[\\/]start-page/, priority: 3 },

@@ -90,7 +90,7 @@ function usePageStack(location: Location, entries: Entries): PageStack {
   const latest = useRef(stack);
   const isSwiped = useRef(false);
   useLayoutEffect(() => {
-    // The browser itself moves the page under the finger that swipes back.
+    // During a swipe back, some browsers move the page themselves.
     const onPop = (event: PopStateEvent) => {
       isSwiped.current = event.hasUAVisualTransition;
     };

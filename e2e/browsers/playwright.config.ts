@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 1,
-  // All of a player's day, in a browser that draws without a graphics card.
+  // One test is the whole path, and these browsers draw without a graphics card.
   timeout: 300_000,
   reporter: 'list',
   use: { baseURL: base.use?.baseURL ?? '', serviceWorkers: 'allow' },
