@@ -36,9 +36,6 @@ const [, program = '', ...args] = process.argv;
 /** The program of the package gives its name in place of a path. */
 const isPackage = !program.endsWith('.js');
 
-/** The command line started the server for itself: it ends with its input, and leaves no data behind. */
-const isTemporary = process.env['DICEBOX_TEMPORARY'] === 'yes';
-
 try {
   await start(readOptions(args, process.env, isPackage ? program : undefined));
 } catch (error) {
@@ -73,6 +70,8 @@ async function start(options: Options): Promise<void> {
   const { worlds, due } = server;
   const path = resolve(options.data);
   const isNew = !hasWorld(path);
+  // A folder that the command line made for this server alone: it ends with its input, and leaves no data behind.
+  const isTemporary = isNew && process.env['DICEBOX_TEMPORARY'] === path;
   if (isNew) tryScenario(worlds, scenario);
   // A database is a secret: tokens of players follow from its seed.
   process.umask(0o077);

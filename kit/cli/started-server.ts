@@ -33,7 +33,7 @@ export async function startServer(
     windowsHide: true,
     env: {
       ...env,
-      DICEBOX_TEMPORARY: 'yes',
+      DICEBOX_TEMPORARY: folder,
       DICEBOX_SCENARIO: '',
       DICEBOX_HOST_PROFILE: '',
       DICEBOX_SEED: '',
