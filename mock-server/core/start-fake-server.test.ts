@@ -1,9 +1,11 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { worlds } from './http/lifecycle.ts';
 import { defineScenarios, type Product } from './product.ts';
 import { type StartOptions, startFakeServer } from './start-fake-server.ts';
 import { HandClock, tempFolder } from './testing/test-world.ts';
-import { rows, run } from './world/database.ts';
+import { readMeta, rows, run } from './world/database.ts';
 import { WORLD_KEY } from './world/worlds.ts';
 
 /** The least that a product has. */
@@ -90,4 +92,16 @@ it('says once, and in its status, that the clock of the machine went back', asyn
   ]);
   expect(main?.clock.now()).toBe(Date.UTC(2026, 10, 26, 0, 0, 3));
   expect(await server.call('/__mock/status')).toMatchObject({ clock_set_back_ms: 172_800_000 });
+});
+
+it('shows no time in an answer from which a kill would take it back', async () => {
+  const data = tempFolder();
+  const wall = new HandClock(Date.UTC(2026, 10, 26));
+  const server = await start({ data, wall });
+  wall.pass(7_200_000);
+  const { now } = Object(await server.call('/__mock/clock'));
+  // Read beside the server, as after a kill: nothing is stored at the end.
+  const left = new Database(join(data, 'main.sqlite'), { readonly: true });
+  onTestFinished(() => void left.close());
+  expect(Number(readMeta(left, 'last_seen'))).toBeGreaterThanOrEqual(now);
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { World } from '../world/world.ts';
+import { keepClockSaved, type World } from '../world/world.ts';
 import { MAIN, type Worlds } from '../world/worlds.ts';
 import { ServerClosing, UnknownWorld } from './failures.ts';
 import { beginEntry } from './journal.ts';
@@ -45,7 +45,10 @@ export function worldOf(worlds: Worlds, request: FastifyRequest, mustName: boole
 }
 
 function namedWorld(worlds: Worlds, request: FastifyRequest, mustName: boolean): World | undefined {
-  return worlds.find(nameOf(request) ?? (mustName ? '' : MAIN));
+  const world = worlds.find(nameOf(request) ?? (mustName ? '' : MAIN));
+  // Its answer may show the time of the world before any due work is looked for.
+  if (world) keepClockSaved(world, world.clock.now());
+  return world;
 }
 
 /** Returns the key that a call names by header or cookie. */
