@@ -89,6 +89,7 @@ const DAMAGE: Damage = {
   },
   B8: {
     'a payout not paid': "UPDATE bet SET status = 'win', returned = 2000 WHERE id = 2",
+    'a won bet called lost': "UPDATE bet SET status = 'lose' WHERE id = 1",
     'a lost bet that was paid': "UPDATE bet SET status = 'lose', returned = 0 WHERE id = 1",
     'a refund not paid': "UPDATE bet SET status = 'cancelled' WHERE id = 2",
     'a line paid too much': 'UPDATE bet_line SET returned = 2001 WHERE bet_id = 1',

@@ -85,20 +85,21 @@ function betView({ world, language }: { world: World; language: Record['language
   };
 }
 
-function lineView(bet: BetRow, { play, pick, amount, odds, returned }: LineRow) {
+function lineView(bet: BetRow, line: LineRow) {
+  const { play, pick, amount, odds, returned } = line;
   return {
     play,
     pick,
     amount: formatMoney(minor(amount)),
     odds,
-    status: lineStatus(bet, returned),
+    status: lineStatus(bet, line),
     returned: formatMoney(minor(returned ?? 0)),
   };
 }
 
-function lineStatus(bet: BetRow, returned: number | null): BetStatus {
+function lineStatus(bet: BetRow, { amount, returned }: LineRow): BetStatus {
   if (bet.status === 'pending' || bet.status === 'cancelled') return bet.status;
-  return returned ? 'win' : 'lose';
+  return (returned ?? 0) > amount ? 'win' : 'lose';
 }
 
 function statsView({ bets, pending, staked, returned, profit, settled, won }: BetTotals) {
@@ -188,7 +189,6 @@ interface BetTotals {
   readonly profit: number;
   /** Bets that won or lost; those that were cancelled did neither. */
   readonly settled: number;
-  /** Those of them that paid more than their stake (STA-10). */
   readonly won: number;
 }
 
@@ -201,7 +201,7 @@ function totalsMatching(world: World, filter: BetFilter): BetTotals {
     `SELECT COUNT(*) AS bets, IFNULL(SUM(status = 'pending'), 0) AS pending,
        IFNULL(SUM(stake), 0) AS staked, IFNULL(SUM(returned), 0) AS returned, ${PROFIT} AS profit,
        IFNULL(SUM(status IN ('win', 'lose')), 0) AS settled,
-       IFNULL(SUM(status IN ('win', 'lose') AND returned > stake), 0) AS won
+       IFNULL(SUM(status = 'win'), 0) AS won
      FROM bet WHERE ${MATCHING}`,
     filter,
   );

@@ -60,11 +60,11 @@ const BET_RULES: readonly Rule[] = [
           LEFT JOIN transfer pay ON pay.kind = 'payout' AND pay.ref = 'bet:' || b.id
           LEFT JOIN transfer back ON back.kind = 'refund' AND back.ref = 'bet:' || b.id
           WHERE CASE b.status
-            WHEN 'win' THEN pay.amount IS NOT b.returned OR b.returned = 0 OR back.amount IS NOT NULL
-              OR pay.cr IS NOT main.id
+            WHEN 'pending' THEN pay.amount IS NOT NULL OR back.amount IS NOT NULL OR b.returned <> 0
             WHEN 'cancelled' THEN back.amount IS NOT b.stake OR pay.amount IS NOT NULL
               OR back.cr IS NOT main.id
-            ELSE pay.amount IS NOT NULL OR back.amount IS NOT NULL OR b.returned <> 0 END
+            ELSE IFNULL(pay.amount, 0) <> b.returned OR (b.returned > 0 AND pay.cr IS NOT main.id)
+              OR back.amount IS NOT NULL OR (b.status = 'win') <> (b.returned > b.stake) END
           UNION ALL
           SELECT ref, kind, amount, NULL, NULL FROM transfer t
           WHERE t.kind IN ('payout', 'refund') AND ${HAS_NO_BET}`,
@@ -179,7 +179,7 @@ const CHASE_RULES: readonly Rule[] = [
     rule: 'C5',
     says: 'a chase that stops on win has no bet after one that won',
     sql: `SELECT chase.id, won.game_no AS won, later.game_no AS later FROM chase
-          JOIN bet won ON won.chase_id = chase.id AND won.status = 'win' AND won.returned > won.stake
+          JOIN bet won ON won.chase_id = chase.id AND won.status = 'win'
           JOIN bet later ON later.chase_id = chase.id AND later.game_no > won.game_no
           WHERE chase.stop_on_win = 1`,
   },

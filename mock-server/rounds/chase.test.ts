@@ -152,7 +152,7 @@ describe('stop on win', () => {
       lines: [lineOf('big', '', 50_00), lineOf('fish', '1', 1_00)],
     });
     setting.until(setting.first.drawAt);
-    expect(betsOf(setting, id)[0]).toMatchObject({ status: 'win' });
+    expect(betsOf(setting, id)[0]).toMatchObject({ status: 'lose', returned: 2_00 });
     expect(statusOf(setting, id)).toBe('running');
   });
 });

@@ -93,7 +93,7 @@ export function endChase(
 function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean {
   const bet = row<{ won: 0 | 1 }>(
     world.db,
-    'SELECT returned > stake AS won FROM bet WHERE chase_id = ? AND game_no = ?',
+    "SELECT status = 'win' AS won FROM bet WHERE chase_id = ? AND game_no = ?",
     chase.id,
     settled.gameNo,
   );

@@ -72,14 +72,14 @@ const transfersOf = (id: number) =>
 const periodStatus = () => periodRow(world, game, period.gameNo)?.status;
 
 describe('settlement', () => {
-  it('settles a bet as the sum of its lines, won if any line won', () => {
+  it('settles a bet as the sum of its lines, won only above its stake', () => {
     const mixed = place([lineOf('big'), lineOf('small', '', 50_00), lineOf('fish', '6')]);
     const lost = place([lineOf('small'), lineOf('sum', '3')]);
     draw([6, 6, 5]);
     settle();
     expect(returnsOf(mixed)).toEqual([20_00, 0, 30_00]);
     const settled_at = period.drawAt;
-    expect(betOf(mixed)).toEqual({ status: 'win', returned: 50_00, settled_at });
+    expect(betOf(mixed)).toEqual({ status: 'lose', returned: 50_00, settled_at });
     expect(betOf(lost)).toEqual({ status: 'lose', returned: 0, settled_at });
     expect(transfersOf(mixed)).toEqual([
       { kind: 'stake', amount: 70_00 },

@@ -84,7 +84,7 @@ function settle(batch: Batch, dice: Dice): void {
   rewardInviters(world, { gameId: game.id, gameNo, upTo, at });
   run(
     world.db,
-    `UPDATE bet SET status = CASE WHEN returned > 0 THEN 'win' ELSE 'lose' END, settled_at = ?
+    `UPDATE bet SET status = CASE WHEN returned > stake THEN 'win' ELSE 'lose' END, settled_at = ?
      WHERE ${IN_BATCH}`,
     at,
     ...key,

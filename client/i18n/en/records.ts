@@ -61,7 +61,6 @@ export const texts = {
     anyGame: 'All games',
     status: 'Status',
     anyStatus: 'Any status',
-    paid: 'Won or paid back',
     bets: 'Total bets',
     staked: 'Total staked',
     net: 'Net',

@@ -60,7 +60,6 @@ export const texts: Catalogues['records'] = {
     anyGame: '全部游戏',
     status: '状态',
     anyStatus: '全部状态',
-    paid: '有派奖',
     bets: '总单数',
     staked: '总投注额',
     net: '盈亏',

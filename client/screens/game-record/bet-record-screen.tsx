@@ -183,7 +183,7 @@ const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps)
 
 const STATUSES = [
   ['pending', 'placed.outcome.pending'],
-  ['win', 'record.paid'],
+  ['win', 'placed.outcome.won'],
   ['lose', 'placed.outcome.lost'],
   ['cancelled', 'placed.outcome.refunded'],
 ] as const;

@@ -137,18 +137,25 @@ function pendingBet(number: number, { game, gameNo, lines }: TrialOrder, nowMs: 
   };
 }
 
+const statusOf = ({ amount }: Pick<Bet, 'amount'>, returned: Minor): Bet['status'] =>
+  returned > amountOf(amount) ? 'win' : 'lose';
+
 function settledBet(bet: Bet, dice: Dice): Bet {
   const lines = bet.lines.map((line) => {
     const selection = parseSelection(line.play, line.pick);
     const odds = parseOdds(line.odds);
     const hits = selection && odds ? hitsOf(selection, dice) : 0;
     const returned = odds ? payout(amountOf(line.amount), odds, hits, MAX_PAYOUT) : ZERO;
-    const status: Bet['status'] = hits > 0 ? 'win' : 'lose';
-    return { ...line, status, returned: formatMoney(returned) };
+    return { ...line, status: statusOf(line, returned), returned: formatMoney(returned) };
   });
   const returned = sumMoney(lines.map((line) => amountOf(line.returned)));
-  const status = lines.some((line) => line.status === 'win') ? 'win' : 'lose';
-  return { ...bet, status, lines, dice: [...dice], ...moneyOf(bet, returned) };
+  return {
+    ...bet,
+    status: statusOf(bet, returned),
+    lines,
+    dice: [...dice],
+    ...moneyOf(bet, returned),
+  };
 }
 
 function refundedBet(bet: Bet): Bet {
