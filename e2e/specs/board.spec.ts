@@ -132,7 +132,12 @@ test('a round is played with the keyboard alone', async ({ page, player, clock, 
   await board.tabTo(/^Stake 5.00 per tap/, 'Enter');
   await board.tabTo(/^Small, odds/, 'Space');
   await expect(bet.pickButton('Small')).toHaveAttribute('aria-pressed', 'true');
-  await board.tabTo(/^Cart, 1 bet, total 5.00/, 'Enter');
+  await board.tabTo(/^Cart, 1 bet, total 5.00/, 'Shift');
+  // The bar at the lower edge is in view already, so that its focus scrolls nothing.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Enter');
   await board.tabTo(/^Place 1 bet · 5.00/, 'Enter');
   await expect(bet.balance('95.00')).toBeVisible();
   await dice.next(1, [1, 2, 4]);

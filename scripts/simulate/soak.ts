@@ -54,13 +54,13 @@ export async function soak(worlds: number, output: Output): Promise<number> {
   }
 }
 
-/** Compares the last quarter with the second one, each by its least value, which no garbage raises. */
+/** Compares the last quarter with the second one, each by its most: how much garbage waits differs between samples. */
 function findFaults(samples: readonly Sample[]): string[] {
   const quarter = SAMPLES / 4;
   return (Object.keys(LIMITS) as (keyof Sample)[]).flatMap((name) => {
     const values = samples.map((sample) => sample[name]);
-    const before = Math.min(...values.slice(quarter, 2 * quarter));
-    const after = Math.min(...values.slice(-quarter));
+    const before = Math.max(...values.slice(quarter, 2 * quarter));
+    const after = Math.max(...values.slice(-quarter));
     if (after <= LIMITS[name](before)) return [];
     return [`${name} grew from ${before.toFixed(1)} to ${after.toFixed(1)}`];
   });

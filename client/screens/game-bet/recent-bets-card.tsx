@@ -86,6 +86,7 @@ const MAX_PICKS = 3;
 const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: Bet }) {
   const feedback = useFeedback();
   const tools = useSlipTools();
+  const { period } = useGameStores().game;
   const no = formatPeriod(bet.game_no);
   const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
   const left = names.length - MAX_PICKS;
@@ -111,7 +112,11 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
         })}
         onClick={copy}
       >
-        <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
+        <PeriodBadge
+          gameNo={bet.game_no}
+          name={t('game.period', { no })}
+          today={period?.game_no.slice(0, 8)}
+        />
         <BetStatusTag t={t} bet={bet} />
         <span className={`quiet ${css['lines']}`}>
           {[

@@ -5,8 +5,8 @@ export interface PeriodBadgeProps {
   gameNo: string;
   /** Accessible name: "Period 20261121-214". */
   name: string;
-  /** `YYYY-MM-DD`: a period of this day has no day. */
-  today?: string;
+  /** `YYYY-MM-DD` or `YYYYMMDD`: a period of this day has no day. */
+  today?: string | undefined;
 }
 
 /** Shows a period with the day subdued and the sequence emphasised, on two lines where it is narrow. */
