@@ -138,7 +138,11 @@ interface BallProps {
 
 function Ball({ cell, meaning, label, children }: BallProps) {
   return (
-    <span className={`${css['ball']} ${css[meaning]}`} role="img" aria-label={label}>
+    <span
+      className={`${css['ball']} ${css[meaning]} ${children % 2 === 0 ? css['even'] : ''}`}
+      role="img"
+      aria-label={label}
+    >
       {cell.hits === 1 ? (
         children
       ) : (
