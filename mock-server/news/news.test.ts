@@ -11,8 +11,8 @@ withServer({ scenario: 'default' });
 describe('the news', () => {
   it('is returned in pages of 10, newest first', async () => {
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await server.ok('news.index', { page }));
-    expect(pages.map(({ list }) => list.length)).toEqual([10, 10, COUNT - 20]);
+    for (const page of [1, 2]) pages.push(await server.ok('news.index', { page }));
+    expect(pages.map(({ list }) => list.length)).toEqual([10, COUNT - 10]);
     const all = pages.flatMap(({ list }) => list);
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: COUNT }, (_, at) => COUNT - at));
     const times = all.map(({ createtime }) => createtime);
