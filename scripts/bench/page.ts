@@ -9,7 +9,7 @@ import { WorldClient } from '../../kit/client/world-client.ts';
 import { bundleSizes, FIRST_LOAD_BUDGET, ROUTE_BUDGET } from '../build/bundle-size.ts';
 import { ensureBrowsers } from '../e2e/browser.ts';
 import { startFake } from '../running-server.ts';
-import { compare, fastest, medianOf, type Row, shortest } from './table.ts';
+import { compare, medianOf, type Row, shortest } from './table.ts';
 
 /** A phone is a quarter as fast (LOOK-6). */
 const SLOWDOWN = 4;
@@ -17,7 +17,6 @@ const SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 93_750 };
 const ROUNDS = 3;
 const COLD_ROUNDS = 5;
-const FRAMES = 60;
 /** The game with the longest time between draws. */
 const GAME = 3;
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
@@ -30,20 +29,20 @@ const TAPS: readonly (readonly [name: string, buttons: readonly RegExp[]])[] = [
   ['tap on a group', [/^Sum$/, /^Cards$/, /^Main$/]],
 ];
 
-/** A page without the app: buttons that change their color, and room to scroll. */
+/** A page without the app: buttons that change their color. */
 const BARE_PAGE = `
-  <style>main { height: 9000px } [aria-pressed=true] { background: gold }</style>
-  <main>${PICKS.map((pick) => `<button>${pick}, odds</button>`).join('')}</main>
+  <style>[aria-pressed=true] { background: gold }</style>
+  ${PICKS.map((pick) => `<button>${pick}, odds</button>`).join('')}
   <script>onclick = ({ target }) => target.setAttribute('aria-pressed', 'true')</script>`;
 
-/** Measures how soon the board can be used and a tap shows, and how smoothly a list scrolls. */
+/** Measures how soon the board can be used and a tap shows. */
 export async function measurePage(): Promise<Row[]> {
   const { main: executablePath } = await ensureBrowsers();
   const { url, stop } = await startFake();
   const args = ['--no-sandbox', '--disable-gpu'];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    return [await measureUsable(browser, url), ...(await measureMotion(browser, url))];
+    return [await measureUsable(browser, url), ...(await measureTaps(browser, url))];
   } finally {
     await browser.close();
     await stop();
@@ -117,135 +116,48 @@ async function tapBigUntilItShows(): Promise<void> {
   Reflect.set(window, 'shownAt', performance.now());
 }
 
-async function measureMotion(browser: Browser, url: string): Promise<Row[]> {
+async function measureTaps(browser: Browser, url: string): Promise<Row[]> {
   await createControlClient({ url }).call('POST /clock', { to: 'settled', game_id: GAME });
-  // One page at a time: another page, even a hidden one, would take processor time.
-  const bare = await onPage(browser, 'about:blank', async (page) => {
-    await page.setContent(BARE_PAGE);
-    return { tap: await timeTaps(page, [/odds/]), rate: await bestRate(page) };
-  });
-  const taps = await onPage(browser, `${url}/#/pages/game/bet?game_id=${GAME}`, async (page) => {
-    await page.getByRole('radio', { name: 'Hot & cold', exact: true }).check();
-    const times: [string, number][] = [];
-    for (const [name, buttons] of TAPS) times.push([name, await timeTaps(page, buttons)]);
-    return [...times, ['tap on the cart', await best(() => openAndClose(page))] as const];
-  });
-  const change = await onPage(browser, `${url}/#/`, (page) => best(() => goAndBack(page)));
-  const history = `${url}/#/pages/game/history?game_id=${GAME}`;
-  const rate = await onPage(browser, history, async (page) => {
-    // After midnight, today has few draws.
-    await page.getByRole('button', { name: /^Days: / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '7 days' }).click();
-    await page.getByRole('listitem').nth(19).waitFor();
-    return bestRate(page);
-  });
-  const baseline = ['a button on an empty page', bare.tap] as const;
-  return [
-    ...[...taps, ['first moving frame of a page', change] as const].map(([name, measured]) =>
-      compare({ name, unit: 'ms', measured, baseline, budget: { atMost: 100 } }),
-    ),
-    compare({
-      name: 'frames of a scrolled list',
-      unit: 'a second',
-      measured: rate,
-      baseline: ['an empty page', bare.rate],
-      budget: { atLeast: 50 },
-    }),
-  ];
-}
-
-async function onPage<T>(browser: Browser, url: string, measure: (page: Page) => Promise<T>) {
   const page = await browser.newPage(PHONE);
-  await page.goto(url);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  try {
-    return await measure(page);
-  } finally {
-    await page.context().close();
+  await page.setContent(BARE_PAGE);
+  const baseline = ['a button on an empty page', await timeTaps(page, [/odds/])] as const;
+  await page.goto(`${url}/#/pages/game/bet?game_id=${GAME}`);
+  await page.getByRole('radio', { name: 'Hot & cold', exact: true }).check();
+  const rows: Row[] = [];
+  for (const [name, buttons] of TAPS) {
+    const measured = await timeTaps(page, buttons);
+    rows.push(compare({ name, unit: 'ms', measured, baseline, budget: { atMost: 100 } }));
   }
-}
-
-async function best(measureOnce: () => Promise<number>): Promise<number> {
-  const values: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) values.push(await measureOnce());
-  return shortest(values);
+  return rows;
 }
 
 /** Returns the median of taps on several buttons, in the best of some rounds. */
-const timeTaps = (page: Page, buttons: readonly RegExp[]) =>
-  best(async () => {
-    const times: number[] = [];
-    for (const name of buttons) times.push(await timeTap(page, name, 'frame'));
-    return medianOf(times);
-  });
-
-async function openAndClose(page: Page): Promise<number> {
-  const time = await timeTap(page, /^Cart, /, 'sheet');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  return time;
-}
-
-async function goAndBack(home: Page): Promise<number> {
-  const time = await timeTap(home, /^Play /, 'motion');
-  await home.getByRole('navigation', { name: 'Kinds of bet' }).waitFor();
-  await home.goBack();
-  await home
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .waitFor();
-  // Otherwise the next round would see the animation of this return.
-  await home.waitForFunction(() => document.getAnimations().length === 0);
-  return time;
-}
-
-/** Returns the time from a tap to the paint of its effect, ms: the next frame, an open sheet, or a page that moves. */
-function timeTap(page: Page, name: RegExp, effect: 'frame' | 'sheet' | 'motion'): Promise<number> {
-  const button = page.getByRole('button', { name }).first();
-  return button.evaluate(async (element: HTMLElement, awaited) => {
-    const start = performance.now();
-    element.click();
-    // A page that did not move at all counts as very slow.
-    for (let isShown = false; !isShown && performance.now() - start < 2000;) {
-      await new Promise(requestAnimationFrame);
-      isShown =
-        awaited === 'frame' ||
-        (awaited === 'sheet' && document.querySelector('dialog[open]') !== null) ||
-        document.getAnimations().some((motion) => {
-          const frames = motion.effect as KeyframeEffect; // CSS animations have no other effect
-          const progress = frames.getComputedTiming().progress ?? 0;
-          return frames.pseudoElement?.startsWith('::view-transition') && progress > 0;
-        });
-    }
-    // A message that is sent before a frame arrives after its paint.
-    const { port1, port2 } = new MessageChannel();
-    await new Promise((done) => {
-      port1.addEventListener('message', done);
-      port1.start();
-      port2.postMessage(null);
-    });
-    return performance.now() - start;
-  }, effect);
-}
-
-/** Scrolls down some times, and returns the frames a second of the best. */
-async function bestRate(page: Page): Promise<number> {
-  const rates: number[] = [];
+async function timeTaps(page: Page, buttons: readonly RegExp[]): Promise<number> {
+  const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.push(
-      await page.evaluate(async (frames) => {
-        window.scrollTo(0, 0);
-        const start = performance.now();
-        for (let count = 0; count < frames; count += 1) {
-          window.scrollBy(0, 20);
-          await new Promise(requestAnimationFrame);
-        }
-        return (frames * 1000) / (performance.now() - start);
-      }, FRAMES),
-    );
+    const times: number[] = [];
+    for (const name of buttons)
+      times.push(await page.getByRole('button', { name }).first().evaluate(timeTap));
+    rounds.push(medianOf(times));
   }
-  return fastest(rates);
+  return shortest(rounds);
+}
+
+/** Returns the time from a tap to the paint of the next frame, ms. Runs in the page. */
+async function timeTap(button: HTMLElement): Promise<number> {
+  const start = performance.now();
+  button.click();
+  await new Promise(requestAnimationFrame);
+  // A message that is sent before a frame arrives after its paint.
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((done) => {
+    port1.addEventListener('message', done);
+    port1.start();
+    port2.postMessage(null);
+  });
+  return performance.now() - start;
 }
 
 /** Measures the JavaScript a visitor loads, gzipped; the baseline is its largest package. */
