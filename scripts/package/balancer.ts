@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CONTROL_PREFIX } from '#contract/control/core/declaration.ts';
-import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { createApiClient } from '#kit/client/api-client.ts';
 import { createControlClient } from '#kit/client/control-client.ts';
@@ -13,10 +12,10 @@ import type { RunningServer } from '../running-server.ts';
 import type { Check } from './part.ts';
 import { checkUpload, createPlayer, finish, playSmokeFlow } from './smoke-flow.ts';
 
-const WORKERS = 4;
-const WORLDS_OF_WORKER = 6;
+/** Worlds in which players play at the same time, as the tests of a runner do. */
+const FAMILIES = 12;
 
-/** A world that a worker left behind, with what its player must have. */
+/** A world that a player left behind, with what the player must have there. */
 interface LeftWorld {
   readonly key: string;
   readonly token: string;
@@ -33,7 +32,7 @@ export async function checkBalancer(
   check: Check,
   servers: readonly RunningServer[],
 ): Promise<void> {
-  const { url, token = '' } = access;
+  const { url } = access;
   await check('a story passes the balancer', () => playSmokeFlow(access));
   await check('the largest upload passes the balancer', async () => {
     const world = await WorldClient.create(access);
@@ -49,32 +48,21 @@ export async function checkBalancer(
     const world = await WorldClient.create({ ...access, headers: { origin: url } });
     await world.drop();
   });
-  const worlds = await check(
-    `${WORKERS} workers cut connections in ${WORKERS * WORLDS_OF_WORKER} worlds and their forks`,
-    () => runWorkers(access),
+  const families = await check(`connections are cut in ${FAMILIES} worlds and their forks`, () =>
+    Promise.all(Array.from({ length: FAMILIES }, () => playFamily(access))),
   );
   if (servers.length > 0)
     await check('each world is on one server, together with its forks', () =>
-      checkPlaces(servers, token, worlds),
+      checkPlaces(servers, access, families),
     );
-  await check(`each of the ${worlds.length} worlds has its money, and its books add up`, () =>
-    Promise.all(worlds.map((world) => checkWorld(access, world))),
+  await check('each world has its money, and its books add up', () =>
+    Promise.all(families.flat().map((world) => checkWorld(access, world))),
   );
 }
 
-/** Plays with several workers at the same time, as those of a test runner do. */
-async function runWorkers(access: ServerAccess): Promise<LeftWorld[]> {
-  const play = async () => {
-    const left: LeftWorld[] = [];
-    for (let number = 0; number < WORLDS_OF_WORKER; number++)
-      left.push(...(await playFamily(await WorldClient.create(access))));
-    return left;
-  };
-  return (await Promise.all(Array.from({ length: WORKERS }, play))).flat();
-}
-
 /** Plays in a world, its fork, the fork of that and the fork of a snapshot, while connections are cut. */
-async function playFamily(world: WorldClient): Promise<LeftWorld[]> {
+async function playFamily(access: ServerAccess): Promise<LeftWorld[]> {
+  const world = await WorldClient.create(access);
   const player = await createPlayer(world);
   await cutConnections(world, player);
   await world.snapshot('after-the-bet');
@@ -126,36 +114,32 @@ async function assertCut(call: () => Promise<unknown>): Promise<void> {
 /** Checks that every world is on exactly one server, that of its family, and that families are spread. */
 async function checkPlaces(
   servers: readonly RunningServer[],
-  token: string,
-  worlds: readonly LeftWorld[],
+  { token }: ServerAccess,
+  families: readonly LeftWorld[][],
 ): Promise<void> {
   const places = await Promise.all(
     servers.map(async ({ url }) => {
-      const { worlds: all } = await createControlClient({ url, token }).call('GET /worlds');
-      return new Set(all.map(({ world }) => world));
+      const { worlds } = await createControlClient({ url, token }).call('GET /worlds');
+      return worlds.map(({ world }) => world);
     }),
   );
-  const placesOf = (keys: readonly string[]) =>
-    places.flatMap((place, index) => keys.filter((key) => place.has(key)).map(() => index));
-  const families = new Map<string, string[]>();
-  for (const { key } of worlds) {
-    const family = key.replace(/\..*/, '');
-    families.set(family, [...(families.get(family) ?? []), key]);
-  }
-  const used = new Set<number>();
-  for (const [family, keys] of families) {
-    const found = placesOf(keys);
-    assert.equal(found.length, keys.length, `${family}: ${found.length} of ${keys.length} worlds`);
-    assert.equal(new Set(found).size, 1, `${family} is on the servers ${found.join(', ')}`);
-    used.add(found[0] ?? 0);
-  }
-  assert.ok(used.size > 1, 'all worlds are on one server');
+  const placesOf = ({ key }: LeftWorld) =>
+    places.flatMap((keys, at) => (keys.includes(key) ? [at] : []));
+  const homes = families.map((family) => {
+    const found = family.map(placesOf);
+    assert.deepEqual(
+      found,
+      family.map(() => found[0]?.slice(0, 1)),
+      `of ${family[0]?.key}`,
+    );
+    return found[0]?.[0];
+  });
+  assert.ok(new Set(homes).size > 1, 'all worlds are on one server');
 }
 
 /** Checks a world through the balancer, as a browser and by header, and drops it. */
 async function checkWorld({ url, token }: ServerAccess, world: LeftWorld): Promise<void> {
   const { key } = world;
-  assert.match(key, new RegExp(WORLD_KEY_PATTERN));
   const { main } = await createApiClient({ url, world: key }).call('wallet.index', {}, world.token);
   assert.equal(main, world.main, key);
   const { status } = await fetch(url + ENDPOINTS['games.list'].path, {
