@@ -24,6 +24,8 @@ interface ProcessOptions {
   readonly program?: string;
   /** Default: PATH alone. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Gets the output as it comes. */
+  readonly print?: (text: string) => void;
 }
 
 /** The line in which the fake server prints its address. */
@@ -50,6 +52,7 @@ export async function startServer(
     program = process.execPath,
     cwd,
     env = { PATH: process.env['PATH'] ?? '' },
+    print,
   }: ProcessOptions = {},
 ): Promise<RunningServer> {
   const startedAt = performance.now();
@@ -58,6 +61,7 @@ export async function startServer(
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString();
+      print?.(text.toString());
       const found = ready.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
