@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
 import type { ApiHost } from './api-host.ts';
 
@@ -30,8 +31,6 @@ export function devtoolsPlugin(host: ApiHost): Plugin {
   };
 }
 
-const MAX_BODY_LENGTH = 4096;
-
 /**
  * Returns the handler of /__devtools/host: GET tells which host the page talks to, POST with
  * `{ "real": "https://…" }` or `{ "real": null }` switches. Like the control plane, it answers only
@@ -60,39 +59,20 @@ async function answer(
 }
 
 async function pointHost(host: ApiHost, request: IncomingMessage): Promise<string | null> {
-  const body = await readJson(request);
+  const body: unknown = await json(request).catch(() => null);
   if (typeof body !== 'object' || body === null || !('real' in body)) {
     return 'Send {"real": "https://…"}, or {"real": null} for the fake host.';
   }
   return host.point(body.real);
 }
 
-/** Returns why the call does not come from this machine and this page; null when it does. */
+/** Returns why the call does not come from this machine and this page, or null. Vite refuses foreign names of its host. */
 function describeForeignCall({ headers, socket }: IncomingMessage): string | null {
   const { host = '', origin } = headers;
-  const { remoteAddress = '' } = socket;
-  if (remoteAddress === '' || !isLoopback(remoteAddress))
+  if (!/^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? ''))
     return 'Only this machine may choose the host.';
-  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
-  if (name === '' || !isLoopback(name))
-    return `Use the address localhost or 127.0.0.1, not "${host}".`;
-  if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`)
-    return null;
-  return `A page of ${origin} may not choose the host.`;
-}
-
-/** Returns null for a body that is too long or not JSON. */
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > MAX_BODY_LENGTH) return null;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const isOwn = [undefined, `http://${host}`, `https://${host}`].includes(origin);
+  return isOwn ? null : `A page of ${origin} may not choose the host.`;
 }
 
 function refuse(response: ServerResponse, status: number, detail: string): void {
@@ -102,9 +82,4 @@ function refuse(response: ServerResponse, status: number, detail: string): void 
 function send(response: ServerResponse, status: number, type: string, body: object): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
-}
-
-function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  return /^(?:(?:.+\.)?localhost|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1|0\.0\.0\.0|::|)$/.test(name);
 }
