@@ -41,17 +41,6 @@ it('gives the worker its files: the page by its address, config.js not at all', 
   );
 });
 
-it('accepts a file name that looks like a placeholder', async () => {
-  write('assets/a-B__c.js', '');
-  await finish();
-  expect(read('sw.js')).toContain('"assets/a-B__c.js"');
-});
-
-it('refuses a worker without the placeholders', async () => {
-  write('sw.js', "keep({ version: '__VERSION__' });");
-  await expect(finish()).rejects.toThrow('has no placeholders');
-});
-
 it('gives equal builds the same version, and others another', async () => {
   const versions: string[] = [];
   for (const page of ['one', 'one', 'two']) {
