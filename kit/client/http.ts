@@ -32,7 +32,7 @@ export function describeConnectionError(url: string, error: unknown): string {
   return `${server} (${describeReason(url, error)}). Start one with npx dicebox (in its repository: npm start), or correct the address.`;
 }
 
-function describeReason(url: string, error: unknown): string {
+export function describeReason(url: string, error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';
   const { cause } = error;

@@ -1,6 +1,6 @@
 import type { Contract, EndpointDeclaration } from '#contract/api-declaration.ts';
 import type { WireLanguage } from '#contract/errors/core.ts';
-import { send } from '#kit/client/http.ts';
+import { describeReason, send } from '#kit/client/http.ts';
 
 /** Longer than the client's timeout (CON-1), to distinguish a slow host from an unreachable one. */
 const RESPONSE_TIMEOUT_MS = 20_000;
@@ -37,7 +37,7 @@ export class HostUnreachable extends HostError {
   readonly reason: string;
 
   constructor(url: string, request: string, cause: unknown) {
-    const reason = describeReason(cause);
+    const reason = describeReason(url, cause);
     super(
       'host_unreachable',
       `${url} does not answer (${reason}).`,
@@ -231,11 +231,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function describeReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (cause instanceof Error) return cause.message || String(Reflect.get(cause, 'code'));
-  return error.message;
 }
