@@ -64,7 +64,7 @@ function fixtureTexts(sources: string): string[] {
     .map(({ text }) => text)
     .join('\n');
   const literals = readTree(join(sources, 'fixtures'), code).flatMap(({ text }) =>
-    Array.from(text.matchAll(/'([^'\n\\]{10,})'/g), ([, literal]) => literal ?? ''),
+    Array.from(text.matchAll(/['>]([^'<>$\n\\]{10,})['<]/g), ([, literal]) => literal ?? ''),
   );
   return [...new Set(literals)].filter((literal) => !own.includes(literal));
 }
