@@ -73,7 +73,7 @@ export default {
     ...packages('^contract/(rules/|money|time-zone|errors|typed-text|app-info)', '@noble/hashes'),
     files('^fixtures/', '(fixtures|contract)/'),
     types('^fixtures/', '^contract/(api|control)/'),
-    ...packages('^fixtures/', '-'),
+    ...packages('^fixtures/', 'typebox'),
 
     // core is any fake back end: it contains no dice, no wallet and no endpoint by name.
     files('^mock-server/core/', `mock-server/core/|${CORE_CONTRACT}`),
