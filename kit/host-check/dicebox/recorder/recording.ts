@@ -1,6 +1,7 @@
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { WireLanguage } from '#contract/errors.ts';
+import { CONTENT } from '#fixtures/content/all-content.ts';
 import type { Host } from '../../host.ts';
 import type { RecordedAnswer } from '../../write-answers.ts';
 
@@ -39,22 +40,6 @@ export interface Login {
   /** The fields that the host sent with the login. The username is always there. */
   readonly userinfo: Partial<RecordedUser> & { readonly username: string };
 }
-
-/** The standing texts that the app shows. */
-const TEXTS = [
-  'rules',
-  'fairness',
-  'terms',
-  'privacy',
-  'play-money',
-  'responsible-play',
-  'about',
-  'help',
-  'wallet',
-  'vip',
-  'share',
-  'join',
-];
 
 export async function record(recorder: AnswerRecorder): Promise<Recording> {
   const home = await recorder.data('index.index', {});
@@ -121,7 +106,7 @@ async function recordNews(recorder: AnswerRecorder): Promise<Recording['news']> 
 
 async function recordTexts(recorder: AnswerRecorder): Promise<Recording['texts']> {
   const texts: Recording['texts'][number][] = [];
-  for (const id of TEXTS) {
+  for (const { id } of CONTENT.texts) {
     const text = await recorder.bothLanguages('index.richText', { id });
     if (text) texts.push(text);
   }
