@@ -19,7 +19,7 @@ beforeAll(async () => {
     for (const [, at, plant] of DRIFTS) if (answer.path === at) plant(answer);
   });
   return fake.close;
-}, 30_000);
+}, 60_000);
 
 const pathOf = (name: keyof typeof ENDPOINTS): string => ENDPOINTS[name].path;
 

@@ -8,6 +8,7 @@ import type { Report } from '../report.ts';
 /** An answer that passes through the drifting host. */
 export interface DriftCase {
   readonly method: string;
+  /** The path without the query. */
   readonly path: string;
   readonly sent: string;
   readonly language: string | undefined;
@@ -21,24 +22,16 @@ export interface DriftCase {
   cut?: boolean;
 }
 
-export interface Exchange {
-  readonly method: string;
-  /** The path without the query. */
-  readonly path: string;
+export interface Exchange extends Pick<DriftCase, 'method' | 'path' | 'sent'> {
   readonly token: string | undefined;
-  readonly sent: string;
-  /** The envelope, or undefined for other answers. */
-  readonly answer: DriftCase['body'] | undefined;
+  /** The envelope; empty for other answers. */
+  readonly answer: DriftCase['body'];
 }
 
-/** Starts a proxy of a host that changes answers by `plant`. */
+/** Starts a proxy of a host that changes answers by `plant`. Those without an envelope, such as files, pass unchanged. */
 export async function startDriftingHost(behind: string, plant: (passing: DriftCase) => void) {
   const exchanges: Exchange[] = [];
-  const server = createServer((request, response) => {
-    void forwardRequest(request, response, behind, plant).then((exchange) =>
-      exchanges.push(exchange),
-    );
-  });
+  const server = createServer((request, response) => void forward(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
@@ -46,49 +39,35 @@ export async function startDriftingHost(behind: string, plant: (passing: DriftCa
     exchanges: exchanges as readonly Exchange[],
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
-}
 
-/** Starts a proxy of a host that answers nothing but logouts any more once a path is requested. */
-export function startStoppingHost(behind: string, path: string) {
-  let isStopped = false;
-  return startDriftingHost(behind, (passing) => {
-    isStopped ||= passing.path === path;
-    if (isStopped && passing.path !== ENDPOINTS['user.logout'].path) passing.cut = true;
-  });
-}
-
-async function forwardRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  behind: string,
-  plant: (passing: DriftCase) => void,
-): Promise<Exchange> {
-  const { method = 'GET', url = '/' } = request;
-  const { host: _host, connection: _connection, ...headers } = request.headers;
-  const body = Buffer.concat(await request.toArray());
-  const answer = await fetch(new URL(url, behind), {
-    method,
-    headers: headers as Record<string, string>, // none is sent twice here
-    ...(body.length > 0 && { body }),
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const call = { method, path: pathOf(url), sent: body.toString() };
-  const passing = passingOf(
-    { ...call, language: request.headers['accept-language'] },
-    answer,
-    bytes,
-  );
-  if (passing) plant(passing);
-  const sent = passing ? (passing.text ?? JSON.stringify(passing.body)) : bytes;
-  if (passing?.cut === true) response.destroy();
-  const { headers: passed } = passing ?? answer;
-  for (const name of PASSED_HEADERS) {
-    const value = passed.get(name);
-    if (value !== null) response.setHeader(name, value);
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = request;
+    const { host: _host, connection: _connection, ...rest } = request.headers;
+    const headers = rest as Record<string, string>; // none is sent twice here
+    const body = Buffer.concat(await request.toArray());
+    const sent = body.length > 0 ? { body } : {};
+    const answer = await fetch(new URL(url, behind), { method, headers, ...sent });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const hasEnvelope = bytes.length > 0 && answer.headers.get('content-type')?.includes('json');
+    const passing: DriftCase = {
+      method,
+      path: url.split('?', 1)[0] ?? '',
+      sent: body.toString(),
+      language: headers['accept-language'],
+      status: answer.status,
+      headers: new Headers(answer.headers),
+      body: hasEnvelope ? JSON.parse(bytes.toString()) : {},
+    };
+    if (hasEnvelope) plant(passing);
+    if (passing.cut === true) response.destroy();
+    for (const name of PASSED_HEADERS) {
+      const value = passing.headers.get(name);
+      if (value !== null) response.setHeader(name, value);
+    }
+    const changed = passing.text ?? JSON.stringify(passing.body);
+    response.writeHead(passing.status).end(hasEnvelope ? changed : bytes);
+    exchanges.push({ ...passing, token: headers['token'], answer: passing.body });
   }
-  response.writeHead(passing?.status ?? answer.status).end(sent);
-  const { token } = request.headers;
-  return { ...call, token: Array.isArray(token) ? token[0] : token, answer: passing?.body };
 }
 
 const PASSED_HEADERS = [
@@ -101,17 +80,13 @@ const PASSED_HEADERS = [
   'access-control-max-age',
 ];
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
-
-/** Returns null for an answer without an envelope, such as a file, which passes unchanged. */
-function passingOf(
-  request: Pick<DriftCase, 'method' | 'path' | 'sent' | 'language'>,
-  { status, headers }: Response,
-  bytes: Buffer,
-): DriftCase | null {
-  if (bytes.length === 0 || !headers.get('content-type')?.includes('json')) return null;
-  const envelope = JSON.parse(bytes.toString()) as DriftCase['body']; // our own host's envelope
-  return { ...request, status, headers: new Headers(headers), body: envelope };
+/** Starts a proxy of a host that answers nothing but logouts any more once a path is requested. */
+export function startStoppingHost(behind: string, path: string) {
+  let isStopped = false;
+  return startDriftingHost(behind, (passing) => {
+    isStopped ||= passing.path === path;
+    if (isStopped && passing.path !== ENDPOINTS['user.logout'].path) passing.cut = true;
+  });
 }
 
 /** The options to log in as a player of the scenario `default`. */
