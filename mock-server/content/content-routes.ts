@@ -92,20 +92,14 @@ interface TextRow {
 }
 
 function bannersOf({ db }: World, language: WireLanguage): BannerRow[] {
-  return rows<BannerRow>(
-    db,
-    `SELECT id, CASE ? WHEN 'zh' THEN title_zh ELSE title_en END AS title, image, target
-     FROM banner ORDER BY id`,
-    language,
-  );
+  const sql = `SELECT id, CASE ? WHEN 'zh' THEN title_zh ELSE title_en END AS title, image, target
+     FROM banner ORDER BY id`;
+  return rows<BannerRow>(db, sql, language);
 }
 
 function textOf({ db }: World, name: string, language: WireLanguage): TextRow | undefined {
-  return row<TextRow>(
-    db,
-    `SELECT CASE @language WHEN 'zh' THEN title_zh ELSE title_en END AS title,
+  const sql = `SELECT CASE @language WHEN 'zh' THEN title_zh ELSE title_en END AS title,
        CASE @language WHEN 'zh' THEN content_zh ELSE content_en END AS content, updated_at
-     FROM rich_text WHERE name = @name`,
-    { name, language },
-  );
+     FROM rich_text WHERE name = @name`;
+  return row<TextRow>(db, sql, { name, language });
 }

@@ -25,12 +25,9 @@ interface NewFeedback {
 }
 
 function insertFeedback({ db }: World, given: NewFeedback): void {
-  run(
-    db,
-    `INSERT INTO feedback (user_id, type, content, contact, created_at)
-     VALUES (@userId, @type, @content, @contact, @now)`,
-    given,
-  );
+  const sql = `INSERT INTO feedback (user_id, type, content, contact, created_at)
+     VALUES (@userId, @type, @content, @contact, @now)`;
+  run(db, sql, given);
 }
 
 /** A state of a message: read by customer service, and perhaps answered (CALL-13). */
@@ -59,13 +56,9 @@ const SERVED_FIRST = PRIVILEGES.find(({ id }) => id === 'exclusive_service');
 
 /** Returns the latest feedback: first that of players with exclusive service, each newest first. */
 export function newestFeedback({ db }: World, limit: number): FeedbackRow[] {
-  return rows<FeedbackRow>(
-    db,
-    `${WITH_USER} LEFT JOIN account ON account.user_id = feedback.user_id AND name = 'points'
-     ORDER BY IFNULL(account.credits - account.debits, 0) >= ? DESC, feedback.id DESC LIMIT ?`,
-    VIP_THRESHOLDS[(SERVED_FIRST?.fromLevel ?? 1) - 1],
-    limit,
-  );
+  const sql = `${WITH_USER} LEFT JOIN account ON account.user_id = feedback.user_id AND name = 'points'
+     ORDER BY IFNULL(account.credits - account.debits, 0) >= ? DESC, feedback.id DESC LIMIT ?`;
+  return rows<FeedbackRow>(db, sql, VIP_THRESHOLDS[(SERVED_FIRST?.fromLevel ?? 1) - 1], limit);
 }
 
 /**
@@ -76,23 +69,17 @@ export function handleFeedback(
   { db }: World,
   { id, answer, now }: { id: number; answer: string | null; now: number },
 ): FeedbackRow | undefined {
-  run(
-    db,
-    `UPDATE feedback SET read_at = coalesce(read_at, @now), answer = coalesce(@answer, answer),
+  const sql = `UPDATE feedback SET read_at = coalesce(read_at, @now), answer = coalesce(@answer, answer),
        answered_at = IIF(@answer IS NULL, answered_at, @now)
-     WHERE id = @id`,
-    { id, answer, now },
-  );
+     WHERE id = @id`;
+  run(db, sql, { id, answer, now });
   return row<FeedbackRow>(db, `${WITH_USER} WHERE feedback.id = ?`, id);
 }
 
 /** Returns the id of the latest message of a user, or undefined. */
 export function newestFeedbackOf({ db }: World, userId: number): number | undefined {
-  return row<{ id: number }>(
-    db,
-    'SELECT id FROM feedback WHERE user_id = ? ORDER BY id DESC LIMIT 1',
-    userId,
-  )?.id;
+  const sql = 'SELECT id FROM feedback WHERE user_id = ? ORDER BY id DESC LIMIT 1';
+  return row<{ id: number }>(db, sql, userId)?.id;
 }
 
 const PAGE_SIZE = 10;
@@ -101,14 +88,9 @@ const PAGE_SIZE = 10;
 export function feedbacks(call: Call<'index.feedbacks'>): Answer<Data<'index.feedbacks'>> {
   const { world, payload, user } = call;
   const { page = 1, limit = PAGE_SIZE } = payload;
-  const own = rows<OwnRow>(
-    world.db,
-    `SELECT id, type, content, ${STATUS}, answer, answered_at, created_at FROM feedback
-     WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
-    user.id,
-    limit,
-    (page - 1) * limit,
-  );
+  const sql = `SELECT id, type, content, ${STATUS}, answer, answered_at, created_at FROM feedback
+     WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`;
+  const own = rows<OwnRow>(world.db, sql, user.id, limit, (page - 1) * limit);
   const { total } = oneRow<{ total: number }>(
     world.db,
     'SELECT COUNT(*) AS total FROM feedback WHERE user_id = ?',

@@ -143,9 +143,7 @@ interface NoticeQuery extends VisibleNotices {
 
 /** Returns one page of notices: pinned ones first, then the newest. */
 function noticesOf({ db }: World, query: NoticeQuery): NoticeRow[] {
-  return rows<NoticeRow>(
-    db,
-    `SELECT n.id, n.type, n.important, n.top, n.published_at, n.attachment,
+  const sql = `SELECT n.id, n.type, n.important, n.top, n.published_at, n.attachment,
        CASE @language WHEN 'zh' THEN n.title_zh ELSE n.title_en END AS title,
        CASE @language WHEN 'zh' THEN n.content_zh ELSE n.content_en END AS content,
        CASE @language WHEN 'zh' THEN f.name_zh ELSE f.name_en END AS attachment_name,
@@ -156,18 +154,14 @@ function noticesOf({ db }: World, query: NoticeQuery): NoticeRow[] {
      LEFT JOIN notice_read r ON r.notice_id = n.id AND r.user_id = @reader
      LEFT JOIN user u ON u.id = @reader
      WHERE n.published_at <= @now AND (@type IS NULL OR n.type = @type) AND (@id IS NULL OR n.id = @id)
-     ORDER BY n.top DESC, n.published_at DESC, n.id DESC LIMIT @limit OFFSET @offset`,
-    query,
-  );
+     ORDER BY n.top DESC, n.published_at DESC, n.id DESC LIMIT @limit OFFSET @offset`;
+  return rows<NoticeRow>(db, sql, query);
 }
 
 function countNotices({ db }: World, { now, type, id }: VisibleNotices): number {
-  const { count } = oneRow<{ count: number }>(
-    db,
-    `SELECT COUNT(*) AS count FROM notice
-     WHERE published_at <= @now AND (@type IS NULL OR type = @type) AND (@id IS NULL OR id = @id)`,
-    { now, type, id },
-  );
+  const sql = `SELECT COUNT(*) AS count FROM notice
+     WHERE published_at <= @now AND (@type IS NULL OR type = @type) AND (@id IS NULL OR id = @id)`;
+  const { count } = oneRow<{ count: number }>(db, sql, { now, type, id });
   return count;
 }
 
@@ -178,22 +172,16 @@ function nextNoticeAt({ db }: World, now: number): number {
 }
 
 function countUnread({ db }: World, userId: number, now: number): number {
-  const { count } = oneRow<{ count: number }>(
-    db,
-    `SELECT COUNT(*) AS count FROM notice
+  const sql = `SELECT COUNT(*) AS count FROM notice
      WHERE published_at BETWEEN (SELECT created_at FROM user WHERE id = @userId) AND @now
-       AND id NOT IN (SELECT notice_id FROM notice_read WHERE user_id = @userId)`,
-    { userId, now },
-  );
+       AND id NOT IN (SELECT notice_id FROM notice_read WHERE user_id = @userId)`;
+  const { count } = oneRow<{ count: number }>(db, sql, { userId, now });
   return count;
 }
 
 /** Marks one notice as read, or all visible ones when `id` is null. Existing marks stay. */
 function markRead({ db }: World, userId: number, id: number | null, now: number): void {
-  run(
-    db,
-    `INSERT OR IGNORE INTO notice_read (user_id, notice_id, read_at)
-     SELECT @userId, id, @now FROM notice WHERE published_at <= @now AND (@id IS NULL OR id = @id)`,
-    { userId, id, now },
-  );
+  const sql = `INSERT OR IGNORE INTO notice_read (user_id, notice_id, read_at)
+     SELECT @userId, id, @now FROM notice WHERE published_at <= @now AND (@id IS NULL OR id = @id)`;
+  run(db, sql, { userId, id, now });
 }

@@ -120,20 +120,14 @@ function drawsMatching(
   filter: DrawFilter,
   { page, limit }: { page: number; limit: number },
 ): PeriodRow[] {
-  return rows<PeriodRow>(
-    world.db,
-    `SELECT game_no, draw_at, status, dice, forced FROM period
-     WHERE ${MATCHING} ORDER BY draw_at DESC LIMIT @limit OFFSET @offset`,
-    { ...filter, limit, offset: (page - 1) * limit },
-  );
+  const sql = `SELECT game_no, draw_at, status, dice, forced FROM period
+     WHERE ${MATCHING} ORDER BY draw_at DESC LIMIT @limit OFFSET @offset`;
+  return rows<PeriodRow>(world.db, sql, { ...filter, limit, offset: (page - 1) * limit });
 }
 
 function countDraws(world: World, filter: DrawFilter): number {
-  const { count } = oneRow<{ count: number }>(
-    world.db,
-    `SELECT COUNT(*) AS count FROM period WHERE ${MATCHING}`,
-    filter,
-  );
+  const sql = `SELECT COUNT(*) AS count FROM period WHERE ${MATCHING}`;
+  const { count } = oneRow<{ count: number }>(world.db, sql, filter);
   return count;
 }
 
@@ -154,11 +148,7 @@ function drawStats(world: World, game: Game, { from, to }: Days) {
 }
 
 function newestDraws(world: World, game: Game, limit: number): PeriodRow[] {
-  return rows<PeriodRow>(
-    world.db,
-    `SELECT game_no, draw_at, status, dice, forced FROM period
-     WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at DESC LIMIT ?`,
-    game.id,
-    limit,
-  );
+  const sql = `SELECT game_no, draw_at, status, dice, forced FROM period
+     WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at DESC LIMIT ?`;
+  return rows<PeriodRow>(world.db, sql, game.id, limit);
 }

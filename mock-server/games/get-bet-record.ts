@@ -162,22 +162,17 @@ function betsMatching(
   filter: BetFilter,
   { page, limit }: { page: number; limit: number },
 ): BetRow[] {
-  return rows<BetRow>(
-    world.db,
-    `SELECT bet.id, bet.game_id, bet.game_no, bet.stake, bet.returned, bet.status, bet.placed_at,
+  const sql = `SELECT bet.id, bet.game_id, bet.game_no, bet.stake, bet.returned, bet.status, bet.placed_at,
        bet.chase_id, period.dice
      FROM bet LEFT JOIN period ON period.game_id = bet.game_id AND period.game_no = bet.game_no
-     WHERE ${MATCHING} ORDER BY bet.id DESC LIMIT @limit OFFSET @offset`,
-    { ...filter, limit, offset: (page - 1) * limit },
-  );
+     WHERE ${MATCHING} ORDER BY bet.id DESC LIMIT @limit OFFSET @offset`;
+  return rows<BetRow>(world.db, sql, { ...filter, limit, offset: (page - 1) * limit });
 }
 
 function linesOf(world: World, betId: number): LineRow[] {
-  return rows<LineRow>(
-    world.db,
-    'SELECT bet_id, play, pick, amount, odds, returned FROM bet_line WHERE bet_id = ? ORDER BY no',
-    betId,
-  );
+  const sql =
+    'SELECT bet_id, play, pick, amount, odds, returned FROM bet_line WHERE bet_id = ? ORDER BY no';
+  return rows<LineRow>(world.db, sql, betId);
 }
 
 interface BetTotals {
@@ -196,15 +191,12 @@ const PROFIT = "IFNULL(SUM(CASE WHEN status = 'pending' THEN 0 ELSE returned - s
 
 /** The figures over all bets that match, whatever page is shown. */
 function totalsMatching(world: World, filter: BetFilter): BetTotals {
-  return oneRow<BetTotals>(
-    world.db,
-    `SELECT COUNT(*) AS bets, IFNULL(SUM(status = 'pending'), 0) AS pending,
+  const sql = `SELECT COUNT(*) AS bets, IFNULL(SUM(status = 'pending'), 0) AS pending,
        IFNULL(SUM(stake), 0) AS staked, IFNULL(SUM(returned), 0) AS returned, ${PROFIT} AS profit,
        IFNULL(SUM(status IN ('win', 'lose')), 0) AS settled,
        IFNULL(SUM(status = 'win'), 0) AS won
-     FROM bet WHERE ${MATCHING}`,
-    filter,
-  );
+     FROM bet WHERE ${MATCHING}`;
+  return oneRow<BetTotals>(world.db, sql, filter);
 }
 
 /** The totals of the days that a page of bets touches, over all bets that match. */

@@ -86,16 +86,8 @@ export function post(world: World, transfer: Transfer): void {
   const from = accountId(db, transfer.from);
   const to = accountId(db, transfer.to);
   try {
-    run(
-      db,
-      'INSERT INTO transfer (at, kind, ref, dr, cr, amount) VALUES (?, ?, ?, ?, ?, ?)',
-      at,
-      kind,
-      ref,
-      from,
-      to,
-      amount,
-    );
+    const sql = 'INSERT INTO transfer (at, kind, ref, dr, cr, amount) VALUES (?, ?, ?, ?, ?, ?)';
+    run(db, sql, at, kind, ref, from, to, amount);
   } catch (error) {
     throw refusal(error);
   }
@@ -114,24 +106,15 @@ export function openAccounts(
   accounts: readonly string[] = USER_ACCOUNTS,
 ): void {
   for (const name of accounts) {
-    run(
-      world.db,
-      'INSERT INTO account (user_id, name, asset, floor0) VALUES (?, ?, ?, 1)',
-      userId,
-      name,
-      name === 'points' ? 'points' : 'money',
-    );
+    const sql = 'INSERT INTO account (user_id, name, asset, floor0) VALUES (?, ?, ?, 1)';
+    run(world.db, sql, userId, name, name === 'points' ? 'points' : 'money');
   }
 }
 
 /** Returns the balance of one account in minor units, for `points` in whole points. */
 export function balanceOf(world: World, userId: number, account = 'main'): Minor {
-  const found = row<{ balance: number }>(
-    world.db,
-    'SELECT credits - debits AS balance FROM account WHERE user_id = ? AND name = ?',
-    userId,
-    account,
-  );
+  const sql = 'SELECT credits - debits AS balance FROM account WHERE user_id = ? AND name = ?';
+  const found = row<{ balance: number }>(world.db, sql, userId, account);
   return minor(found?.balance ?? 0);
 }
 

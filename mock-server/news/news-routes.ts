@@ -83,11 +83,8 @@ function newsOf(
 }
 
 function countNews({ db }: World, now: number): number {
-  const { count } = oneRow<{ count: number }>(
-    db,
-    'SELECT COUNT(*) AS count FROM news WHERE published_at <= ?',
-    now,
-  );
+  const sql = 'SELECT COUNT(*) AS count FROM news WHERE published_at <= ?';
+  const { count } = oneRow<{ count: number }>(db, sql, now);
   return count;
 }
 
@@ -102,13 +99,10 @@ function newsById(
   id: number,
   { now, language }: NewsQuery,
 ): (NewsRow & { readonly content: string }) | undefined {
-  return row(
-    db,
-    `SELECT id, image, published_at,
+  const sql = `SELECT id, image, published_at,
        CASE @language WHEN 'zh' THEN title_zh ELSE title_en END AS title,
        CASE @language WHEN 'zh' THEN summary_zh ELSE summary_en END AS summary,
        CASE @language WHEN 'zh' THEN content_zh ELSE content_en END AS content
-     FROM news WHERE id = @id AND published_at <= @now`,
-    { id, now, language },
-  );
+     FROM news WHERE id = @id AND published_at <= @now`;
+  return row(db, sql, { id, now, language });
 }

@@ -96,13 +96,11 @@ interface SettledLine {
 }
 
 function wrongPayouts(world: World): Breach[] {
-  const wrong = rows<SettledLine>(
-    world.db,
-    `SELECT l.bet_id, l.no, l.play, l.pick, l.amount, l.odds, l.returned, p.dice
+  const sql = `SELECT l.bet_id, l.no, l.play, l.pick, l.amount, l.odds, l.returned, p.dice
      FROM bet b JOIN bet_line l ON l.bet_id = b.id
      JOIN period p ON p.game_id = b.game_id AND p.game_no = b.game_no
-     WHERE b.status IN ('win', 'lose')`,
-  ).filter(
+     WHERE b.status IN ('win', 'lose')`;
+  const wrong = rows<SettledLine>(world.db, sql).filter(
     (line) => line.returned === null || BigInt(line.returned) !== oraclePays(line, line.dice),
   );
   if (wrong.length === 0) return [];

@@ -39,33 +39,25 @@ export function chasesOf(
   world: World,
   filter: { userId: number; gameId: number | null; limit: number; offset: number },
 ): ChaseRecord[] {
-  return rows<ChaseRecord>(
-    world.db,
-    `${COLUMNS} WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)
-     ORDER BY id DESC LIMIT @limit OFFSET @offset`,
-    filter,
-  );
+  const sql = `${COLUMNS} WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)
+     ORDER BY id DESC LIMIT @limit OFFSET @offset`;
+  return rows<ChaseRecord>(world.db, sql, filter);
 }
 
 export function countChasesOf(
   world: World,
   filter: { userId: number; gameId: number | null },
 ): number {
-  const { count } = oneRow<{ count: number }>(
-    world.db,
-    `SELECT COUNT(*) AS count FROM chase
-     WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)`,
-    filter,
-  );
+  const sql = `SELECT COUNT(*) AS count FROM chase
+     WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)`;
+  const { count } = oneRow<{ count: number }>(world.db, sql, filter);
   return count;
 }
 
 export function rowsOfChase(world: World, chaseId: number): ChaseRow[] {
-  return rows<ChaseRow>(
-    world.db,
-    'SELECT no, game_no, multiplier, amount, status FROM chase_row WHERE chase_id = ? ORDER BY no',
-    chaseId,
-  );
+  const sql =
+    'SELECT no, game_no, multiplier, amount, status FROM chase_row WHERE chase_id = ? ORDER BY no';
+  return rows<ChaseRow>(world.db, sql, chaseId);
 }
 
 /** Returns the running chases of a game with a row of this status in a period. */
@@ -75,15 +67,10 @@ export function runningChases(
   gameNo: string,
   status: ChaseRow['status'],
 ): ChaseRecord[] {
-  return rows<ChaseRecord>(
-    world.db,
-    `${COLUMNS} WHERE game_id = ? AND status = 'running' AND EXISTS
+  const sql = `${COLUMNS} WHERE game_id = ? AND status = 'running' AND EXISTS
        (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND game_no = ? AND chase_row.status = ?)
-     ORDER BY id`,
-    game.id,
-    gameNo,
-    status,
-  );
+     ORDER BY id`;
+  return rows<ChaseRecord>(world.db, sql, game.id, gameNo, status);
 }
 
 interface NewChase {
@@ -111,15 +98,9 @@ export function insertChase(world: World, chase: NewChase): number {
   );
   const id = Number(lastInsertRowid);
   for (const [no, { gameNo, multiplier, amount }] of chase.rows.entries()) {
-    run(
-      world.db,
-      'INSERT INTO chase_row (chase_id, no, game_no, multiplier, amount) VALUES (?, ?, ?, ?, ?)',
-      id,
-      no,
-      gameNo,
-      multiplier,
-      amount,
-    );
+    const sql =
+      'INSERT INTO chase_row (chase_id, no, game_no, multiplier, amount) VALUES (?, ?, ?, ?, ?)';
+    run(world.db, sql, id, no, gameNo, multiplier, amount);
   }
   return id;
 }
@@ -130,42 +111,27 @@ export function markRow(
   no: number,
   status: Exclude<ChaseRow['status'], 'waiting'>,
 ): void {
-  run(
-    world.db,
-    "UPDATE chase_row SET status = ? WHERE chase_id = ? AND no = ? AND status = 'waiting'",
-    status,
-    chaseId,
-    no,
-  );
+  const sql =
+    "UPDATE chase_row SET status = ? WHERE chase_id = ? AND no = ? AND status = 'waiting'";
+  run(world.db, sql, status, chaseId, no);
 }
 
 /** Ends a running chase. Does nothing when it has already ended. */
 export function markEnded(world: World, chaseId: number, status: ChaseStatus, at: number): void {
-  run(
-    world.db,
-    "UPDATE chase SET status = ?, ended_at = ? WHERE id = ? AND status = 'running'",
-    status,
-    at,
-    chaseId,
-  );
+  const sql = "UPDATE chase SET status = ?, ended_at = ? WHERE id = ? AND status = 'running'";
+  run(world.db, sql, status, at, chaseId);
 }
 
 export function resultsOf(world: World, chaseId: number): { spent: Minor; returned: Minor } {
-  const { spent, returned } = oneRow<{ spent: number; returned: number }>(
-    world.db,
-    `SELECT IFNULL(SUM(stake), 0) AS spent, IFNULL(SUM(returned), 0) AS returned
-     FROM bet WHERE chase_id = ? AND status <> 'pending'`,
-    chaseId,
-  );
+  const sql = `SELECT IFNULL(SUM(stake), 0) AS spent, IFNULL(SUM(returned), 0) AS returned
+     FROM bet WHERE chase_id = ? AND status <> 'pending'`;
+  const { spent, returned } = oneRow<{ spent: number; returned: number }>(world.db, sql, chaseId);
   return { spent: minor(spent), returned: minor(returned) };
 }
 
 export function stakedOf(world: World, chaseId: number): Minor {
-  const { staked } = oneRow<{ staked: number }>(
-    world.db,
-    'SELECT IFNULL(SUM(stake), 0) AS staked FROM bet WHERE chase_id = ?',
-    chaseId,
-  );
+  const sql = 'SELECT IFNULL(SUM(stake), 0) AS staked FROM bet WHERE chase_id = ?';
+  const { staked } = oneRow<{ staked: number }>(world.db, sql, chaseId);
   return minor(staked);
 }
 

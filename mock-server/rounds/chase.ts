@@ -91,12 +91,8 @@ export function endChase(
 
 /** Checks the loss limit first, then the profit (GAME-22). A void period is neither: its stake is returned. */
 function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean {
-  const bet = row<{ won: 0 | 1 }>(
-    world.db,
-    "SELECT status = 'win' AS won FROM bet WHERE chase_id = ? AND game_no = ?",
-    chase.id,
-    settled.gameNo,
-  );
+  const sql = "SELECT status = 'win' AS won FROM bet WHERE chase_id = ? AND game_no = ?";
+  const bet = row<{ won: 0 | 1 }>(world.db, sql, chase.id, settled.gameNo);
   const { spent, returned } = resultsOf(world, chase.id);
   if (chase.stop_at_loss !== null && spent - returned >= chase.stop_at_loss) return true;
   return chase.stop_on_win === 1 && bet?.won === 1;
@@ -122,17 +118,12 @@ function placeWaiting(world: World, game: Game, period: Period, at: number, only
 
 /** Ends the chases whose last bet was in the settled period. Call it inside a transaction. */
 export function finishChases(world: World, game: Game, settled: Period, at: number): void {
-  run(
-    world.db,
-    `UPDATE chase SET status = 'finished', ended_at = ?
+  const sql = `UPDATE chase SET status = 'finished', ended_at = ?
      WHERE game_id = ? AND status = 'running'
        AND EXISTS (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND game_no = ?)
        AND NOT EXISTS (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND status = 'waiting')
-       AND NOT EXISTS (SELECT 1 FROM bet WHERE chase_id = chase.id AND status = 'pending')`,
-    at,
-    game.id,
-    settled.gameNo,
-  );
+       AND NOT EXISTS (SELECT 1 FROM bet WHERE chase_id = chase.id AND status = 'pending')`;
+  run(world.db, sql, at, game.id, settled.gameNo);
 }
 
 const sumOf = (rows: readonly { amount: number }[]): Minor =>

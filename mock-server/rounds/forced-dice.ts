@@ -27,13 +27,8 @@ export function forceDice(world: World, gameId: number | null, dice: readonly Di
  */
 export function forcePeriodDice(world: World, game: Game, gameNo: string, dice: Dice): void {
   dropPeriodDice(world, game, gameNo);
-  run(
-    world.db,
-    'INSERT INTO forced_dice (game_id, game_no, dice) VALUES (?, ?, ?)',
-    game.id,
-    gameNo,
-    dice.join(''),
-  );
+  const sql = 'INSERT INTO forced_dice (game_id, game_no, dice) VALUES (?, ?, ?)';
+  run(world.db, sql, game.id, gameNo, dice.join(''));
 }
 
 /** Removes the dice of a period that will not be drawn. */
@@ -42,10 +37,8 @@ export function dropPeriodDice(world: World, game: Game, gameNo: string): void {
 }
 
 export function queuedDice(world: World): QueuedDice[] {
-  const stored = rows<Omit<QueuedDice, 'dice'> & { dice: string }>(
-    world.db,
-    'SELECT id, game_id, game_no, dice FROM forced_dice ORDER BY id',
-  );
+  const sql = 'SELECT id, game_id, game_no, dice FROM forced_dice ORDER BY id';
+  const stored = rows<Omit<QueuedDice, 'dice'> & { dice: string }>(world.db, sql);
   return stored.map((each) => ({ ...each, dice: rollOf(each) }));
 }
 
@@ -61,18 +54,13 @@ export function dropDice(world: World, id: number): boolean {
 /** Sets strict dice for a game or all games: their draws take only queued dice. */
 export function setStrict(world: World, gameId: number | null, strict: boolean): void {
   const values = { gameId, strict: Number(strict) };
-  run(
-    world.db,
-    'UPDATE game SET strict_dice = @strict WHERE @gameId IS NULL OR id = @gameId',
-    values,
-  );
+  const sql = 'UPDATE game SET strict_dice = @strict WHERE @gameId IS NULL OR id = @gameId';
+  run(world.db, sql, values);
 }
 
 export function strictGames(world: World): number[] {
-  return rows<{ id: number }>(
-    world.db,
-    'SELECT id FROM game WHERE strict_dice = 1 ORDER BY id',
-  ).map(({ id }) => id);
+  const sql = 'SELECT id FROM game WHERE strict_dice = 1 ORDER BY id';
+  return rows<{ id: number }>(world.db, sql).map(({ id }) => id);
 }
 
 /**
@@ -105,14 +93,11 @@ function nextForcedDice(
   game: Game,
   gameNo: string | null,
 ): { id: number; dice: string } | undefined {
-  return row(
-    world.db,
-    `SELECT id, dice FROM forced_dice
+  const sql = `SELECT id, dice FROM forced_dice
      WHERE game_no IS NULL AND (game_id = @gameId OR game_id IS NULL)
         OR game_id = @gameId AND game_no = @gameNo
-     ORDER BY game_no IS NULL, game_id IS NULL, id LIMIT 1`,
-    { gameId: game.id, gameNo },
-  );
+     ORDER BY game_no IS NULL, game_id IS NULL, id LIMIT 1`;
+  return row(world.db, sql, { gameId: game.id, gameNo });
 }
 
 function noDiceQueued({ id }: Game, gameNo: string): MustWait {

@@ -23,22 +23,14 @@ interface Settled {
  * in the transaction that decides them. A void period decides nothing.
  */
 export function rewardInviters(world: World, { at, ...batch }: Settled): void {
-  const due = rows<{ invitee: number; inviter: number }>(
-    world.db,
-    `SELECT invitee, inviter FROM invitation WHERE reward IS NULL AND invitee IN (
+  const sql = `SELECT invitee, inviter FROM invitation WHERE reward IS NULL AND invitee IN (
        SELECT user_id FROM bet
        WHERE game_id = @gameId AND game_no = @gameNo AND status = 'pending' AND id <= @upTo)
-     ORDER BY invitee`,
-    batch,
-  );
+     ORDER BY invitee`;
+  const due = rows<{ invitee: number; inviter: number }>(world.db, sql, batch);
   for (const { invitee, inviter } of due) {
-    run(
-      world.db,
-      'UPDATE invitation SET reward = ?, rewarded_at = ? WHERE invitee = ?',
-      INVITE_REWARD,
-      at,
-      invitee,
-    );
+    const sql = 'UPDATE invitation SET reward = ?, rewarded_at = ? WHERE invitee = ?';
+    run(world.db, sql, INVITE_REWARD, at, invitee);
     post(world, {
       at,
       kind: 'invite',

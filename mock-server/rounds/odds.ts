@@ -24,11 +24,8 @@ export function oddsOf(world: World, game: Game): OddsBook {
 
 /** Returns the overrides of a game by play ("sum") or selection ("sum:10"). */
 export function overridesOf({ db }: World, game: Game): Readonly<Record<string, string>> {
-  const stored = rows<{ key: string; odds: string }>(
-    db,
-    'SELECT key, odds FROM odds_override WHERE game_id = ? ORDER BY key',
-    game.id,
-  );
+  const sql = 'SELECT key, odds FROM odds_override WHERE game_id = ? ORDER BY key';
+  const stored = rows<{ key: string; odds: string }>(db, sql, game.id);
   return Object.fromEntries(stored.map(({ key, odds }) => [key, odds]));
 }
 
@@ -38,13 +35,8 @@ export function overrideOdds({ db }: World, game: Game, key: string, odds: Odds 
     run(db, 'DELETE FROM odds_override WHERE game_id = ? AND key = ?', game.id, key);
     return;
   }
-  run(
-    db,
-    'INSERT OR REPLACE INTO odds_override (game_id, key, odds) VALUES (?, ?, ?)',
-    game.id,
-    key,
-    formatOdds(odds),
-  );
+  const sql = 'INSERT OR REPLACE INTO odds_override (game_id, key, odds) VALUES (?, ?, ?)';
+  run(db, sql, game.id, key, formatOdds(odds));
 }
 
 /** The keys that may be overridden: every play and every selection. */

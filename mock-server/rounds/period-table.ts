@@ -16,12 +16,9 @@ export interface PeriodRow {
 export type PeriodStatus = 'upcoming' | 'open' | 'closed' | 'drawn' | 'settled' | 'void';
 
 export function periodRow(world: World, game: Game, gameNo: string): PeriodRow | undefined {
-  return row<PeriodRow>(
-    world.db,
-    'SELECT game_no, draw_at, status, dice, forced FROM period WHERE game_id = ? AND game_no = ?',
-    game.id,
-    gameNo,
-  );
+  const sql =
+    'SELECT game_no, draw_at, status, dice, forced FROM period WHERE game_id = ? AND game_no = ?';
+  return row<PeriodRow>(world.db, sql, game.id, gameNo);
 }
 
 /** Returns the state of a period: from its row, else from the clock. */
@@ -33,22 +30,14 @@ export function statusOf(world: World, game: Game, period: Period, now: number):
 }
 
 export function lastDraw(world: World, game: Game): PeriodRow | undefined {
-  return row<PeriodRow>(
-    world.db,
-    `SELECT game_no, draw_at, status, dice, forced FROM period
-     WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at DESC LIMIT 1`,
-    game.id,
-  );
+  const sql = `SELECT game_no, draw_at, status, dice, forced FROM period
+     WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at DESC LIMIT 1`;
+  return row<PeriodRow>(world.db, sql, game.id);
 }
 
 export function insertClosed(world: World, game: Game, period: Period): void {
-  run(
-    world.db,
-    "INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'closed')",
-    game.id,
-    period.gameNo,
-    period.drawAt,
-  );
+  const sql = "INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'closed')";
+  run(world.db, sql, game.id, period.gameNo, period.drawAt);
 }
 
 /** Inserts a period that is over and had no bets. Does nothing when it has a row. */
@@ -68,14 +57,9 @@ export function insertSettled(world: World, game: Game, period: Period, dice: Di
 
 /** Voids a period. Returns false when it is drawn or already void. */
 export function storeVoid(world: World, game: Game, { gameNo, drawAt }: Period): boolean {
-  const { changes } = run(
-    world.db,
-    `INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'void')
-     ON CONFLICT DO UPDATE SET status = 'void' WHERE status = 'closed'`,
-    game.id,
-    gameNo,
-    drawAt,
-  );
+  const sql = `INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'void')
+     ON CONFLICT DO UPDATE SET status = 'void' WHERE status = 'closed'`;
+  const { changes } = run(world.db, sql, game.id, gameNo, drawAt);
   return changes === 1;
 }
 
@@ -100,12 +84,9 @@ export function storeResult(
 }
 
 export function markSettled(world: World, game: Game, gameNo: string): void {
-  run(
-    world.db,
-    "UPDATE period SET status = 'settled' WHERE game_id = ? AND game_no = ? AND status = 'drawn'",
-    game.id,
-    gameNo,
-  );
+  const sql =
+    "UPDATE period SET status = 'settled' WHERE game_id = ? AND game_no = ? AND status = 'drawn'";
+  run(world.db, sql, game.id, gameNo);
 }
 
 /** Parses the dice of a row; the column's CHECK guarantees the format. */

@@ -42,16 +42,9 @@ export function placeBet(
   );
   const id = Number(lastInsertRowid);
   for (const [no, { selection, stake: amount, odds }] of lines.entries()) {
-    run(
-      world.db,
-      'INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, ?, ?, ?, ?, ?)',
-      id,
-      no,
-      selection.play,
-      selection.pick,
-      amount,
-      formatOdds(odds),
-    );
+    const sql =
+      'INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, ?, ?, ?, ?, ?)';
+    run(world.db, sql, id, no, selection.play, selection.pick, amount, formatOdds(odds));
   }
   post(world, {
     at: now,

@@ -76,12 +76,8 @@ export function isUndrawn(world: World, game: Game, period: Period): boolean {
   const stored = periodRow(world, game, period.gameNo);
   if (stored) return stored.status === 'closed';
   // The period numbers of a game have one length, so text order is numeric order.
-  const closesBefore = row(
-    world.db,
-    "SELECT 1 FROM due_work WHERE kind = 'close' AND ref BETWEEN ? AND ?",
-    `${game.id}:`,
-    refOf(game, period),
-  );
+  const sql = "SELECT 1 FROM due_work WHERE kind = 'close' AND ref BETWEEN ? AND ?";
+  const closesBefore = row(world.db, sql, `${game.id}:`, refOf(game, period));
   return closesBefore !== undefined;
 }
 

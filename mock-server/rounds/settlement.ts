@@ -52,28 +52,21 @@ export function settleBatch(
 }
 
 function nextBatch(db: Db, game: Game, gameNo: string): { upTo: number | null; count: number } {
-  return oneRow<{ upTo: number | null; count: number }>(
-    db,
-    `SELECT MAX(id) AS upTo, COUNT(*) AS count FROM (
+  const sql = `SELECT MAX(id) AS upTo, COUNT(*) AS count FROM (
        SELECT id FROM bet WHERE game_id = ? AND game_no = ? AND status = 'pending'
-       ORDER BY id LIMIT ${BETS_AT_ONCE})`,
-    game.id,
-    gameNo,
-  );
+       ORDER BY id LIMIT ${BETS_AT_ONCE})`;
+  return oneRow<{ upTo: number | null; count: number }>(db, sql, game.id, gameNo);
 }
 
 function settle(batch: Batch, dice: Dice): void {
   const { world, game, gameNo, upTo, at } = batch;
   const key = [game.id, gameNo, upTo] as const;
   rateLines(world.db, key, dice);
-  run(
-    world.db,
-    `UPDATE bet_line SET returned = (
+  const sql = `UPDATE bet_line SET returned = (
        SELECT MIN(bet_line.amount * rate.percent / 100, ${MAX_PAYOUT}) FROM temp.rate
        WHERE rate.play = bet_line.play AND rate.pick = bet_line.pick AND rate.odds = bet_line.odds)
-     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`,
-    ...key,
-  );
+     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`;
+  run(world.db, sql, ...key);
   run(
     world.db,
     `UPDATE bet SET returned = (SELECT SUM(returned) FROM bet_line WHERE bet_id = bet.id)
@@ -96,12 +89,8 @@ function refund(batch: Batch): void {
   const key = [game.id, gameNo, upTo] as const;
   run(world.db, `UPDATE bet SET returned = stake WHERE ${IN_BATCH}`, ...key);
   pay(batch, 'refund');
-  run(
-    world.db,
-    `UPDATE bet SET status = 'cancelled', settled_at = ? WHERE ${IN_BATCH}`,
-    at,
-    ...key,
-  );
+  const sql = `UPDATE bet SET status = 'cancelled', settled_at = ? WHERE ${IN_BATCH}`;
+  run(world.db, sql, at, ...key);
 }
 
 function pay({ world, game, gameNo, upTo, at }: Batch, kind: 'payout' | 'refund'): void {
@@ -135,12 +124,9 @@ function rateLines(db: Db, key: readonly unknown[], dice: Dice): void {
        PRIMARY KEY (play, pick, odds)) WITHOUT ROWID`,
   );
   run(db, 'DELETE FROM temp.rate');
-  const different = rows<{ play: string; pick: string; odds: string }>(
-    db,
-    `SELECT DISTINCT play, pick, odds FROM bet_line
-     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`,
-    ...key,
-  );
+  const sql = `SELECT DISTINCT play, pick, odds FROM bet_line
+     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`;
+  const different = rows<{ play: string; pick: string; odds: string }>(db, sql, ...key);
   for (const { play, pick, odds } of different) {
     const percent = percentOf(play, pick, odds, dice);
     run(db, 'INSERT INTO temp.rate VALUES (?, ?, ?, ?)', play, pick, odds, percent);

@@ -47,12 +47,8 @@ export function voidPeriod(world: World, game: Game, period: Period, at: number)
 }
 
 function pendingOf({ db }: World, game: Game, { gameNo }: Period): Voided {
-  const { bets, stakes } = oneRow<{ bets: number; stakes: number }>(
-    db,
-    `SELECT COUNT(*) AS bets, IFNULL(SUM(stake), 0) AS stakes FROM bet
-     WHERE game_id = ? AND game_no = ? AND status = 'pending'`,
-    game.id,
-    gameNo,
-  );
+  const sql = `SELECT COUNT(*) AS bets, IFNULL(SUM(stake), 0) AS stakes FROM bet
+     WHERE game_id = ? AND game_no = ? AND status = 'pending'`;
+  const { bets, stakes } = oneRow<{ bets: number; stakes: number }>(db, sql, game.id, gameNo);
   return { bets, refunded: minor(stakes) };
 }

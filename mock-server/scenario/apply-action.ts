@@ -101,11 +101,8 @@ function decideOrder(world: World, periods: PastPeriods, decided: OfficeAction, 
 
 /** Returns a player as the caller of a past call. None of these handlers reads the token id. */
 function playerNamed(world: World, username: string): Caller {
-  const found = row<Caller>(
-    world.db,
-    'SELECT id, username, nickname, 0 AS tokenId FROM user WHERE username = ?',
-    username,
-  );
+  const sql = 'SELECT id, username, nickname, 0 AS tokenId FROM user WHERE username = ?';
+  const found = row<Caller>(world.db, sql, username);
   if (!found) throw new Error('there is no such player');
   return found;
 }
@@ -117,11 +114,9 @@ function gameNumbered(world: World, id: number): Game {
 }
 
 function newestChase(world: World, { id }: Caller): string {
-  const found = row<{ id: number }>(
-    world.db,
-    "SELECT id FROM chase WHERE user_id = ? AND status = 'running' ORDER BY id DESC LIMIT 1",
-    id,
-  );
+  const sql =
+    "SELECT id FROM chase WHERE user_id = ? AND status = 'running' ORDER BY id DESC LIMIT 1";
+  const found = row<{ id: number }>(world.db, sql, id);
   if (!found) throw new Error('no chase is running');
   return chaseNoOf(found.id);
 }

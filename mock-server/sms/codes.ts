@@ -18,33 +18,24 @@ interface Purpose {
 }
 
 export function lastSentAt(world: World, { mobile, event }: Purpose): number | undefined {
-  return row<{ sent_at: number }>(
-    world.db,
-    'SELECT sent_at FROM sms_send WHERE mobile = ? AND event = ? ORDER BY sent_at DESC LIMIT 1',
-    mobile,
-    event,
-  )?.sent_at;
+  const sql =
+    'SELECT sent_at FROM sms_send WHERE mobile = ? AND event = ? ORDER BY sent_at DESC LIMIT 1';
+  return row<{ sent_at: number }>(world.db, sql, mobile, event)?.sent_at;
 }
 
 /** Counts the messages requested by an IP after a moment. */
 export function countSentFrom(world: World, ip: string, after: number): number {
-  const { count } = oneRow<{ count: number }>(
-    world.db,
-    'SELECT COUNT(*) AS count FROM sms_send WHERE ip = ? AND sent_at > ?',
-    ip,
-    after,
-  );
+  const sql = 'SELECT COUNT(*) AS count FROM sms_send WHERE ip = ? AND sent_at > ?';
+  const { count } = oneRow<{ count: number }>(world.db, sql, ip, after);
   return count;
 }
 
 /** Creates a code for a purpose and replaces the previous one. Call it inside a transaction. */
 export function makeCode(world: World, purpose: Purpose, ip: string, now: number): void {
   const { db } = world;
-  const { lastInsertRowid } = run(
-    db,
-    'INSERT INTO sms_send (mobile, event, ip, sent_at) VALUES (@mobile, @event, @ip, @now)',
-    { ...purpose, ip, now },
-  );
+  const sql =
+    'INSERT INTO sms_send (mobile, event, ip, sent_at) VALUES (@mobile, @event, @ip, @now)';
+  const { lastInsertRowid } = run(db, sql, { ...purpose, ip, now });
   const id = Number(lastInsertRowid);
   const expiresAt = now + LIFE_MS;
   const number = Number.parseInt(world.chance.hex(`sms_code:${id}`).slice(0, 12), 16);
@@ -69,12 +60,9 @@ export function checkCode(
   { guess, ...purpose }: Purpose & { readonly guess: string; readonly now: number },
 ): boolean {
   return transaction(db, () => {
-    const code = row<{ id: number; code: string; wrong_guesses: number }>(
-      db,
-      `SELECT id, code, wrong_guesses FROM sms_code
-       WHERE mobile = @mobile AND event = @event AND expires_at > @now`,
-      purpose,
-    );
+    const sql = `SELECT id, code, wrong_guesses FROM sms_code
+       WHERE mobile = @mobile AND event = @event AND expires_at > @now`;
+    const code = row<{ id: number; code: string; wrong_guesses: number }>(db, sql, purpose);
     if (!code) return false;
     if (code.wrong_guesses >= WRONG_GUESSES) {
       // The message still counts against the sending limits; otherwise guessing could continue at once.

@@ -107,14 +107,9 @@ export const forced = ({ world, game }: Setting, ...dice: Dice[]): void =>
 
 /** Voids a period that is open or closed. */
 export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): void {
-  run(
-    world.db,
-    `INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'void')
-     ON CONFLICT DO UPDATE SET status = 'void'`,
-    game.id,
-    gameNo,
-    drawAt,
-  );
+  const sql = `INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'void')
+     ON CONFLICT DO UPDATE SET status = 'void'`;
+  run(world.db, sql, game.id, gameNo, drawAt);
 }
 
 export const playerOf = ({ world }: Setting, username: string, balance: number): number =>

@@ -30,23 +30,14 @@ export function uploadById(world: World, id: number): UploadRow | undefined {
 
 /** Returns a user's own upload; equal chunk ids of other users do not match. */
 export function uploadOf(world: World, userId: number, chunkid: string): UploadRow | undefined {
-  return row<UploadRow>(
-    world.db,
-    'SELECT * FROM upload WHERE user_id = ? AND chunkid = ?',
-    userId,
-    chunkid,
-  );
+  const sql = 'SELECT * FROM upload WHERE user_id = ? AND chunkid = ?';
+  return row<UploadRow>(world.db, sql, userId, chunkid);
 }
 
 /** Begins an upload and returns its id. Call it inside a transaction. */
 export function insertUpload(world: World, userId: number, chunkid: string, now: number): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    'INSERT INTO upload (user_id, chunkid, created_at) VALUES (?, ?, ?)',
-    userId,
-    chunkid,
-    now,
-  );
+  const sql = 'INSERT INTO upload (user_id, chunkid, created_at) VALUES (?, ?, ?)';
+  const { lastInsertRowid } = run(world.db, sql, userId, chunkid, now);
   return Number(lastInsertRowid);
 }
 
@@ -60,93 +51,59 @@ export function setChunkcount(world: World, id: number, chunkcount: number): voi
 }
 
 export function chunksOf(world: World, uploadId: number): ChunkRow[] {
-  return rows<ChunkRow>(
-    world.db,
-    `SELECT chunkindex, size, sha256 FROM upload_chunk WHERE upload_id = ? ORDER BY chunkindex`,
-    uploadId,
-  );
+  const sql = `SELECT chunkindex, size, sha256 FROM upload_chunk WHERE upload_id = ? ORDER BY chunkindex`;
+  return rows<ChunkRow>(world.db, sql, uploadId);
 }
 
 /** Inserts a chunk or replaces the one with the same index. Call it inside a transaction. */
 export function putChunk(world: World, uploadId: number, chunk: ChunkRow): void {
-  run(
-    world.db,
-    `INSERT INTO upload_chunk (upload_id, chunkindex, size, sha256) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET size = excluded.size, sha256 = excluded.sha256`,
-    uploadId,
-    chunk.chunkindex,
-    chunk.size,
-    chunk.sha256,
-  );
+  const sql = `INSERT INTO upload_chunk (upload_id, chunkindex, size, sha256) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET size = excluded.size, sha256 = excluded.sha256`;
+  run(world.db, sql, uploadId, chunk.chunkindex, chunk.size, chunk.sha256);
 }
 
 export function openUploadsOf(world: World, userId: number): number {
-  const { count } = oneRow<{ count: number }>(
-    world.db,
-    'SELECT COUNT(*) AS count FROM upload WHERE user_id = ?',
-    userId,
-  );
+  const sql = 'SELECT COUNT(*) AS count FROM upload WHERE user_id = ?';
+  const { count } = oneRow<{ count: number }>(world.db, sql, userId);
   return count;
 }
 
 export function bytesOf(world: World, userId: number): number {
-  const { bytes } = oneRow<{ bytes: number }>(
-    world.db,
-    `SELECT (SELECT IFNULL(SUM(size), 0) FROM uploaded_file WHERE user_id = ?) +
+  const sql = `SELECT (SELECT IFNULL(SUM(size), 0) FROM uploaded_file WHERE user_id = ?) +
             (SELECT IFNULL(SUM(c.size), 0) FROM upload_chunk c
-             JOIN upload u ON u.id = c.upload_id WHERE u.user_id = ?) AS bytes`,
-    userId,
-    userId,
-  );
+             JOIN upload u ON u.id = c.upload_id WHERE u.user_id = ?) AS bytes`;
+  const { bytes } = oneRow<{ bytes: number }>(world.db, sql, userId, userId);
   return bytes;
 }
 
 /** Inserts a file. The same file on the same day has one row. Call it inside a transaction. */
 export function putFile(world: World, file: FileRow, now: number): void {
-  run(
-    world.db,
-    `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
+  const sql = `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET size = excluded.size, sha256 = excluded.sha256, image = excluded.image`,
-    file.user_id,
-    file.day,
-    file.name,
-    file.size,
-    file.sha256,
-    file.image,
-    now,
-  );
+     ON CONFLICT DO UPDATE SET size = excluded.size, sha256 = excluded.sha256, image = excluded.image`;
+  run(world.db, sql, file.user_id, file.day, file.name, file.size, file.sha256, file.image, now);
 }
 
 /** Tells whether a user has uploaded the file of a path such as "/uploads/20261121/0a1b2c.png". */
 export function ownsFile(world: World, userId: number, path: string): boolean {
-  const found = row(
-    world.db,
-    "SELECT 1 FROM uploaded_file WHERE user_id = ? AND '/uploads/' || day || '/' || name = ?",
-    userId,
-    path,
-  );
+  const sql =
+    "SELECT 1 FROM uploaded_file WHERE user_id = ? AND '/uploads/' || day || '/' || name = ?";
+  const found = row(world.db, sql, userId, path);
   return found !== undefined;
 }
 
 export function filesAt(world: World, day: string, name: string): FileRow[] {
-  return rows<FileRow>(
-    world.db,
-    `SELECT user_id, day, name, size, sha256, image FROM uploaded_file
-     WHERE day = ? AND name = ? ORDER BY id`,
-    day,
-    name,
-  );
+  const sql = `SELECT user_id, day, name, size, sha256, image FROM uploaded_file
+     WHERE day = ? AND name = ? ORDER BY id`;
+  return rows<FileRow>(world.db, sql, day, name);
 }
 
 export function allChunks(
   world: World,
 ): (ChunkRow & { readonly user_id: number; readonly chunkid: string })[] {
-  return rows(
-    world.db,
-    `SELECT u.user_id, u.chunkid, c.chunkindex, c.size, c.sha256
-     FROM upload u JOIN upload_chunk c ON c.upload_id = u.id`,
-  );
+  const sql = `SELECT u.user_id, u.chunkid, c.chunkindex, c.size, c.sha256
+     FROM upload u JOIN upload_chunk c ON c.upload_id = u.id`;
+  return rows(world.db, sql);
 }
 
 export function allContents(world: World): Pick<FileRow, 'sha256' | 'size'>[] {

@@ -80,12 +80,8 @@ interface Failures {
 }
 
 function failuresOf(world: World, userId: number, device: string): Failures | undefined {
-  return row<Failures>(
-    world.db,
-    'SELECT count, last_at AS lastAt FROM login_failure WHERE user_id = ? AND device = ?',
-    userId,
-    device,
-  );
+  const sql = 'SELECT count, last_at AS lastAt FROM login_failure WHERE user_id = ? AND device = ?';
+  return row<Failures>(world.db, sql, userId, device);
 }
 
 function saveFailures(
@@ -94,14 +90,9 @@ function saveFailures(
   device: string,
   { count, lastAt }: Failures,
 ): void {
-  run(
-    world.db,
-    'INSERT OR REPLACE INTO login_failure (user_id, device, count, last_at) VALUES (?, ?, ?, ?)',
-    userId,
-    device,
-    count,
-    lastAt,
-  );
+  const sql =
+    'INSERT OR REPLACE INTO login_failure (user_id, device, count, last_at) VALUES (?, ?, ?, ?)';
+  run(world.db, sql, userId, device, count, lastAt);
 }
 
 function clearFailures(world: World, userId: number, device: string): void {

@@ -102,11 +102,9 @@ interface NewInvitation {
 
 /** Inserts an invitation. Call it inside the transaction of the sign-up. */
 export function insertInvitation(world: World, invitation: NewInvitation): void {
-  run(
-    world.db,
-    'INSERT INTO invitation (inviter, invitee, created_at) VALUES (@inviter, @invitee, @now)',
-    invitation,
-  );
+  const sql =
+    'INSERT INTO invitation (inviter, invitee, created_at) VALUES (@inviter, @invitee, @now)';
+  run(world.db, sql, invitation);
 }
 
 const INVITATION_RULES: readonly Rule[] = [

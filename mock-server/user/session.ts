@@ -18,15 +18,9 @@ export function logIn(world: World, user: UserRow, now: number) {
   const token = `mock-${world.chance.hex(`token:${lineageOf(world)}:${id}`)}`;
   const createtime = Math.floor(now / 1000);
   const expiretime = createtime + THIRTY_DAYS_S;
-  run(
-    world.db,
-    'INSERT INTO token (id, hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    id,
-    hashOf(token),
-    user.id,
-    now,
-    expiretime * 1000,
-  );
+  const sql =
+    'INSERT INTO token (id, hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)';
+  run(world.db, sql, id, hashOf(token), user.id, now, expiretime * 1000);
   const { main, points } = balancesOf(world, user.id);
   return {
     userinfo: escapeTexts({
@@ -58,10 +52,6 @@ export function logOutOthers(world: World, userId: number, tokenId: number): voi
 
 /** Ends every token of a user and returns how many were valid. */
 export function logOutEverywhere(world: World, userId: number, now: number): number {
-  return run(
-    world.db,
-    'UPDATE token SET expires_at = 0 WHERE user_id = ? AND expires_at > ?',
-    userId,
-    now,
-  ).changes;
+  const sql = 'UPDATE token SET expires_at = 0 WHERE user_id = ? AND expires_at > ?';
+  return run(world.db, sql, userId, now).changes;
 }

@@ -50,29 +50,20 @@ interface NewCard {
 }
 
 function cardsOf(world: World, userId: number): CardRow[] {
-  return rows<CardRow>(
-    world.db,
-    'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? ORDER BY id',
-    userId,
-  );
+  const sql =
+    'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? ORDER BY id';
+  return rows<CardRow>(world.db, sql, userId);
 }
 
 export function cardOf(world: World, userId: number, id: number): CardRow | undefined {
-  return row<CardRow>(
-    world.db,
-    'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? AND id = ?',
-    userId,
-    id,
-  );
+  const sql = 'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? AND id = ?';
+  return row<CardRow>(world.db, sql, userId, id);
 }
 
 /** Inserts a card and returns its id. Call it inside a transaction. */
 function insertCard(world: World, card: NewCard): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO withdraw_card (user_id, channel, holder, address, created_at)
-     VALUES (@userId, @channel, @holder, @address, @now)`,
-    card,
-  );
+  const sql = `INSERT INTO withdraw_card (user_id, channel, holder, address, created_at)
+     VALUES (@userId, @channel, @holder, @address, @now)`;
+  const { lastInsertRowid } = run(world.db, sql, card);
   return Number(lastInsertRowid);
 }

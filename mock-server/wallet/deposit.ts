@@ -78,13 +78,10 @@ interface NewDeposit {
 
 /** Inserts an order that waits for review and returns its id. Call it inside a transaction. */
 function insertDeposit(world: World, order: NewDeposit): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO deposit (user_id, amount, channel, proof, status, created_at, after_transfer)
+  const sql = `INSERT INTO deposit (user_id, amount, channel, proof, status, created_at, after_transfer)
      VALUES (@userId, @amount, @channel, @proof, 'processing', @now,
-       (SELECT IFNULL(MAX(id), 0) FROM transfer))`,
-    order,
-  );
+       (SELECT IFNULL(MAX(id), 0) FROM transfer))`;
+  const { lastInsertRowid } = run(world.db, sql, order);
   return Number(lastInsertRowid);
 }
 

@@ -46,13 +46,8 @@ export function orderTable<Row extends OrderRow>(
     find,
     byId,
     decide: (world, id, status, at) => {
-      const { changes } = run(
-        world.db,
-        `UPDATE ${TABLE} SET status = ?, finished_at = ? WHERE id = ? AND status = 'processing'`,
-        status,
-        at,
-        id,
-      );
+      const sql = `UPDATE ${TABLE} SET status = ?, finished_at = ? WHERE id = ? AND status = 'processing'`;
+      const { changes } = run(world.db, sql, status, at, id);
       return changes === 1 ? byId(world, id) : undefined;
     },
     matching: ({ db }, filter) =>
@@ -62,11 +57,8 @@ export function orderTable<Row extends OrderRow>(
         filter,
       ),
     count: ({ db }, filter) => {
-      const { count } = oneRow<{ count: number }>(
-        db,
-        `SELECT COUNT(*) AS count FROM ${TABLE} WHERE ${MATCHING}`,
-        filter,
-      );
+      const sql = `SELECT COUNT(*) AS count FROM ${TABLE} WHERE ${MATCHING}`;
+      const { count } = oneRow<{ count: number }>(db, sql, filter);
       return count;
     },
   };

@@ -46,11 +46,8 @@ export function recipientOf(world: World, name: string, senderId: number): Recip
 
 /** Finds a recipient. The column compares without case. */
 function recipientByName(world: World, username: string): Recipient | undefined {
-  return row<Recipient>(
-    world.db,
-    'SELECT id, username, status FROM user WHERE username = ?',
-    username,
-  );
+  const sql = 'SELECT id, username, status FROM user WHERE username = ?';
+  return row<Recipient>(world.db, sql, username);
 }
 
 /** Keeps the first and the last character. The length of the mask does not tell that of the name. */

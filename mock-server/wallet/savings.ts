@@ -40,11 +40,8 @@ interface NewMove {
 }
 
 function insertMove(world: World, move: NewMove): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO savings_move (user_id, direction, amount, created_at)
-     VALUES (@userId, @direction, @amount, @now)`,
-    move,
-  );
+  const sql = `INSERT INTO savings_move (user_id, direction, amount, created_at)
+     VALUES (@userId, @direction, @amount, @now)`;
+  const { lastInsertRowid } = run(world.db, sql, move);
   return Number(lastInsertRowid);
 }

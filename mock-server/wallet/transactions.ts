@@ -121,9 +121,7 @@ function transactionsMatching(
   filter: TransactionFilter,
   { page, limit }: { page: number; limit: number },
 ): TransactionRow[] {
-  return rows<TransactionRow>(
-    world.db,
-    `${HISTORY},
+  const sql = `${HISTORY},
      balanced AS (SELECT *, SUM(change) OVER (ORDER BY place) AS balance FROM line),
      shown AS (
        SELECT * FROM balanced WHERE ${MATCHING}
@@ -137,9 +135,8 @@ function transactionsMatching(
        CASE WHEN ref LIKE 'bet:%' THEN (SELECT game_id FROM bet WHERE id = order_id)
          WHEN ref LIKE 'chase:%' THEN (SELECT game_id FROM chase WHERE id = order_id) END AS game_id,
        CASE WHEN ref LIKE 'bet:%' THEN (SELECT game_no FROM bet WHERE id = order_id) END AS game_no
-     FROM shown ORDER BY place DESC, waits DESC, id DESC`,
-    { ...filter, limit, offset: (page - 1) * limit },
-  );
+     FROM shown ORDER BY place DESC, waits DESC, id DESC`;
+  return rows<TransactionRow>(world.db, sql, { ...filter, limit, offset: (page - 1) * limit });
 }
 
 interface TransactionTotals {
@@ -150,13 +147,10 @@ interface TransactionTotals {
 
 /** Returns the totals over all matching rows, not only one page. */
 function transactionTotals(world: World, filter: TransactionFilter): TransactionTotals {
-  return oneRow<TransactionTotals>(
-    world.db,
-    `${HISTORY} SELECT COUNT(*) AS lines, IFNULL(SUM(MAX(change, 0)), 0) AS income,
+  const sql = `${HISTORY} SELECT COUNT(*) AS lines, IFNULL(SUM(MAX(change, 0)), 0) AS income,
        IFNULL(SUM(MAX(-change, 0)), 0) AS outgo
-     FROM line WHERE ${MATCHING}`,
-    filter,
-  );
+     FROM line WHERE ${MATCHING}`;
+  return oneRow<TransactionTotals>(world.db, sql, filter);
 }
 
 /** Returns the totals of the days that a page touches, over all matching rows. */

@@ -55,11 +55,8 @@ interface NewTransfer {
 
 /** Inserts an order and returns its id. The caller posts the money. Call it inside a transaction. */
 function insertTransfer(world: World, order: NewTransfer): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO user_transfer (from_user, to_user, amount, remark, created_at)
-     VALUES (@from, @to, @amount, @remark, @now)`,
-    order,
-  );
+  const sql = `INSERT INTO user_transfer (from_user, to_user, amount, remark, created_at)
+     VALUES (@from, @to, @amount, @remark, @now)`;
+  const { lastInsertRowid } = run(world.db, sql, order);
   return Number(lastInsertRowid);
 }

@@ -91,12 +91,9 @@ interface NewWithdrawal {
 
 /** Inserts a pending order and returns its id. Call it inside a transaction. */
 function insertWithdrawal(world: World, withdrawal: NewWithdrawal): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO withdrawal (user_id, amount, channel, address, status, created_at)
-     VALUES (@userId, @amount, @channel, @address, 'processing', @now)`,
-    withdrawal,
-  );
+  const sql = `INSERT INTO withdrawal (user_id, amount, channel, address, status, created_at)
+     VALUES (@userId, @amount, @channel, @address, 'processing', @now)`;
+  const { lastInsertRowid } = run(world.db, sql, withdrawal);
   return Number(lastInsertRowid);
 }
 

@@ -55,10 +55,8 @@ interface ClaimRow {
 
 /** Finds claims that were made outside their period, and rebates beyond their share of the stakes. */
 function claimsOutOfRule(world: World): Breach[] {
-  const claims = rows<ClaimRow>(
-    world.db,
-    'SELECT user_id, rule, period, reward, claimed_at FROM welfare_claim',
-  );
+  const sql = 'SELECT user_id, rule, period, reward, claimed_at FROM welfare_claim';
+  const claims = rows<ClaimRow>(world.db, sql);
   const bad = claims.filter((claim) => {
     const task = WELFARE_RULES.find(({ id }) => id === claim.rule);
     if (!task || periodOf(task, claim.claimed_at) !== claim.period) return true;

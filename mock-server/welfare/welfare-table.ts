@@ -23,11 +23,9 @@ export function factsOf(world: World, userId: number, now: number): WelfareFacts
 }
 
 function lastBirthdayGift(world: World, userId: number): string {
-  const found = row<{ at: number | null }>(
-    world.db,
-    "SELECT MAX(claimed_at) AS at FROM welfare_claim WHERE user_id = ? AND rule = 'birthday_gift'",
-    userId,
-  );
+  const sql =
+    "SELECT MAX(claimed_at) AS at FROM welfare_claim WHERE user_id = ? AND rule = 'birthday_gift'";
+  const found = row<{ at: number | null }>(world.db, sql, userId);
   return found?.at == null ? '' : dayText(found.at);
 }
 
@@ -50,14 +48,9 @@ export function lastWhole(every: 'day' | 'week', now: number): Days {
 
 /** Sums the stakes of the bets won or lost in a range. Each bet is settled once, so each counts once. */
 export function stakesSettled(world: World, userId: number, { from, to }: Days): Minor {
-  const { stakes } = oneRow<{ stakes: number }>(
-    world.db,
-    `SELECT IFNULL(SUM(stake), 0) AS stakes FROM bet
-     WHERE user_id = ? AND settled_at >= ? AND settled_at < ? AND status IN ('win', 'lose')`,
-    userId,
-    from,
-    to,
-  );
+  const sql = `SELECT IFNULL(SUM(stake), 0) AS stakes FROM bet
+     WHERE user_id = ? AND settled_at >= ? AND settled_at < ? AND status IN ('win', 'lose')`;
+  const { stakes } = oneRow<{ stakes: number }>(world.db, sql, userId, from, to);
   return minor(stakes);
 }
 
@@ -76,11 +69,8 @@ type ProfileRow = Readonly<
 };
 
 function profileOf(world: World, userId: number): ProfileRow {
-  const profile = row<ProfileRow>(
-    world.db,
-    'SELECT email, mobile, birthday, gender FROM user WHERE id = ?',
-    userId,
-  );
+  const sql = 'SELECT email, mobile, birthday, gender FROM user WHERE id = ?';
+  const profile = row<ProfileRow>(world.db, sql, userId);
   if (!profile) throw new Error(`there is no user ${userId}`);
   return profile;
 }
@@ -116,12 +106,9 @@ export function claimRef({
 
 /** Inserts a claim, unique by user, rule and period. Call it inside a transaction. */
 export function insertClaim(world: World, claim: NewClaim): void {
-  run(
-    world.db,
-    `INSERT INTO welfare_claim (user_id, rule, period, asset, reward, claimed_at)
-     VALUES (@userId, @rule, @period, @asset, @reward, @now)`,
-    claim,
-  );
+  const sql = `INSERT INTO welfare_claim (user_id, rule, period, asset, reward, claimed_at)
+     VALUES (@userId, @rule, @period, @asset, @reward, @now)`;
+  run(world.db, sql, claim);
 }
 
 function count(world: World, sql: string, ...values: unknown[]): number {

@@ -52,16 +52,9 @@ export function keepOutcome(
   outcome: Outcome,
   now: number,
 ): void {
-  run(
-    world.db,
-    'INSERT INTO idempotency (user_id, route, key, fingerprint, answer, at) VALUES (?, ?, ?, ?, ?, ?)',
-    userId,
-    route,
-    key,
-    fingerprintOf(payload),
-    JSON.stringify(outcome),
-    now,
-  );
+  const sql =
+    'INSERT INTO idempotency (user_id, route, key, fingerprint, answer, at) VALUES (?, ?, ?, ?, ?, ?)';
+  run(world.db, sql, userId, route, key, fingerprintOf(payload), JSON.stringify(outcome), now);
   removeOldKeys(world, now);
 }
 
@@ -71,13 +64,9 @@ const KEPT_MS = 24 * 60 * 60_000;
 const REMOVED_AT_ONCE = 4;
 
 function removeOldKeys({ db }: World, now: number): void {
-  run(
-    db,
-    `DELETE FROM idempotency WHERE (user_id, route, key) IN
-       (SELECT user_id, route, key FROM idempotency WHERE at < ? ORDER BY at LIMIT ?)`,
-    now - KEPT_MS,
-    REMOVED_AT_ONCE,
-  );
+  const sql = `DELETE FROM idempotency WHERE (user_id, route, key) IN
+       (SELECT user_id, route, key FROM idempotency WHERE at < ? ORDER BY at LIMIT ?)`;
+  run(db, sql, now - KEPT_MS, REMOVED_AT_ONCE);
 }
 
 /** Returns the same text for the same value, whatever order its fields were sent in. */

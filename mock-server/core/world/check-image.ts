@@ -73,11 +73,9 @@ function assertTables(db: Db, migrations: Migrations): void {
 }
 
 function definitionsIn(db: Db): Map<string, string | undefined> {
-  const definitions = rows<{ name: string; sql: string | null }>(
-    db,
-    `SELECT type || ' ' || name AS name, sql FROM sqlite_schema
-     WHERE name NOT GLOB 'sqlite_*' AND name <> 'carried_file'`,
-  );
+  const sql = `SELECT type || ' ' || name AS name, sql FROM sqlite_schema
+     WHERE name NOT GLOB 'sqlite_*' AND name <> 'carried_file'`;
+  const definitions = rows<{ name: string; sql: string | null }>(db, sql);
   return new Map(definitions.map(({ name, sql }) => [name, sql?.replaceAll(/--.*|\s+/g, '')]));
 }
 

@@ -156,12 +156,9 @@ function targetIn(db: Db, sql: string): Target {
 }
 
 function hasNumericKey(db: Db, table: string): boolean {
-  const keys = rows<{ type: string; wr: number }>(
-    db,
-    `SELECT column.type, list.wr FROM pragma_table_list AS list, pragma_table_info(list.name) AS column
-     WHERE list.name = ? AND column.pk > 0`,
-    table,
-  );
+  const sql = `SELECT column.type, list.wr FROM pragma_table_list AS list, pragma_table_info(list.name) AS column
+     WHERE list.name = ? AND column.pk > 0`;
+  const keys = rows<{ type: string; wr: number }>(db, sql, table);
   return keys.length === 1 && keys[0]?.type === 'INTEGER' && keys[0].wr === 0;
 }
 

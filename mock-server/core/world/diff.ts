@@ -83,10 +83,8 @@ function clockIn(db: Db): { now: number; frozen: boolean; speed: number } {
 }
 
 function tableNames(db: Db): string[] {
-  return rows<{ name: string }>(
-    db,
-    "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name",
-  ).map(({ name }) => name);
+  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
+  return rows<{ name: string }>(db, sql).map(({ name }) => name);
 }
 
 function changesIn(table: string, before: Db, after: Db): RowChange<Row>[] {
@@ -133,11 +131,8 @@ function allRows(db: Db, table: string): Row[] {
 
 /** Returns a function that identifies a row by its primary key, which every table has. */
 function keyIn(db: Db, table: string): (row: Row) => string {
-  const columns = rows<{ name: string }>(
-    db,
-    'SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk',
-    table,
-  );
+  const sql = 'SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk';
+  const columns = rows<{ name: string }>(db, sql, table);
   return (row) => JSON.stringify(columns.map(({ name }) => row[name]));
 }
 

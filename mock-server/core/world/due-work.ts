@@ -34,10 +34,8 @@ export function enqueue(world: World, { at, kind, ref }: DueJob): void {
  * transaction.
  */
 export function enqueueFirst(world: World, { at, kind, ref }: DueJob): void {
-  const next = row<{ at: number | null }>(
-    world.db,
-    'SELECT MIN(at) AS at FROM due_work WHERE failure IS NULL',
-  );
+  const sql = 'SELECT MIN(at) AS at FROM due_work WHERE failure IS NULL';
+  const next = row<{ at: number | null }>(world.db, sql);
   enqueue(world, { at: Math.min(at, (next?.at ?? at + 1) - 1), kind, ref });
 }
 
@@ -166,19 +164,15 @@ export function countBatches(world: World): number {
 
 /** Returns the next waiting jobs, in the order in which they will run. */
 export function waitingJobs(world: World, limit: number): DueJob[] {
-  return rows(
-    world.db,
-    'SELECT at, kind, ref FROM due_work WHERE failure IS NULL ORDER BY at, id LIMIT ?',
-    limit,
-  );
+  const sql = 'SELECT at, kind, ref FROM due_work WHERE failure IS NULL ORDER BY at, id LIMIT ?';
+  return rows(world.db, sql, limit);
 }
 
 /** Returns the jobs that failed and were set aside; the audit reports them. */
 export function failedJobs(world: World): (DueJob & { readonly failure: string })[] {
-  return rows(
-    world.db,
-    'SELECT at, kind, ref, failure FROM due_work WHERE failure IS NOT NULL ORDER BY at, id',
-  );
+  const sql =
+    'SELECT at, kind, ref, failure FROM due_work WHERE failure IS NOT NULL ORDER BY at, id';
+  return rows(world.db, sql);
 }
 
 /** Puts the jobs that were set aside back in their places. Returns how many there were. */
