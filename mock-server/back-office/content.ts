@@ -13,11 +13,8 @@ export const contentHandlers: ControlHandlers<typeof CONTENT_CALLS> = {
       const title = fillBothLanguages(body.title);
       const content = fillBothLanguages(body.content);
       if (title.en.trim() === '' || title.zh.trim() === '') {
-        throw new Problem(
-          400,
-          'Title is blank',
-          'Players see the title in the list: give some text.',
-        );
+        const detail = 'Players see the title in the list: give some text.';
+        throw new Problem(400, 'Title is blank', detail);
       }
       return { id: publishNotice(world, { type, title, content, important, top, now }) };
     }),
@@ -26,20 +23,14 @@ export const contentHandlers: ControlHandlers<typeof CONTENT_CALLS> = {
     catchUp(({ world, now }) => {
       const answer = body.answer?.trim() ?? null;
       if (answer === '') {
-        throw new Problem(
-          400,
-          'Answer is blank',
-          'The player reads it: give some text, or leave it out.',
-        );
+        const detail = 'The player reads it: give some text, or leave it out.';
+        throw new Problem(400, 'Answer is blank', detail);
       }
       const isId = /^[1-9]\d{0,14}$/.test(params.id);
       const handled = isId && handleFeedback(world, { id: Number(params.id), answer, now });
       if (handled) return handled;
-      throw new Problem(
-        404,
-        'Unknown feedback',
-        'GET /feedback lists the messages with their ids.',
-      );
+      const detail = 'GET /feedback lists the messages with their ids.';
+      throw new Problem(404, 'Unknown feedback', detail);
     }),
 
   'GET /feedback': ({ catchUp }) =>

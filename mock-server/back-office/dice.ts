@@ -28,11 +28,8 @@ export const diceHandlers: ControlHandlers<typeof DICE_CALLS> = {
     catchUp(({ world }) => {
       const game = game_id === undefined ? null : findGame(world, game_id);
       if (dice.length === 0 && strict === undefined) {
-        throw new Problem(
-          400,
-          'Nothing to do',
-          'Give "dice", such as [[1,2,3]], "strict", or both.',
-        );
+        const detail = 'Give "dice", such as [[1,2,3]], "strict", or both.';
+        throw new Problem(400, 'Nothing to do', detail);
       }
       const roll = game_no === undefined ? null : rollOfPeriod(world, game, game_no, dice);
       transaction(world.db, () => {
@@ -51,11 +48,8 @@ export const diceHandlers: ControlHandlers<typeof DICE_CALLS> = {
   'DELETE /dice/:id': ({ catchUp, params: { id } }) =>
     catchUp(({ world }) => {
       if (/^[1-9]\d{0,14}$/.test(id) && dropDice(world, Number(id))) return;
-      throw new Problem(
-        404,
-        'Unknown dice',
-        `No dice "${id}" are queued, or they were drawn already: GET /__mock/dice lists those that wait.`,
-      );
+      const detail = `No dice "${id}" are queued, or they were drawn already: GET /__mock/dice lists those that wait.`;
+      throw new Problem(404, 'Unknown dice', detail);
     }),
 };
 
@@ -71,16 +65,10 @@ function rollOfPeriod(
   }
   const [roll] = dice;
   if (!roll || dice.length > 1) {
-    throw new Problem(
-      400,
-      'A period takes one roll',
-      `"dice" holds ${dice.length} for the period ${gameNo}: give one, such as [[1,2,3]], or leave out "game_no" to queue them for the draws to come.`,
-    );
+    const detail = `"dice" holds ${dice.length} for the period ${gameNo}: give one, such as [[1,2,3]], or leave out "game_no" to queue them for the draws to come.`;
+    throw new Problem(400, 'A period takes one roll', detail);
   }
   if (isUndrawn(world, game, findPeriod(game, gameNo))) return roll;
-  throw new Problem(
-    409,
-    'Period is over',
-    `The period ${gameNo} of game ${game.id} is drawn or void already: choose one that is still to be drawn.`,
-  );
+  const detail = `The period ${gameNo} of game ${game.id} is drawn or void already: choose one that is still to be drawn.`;
+  throw new Problem(409, 'Period is over', detail);
 }

@@ -58,11 +58,9 @@ function findPeriodEvent(world: World, from: number, { to, game_id: gameId }: Pe
   if (to === undefined) return null;
   if (to === 'next') {
     if (gameId === undefined) return null;
-    throw new Problem(
-      400,
-      '"next" has no game',
-      '"next" is the next due work of any game: leave out "game_id", or go to "close", "draw" or "settled".',
-    );
+    const detail =
+      '"next" is the next due work of any game: leave out "game_id", or go to "close", "draw" or "settled".';
+    throw new Problem(400, '"next" has no game', detail);
   }
   const game = findGame(world, gameId ?? allGames(world)[0]?.id ?? 0);
   const current = periodAt(game, from);

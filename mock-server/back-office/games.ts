@@ -70,12 +70,8 @@ const REASONS: Readonly<Record<NotVoidable, string>> = {
 };
 
 function notVoidable(game: Game, { gameNo }: Period, why: NotVoidable): Problem {
-  return new Problem(
-    409,
-    'Period cannot be void',
-    `The period ${gameNo} of game ${game.id} ${REASONS[why]}: choose one that is open, closed or soon to open, or leave out "game_no" for the current one.`,
-    { why },
-  );
+  const detail = `The period ${gameNo} of game ${game.id} ${REASONS[why]}: choose one that is open, closed or soon to open, or leave out "game_no" for the current one.`;
+  return new Problem(409, 'Period cannot be void', detail, { why });
 }
 
 /** Describes a game and its current period, for an answer. */
@@ -102,42 +98,30 @@ function describeGame(world: World, game: Game, now: number) {
  */
 function parseOddsChange(key: string, text: string | null): Odds | null {
   if (!ODDS_KEYS.includes(key)) {
-    throw new Problem(
-      400,
-      'Nothing to bet on',
-      `"${key}" is neither a play nor a selection: give a play (${PLAYS.join(', ')}) or one pick of it, such as "sum:10" or "long:1-4".`,
-    );
+    const detail = `"${key}" is neither a play nor a selection: give a play (${PLAYS.join(', ')}) or one pick of it, such as "sum:10" or "long:1-4".`;
+    throw new Problem(400, 'Nothing to bet on', detail);
   }
   if (text === null) return null;
   const odds = parseOddsFor(key, text);
   if (odds) return odds;
   const example =
     countRates(key) === 3 ? '"2.00/3.00/4.00", for one, two and three hits' : '"1.95"';
-  throw new Problem(
-    400,
-    'Not odds',
-    `"${text}" are not odds for ${key}: give ${countRates(key)} from ${formatOdds([LOWEST_RATE])} to ${formatOdds([HIGHEST_RATE])}, the stake included, such as ${example}.`,
-  );
+  const detail = `"${text}" are not odds for ${key}: give ${countRates(key)} from ${formatOdds([LOWEST_RATE])} to ${formatOdds([HIGHEST_RATE])}, the stake included, such as ${example}.`;
+  throw new Problem(400, 'Not odds', detail);
 }
 
 /** Returns a game by its id, a number or its text in a path. Throws a Problem when no game has it. */
 export function findGame(world: World, id: number | string): Game {
   const game = /^[1-9]\d{0,8}$/.test(String(id)) ? gameById(world, Number(id)) : undefined;
   if (game) return game;
-  throw new Problem(
-    404,
-    'Unknown game',
-    `There is no game "${id}" in this world: GET /__mock/games lists them.`,
-  );
+  const detail = `There is no game "${id}" in this world: GET /__mock/games lists them.`;
+  throw new Problem(404, 'Unknown game', detail);
 }
 
 /** Returns a period of a game, drawn or not. Throws a Problem when the game has no such period. */
 export function findPeriod(game: Game, gameNo: string): Period {
   const period = periodOf(game, gameNo);
   if (period) return period;
-  throw new Problem(
-    400,
-    'Not a period',
-    `"${gameNo}" is not a period of game ${game.id}: the number is the day in Shanghai and the sequence in it, such as 20261121001.`,
-  );
+  const detail = `"${gameNo}" is not a period of game ${game.id}: the number is the day in Shanghai and the sequence in it, such as 20261121001.`;
+  throw new Problem(400, 'Not a period', detail);
 }

@@ -89,12 +89,8 @@ function decideOrder<Row extends OrderRow, More>(
   const isDecidedNow = transaction(world.db, () => kind[decision](world, id, now));
   const order = describeOrder(world, kind, table.byId(world, id));
   if (isDecidedNow) return order;
-  throw new Problem(
-    409,
-    'Decided already',
-    `The ${name} ${order.order_no} is ${order.status} since ${order.finished_at}: an order is decided once. GET /__mock/${name}s?status=processing lists those that wait.`,
-    { order },
-  );
+  const detail = `The ${name} ${order.order_no} is ${order.status} since ${order.finished_at}: an order is decided once. GET /__mock/${name}s?status=processing lists those that wait.`;
+  throw new Problem(409, 'Decided already', detail, { order });
 }
 
 function findOrder<Row extends OrderRow, More>(
@@ -105,11 +101,8 @@ function findOrder<Row extends OrderRow, More>(
   const id = orderIdOf(table.letter, orderNumber);
   const found = id === null ? undefined : table.find(world, id);
   if (found) return found;
-  throw new Problem(
-    404,
-    'Unknown order',
-    `There is no ${name} "${orderNumber}" in this world: a number looks like ${orderNo(table.letter, 1)}, and GET /__mock/${name}s lists them all.`,
-  );
+  const detail = `There is no ${name} "${orderNumber}" in this world: a number looks like ${orderNo(table.letter, 1)}, and GET /__mock/${name}s lists them all.`;
+  throw new Problem(404, 'Unknown order', detail);
 }
 
 function describeOrder<Row extends OrderRow, More>(

@@ -41,11 +41,8 @@ export const userHandlers: ControlHandlers<typeof USER_CALLS> = {
     catchUp(({ world, now }) => {
       const user = findUser(world, params.username);
       if (user.status === 'normal') return transaction(world.db, () => logIn(world, user, now));
-      throw new Problem(
-        409,
-        'User is banned',
-        `${user.username} is banned, so a token of theirs would not be valid: POST /__mock/users/${user.username}/ban {"banned":false} first.`,
-      );
+      const detail = `${user.username} is banned, so a token of theirs would not be valid: POST /__mock/users/${user.username}/ban {"banned":false} first.`;
+      throw new Problem(409, 'User is banned', detail);
     }),
 
   'POST /users/:username/expire-tokens': ({ catchUp, params }) =>
@@ -94,20 +91,14 @@ interface SmsRow {
 function findUser(world: World, username: string): UserRow {
   const user = userByUsername(world, username);
   if (user) return user;
-  throw new Problem(
-    404,
-    'Unknown user',
-    `There is no user "${username}" in this world: GET /__mock/users lists them, POST /__mock/users creates one.`,
-  );
+  const detail = `There is no user "${username}" in this world: GET /__mock/users lists them, POST /__mock/users creates one.`;
+  throw new Problem(404, 'Unknown user', detail);
 }
 
 function tooMuch(world: World, { id, username }: UserRow): Problem {
   const balance = formatMoney(balanceOf(world, id));
-  return new Problem(
-    409,
-    'More than an account holds',
-    `${username} has ${balance}, and an account holds at most ${MAX_AMOUNT}: give less.`,
-  );
+  const detail = `${username} has ${balance}, and an account holds at most ${MAX_AMOUNT}: give less.`;
+  return new Problem(409, 'More than an account holds', detail);
 }
 
 type Call = (typeof USER_CALLS)['POST /users'];
@@ -177,11 +168,9 @@ async function hashOf(password: string | undefined): Promise<string> {
     return await hashPassword(password);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Problem(
-      429,
-      'Too many passwords at once',
-      'Hashing a password takes time, and too many wait for it: send this again later, or leave out "password" for the known one.',
-    );
+    const detail =
+      'Hashing a password takes time, and too many wait for it: send this again later, or leave out "password" for the known one.';
+    throw new Problem(429, 'Too many passwords at once', detail);
   }
 }
 
@@ -218,9 +207,6 @@ const MAX_AMOUNT = formatMoney(minor(MAX_MINOR));
 function parseAmount(input: string | number, { min = 1 } = {}): Minor {
   const amount = parseMoney(input);
   if (amount !== null && amount >= min) return amount;
-  throw new Problem(
-    400,
-    'Not an amount',
-    `"${input}" is not an amount: give ${formatMoney(minor(min))} to ${MAX_AMOUNT} with at most two decimals, such as "10.50".`,
-  );
+  const detail = `"${input}" is not an amount: give ${formatMoney(minor(min))} to ${MAX_AMOUNT} with at most two decimals, such as "10.50".`;
+  throw new Problem(400, 'Not an amount', detail);
 }

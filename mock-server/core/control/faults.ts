@@ -26,22 +26,16 @@ export function createFaultHandlers({
     'POST /faults': ({ world, body }) => {
       const { faults, clock } = world();
       if (faults.all().length >= MAX_FAULTS) {
-        throw new Problem(
-          409,
-          'Too many faults',
-          `The world has ${MAX_FAULTS} faults: remove old ones with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.`,
-        );
+        const detail = `The world has ${MAX_FAULTS} faults: remove old ones with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.`;
+        throw new Problem(409, 'Too many faults', detail);
       }
       return faults.add(parseOrder(operations, body, clock.now()));
     },
 
     'DELETE /faults/:id': ({ world, params: { id } }) => {
       if (world().faults.remove(/^\d+$/.test(id) ? Number(id) : 0)) return;
-      throw new Problem(
-        404,
-        'Unknown fault',
-        `There is no fault "${id}" in this world: GET /__mock/faults lists its faults.`,
-      );
+      const detail = `There is no fault "${id}" in this world: GET /__mock/faults lists its faults.`;
+      throw new Problem(404, 'Unknown fault', detail);
     },
 
     'DELETE /faults': ({ world }) => world().faults.clear(),
@@ -55,20 +49,14 @@ function parseOrder(
 ): FaultOrder {
   assertFieldsFit(kind, rest);
   if (kind === 'delay' && rest.ms === undefined) {
-    throw new Problem(
-      400,
-      'Delay without "ms"',
-      `A delay needs "ms", the real milliseconds a call waits: 0 to ${MAX_DELAY_MS}.`,
-    );
+    const detail = `A delay needs "ms", the real milliseconds a call waits: 0 to ${MAX_DELAY_MS}.`;
+    throw new Problem(400, 'Delay without "ms"', detail);
   }
   if (route !== undefined) assertKnownRoute(operations, route);
   const until = untilText === undefined ? undefined : parseMoment(untilText);
   if (until !== undefined && until <= now) {
-    throw new Problem(
-      400,
-      'Fault in the past',
-      `"until" is ${until}, and the world is at ${now} already: give a later world time, or leave it out.`,
-    );
+    const detail = `"until" is ${until}, and the world is at ${now} already: give a later world time, or leave it out.`;
+    throw new Problem(400, 'Fault in the past', detail);
   }
   return {
     kind,
@@ -91,22 +79,16 @@ function assertFieldsFit(kind: FaultKind, order: Partial<FaultBody>): void {
   for (const field of Object.keys(KINDS_BY_FIELD) as (keyof typeof KINDS_BY_FIELD)[]) {
     const kinds: readonly FaultKind[] = KINDS_BY_FIELD[field];
     if (order[field] === undefined || kinds.includes(kind)) continue;
-    throw new Problem(
-      400,
-      'Field of another kind',
-      `"${field}" has no meaning for ${kind}: leave it out. It is for ${kinds.join(' and ')} only.`,
-    );
+    const detail = `"${field}" has no meaning for ${kind}: leave it out. It is for ${kinds.join(' and ')} only.`;
+    throw new Problem(400, 'Field of another kind', detail);
   }
 }
 
 /** Throws for a route that names no endpoint: it would silently match nothing. */
 export function assertKnownRoute(operations: readonly Operation[], route: string): void {
   if (namesMatching(operations, route).length > 0) return;
-  throw new Problem(
-    400,
-    'Unknown route',
-    `No endpoint is "${route}". The nearest are ${findNearestNames(route, routesLike(operations, route)).join(', ')}. A route is a name, a path, or the start of either followed by a star.`,
-  );
+  const detail = `No endpoint is "${route}". The nearest are ${findNearestNames(route, routesLike(operations, route)).join(', ')}. A route is a name, a path, or the start of either followed by a star.`;
+  throw new Problem(400, 'Unknown route', detail);
 }
 
 function routesLike(operations: readonly Operation[], route: string): readonly string[] {

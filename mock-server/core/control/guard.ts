@@ -21,11 +21,8 @@ export function guardControl(
 /** A page of another site, open in the same browser, must not steer a world. */
 function refuseForeignOrigin({ headers: { origin, host = '' } }: FastifyRequest): void {
   if (origin === undefined || isOwnOrigin(origin, host)) return;
-  throw new Problem(
-    403,
-    'Foreign origin',
-    `The control plane takes no calls from pages of ${origin}: call it from a page of its own address, or from a program.`,
-  );
+  const detail = `The control plane takes no calls from pages of ${origin}: call it from a page of its own address, or from a program.`;
+  throw new Problem(403, 'Foreign origin', detail);
 }
 
 /** Returns true if a page's origin is the address it calls. A proxy may have terminated TLS. */
@@ -56,11 +53,8 @@ function refuseStrangers({ socket, headers }: FastifyRequest): void {
   else if (header !== undefined) reason = `came through a proxy (${header})`;
   else if (!LOOPBACK_HOST.test(host)) reason = `names the host "${host}"`;
   else return;
-  throw new Problem(
-    403,
-    'This machine only',
-    `This call ${reason}, and without a control token the control plane answers calls of this machine to localhost or 127.0.0.1 alone: call it there, or start the server with DICEBOX_CONTROL_TOKEN (8 characters or more) and send that as x-mock-token.`,
-  );
+  const detail = `This call ${reason}, and without a control token the control plane answers calls of this machine to localhost or 127.0.0.1 alone: call it there, or start the server with DICEBOX_CONTROL_TOKEN (8 characters or more) and send that as x-mock-token.`;
+  throw new Problem(403, 'This machine only', detail);
 }
 
 /** Headers that a proxy adds. */
@@ -111,11 +105,8 @@ function refuseWithout(token: string, wallTime: () => number) {
     const waitS = sent.length === 0 ? 0 : waitOf(ip);
     if (waitS > 0) {
       reply.header('Retry-After', waitS);
-      throw new Problem(
-        429,
-        'Too many wrong control tokens',
-        `${ip} has sent too many wrong control tokens: wait ${waitS} s, then send the one the server was started with (DICEBOX_CONTROL_TOKEN or --control-token).`,
-      );
+      const detail = `${ip} has sent too many wrong control tokens: wait ${waitS} s, then send the one the server was started with (DICEBOX_CONTROL_TOKEN or --control-token).`;
+      throw new Problem(429, 'Too many wrong control tokens', detail);
     }
     if (sent.some((each) => timingSafeEqual(digestOf(each), expected))) {
       guesses.delete(ip);
@@ -123,11 +114,8 @@ function refuseWithout(token: string, wallTime: () => number) {
     }
     if (sent.length > 0) countWrong(ip);
     reply.header('WWW-Authenticate', 'Bearer realm="dicebox"');
-    throw new Problem(
-      401,
-      'Control token needed',
-      `${sent.length === 0 ? 'This server was started with a control token' : 'The control token sent is not that of this server'}: send the one it was started with (DICEBOX_CONTROL_TOKEN or --control-token) as "Authorization: Bearer …" or x-mock-token.`,
-    );
+    const detail = `${sent.length === 0 ? 'This server was started with a control token' : 'The control token sent is not that of this server'}: send the one it was started with (DICEBOX_CONTROL_TOKEN or --control-token) as "Authorization: Bearer …" or x-mock-token.`;
+    throw new Problem(401, 'Control token needed', detail);
   };
 }
 

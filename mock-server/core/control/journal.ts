@@ -63,11 +63,8 @@ export function createJournalHandlers({
       const world = request.world();
       const failure = failureOf(world.db);
       if (failure) return describeFailure(failure);
-      throw new Problem(
-        404,
-        'No failure',
-        `The world "${world.key}" keeps no failure of a test: import the file world.dicebox that a failed test attached to its report, or keep one with POST /__mock/failure.`,
-      );
+      const detail = `The world "${world.key}" keeps no failure of a test: import the file world.dicebox that a failed test attached to its report, or keep one with POST /__mock/failure.`;
+      throw new Problem(404, 'No failure', detail);
     },
 
     'POST /failure': ({ body, ...request }) => {

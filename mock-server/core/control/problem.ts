@@ -91,11 +91,8 @@ function toProblem(
   const known = describeWorldError(error) ?? describeProblem(error);
   if (known) return known;
   if (isDiskFull(error)) {
-    return new Problem(
-      507,
-      'The disk is full',
-      `There is no space left on the disk of the worlds (${error.message}). Nothing was changed: free some space, then call again.`,
-    );
+    const detail = `There is no space left on the disk of the worlds (${error.message}). Nothing was changed: free some space, then call again.`;
+    return new Problem(507, 'The disk is full', detail);
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return new Problem(status, 'Invalid request', error.message);
@@ -116,40 +113,27 @@ function describeWorldError(error: Error): Problem | null {
   }
   if (error instanceof WorldGone) return new Problem(404, 'Unknown world', error.message);
   if (error instanceof WorldExists) {
-    return new Problem(
-      409,
-      'World exists',
-      `A world "${error.message}" exists already: use it, drop it first, or choose another key.`,
-    );
+    const detail = `A world "${error.message}" exists already: use it, drop it first, or choose another key.`;
+    return new Problem(409, 'World exists', detail);
   }
   if (error instanceof TooManyWorlds) {
-    return new Problem(
-      429,
-      'Too many worlds',
-      'The server holds as many worlds as it may: drop some with DELETE /__mock/worlds/:key.',
-    );
+    const detail =
+      'The server holds as many worlds as it may: drop some with DELETE /__mock/worlds/:key.';
+    return new Problem(429, 'Too many worlds', detail);
   }
   if (error instanceof UnknownScenario) return new Problem(400, 'Unknown scenario', error.message);
   if (error instanceof NotAWorld) {
-    return new Problem(
-      400,
-      'Not a world',
-      `This is not a saved world that can be opened: ${error.message}. Nothing was changed; use a file of GET /__mock/export, or another snapshot.`,
-    );
+    const detail = `This is not a saved world that can be opened: ${error.message}. Nothing was changed; use a file of GET /__mock/export, or another snapshot.`;
+    return new Problem(400, 'Not a world', detail);
   }
   if (error instanceof NewerData) {
-    return new Problem(
-      409,
-      'Made by a newer version',
-      `This cannot be opened: ${error.message}. Nothing was changed; use a newer Dicebox.`,
-    );
+    const detail = `This cannot be opened: ${error.message}. Nothing was changed; use a newer Dicebox.`;
+    return new Problem(409, 'Made by a newer version', detail);
   }
   if (error instanceof HomeInUse) {
-    return new Problem(
-      409,
-      'Database in use',
-      'Another program has the database of the main world open, so it cannot be replaced: close that program and try again. Nothing was changed.',
-    );
+    const detail =
+      'Another program has the database of the main world open, so it cannot be replaced: close that program and try again. Nothing was changed.';
+    return new Problem(409, 'Database in use', detail);
   }
   return null;
 }

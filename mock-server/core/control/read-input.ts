@@ -164,11 +164,8 @@ function propertyOf(schema: TObject | undefined, field: string): JsonSchema {
 export function parseMoment(input: number | string): number {
   const at = typeof input === 'number' ? input : Date.parse(input);
   if (at >= MIN_TIME && at <= MAX_TIME) return at;
-  throw new Problem(
-    400,
-    'Not a moment',
-    `"${input}" is not a time from 2000 to 2100: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".`,
-  );
+  const detail = `"${input}" is not a time from 2000 to 2100: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".`;
+  throw new Problem(400, 'Not a moment', detail);
 }
 
 const MS_BY_UNIT: Readonly<Record<string, number>> = {
@@ -185,9 +182,6 @@ export function parseDuration(input: number | string): number {
   const [, amount, unit = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(input) ?? [];
   const unitMs = MS_BY_UNIT[unit];
   if (amount !== undefined && unitMs !== undefined) return Number(amount) * unitMs;
-  throw new Problem(
-    400,
-    'Not a length of time',
-    `"${input}" is not a length of time: give milliseconds or text such as "90s", "5m", "2h", "3d".`,
-  );
+  const detail = `"${input}" is not a length of time: give milliseconds or text such as "90s", "5m", "2h", "3d".`;
+  throw new Problem(400, 'Not a length of time', detail);
 }

@@ -110,44 +110,29 @@ function readSnapshot(snapshots: Snapshots, name: string): Buffer {
 }
 
 function foreignWorld(owner: string, name: string): Problem {
-  return new Problem(
-    409,
-    'World of another product',
-    `It is a world of ${owner}, and this server serves ${name}: start the server of ${owner}, and open the file there (dicebox open FILE --url ADDRESS).`,
-  );
+  const detail = `It is a world of ${owner}, and this server serves ${name}: start the server of ${owner}, and open the file there (dicebox open FILE --url ADDRESS).`;
+  return new Problem(409, 'World of another product', detail);
 }
 
 function unknownSnapshot(name: string): Problem {
-  return new Problem(
-    404,
-    'Unknown snapshot',
-    `This world has no snapshot "${name}": GET /__mock/snapshots lists its snapshots, POST /__mock/snapshots saves one.`,
-  );
+  const detail = `This world has no snapshot "${name}": GET /__mock/snapshots lists its snapshots, POST /__mock/snapshots saves one.`;
+  return new Problem(404, 'Unknown snapshot', detail);
 }
 
 function assertName(name: string): void {
   if (SNAPSHOT_NAME.test(name)) return;
-  throw new Problem(
-    400,
-    'Not a name',
-    `"${name.slice(0, 100)}" cannot be the name of a snapshot: give 1 to 64 letters, digits, "_", "-" and ".", without a dot at the start.`,
-  );
+  const detail = `"${name.slice(0, 100)}" cannot be the name of a snapshot: give 1 to 64 letters, digits, "_", "-" and ".", without a dot at the start.`;
+  throw new Problem(400, 'Not a name', detail);
 }
 
 function assertPlace(snapshots: Snapshots, name: string, replace: boolean): void {
   const exists = snapshots.has(name);
   if (exists && !replace) {
-    throw new Problem(
-      409,
-      'Snapshot exists',
-      `This world has a snapshot "${name}" already: say "replace": true, or choose another name.`,
-    );
+    const detail = `This world has a snapshot "${name}" already: say "replace": true, or choose another name.`;
+    throw new Problem(409, 'Snapshot exists', detail);
   }
   if (!exists && snapshots.list().length >= MAX_SNAPSHOTS) {
-    throw new Problem(
-      409,
-      'Too many snapshots',
-      `This world has ${MAX_SNAPSHOTS} snapshots, which is the limit: remove some with DELETE /__mock/snapshots/:name, or replace one.`,
-    );
+    const detail = `This world has ${MAX_SNAPSHOTS} snapshots, which is the limit: remove some with DELETE /__mock/snapshots/:name, or replace one.`;
+    throw new Problem(409, 'Too many snapshots', detail);
   }
 }

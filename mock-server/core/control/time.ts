@@ -100,26 +100,17 @@ function findTarget(
   const from = advance === undefined ? start : start + parseDuration(advance);
   const target = findClockTarget(world, from, body) ?? from;
   if (target < now) {
-    throw new Problem(
-      409,
-      'Time only moves forward',
-      `The world is at ${now} already: make a new world with "now" to begin earlier.`,
-    );
+    const detail = `The world is at ${now} already: make a new world with "now" to begin earlier.`;
+    throw new Problem(409, 'Time only moves forward', detail);
   }
   if (target <= MAX_TIME) return target;
-  throw new Problem(
-    409,
-    'The end of time',
-    `Worlds end at ${MAX_TIME}, when the year 2100 begins: make a new world with "now" to begin earlier.`,
-  );
+  const detail = `Worlds end at ${MAX_TIME}, when the year 2100 begins: make a new world with "now" to begin earlier.`;
+  throw new Problem(409, 'The end of time', detail);
 }
 
 function findNextDue(world: World): number {
   const [next] = waitingJobs(world, 1);
   if (next && next.at <= MAX_TIME) return next.at;
-  throw new Problem(
-    409,
-    'Nothing is due',
-    'No work waits in this world: move its clock by "advance" or "set".',
-  );
+  const detail = 'No work waits in this world: move its clock by "advance" or "set".';
+  throw new Problem(409, 'Nothing is due', detail);
 }

@@ -13,9 +13,6 @@ export function createImage(world: World): Buffer {
 }
 
 export function tooLarge(subject: string): Problem {
-  return new Problem(
-    413,
-    'Too large',
-    `${subject}, and a saved world may have ${MAX_IMAGE_BYTES} bytes: use fewer or smaller uploads.`,
-  );
+  const detail = `${subject}, and a saved world may have ${MAX_IMAGE_BYTES} bytes: use fewer or smaller uploads.`;
+  return new Problem(413, 'Too large', detail);
 }

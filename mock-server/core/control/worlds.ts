@@ -64,21 +64,15 @@ export function createWorldHandlers(
 
     'DELETE /worlds/:key': ({ params: { key } }) => {
       if (worlds.drop(key)) return;
-      throw new Problem(
-        404,
-        'Unknown world',
-        `There is no world "${key}" that can be dropped: GET /__mock/worlds lists the worlds, and the main one stays.${describeRoute(key)}`,
-      );
+      const detail = `There is no world "${key}" that can be dropped: GET /__mock/worlds lists the worlds, and the main one stays.${describeRoute(key)}`;
+      throw new Problem(404, 'Unknown world', detail);
     },
 
     'POST /worlds/:key/fork': ({ params, body }) => {
       const origin = worlds.find(params.key);
       if (!origin) {
-        throw new Problem(
-          404,
-          'Unknown world',
-          `There is no world "${params.key}": GET /__mock/worlds lists the worlds.${describeRoute(params.key)}`,
-        );
+        const detail = `There is no world "${params.key}": GET /__mock/worlds lists the worlds.${describeRoute(params.key)}`;
+        throw new Problem(404, 'Unknown world', detail);
       }
       const key = chooseNearKey(deps, origin.key, body.world);
       return whenAtRest(origin, () => describeStart(worlds.fork(key, createImage(origin))));
@@ -120,38 +114,26 @@ function chooseKey(
   if (namedKey !== undefined && WORLD_KEY.test(namedKey))
     return chooseNearKey(deps, namedKey, inBody);
   const example = inBody ?? 'mine';
-  throw new Problem(
-    400,
-    'No key in the header',
-    `This server may be one of several behind a balancer, which routes by the header x-mock-world: send the key of the new world there with this call too, as in -H "x-mock-world: ${example}".`,
-  );
+  const detail = `This server may be one of several behind a balancer, which routes by the header x-mock-world: send the key of the new world there with this call too, as in -H "x-mock-world: ${example}".`;
+  throw new Problem(400, 'No key in the header', detail);
 }
 
 function checkHeader(inHeader: string, inBody: string | undefined): string {
   if (inHeader === inBody) return inBody;
   if (inBody !== undefined) {
-    throw new Problem(
-      400,
-      'Two keys',
-      `The body says "${inBody}" and the header x-mock-world says "${inHeader}": name one key, or leave one out.`,
-    );
+    const detail = `The body says "${inBody}" and the header x-mock-world says "${inHeader}": name one key, or leave one out.`;
+    throw new Problem(400, 'Two keys', detail);
   }
   if (WORLD_KEY.test(inHeader)) return inHeader;
-  throw new Problem(
-    400,
-    'Not a key',
-    `The header x-mock-world says "${inHeader}": a key is ${WORLD_KEY_RULE}.`,
-  );
+  const detail = `The header x-mock-world says "${inHeader}": a key is ${WORLD_KEY_RULE}.`;
+  throw new Problem(400, 'Not a key', detail);
 }
 
 function parseIdle(idle: number | string): number {
   const idleMs = parseDuration(idle);
   if (idleMs >= MIN_IDLE_MS) return idleMs;
-  throw new Problem(
-    400,
-    'Too short',
-    `"idle" is ${idleMs} ms, and must be at least ${MIN_IDLE_MS}: a world has to live from one call to the next.`,
-  );
+  const detail = `"idle" is ${idleMs} ms, and must be at least ${MIN_IDLE_MS}: a world has to live from one call to the next.`;
+  throw new Problem(400, 'Too short', detail);
 }
 
 function describeStart({ key, clock, chance }: World) {
@@ -187,11 +169,8 @@ export function chooseNearKey(
   if (given === undefined) return `${group}.${makeKey()}`;
   if (!requireWorld || groupOf(given) === group) return given;
   const reachable = `${group}.${given.replaceAll('.', '-')}`;
-  throw new Problem(
-    400,
-    'Key out of reach',
-    `This server may be one of several, and a balancer would look for "${given}" on another one than "${neighbour}": it routes by the key up to the dot. Use a key such as "${WORLD_KEY.test(reachable) ? reachable : `${group}.copy`}", or leave "world" out.`,
-  );
+  const detail = `This server may be one of several, and a balancer would look for "${given}" on another one than "${neighbour}": it routes by the key up to the dot. Use a key such as "${WORLD_KEY.test(reachable) ? reachable : `${group}.copy`}", or leave "world" out.`;
+  throw new Problem(400, 'Key out of reach', detail);
 }
 
 /** Returns the part of a key that a balancer routes by. */
