@@ -3,7 +3,7 @@ import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { ProductControl } from '../core/control/deps.ts';
 import { Problem } from '../core/control/problem.ts';
 import { registerControlCalls } from '../core/control/register-calls.ts';
-import { oneRow } from '../core/world/database.ts';
+import { numberOf } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { MoneyHalted } from '../ledger/ledger.ts';
 import { queuedDice, strictGames } from '../rounds/forced-dice.ts';
@@ -23,7 +23,7 @@ export const DICEBOX_CONTROL: ProductControl = {
   describeStatus: (world) => ({
     strict: strictGames(world),
     dice_queued: queuedDice(world).length,
-    users: oneRow<{ users: number }>(world.db, 'SELECT COUNT(*) AS users FROM user').users,
+    users: numberOf(world.db, 'SELECT COUNT(*) FROM user'),
   }),
   diff: {
     fields: { dice: 'forced_dice' },

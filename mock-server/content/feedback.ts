@@ -3,7 +3,7 @@ import { PRIVILEGES, VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import { checkFeedback } from '#contract/rules/fields.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { escapeTexts } from '../api/escape-texts.ts';
-import { oneRow, row, rows, run } from '../core/world/database.ts';
+import { numberOf, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** Stores feedback, with the user when the caller is logged in. */
@@ -91,15 +91,8 @@ export function feedbacks(call: Call<'index.feedbacks'>): Answer<Data<'index.fee
   const sql = `SELECT id, type, content, ${STATUS}, answer, answered_at, created_at FROM feedback
      WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`;
   const own = rows<OwnRow>(world.db, sql, user.id, limit, (page - 1) * limit);
-  const { total } = oneRow<{ total: number }>(
-    world.db,
-    'SELECT COUNT(*) AS total FROM feedback WHERE user_id = ?',
-    user.id,
-  );
-  return {
-    data: { list: own.map(ownView), total, page, limit },
-    sameUntil: Infinity,
-  };
+  const total = numberOf(world.db, 'SELECT COUNT(*) FROM feedback WHERE user_id = ?', user.id);
+  return { data: { list: own.map(ownView), total, page, limit }, sameUntil: Infinity };
 }
 
 type OwnRow = Omit<FeedbackRow, 'username' | 'contact'> & { readonly answered_at: number | null };

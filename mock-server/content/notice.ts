@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { cleanHtml } from '../core/world/clean-html.ts';
-import { oneRow, row, rows, run } from '../core/world/database.ts';
+import { numberOf, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 const PAGE_SIZE = 10;
@@ -96,19 +96,11 @@ export function publishNotice(
   { db }: World,
   { type, title, content, important, top, now }: NewNotice,
 ): number {
-  const { lastInsertRowid } = run(
-    db,
-    `INSERT INTO notice (type, title_en, title_zh, content_en, content_zh, important, top, published_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    type,
-    title.en,
-    title.zh,
-    cleanHtml(content.en),
-    cleanHtml(content.zh),
-    Number(important),
-    Number(top),
-    now,
-  );
+  const sql = `INSERT INTO notice
+     (type, title_en, title_zh, content_en, content_zh, important, top, published_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+  const texts = [title.en, title.zh, cleanHtml(content.en), cleanHtml(content.zh)];
+  const { lastInsertRowid } = run(db, sql, type, ...texts, Number(important), Number(top), now);
   return Number(lastInsertRowid);
 }
 
@@ -159,10 +151,9 @@ function noticesOf({ db }: World, query: NoticeQuery): NoticeRow[] {
 }
 
 function countNotices({ db }: World, { now, type, id }: VisibleNotices): number {
-  const sql = `SELECT COUNT(*) AS count FROM notice
+  const sql = `SELECT COUNT(*) FROM notice
      WHERE published_at <= @now AND (@type IS NULL OR type = @type) AND (@id IS NULL OR id = @id)`;
-  const { count } = oneRow<{ count: number }>(db, sql, { now, type, id });
-  return count;
+  return numberOf(db, sql, { now, type, id });
 }
 
 /** Returns the moment at which the next notice is published; Infinity when none is to come. */
@@ -172,11 +163,10 @@ function nextNoticeAt({ db }: World, now: number): number {
 }
 
 function countUnread({ db }: World, userId: number, now: number): number {
-  const sql = `SELECT COUNT(*) AS count FROM notice
+  const sql = `SELECT COUNT(*) FROM notice
      WHERE published_at BETWEEN (SELECT created_at FROM user WHERE id = @userId) AND @now
        AND id NOT IN (SELECT notice_id FROM notice_read WHERE user_id = @userId)`;
-  const { count } = oneRow<{ count: number }>(db, sql, { userId, now });
-  return count;
+  return numberOf(db, sql, { userId, now });
 }
 
 /** Marks one notice as read, or all visible ones when `id` is null. Existing marks stay. */

@@ -5,7 +5,7 @@ import { trendOf } from '#contract/rules/trend.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { type Days, daysBetween, lastDays, nextDay } from '../api/days.ts';
-import { oneRow, rows } from '../core/world/database.ts';
+import { numberOf, oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { diceOfRow, type PeriodRow } from '../rounds/period-table.ts';
@@ -62,9 +62,10 @@ const WINDOW = 30;
 export function trend({ world, now, payload }: Call<'games.trend'>): Answer<Data<'games.trend'>> {
   const game = gameOf(world, payload.game_id);
   const { limit = WINDOW } = payload;
-  const draws = (
-    payload.range === 'today' ? drawsOfDay(world, game, now) : newestDraws(world, game, limit)
-  ).toReversed();
+  const isToday = payload.range === 'today';
+  const filter = { ...ALL, gameId: game.id, ...(isToday && lastDays(now, 1)) };
+  const page = { page: 1, limit: isToday ? periodsPerDay(game) : limit };
+  const draws = drawsMatching(world, filter, page).toReversed();
   const rolls = draws.map(diceOfRow).filter((dice) => dice !== null);
   const figures = ALL_SELECTIONS.map((selection) => {
     const { hits, expected, miss, averageMiss, maxMiss, previousMiss, longestStreak, temperature } =
@@ -84,17 +85,12 @@ export function trend({ world, now, payload }: Call<'games.trend'>): Answer<Data
   return {
     data: {
       game_id: game.id,
-      limit: payload.range === 'today' ? draws.length : limit,
+      limit: isToday ? draws.length : limit,
       draws: draws.map((draw) => drawView(world, game, draw)),
       figures,
     },
     sameUntil: nextDay(now),
   };
-}
-
-function drawsOfDay(world: World, game: Game, now: number) {
-  const days = { gameId: game.id, gameNo: null, ...lastDays(now, 1), size: null, parity: null };
-  return drawsMatching(world, days, { page: 1, limit: periodsPerDay(game) });
 }
 
 /** Filters of draws; null means no filter. */
@@ -106,6 +102,8 @@ interface DrawFilter {
   readonly size: 'big' | 'small' | 'triple' | null;
   readonly parity: 'odd' | 'even' | null;
 }
+
+const ALL = { gameNo: null, from: null, to: null, size: null, parity: null };
 
 /** A triple is neither odd nor even to a player: it loses both. */
 const MATCHING = `game_id = @gameId AND dice IS NOT NULL
@@ -126,29 +124,18 @@ function drawsMatching(
 }
 
 function countDraws(world: World, filter: DrawFilter): number {
-  const sql = `SELECT COUNT(*) AS count FROM period WHERE ${MATCHING}`;
-  const { count } = oneRow<{ count: number }>(world.db, sql, filter);
-  return count;
+  const sql = `SELECT COUNT(*) FROM period WHERE ${MATCHING}`;
+  return numberOf(world.db, sql, filter);
 }
 
 /** Counts the draws of a day. Its last period draws at the midnight that ends it: a day is (from, to]. */
 function drawStats(world: World, game: Game, { from, to }: Days) {
-  return oneRow<Record<'draws' | 'big' | 'small' | 'odd' | 'even' | 'triple', number>>(
-    world.db,
-    `SELECT COUNT(*) AS draws,
+  const sql = `SELECT COUNT(*) AS draws,
        IFNULL(SUM(size = 'big'), 0) AS big, IFNULL(SUM(size = 'small'), 0) AS small,
        IFNULL(SUM(size <> 'triple' AND parity = 'odd'), 0) AS odd,
        IFNULL(SUM(size <> 'triple' AND parity = 'even'), 0) AS even,
        IFNULL(SUM(size = 'triple'), 0) AS triple
-     FROM period WHERE game_id = ? AND dice IS NOT NULL AND draw_at > ? AND draw_at <= ?`,
-    game.id,
-    from,
-    to,
-  );
-}
-
-function newestDraws(world: World, game: Game, limit: number): PeriodRow[] {
-  const sql = `SELECT game_no, draw_at, status, dice, forced FROM period
-     WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at DESC LIMIT ?`;
-  return rows<PeriodRow>(world.db, sql, game.id, limit);
+     FROM period WHERE game_id = ? AND dice IS NOT NULL AND draw_at > ? AND draw_at <= ?`;
+  type Figure = 'draws' | 'big' | 'small' | 'odd' | 'even' | 'triple';
+  return oneRow<Record<Figure, number>>(world.db, sql, game.id, from, to);
 }

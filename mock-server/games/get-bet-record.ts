@@ -14,7 +14,7 @@ import {
 } from '../api/days.ts';
 import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { gameById, nameOf } from '../rounds/games-table.ts';
+import { nameOf, requireGame } from '../rounds/games-table.ts';
 import { diceOfRow } from '../rounds/period-table.ts';
 import { betIdOf, betOrderNo, chaseNoOf, gameOf, secondsOf } from './views.ts';
 
@@ -65,14 +65,12 @@ function daysOf({ range, start_date, end_date }: Record['payload'], now: number)
 }
 
 function betView({ world, language }: { world: World; language: Record['language'] }, bet: BetRow) {
-  const game = gameById(world, bet.game_id);
-  if (!game) throw new Error(`bet ${bet.id} is on no game`);
   const dice = diceOfRow(bet);
   const wireDice: [number, number, number] | null = dice && [dice[0], dice[1], dice[2]];
   return {
     order_no: betOrderNo(bet.id),
     game_id: bet.game_id,
-    game_name: nameOf(game, language),
+    game_name: nameOf(requireGame(world, bet.game_id), language),
     game_no: bet.game_no,
     createtime: secondsOf(bet.placed_at),
     status: bet.status,
@@ -203,10 +201,9 @@ function totalsMatching(world: World, filter: BetFilter): BetTotals {
 function dayTotals(world: World, filter: BetFilter, bets: readonly BetRow[]) {
   const days = daysAround(bets.map(({ placed_at }) => placed_at));
   if (!days) return [];
-  return rows<DayRow>(
-    world.db,
-    `SELECT CAST((placed_at - @from) / @dayMs AS INTEGER) AS no, COUNT(*) AS count, ${PROFIT} AS net
-     FROM bet WHERE ${MATCHING} GROUP BY no ORDER BY no DESC`,
-    { ...filter, ...days, dayMs: DAY_MS },
-  ).map((totals) => dayTotalsView(days, totals));
+  const sql = `SELECT CAST((placed_at - @from) / @dayMs AS INTEGER) AS no, COUNT(*) AS count,
+       ${PROFIT} AS net
+     FROM bet WHERE ${MATCHING} GROUP BY no ORDER BY no DESC`;
+  const totals = rows<DayRow>(world.db, sql, { ...filter, ...days, dayMs: DAY_MS });
+  return totals.map((each) => dayTotalsView(days, each));
 }

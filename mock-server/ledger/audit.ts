@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { row, rows, run, transaction, type Db } from '../core/world/database.ts';
-import type { Breach } from '../core/world/audit.ts';
+import { type Breach, breachBy } from '../core/world/audit.ts';
 import type { World } from '../core/world/world.ts';
 
 /** A rule: a query that finds the rows breaking it. */
@@ -60,10 +60,7 @@ export function auditLedger(world: World): Breach[] {
 }
 
 export function breachesOf(db: Db, rules: readonly Rule[]): Breach[] {
-  return rules.flatMap(({ rule, says, sql }) => {
-    const found = rows(db, sql);
-    return found.length > 0 ? [{ rule, says, rows: found.slice(0, 10) }] : [];
-  });
+  return rules.flatMap(({ rule, says, sql }) => breachBy(rule, says, rows(db, sql)));
 }
 
 interface Mark {

@@ -139,19 +139,12 @@ export function balancesOf(world: World, userId: number): Balances {
 }
 
 function accountId(db: Db, place: Place): number {
+  const own = 'SELECT id FROM account WHERE user_id = ? AND name = ?';
+  const system = 'SELECT id FROM account WHERE user_id IS NULL AND name = ?';
   const found =
     'user' in place
-      ? row<{ id: number }>(
-          db,
-          'SELECT id FROM account WHERE user_id = ? AND name = ?',
-          place.user,
-          place.account,
-        )
-      : row<{ id: number }>(
-          db,
-          'SELECT id FROM account WHERE user_id IS NULL AND name = ?',
-          place.system,
-        );
+      ? row<{ id: number }>(db, own, place.user, place.account)
+      : row<{ id: number }>(db, system, place.system);
   if (!found) throw new Error(`no such account: ${JSON.stringify(place)}`);
   return found.id;
 }

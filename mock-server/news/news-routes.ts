@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { type Answer, type Call, endpoint, Refusal } from '../api/call.ts';
-import { oneRow, row, rows } from '../core/world/database.ts';
+import { numberOf, row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** Page sizes of the news (CON-10). */
@@ -83,9 +83,7 @@ function newsOf(
 }
 
 function countNews({ db }: World, now: number): number {
-  const sql = 'SELECT COUNT(*) AS count FROM news WHERE published_at <= ?';
-  const { count } = oneRow<{ count: number }>(db, sql, now);
-  return count;
+  return numberOf(db, 'SELECT COUNT(*) FROM news WHERE published_at <= ?', now);
 }
 
 /** Returns the moment at which the next item is published; Infinity when none is to come. */

@@ -1,6 +1,6 @@
 import { CLOSE_BEFORE_DRAW_MS } from '#contract/rules/limits.ts';
 import { oraclePays } from '#contract/rules/oracle.ts';
-import type { Breach } from '../core/world/audit.ts';
+import { type Breach, breachBy } from '../core/world/audit.ts';
 import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
@@ -73,14 +73,11 @@ const BET_RULES: readonly Rule[] = [
 
 /** Runs the rules of bets and odds, recomputes every payout with the oracle and reports failed work. */
 export function auditRounds(world: World): Breach[] {
-  const failed = failedJobs(world);
   return [
     ...breachesOf(world.db, [...BET_RULES, ...CHASE_RULES]),
     ...wrongPayouts(world),
     ...wrongOverrides(world),
-    ...(failed.length > 0
-      ? [{ rule: 'W0', says: 'all due work was done', rows: failed.slice(0, 10) }]
-      : []),
+    ...breachBy('W0', 'all due work was done', failedJobs(world)),
   ];
 }
 
@@ -103,10 +100,7 @@ function wrongPayouts(world: World): Breach[] {
   const wrong = rows<SettledLine>(world.db, sql).filter(
     (line) => line.returned === null || BigInt(line.returned) !== oraclePays(line, line.dice),
   );
-  if (wrong.length === 0) return [];
-  return [
-    { rule: 'B8', says: 'a line pays what its odds and the dice say', rows: wrong.slice(0, 10) },
-  ];
+  return breachBy('B8', 'a line pays what its odds and the dice say', wrong);
 }
 
 /** The audit rules of chases: reserved, placed and refunded amounts add up (GAME-24). */

@@ -1,7 +1,7 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
-import { oneRow, row, rows, run } from '../core/world/database.ts';
+import { numberOf, oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import type { RatedLine } from './place-bet.ts';
@@ -48,10 +48,9 @@ export function countChasesOf(
   world: World,
   filter: { userId: number; gameId: number | null },
 ): number {
-  const sql = `SELECT COUNT(*) AS count FROM chase
+  const sql = `SELECT COUNT(*) FROM chase
      WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)`;
-  const { count } = oneRow<{ count: number }>(world.db, sql, filter);
-  return count;
+  return numberOf(world.db, sql, filter);
 }
 
 export function rowsOfChase(world: World, chaseId: number): ChaseRow[] {
@@ -85,22 +84,15 @@ interface NewChase {
 
 /** Inserts a running chase with waiting rows and returns its id. Call it inside a transaction. */
 export function insertChase(world: World, chase: NewChase): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO chase (user_id, game_id, lines, stop_on_win, stop_at_loss, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    chase.userId,
-    chase.game.id,
-    linesText(chase.lines),
-    Number(chase.stopOnWin),
-    chase.stopAtLoss,
-    chase.now,
-  );
-  const id = Number(lastInsertRowid);
-  for (const [no, { gameNo, multiplier, amount }] of chase.rows.entries()) {
-    const sql =
-      'INSERT INTO chase_row (chase_id, no, game_no, multiplier, amount) VALUES (?, ?, ?, ?, ?)';
-    run(world.db, sql, id, no, gameNo, multiplier, amount);
+  const sql = `INSERT INTO chase (user_id, game_id, lines, stop_on_win, stop_at_loss, created_at)
+     VALUES (@userId, @gameId, @lines, @stopOnWin, @stopAtLoss, @now)`;
+  const [lines, stopOnWin] = [linesText(chase.lines), Number(chase.stopOnWin)];
+  const stored = { ...chase, gameId: chase.game.id, lines, stopOnWin };
+  const id = Number(run(world.db, sql, stored).lastInsertRowid);
+  for (const [no, each] of chase.rows.entries()) {
+    const insertRow = `INSERT INTO chase_row (chase_id, no, game_no, multiplier, amount)
+       VALUES (@id, @no, @gameNo, @multiplier, @amount)`;
+    run(world.db, insertRow, { ...each, id, no });
   }
   return id;
 }
@@ -130,9 +122,8 @@ export function resultsOf(world: World, chaseId: number): { spent: Minor; return
 }
 
 export function stakedOf(world: World, chaseId: number): Minor {
-  const sql = 'SELECT IFNULL(SUM(stake), 0) AS staked FROM bet WHERE chase_id = ?';
-  const { staked } = oneRow<{ staked: number }>(world.db, sql, chaseId);
-  return minor(staked);
+  const sql = 'SELECT IFNULL(SUM(stake), 0) FROM bet WHERE chase_id = ?';
+  return minor(numberOf(world.db, sql, chaseId));
 }
 
 function linesText(lines: readonly RatedLine[]): string {

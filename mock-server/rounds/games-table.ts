@@ -28,6 +28,13 @@ export function gameById(world: World, id: number): Game | undefined {
   return row<Game>(world.db, `${COLUMNS} WHERE id = ?`, id);
 }
 
+/** @throws Error for an unknown id */
+export function requireGame(world: World, id: number): Game {
+  const game = gameById(world, id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return game;
+}
+
 export function setPaytable(world: World, { id }: Game, paytable: PaytableName): void {
   run(world.db, 'UPDATE game SET paytable = ? WHERE id = ?', paytable, id);
 }

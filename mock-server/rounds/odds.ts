@@ -2,7 +2,7 @@ import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, PLAYS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds, type Odds } from '#contract/rules/settle.ts';
-import type { Breach } from '../core/world/audit.ts';
+import { type Breach, breachBy } from '../core/world/audit.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
@@ -63,16 +63,10 @@ export function countRates(key: string): 1 | 3 {
 
 /** Audit rule: an override has a valid key and payable odds. */
 export function wrongOverrides({ db }: World): Breach[] {
-  const wrong = rows<{ game_id: number; key: string; odds: string }>(
-    db,
-    'SELECT game_id, key, odds FROM odds_override ORDER BY game_id, key',
-  ).filter(({ key, odds }) => !ODDS_KEYS.includes(key) || !parseOddsFor(key, odds));
-  if (wrong.length === 0) return [];
-  return [
-    {
-      rule: 'O1',
-      says: 'odds set by hand are for a play or selection, and within the limits',
-      rows: wrong.slice(0, 10),
-    },
-  ];
+  const sql = 'SELECT game_id, key, odds FROM odds_override ORDER BY game_id, key';
+  const wrong = rows<{ game_id: number; key: string; odds: string }>(db, sql).filter(
+    ({ key, odds }) => !ODDS_KEYS.includes(key) || !parseOddsFor(key, odds),
+  );
+  const says = 'odds set by hand are for a play or selection, and within the limits';
+  return breachBy('O1', says, wrong);
 }

@@ -42,17 +42,9 @@ export function insertClosed(world: World, game: Game, period: Period): void {
 
 /** Inserts a period that is over and had no bets. Does nothing when it has a row. */
 export function insertSettled(world: World, game: Game, period: Period, dice: Dice): void {
-  run(
-    world.db,
-    `INSERT INTO period (game_id, game_no, draw_at, status, dice, size, parity)
-     VALUES (?, ?, ?, 'settled', ?, ?, ?) ON CONFLICT DO NOTHING`,
-    game.id,
-    period.gameNo,
-    period.drawAt,
-    dice.join(''),
-    sizeOf(dice),
-    parityOf(dice),
-  );
+  const sql = `INSERT INTO period (game_id, game_no, draw_at, status, dice, size, parity)
+     VALUES (@gameId, @gameNo, @drawAt, 'settled', @dice, @size, @parity) ON CONFLICT DO NOTHING`;
+  run(world.db, sql, { ...period, gameId: game.id, ...resultOf(dice) });
 }
 
 /** Voids a period. Returns false when it is drawn or already void. */
@@ -70,18 +62,17 @@ export function storeResult(
   period: Period,
   { dice, forced }: { dice: Dice; forced: boolean },
 ): void {
-  run(
-    world.db,
-    `UPDATE period SET status = 'drawn', dice = ?, size = ?, parity = ?, forced = ?
-     WHERE game_id = ? AND game_no = ? AND status = 'closed'`,
-    dice.join(''),
-    sizeOf(dice),
-    parityOf(dice),
-    Number(forced),
-    game.id,
-    period.gameNo,
-  );
+  const sql = `UPDATE period SET status = 'drawn', dice = @dice, size = @size, parity = @parity,
+       forced = @forced
+     WHERE game_id = @gameId AND game_no = @gameNo AND status = 'closed'`;
+  run(world.db, sql, { ...period, gameId: game.id, ...resultOf(dice), forced: Number(forced) });
 }
+
+const resultOf = (dice: Dice) => ({
+  dice: dice.join(''),
+  size: sizeOf(dice),
+  parity: parityOf(dice),
+});
 
 export function markSettled(world: World, game: Game, gameNo: string): void {
   const sql =

@@ -29,18 +29,10 @@ export function placeBet(
   { userId, game, gameNo, lines, now, chaseId }: NewBet,
 ): number {
   const stake = sumMoney(lines.map((line) => line.stake));
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO bet (user_id, game_id, game_no, stake, placed_at, chase_id)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    userId,
-    game.id,
-    gameNo,
-    stake,
-    now,
-    chaseId ?? null,
-  );
-  const id = Number(lastInsertRowid);
+  const sql = `INSERT INTO bet (user_id, game_id, game_no, stake, placed_at, chase_id)
+     VALUES (?, ?, ?, ?, ?, ?)`;
+  const bet = run(world.db, sql, userId, game.id, gameNo, stake, now, chaseId ?? null);
+  const id = Number(bet.lastInsertRowid);
   for (const [no, { selection, stake: amount, odds }] of lines.entries()) {
     const sql =
       'INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, ?, ?, ?, ?, ?)';

@@ -122,7 +122,8 @@ function nextToClose(world: World, game: Game, period: Period): Period {
 /** Returns the subject of the jobs of a period. */
 export const refOf = (game: Game, { gameNo }: Period): string => `${game.id}:${gameNo}`;
 
-function periodOfJob(world: World, job: DueJob): { game: Game; period: Period } {
+/** @throws Error for a job that is not about a period */
+export function periodOfJob(world: World, job: DueJob): { game: Game; period: Period } {
   const named = periodOfRef(job.ref);
   const game = named && gameById(world, named.game_id);
   if (!named || !game) throw new Error(`${job.kind} is not about a period: ${job.ref}`);

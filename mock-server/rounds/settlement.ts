@@ -15,11 +15,10 @@ import { diceOfRow, markSettled, periodRow } from './period-table.ts';
 const BETS_AT_ONCE = 500;
 
 /** The pending bets of a period up to an id; a batch takes the first of them. */
-const IN_BATCH = "game_id = ? AND game_no = ? AND status = 'pending' AND id <= ?";
+const IN_BATCH = "game_id = @gameId AND game_no = @gameNo AND status = 'pending' AND id <= @upTo";
 
 interface Batch {
-  readonly world: World;
-  readonly game: Game;
+  readonly gameId: number;
   readonly gameNo: string;
   readonly upTo: number;
   readonly at: number;
@@ -40,11 +39,11 @@ export function settleBatch(
   if (!stored || stored.status === 'closed') throw new Error(`${gameNo} has no result`);
   const { upTo, count } = nextBatch(world.db, game, gameNo);
   if (upTo !== null) {
-    const batch = { world, game, gameNo, upTo, at };
+    const batch = { gameId: game.id, gameNo, upTo, at };
     const dice = diceOfRow(stored);
     // Only a void period has none.
-    if (dice) settle(batch, dice);
-    else refund(batch);
+    if (dice) settle(world, batch, dice);
+    else refund(world, batch);
   }
   const more = count === BETS_AT_ONCE;
   if (!more) markSettled(world, game, gameNo);
@@ -58,52 +57,38 @@ function nextBatch(db: Db, game: Game, gameNo: string): { upTo: number | null; c
   return oneRow<{ upTo: number | null; count: number }>(db, sql, game.id, gameNo);
 }
 
-function settle(batch: Batch, dice: Dice): void {
-  const { world, game, gameNo, upTo, at } = batch;
-  const key = [game.id, gameNo, upTo] as const;
-  rateLines(world.db, key, dice);
-  const sql = `UPDATE bet_line SET returned = (
+function settle(world: World, batch: Batch, dice: Dice): void {
+  const { db } = world;
+  const payLines = `UPDATE bet_line SET returned = (
        SELECT MIN(bet_line.amount * rate.percent / 100, ${MAX_PAYOUT}) FROM temp.rate
        WHERE rate.play = bet_line.play AND rate.pick = bet_line.pick AND rate.odds = bet_line.odds)
      WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`;
-  run(world.db, sql, ...key);
-  run(
-    world.db,
-    `UPDATE bet SET returned = (SELECT SUM(returned) FROM bet_line WHERE bet_id = bet.id)
-     WHERE ${IN_BATCH}`,
-    ...key,
-  );
-  pay(batch, 'payout');
-  rewardInviters(world, { gameId: game.id, gameNo, upTo, at });
-  run(
-    world.db,
-    `UPDATE bet SET status = CASE WHEN returned > stake THEN 'win' ELSE 'lose' END, settled_at = ?
-     WHERE ${IN_BATCH}`,
-    at,
-    ...key,
-  );
+  const addUp = `UPDATE bet SET returned = (SELECT SUM(returned) FROM bet_line WHERE bet_id = bet.id)
+     WHERE ${IN_BATCH}`;
+  const decide = `UPDATE bet SET status = CASE WHEN returned > stake THEN 'win' ELSE 'lose' END,
+       settled_at = @at
+     WHERE ${IN_BATCH}`;
+  rateLines(db, batch, dice);
+  run(db, payLines, batch);
+  run(db, addUp, batch);
+  pay(world, batch, 'payout');
+  rewardInviters(world, batch);
+  run(db, decide, batch);
 }
 
-function refund(batch: Batch): void {
-  const { world, game, gameNo, upTo, at } = batch;
-  const key = [game.id, gameNo, upTo] as const;
-  run(world.db, `UPDATE bet SET returned = stake WHERE ${IN_BATCH}`, ...key);
-  pay(batch, 'refund');
-  const sql = `UPDATE bet SET status = 'cancelled', settled_at = ? WHERE ${IN_BATCH}`;
-  run(world.db, sql, at, ...key);
+function refund(world: World, batch: Batch): void {
+  const { db } = world;
+  run(db, `UPDATE bet SET returned = stake WHERE ${IN_BATCH}`, batch);
+  pay(world, batch, 'refund');
+  run(db, `UPDATE bet SET status = 'cancelled', settled_at = @at WHERE ${IN_BATCH}`, batch);
 }
 
-function pay({ world, game, gameNo, upTo, at }: Batch, kind: 'payout' | 'refund'): void {
-  const owed = rows<{ id: number; user_id: number; returned: number }>(
-    world.db,
-    `SELECT id, user_id, returned FROM bet WHERE ${IN_BATCH} AND returned > 0 ORDER BY id`,
-    game.id,
-    gameNo,
-    upTo,
-  );
+function pay(world: World, batch: Batch, kind: 'payout' | 'refund'): void {
+  const sql = `SELECT id, user_id, returned FROM bet WHERE ${IN_BATCH} AND returned > 0 ORDER BY id`;
+  const owed = rows<{ id: number; user_id: number; returned: number }>(world.db, sql, batch);
   for (const { id, user_id, returned } of owed) {
     post(world, {
-      at,
+      at: batch.at,
       kind,
       ref: `bet:${id}`,
       from: systemAccount('house'),
@@ -118,7 +103,7 @@ function pay({ world, game, gameNo, upTo, at }: Batch, kind: 'payout' | 'refund'
  * Computes with the rules of the contract what each distinct selection in the batch pays, so that one
  * statement settles all lines. The odds are those stored with the line.
  */
-function rateLines(db: Db, key: readonly unknown[], dice: Dice): void {
+function rateLines(db: Db, batch: Batch, dice: Dice): void {
   db.exec(
     `CREATE TABLE IF NOT EXISTS temp.rate (play TEXT, pick TEXT, odds TEXT, percent INTEGER,
        PRIMARY KEY (play, pick, odds)) WITHOUT ROWID`,
@@ -126,7 +111,7 @@ function rateLines(db: Db, key: readonly unknown[], dice: Dice): void {
   run(db, 'DELETE FROM temp.rate');
   const sql = `SELECT DISTINCT play, pick, odds FROM bet_line
      WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_BATCH})`;
-  const different = rows<{ play: string; pick: string; odds: string }>(db, sql, ...key);
+  const different = rows<{ play: string; pick: string; odds: string }>(db, sql, batch);
   for (const { play, pick, odds } of different) {
     const percent = percentOf(play, pick, odds, dice);
     run(db, 'INSERT INTO temp.rate VALUES (?, ?, ?, ?)', play, pick, odds, percent);

@@ -12,13 +12,14 @@ import { cancelChase } from '../games/chases.ts';
 import { submitBet } from '../games/submit-bet.ts';
 import { chaseNoOf } from '../games/views.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { type Game, gameById } from '../rounds/games-table.ts';
+import { requireGame } from '../rounds/games-table.ts';
 import { profile } from '../user/profile.ts';
 import { addCard } from '../wallet/cards.ts';
-import { deposit, rejectDeposit } from '../wallet/deposit.ts';
+import { deposit, DEPOSITS, rejectDeposit } from '../wallet/deposit.ts';
+import type { OrderRow, OrderTable } from '../wallet/order-table.ts';
 import { savings } from '../wallet/savings.ts';
 import { transfer } from '../wallet/transfer.ts';
-import { releaseWithdrawal, withdraw } from '../wallet/withdraw.ts';
+import { releaseWithdrawal, withdraw, WITHDRAWALS } from '../wallet/withdraw.ts';
 import { claim } from '../welfare/welfare-routes.ts';
 import type { TimedAction } from './expand-habit.ts';
 import type { PastPeriods } from './past-actions.ts';
@@ -63,7 +64,7 @@ interface PastBet {
 
 /** Bets on the period open at that moment and schedules its draw, for a chase the draws of all its periods. */
 function bet(world: World, periods: PastPeriods, { payload, user, at }: PastBet): void {
-  const game = gameNumbered(world, payload.game_id);
+  const game = requireGame(world, payload.game_id);
   const first = periodAt(game, at);
   send(world, {
     name: 'games.submitBet',
@@ -79,12 +80,12 @@ function bet(world: World, periods: PastPeriods, { payload, user, at }: PastBet)
 function decideOrder(world: World, periods: PastPeriods, decided: OfficeAction, at: number): void {
   switch (decided.office) {
     case 'void_period': {
-      const game = gameNumbered(world, decided.game_id);
+      const game = requireGame(world, decided.game_id);
       periods.voidAtDraw(game, periodAt(game, at));
       break;
     }
     case 'reject_deposit':
-      rejectDeposit(world, newestOrder(world, NEWEST_DEPOSIT, decided.of), at);
+      rejectDeposit(world, newestOrder(world, DEPOSITS, decided.of), at);
       break;
     case 'answer_feedback': {
       const { id: userId } = playerNamed(world, decided.of);
@@ -94,7 +95,7 @@ function decideOrder(world: World, periods: PastPeriods, decided: OfficeAction, 
       break;
     }
     case 'release_withdrawal':
-      releaseWithdrawal(world, newestOrder(world, NEWEST_WITHDRAWAL, decided.of), at);
+      releaseWithdrawal(world, newestOrder(world, WITHDRAWALS, decided.of), at);
       break;
   }
 }
@@ -107,12 +108,6 @@ function playerNamed(world: World, username: string): Caller {
   return found;
 }
 
-function gameNumbered(world: World, id: number): Game {
-  const game = gameById(world, id);
-  if (!game) throw new Error(`there is no game ${id}`);
-  return game;
-}
-
 function newestChase(world: World, { id }: Caller): string {
   const sql =
     "SELECT id FROM chase WHERE user_id = ? AND status = 'running' ORDER BY id DESC LIMIT 1";
@@ -121,14 +116,9 @@ function newestChase(world: World, { id }: Caller): string {
   return chaseNoOf(found.id);
 }
 
-const NEWEST_DEPOSIT = `SELECT deposit.id FROM deposit JOIN user ON user.id = deposit.user_id
-  WHERE username = ? AND deposit.status = 'processing' ORDER BY deposit.id DESC LIMIT 1`;
-const NEWEST_WITHDRAWAL = `SELECT withdrawal.id FROM withdrawal
-  JOIN user ON user.id = withdrawal.user_id
-  WHERE username = ? AND withdrawal.status = 'processing' ORDER BY withdrawal.id DESC LIMIT 1`;
-
-function newestOrder(world: World, sql: string, username: string): number {
-  const found = row<{ id: number }>(world.db, sql, username);
+function newestOrder(world: World, table: OrderTable<OrderRow>, username: string): number {
+  const filter = { userId: playerNamed(world, username).id, status: 'processing' } as const;
+  const [found] = table.matching(world, { ...filter, limit: 1, offset: 0 });
   if (!found) throw new Error('no order waits to be decided');
   return found.id;
 }

@@ -8,7 +8,7 @@ import { markFilled, saveClock, scenarioOf, type World } from '../core/world/wor
 import { postOpening } from '../ledger/opening.ts';
 import { sharePast } from '../rounds/fairness-chain.ts';
 import { forcePeriodDice } from '../rounds/forced-dice.ts';
-import { gameById } from '../rounds/games-table.ts';
+import { requireGame } from '../rounds/games-table.ts';
 import { overrideOdds, parseOddsFor } from '../rounds/odds.ts';
 import { drawHistory, drawPeriods, drawSince } from '../rounds/past.ts';
 import { startSchedule } from '../rounds/schedule.ts';
@@ -124,30 +124,18 @@ function insertGames(world: World, { categories, games }: Scenario): void {
     run(db, 'INSERT INTO category (id, name_en, name_zh) VALUES (?, ?, ?)', id, nameEn, nameZh);
   }
   for (const game of games) {
-    run(
-      db,
-      `INSERT INTO game (id, code, name_en, name_zh, face, category_id, interval_ms, paytable)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      game.id,
-      game.code,
-      game.nameEn,
-      game.nameZh,
-      game.face,
-      game.categoryId,
-      game.intervalMs,
-      game.paytable,
-    );
+    const sql = `INSERT INTO game (id, code, name_en, name_zh, face, category_id, interval_ms, paytable)
+       VALUES (@id, @code, @nameEn, @nameZh, @face, @categoryId, @intervalMs, @paytable)`;
+    run(db, sql, game);
   }
   for (const { id, odds = {} } of games) setOdds(world, id, odds);
 }
 
 function setOdds(world: World, gameId: number, odds: Readonly<Record<string, string>>): void {
-  const game = gameById(world, gameId);
-  if (!game) return;
   for (const [key, text] of Object.entries(odds)) {
     const parsed = parseOddsFor(key, text);
     if (!parsed) throw new Error(`game ${gameId} cannot pay ${text} for ${key}`);
-    overrideOdds(world, game, key, parsed);
+    overrideOdds(world, requireGame(world, gameId), key, parsed);
   }
 }
 
@@ -166,8 +154,7 @@ function drawForcedPeriods(world: World, scenario: Scenario, now: number): void 
 
 function drawsOf(world: World, { draws = [] }: Scenario, now: number) {
   return draws.map(({ gameId, ago, dice }) => {
-    const game = gameById(world, gameId);
-    if (!game) throw new Error(`there is no game ${gameId} to draw`);
+    const game = requireGame(world, gameId);
     return { game, period: periodAt(game, now - ago), dice };
   });
 }
@@ -178,11 +165,8 @@ function insertUsers(world: World, scenario: Scenario, now: number): void {
     const named = { username, passwordHash, nickname, email, ...(mobile !== null && { mobile }) };
     const { id } = createUser(world, { ...named, now: at });
     if (fixture.invitedBy !== undefined) {
-      insertInvitation(world, {
-        inviter: inviterNamed(world, fixture.invitedBy),
-        invitee: id,
-        now: at,
-      });
+      const inviter = inviterNamed(world, fixture.invitedBy);
+      insertInvitation(world, { inviter, invitee: id, now: at });
     }
     postOpening(world, id, fixture, { at, ref: `scenario:${id}` });
   }

@@ -3,10 +3,9 @@ import { DAY_MS, HOUR_MS, startOfDay } from '#contract/time-zone.ts';
 import type { Action, ScheduledAction, Scenario } from '#fixtures/scenario.ts';
 import { type DueHandlers, DueWork, enqueue, failedJobs } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
-import { type Game, gameById } from '../rounds/games-table.ts';
+import type { Game } from '../rounds/games-table.ts';
 import { playPast } from '../rounds/past.ts';
-import { requirePeriod } from '../rounds/period-table.ts';
-import { periodOfRef } from '../rounds/schedule.ts';
+import { periodOfJob, refOf } from '../rounds/schedule.ts';
 import { DEPOSIT_WORK } from '../wallet/deposit.ts';
 import { WITHDRAWAL_WORK } from '../wallet/withdraw.ts';
 import { applyAction } from './apply-action.ts';
@@ -60,7 +59,7 @@ function actionsOf(world: World, scenario: Scenario, { now, from }: Moments): Ti
   const { actions = [], habits = [], games } = scenario;
   const { chance } = world;
   return [
-    ...actions.map((action) => ({ at: momentOf(scenario, action, now), action: action })),
+    ...actions.map((action) => ({ at: momentOf(scenario, action, now), action })),
     ...habits.flatMap((habit) => expandHabit({ habit, games, chance, now, from })),
   ].toSorted((one, other) => one.at - other.at);
 }
@@ -100,9 +99,9 @@ export class PastPeriods {
   }
 
   readonly work: DueHandlers = {
-    past_period: (world, { ref }) => {
-      const { game, period } = periodNamed(world, ref);
-      playPast(world, game, period, { isVoid: this.#voided.has(ref) });
+    past_period: (world, job) => {
+      const { game, period } = periodOfJob(world, job);
+      playPast(world, game, period, { isVoid: this.#voided.has(job.ref) });
       return { work: 1 };
     },
   };
@@ -121,15 +120,6 @@ export class PastPeriods {
     this.scheduleDraw(game, period);
     this.#voided.add(refOf(game, period));
   }
-}
-
-const refOf = (game: Game, period: Period) => `${game.id}:${period.gameNo}`;
-
-function periodNamed(world: World, ref: string): { game: Game; period: Period } {
-  const named = periodOfRef(ref);
-  const game = named && gameById(world, named.game_id);
-  if (!named || !game) throw new Error(`no period of this world: ${ref}`);
-  return { game, period: requirePeriod(game, named.game_no) };
 }
 
 /** The past of each world for itself, to the millisecond: the last two hours before it begins. */

@@ -1,5 +1,5 @@
 import type { Breach } from '../core/world/audit.ts';
-import { oneRow, row, run, transaction } from '../core/world/database.ts';
+import { numberOf, row, run, transaction } from '../core/world/database.ts';
 import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
@@ -25,9 +25,8 @@ export function lastSentAt(world: World, { mobile, event }: Purpose): number | u
 
 /** Counts the messages requested by an IP after a moment. */
 export function countSentFrom(world: World, ip: string, after: number): number {
-  const sql = 'SELECT COUNT(*) AS count FROM sms_send WHERE ip = ? AND sent_at > ?';
-  const { count } = oneRow<{ count: number }>(world.db, sql, ip, after);
-  return count;
+  const sql = 'SELECT COUNT(*) FROM sms_send WHERE ip = ? AND sent_at > ?';
+  return numberOf(world.db, sql, ip, after);
 }
 
 /** Creates a code for a purpose and replaces the previous one. Call it inside a transaction. */
@@ -41,12 +40,9 @@ export function makeCode(world: World, purpose: Purpose, ip: string, now: number
   const number = Number.parseInt(world.chance.hex(`sms_code:${id}`).slice(0, 12), 16);
   const code = String(number % 10_000).padStart(4, '0');
   run(db, 'DELETE FROM sms_code WHERE mobile = @mobile AND event = @event', purpose);
-  run(
-    db,
-    `INSERT INTO sms_code (id, mobile, event, code, created_at, expires_at)
-     VALUES (@id, @mobile, @event, @code, @now, @expiresAt)`,
-    { ...purpose, id, code, now, expiresAt },
-  );
+  const insertCode = `INSERT INTO sms_code (id, mobile, event, code, created_at, expires_at)
+     VALUES (@id, @mobile, @event, @code, @now, @expiresAt)`;
+  run(db, insertCode, { ...purpose, id, code, now, expiresAt });
   enqueue(world, { at: expiresAt, kind: 'sms_code_expiry', ref: `sms:${id}` });
   enqueue(world, { at: now + SEND_MEMORY_MS, kind: 'sms_send_forgotten', ref: `sms:${id}` });
 }

@@ -1,4 +1,4 @@
-import { oneRow, row, rows, run } from '../core/world/database.ts';
+import { numberOf, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { ImageKind } from './check-file.ts';
 
@@ -63,17 +63,14 @@ export function putChunk(world: World, uploadId: number, chunk: ChunkRow): void 
 }
 
 export function openUploadsOf(world: World, userId: number): number {
-  const sql = 'SELECT COUNT(*) AS count FROM upload WHERE user_id = ?';
-  const { count } = oneRow<{ count: number }>(world.db, sql, userId);
-  return count;
+  return numberOf(world.db, 'SELECT COUNT(*) FROM upload WHERE user_id = ?', userId);
 }
 
 export function bytesOf(world: World, userId: number): number {
   const sql = `SELECT (SELECT IFNULL(SUM(size), 0) FROM uploaded_file WHERE user_id = ?) +
             (SELECT IFNULL(SUM(c.size), 0) FROM upload_chunk c
-             JOIN upload u ON u.id = c.upload_id WHERE u.user_id = ?) AS bytes`;
-  const { bytes } = oneRow<{ bytes: number }>(world.db, sql, userId, userId);
-  return bytes;
+             JOIN upload u ON u.id = c.upload_id WHERE u.user_id = ?)`;
+  return numberOf(world.db, sql, userId, userId);
 }
 
 /** Inserts a file. The same file on the same day has one row. Call it inside a transaction. */

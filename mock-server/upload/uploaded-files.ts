@@ -3,7 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Breach } from '../core/world/audit.ts';
+import { type Breach, breachBy } from '../core/world/audit.ts';
 import type { World } from '../core/world/world.ts';
 import { sendPage } from '../host/pages.ts';
 import { suffixOf } from './check-file.ts';
@@ -119,8 +119,7 @@ export function auditUploadedFiles(world: World): Breach[] {
     const found = sizeOf(path);
     return found === size ? [] : [{ file: relative(world.files.folder(), path), size, found }];
   });
-  if (wrong.length === 0) return [];
-  return [{ rule: 'U8', says: 'a stored file has the bytes it was uploaded with', rows: wrong }];
+  return breachBy('U8', 'a stored file has the bytes it was uploaded with', wrong);
 }
 
 function sizeOf(path: string): number | null {

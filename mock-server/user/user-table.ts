@@ -63,18 +63,10 @@ export interface NewUser {
 
 /** Inserts a user. Call it inside a transaction. */
 export function insertUser(world: World, fresh: NewUser): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    `INSERT INTO user (username, password_hash, nickname, email, mobile, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    fresh.username,
-    fresh.passwordHash,
-    fresh.nickname ?? fresh.username,
-    fresh.email,
-    fresh.mobile ?? null,
-    fresh.now,
-  );
-  return Number(lastInsertRowid);
+  const sql = `INSERT INTO user (username, password_hash, nickname, email, mobile, created_at)
+     VALUES (@username, @passwordHash, @nickname, @email, @mobile, @now)`;
+  const stored = { nickname: fresh.username, mobile: null, ...fresh };
+  return Number(run(world.db, sql, stored).lastInsertRowid);
 }
 
 export function setPassword(world: World, id: number, passwordHash: string): void {
@@ -93,18 +85,10 @@ export type Profile = Pick<
 >;
 
 export function updateProfile(world: World, id: number, profile: Profile): void {
-  run(
-    world.db,
-    `UPDATE user SET nickname = ?, email = ?, mobile = ?, birthday = ?, gender = ?, avatar = ?
-     WHERE id = ?`,
-    profile.nickname,
-    profile.email,
-    profile.mobile,
-    profile.birthday,
-    profile.gender,
-    profile.avatar,
-    id,
-  );
+  const sql = `UPDATE user SET nickname = @nickname, email = @email, mobile = @mobile,
+       birthday = @birthday, gender = @gender, avatar = @avatar
+     WHERE id = @id`;
+  run(world.db, sql, { ...profile, id });
 }
 
 /** Refuses a name that is in use as a username or nickname (HOST-17). */

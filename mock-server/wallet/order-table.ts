@@ -1,5 +1,5 @@
 import { formatMoney, minor } from '#contract/money.ts';
-import { oneRow, row, rows, run } from '../core/world/database.ts';
+import { numberOf, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /** Filters of orders; null means no filter. */
@@ -50,16 +50,13 @@ export function orderTable<Row extends OrderRow>(
       const { changes } = run(world.db, sql, status, at, id);
       return changes === 1 ? byId(world, id) : undefined;
     },
-    matching: ({ db }, filter) =>
-      rows<Row>(
-        db,
-        `SELECT * FROM ${TABLE} WHERE ${MATCHING} ORDER BY id DESC LIMIT @limit OFFSET @offset`,
-        filter,
-      ),
+    matching: ({ db }, filter) => {
+      const sql = `SELECT * FROM ${TABLE} WHERE ${MATCHING} ORDER BY id DESC LIMIT @limit OFFSET @offset`;
+      return rows<Row>(db, sql, filter);
+    },
     count: ({ db }, filter) => {
-      const sql = `SELECT COUNT(*) AS count FROM ${TABLE} WHERE ${MATCHING}`;
-      const { count } = oneRow<{ count: number }>(db, sql, filter);
-      return count;
+      const sql = `SELECT COUNT(*) FROM ${TABLE} WHERE ${MATCHING}`;
+      return numberOf(db, sql, filter);
     },
   };
 }

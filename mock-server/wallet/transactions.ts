@@ -157,13 +157,11 @@ function transactionTotals(world: World, filter: TransactionFilter): Transaction
 function dayTotals(world: World, filter: TransactionFilter, lines: readonly TransactionRow[]) {
   const days = daysAround(lines.map(({ at }) => at));
   if (!days) return [];
-  return rows<DayRow>(
-    world.db,
-    `${HISTORY} SELECT CAST((at - @from) / @dayMs AS INTEGER) AS no, COUNT(*) AS count,
+  const sql = `${HISTORY} SELECT CAST((at - @from) / @dayMs AS INTEGER) AS no, COUNT(*) AS count,
        IFNULL(SUM(change), 0) AS net
-     FROM line WHERE ${MATCHING} GROUP BY no ORDER BY no DESC`,
-    { ...filter, ...days, dayMs: DAY_MS },
-  ).map((totals) => dayTotalsView(days, totals));
+     FROM line WHERE ${MATCHING} GROUP BY no ORDER BY no DESC`;
+  const totals = rows<DayRow>(world.db, sql, { ...filter, ...days, dayMs: DAY_MS });
+  return totals.map((each) => dayTotalsView(days, each));
 }
 
 const MATCHING = `(@type IS NULL OR type = @type) AND (@status IS NULL OR status = @status)

@@ -1,6 +1,6 @@
 import { MAX_REBATE, rebateOf } from '#contract/rules/vip.ts';
 import { WELFARE_RULES } from '#contract/rules/welfare.ts';
-import type { Breach } from '../core/world/audit.ts';
+import { type Breach, breachBy } from '../core/world/audit.ts';
 import { rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
@@ -64,7 +64,6 @@ function claimsOutOfRule(world: World): Breach[] {
     const days = lastWhole(task.every === 'day' ? 'day' : 'week', claim.claimed_at);
     return claim.reward > rebateOf(stakesSettled(world, claim.user_id, days), MAX_REBATE);
   });
-  if (bad.length === 0) return [];
   const says = 'a reward is claimed in its own period, and a rebate is a share of settled stakes';
-  return [{ rule: 'P2', says, rows: bad.slice(0, 10) }];
+  return breachBy('P2', says, bad);
 }

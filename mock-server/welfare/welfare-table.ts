@@ -2,7 +2,7 @@ import { minor, type Minor } from '#contract/money.ts';
 import { PROFILE_FIELDS, type WelfareFacts } from '#contract/rules/welfare.ts';
 import { DAY_MS, dayText, startOfDay } from '#contract/time-zone.ts';
 import { weekOf, type Days } from '../api/days.ts';
-import { oneRow, row, run } from '../core/world/database.ts';
+import { numberOf, row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 
@@ -31,13 +31,9 @@ function lastBirthdayGift(world: World, userId: number): string {
 
 /** Counts the bets placed since a moment, without voided ones. */
 function betsSince(world: World, userId: number, from: number): number {
-  return count(
-    world,
-    `SELECT COUNT(*) AS count FROM bet
-     WHERE user_id = ? AND placed_at >= ? AND status <> 'cancelled'`,
-    userId,
-    from,
-  );
+  const sql = `SELECT COUNT(*) FROM bet
+     WHERE user_id = ? AND placed_at >= ? AND status <> 'cancelled'`;
+  return numberOf(world.db, sql, userId, from);
 }
 
 /** Returns the last whole day before a moment, or the last whole week, Monday to Sunday. */
@@ -48,18 +44,14 @@ export function lastWhole(every: 'day' | 'week', now: number): Days {
 
 /** Sums the stakes of the bets won or lost in a range. Each bet is settled once, so each counts once. */
 export function stakesSettled(world: World, userId: number, { from, to }: Days): Minor {
-  const sql = `SELECT IFNULL(SUM(stake), 0) AS stakes FROM bet
+  const sql = `SELECT IFNULL(SUM(stake), 0) FROM bet
      WHERE user_id = ? AND settled_at >= ? AND settled_at < ? AND status IN ('win', 'lose')`;
-  const { stakes } = oneRow<{ stakes: number }>(world.db, sql, userId, from, to);
-  return minor(stakes);
+  return minor(numberOf(world.db, sql, userId, from, to));
 }
 
 function depositsCompleted(world: World, userId: number): number {
-  return count(
-    world,
-    "SELECT COUNT(*) AS count FROM deposit WHERE user_id = ? AND status = 'completed'",
-    userId,
-  );
+  const sql = "SELECT COUNT(*) FROM deposit WHERE user_id = ? AND status = 'completed'";
+  return numberOf(world.db, sql, userId);
 }
 
 type ProfileRow = Readonly<
@@ -76,15 +68,8 @@ function profileOf(world: World, userId: number): ProfileRow {
 }
 
 export function isClaimed(world: World, userId: number, rule: string, period: string): boolean {
-  return (
-    count(
-      world,
-      'SELECT COUNT(*) AS count FROM welfare_claim WHERE user_id = ? AND rule = ? AND period = ?',
-      userId,
-      rule,
-      period,
-    ) > 0
-  );
+  const sql = 'SELECT 1 FROM welfare_claim WHERE user_id = ? AND rule = ? AND period = ?';
+  return row(world.db, sql, userId, rule, period) !== undefined;
 }
 
 export interface NewClaim {
@@ -109,8 +94,4 @@ export function insertClaim(world: World, claim: NewClaim): void {
   const sql = `INSERT INTO welfare_claim (user_id, rule, period, asset, reward, claimed_at)
      VALUES (@userId, @rule, @period, @asset, @reward, @now)`;
   run(world.db, sql, claim);
-}
-
-function count(world: World, sql: string, ...values: unknown[]): number {
-  return oneRow<{ count: number }>(world.db, sql, ...values).count;
 }

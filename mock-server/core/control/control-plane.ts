@@ -3,7 +3,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type CoreControl, declareCoreControl } from '#contract/control/core.ts';
 import { ServerClosing } from '../http/failures.ts';
 import { writeDefaultHeaders } from '../http/default-headers.ts';
-import { failedJobs } from '../world/due-work.ts';
 import type { ControlDeps } from './deps.ts';
 import { createFaultHandlers } from './faults.ts';
 import { guardControl } from './guard.ts';
@@ -13,7 +12,7 @@ import { answerProblems } from './problem.ts';
 import { type ControlHandlers, registerControlCalls } from './register-calls.ts';
 import { readControlBodies } from './read-input.ts';
 import { createSnapshotHandlers } from './snapshots.ts';
-import { createTimeHandlers } from './time.ts';
+import { createTimeHandlers, describeFailed } from './time.ts';
 import { createWorldHandlers } from './worlds.ts';
 
 /** Registers the control plane, `/__mock`: the calls that steer a world. It is never part of the API. */
@@ -64,7 +63,6 @@ function createCheckHandlers(
   callNames: string[],
   openapiBytes: () => Buffer,
 ): ControlHandlers<Pick<CoreControl, CheckCall>> {
-  const { describeJob } = product;
   const views = createJournalViews(operations, product);
   return {
     'GET /health': () => ({
@@ -100,10 +98,7 @@ function createCheckHandlers(
             .flatMap(({ arrival: { method, url }, error, faults }) =>
               error === null || faults.length > 0 ? [] : [{ method, url, error }],
             ),
-          failed_work: failedJobs(world).map((job) => ({
-            ...describeJob(job),
-            failure: job.failure,
-          })),
+          failed_work: describeFailed(world, product.describeJob),
         };
         const isClean = Object.values(found).every((list) => list.length === 0);
         return { ok: result.ok && isClean, audit: result, ...found };

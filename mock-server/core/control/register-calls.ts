@@ -60,7 +60,7 @@ export type ControlHandlers<Declarations extends ControlDeclarations> = {
   >;
 };
 
-type RegisterDeps = Pick<Core, 'worlds' | 'due' | 'requireWorld' | 'closing'>;
+type RegisterDeps = Pick<Core, 'worlds' | 'due' | 'closing'>;
 
 export function registerControlCalls<Declarations extends ControlDeclarations>(
   app: FastifyInstance,
@@ -68,7 +68,6 @@ export function registerControlCalls<Declarations extends ControlDeclarations>(
   declarations: Declarations,
   handlers: ControlHandlers<Declarations>,
 ): void {
-  const { worlds, requireWorld } = deps;
   for (const [name, declaration] of Object.entries<ControlDeclaration>(declarations)) {
     const handler = Reflect.get(handlers, name) as AnyHandler; // its declaration says what it takes
     const readInput = createInputReader(name, declaration);
@@ -79,7 +78,7 @@ export function registerControlCalls<Declarations extends ControlDeclarations>(
         headers: request.headers,
         namedKey: nameOf(request),
         setHeader: (header, value) => void reply.header(header, value),
-        ...createAccess(deps, () => worldOf(worlds, request, requireWorld)),
+        ...createAccess(deps, () => worldOf(request)),
       });
       if (declaration.answer === null) return reply.code(204).send();
       if (result instanceof Uint8Array && !reply.hasHeader('content-type'))
@@ -104,18 +103,10 @@ function createAccess(deps: RegisterDeps, world: () => World) {
   return { world, atRest, catchUp };
 }
 
-interface AnyRequest {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly headers: IncomingHttpHeaders;
-  readonly namedKey: string | undefined;
-  readonly setHeader: (name: string, value: string) => void;
-  readonly world: () => World;
-  readonly atRest: AtRest;
-  readonly catchUp: CatchUp;
-}
-type AnyHandler = (request: AnyRequest) => unknown;
+type Input = 'params' | 'query' | 'body';
+type AnyHandler = (
+  request: Omit<ControlRequest<'', ControlDeclaration>, Input> & Readonly<Record<Input, unknown>>,
+) => unknown;
 
 function registerRoute(
   app: FastifyInstance,

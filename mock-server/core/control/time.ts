@@ -24,8 +24,6 @@ export function createTimeHandlers(
   deps: ControlDeps,
 ): ControlHandlers<Pick<CoreControl, TimeCall>> {
   const { describeJob, findClockTarget } = deps.product;
-  const describeFailed = (world: World) =>
-    failedJobs(world).map((job) => ({ ...describeJob(job), failure: job.failure }));
   const move = async (world: World, body: ClockMove) => {
     const { clock } = world;
     const { freeze, speed, to } = body;
@@ -55,7 +53,7 @@ export function createTimeHandlers(
     'GET /due-work': ({ catchUp }) =>
       catchUp(({ world }) => ({
         waiting: waitingJobs(world, MAX_WAITING).map(describeJob),
-        failed: describeFailed(world),
+        failed: describeFailed(world, describeJob),
       })),
 
     'POST /due-work/retry': (request) => {
@@ -64,11 +62,15 @@ export function createTimeHandlers(
         transaction(world.db, () => requeueFailedJobs(world));
         const fired: DueJob[] = [];
         await runDueInBatches(world, world.clock.now(), fired, deps);
-        return { fired: fired.map(describeJob), failed: describeFailed(world) };
+        return { fired: fired.map(describeJob), failed: describeFailed(world, describeJob) };
       });
     },
   };
 }
+
+/** Describes the work that failed, for an answer. */
+export const describeFailed = (world: World, describeJob: ProductControl['describeJob']) =>
+  failedJobs(world).map((job) => ({ ...describeJob(job), failure: job.failure }));
 
 function describeClock({ clock }: World) {
   return { now: clock.now(), frozen: clock.frozen, speed: clock.speed };

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { keepClockSaved, type World } from '../world/world.ts';
-import { MAIN, type Worlds } from '../world/worlds.ts';
+import { MAIN } from '../world/worlds.ts';
 import { ServerClosing, UnknownWorld } from './failures.ts';
 import { beginEntry } from './journal.ts';
 
@@ -13,8 +13,7 @@ import { beginEntry } from './journal.ts';
 export const enterWorld =
   ({ isApi }: { readonly isApi: boolean }): onRequestHookHandler =>
   (request, reply, done) => {
-    const { worlds, requireWorld } = request.server.core;
-    const world = namedWorld(worlds, request, requireWorld);
+    const world = namedWorld(request);
     if (world) {
       request.world = world;
       const isUnmatched = isApi && request.is404 && request.method !== 'OPTIONS';
@@ -35,16 +34,16 @@ export const requireWorld: onRequestHookHandler = (request, _reply, done) => {
 /**
  * Returns the world a call names by header or cookie, or the main one.
  *
- * @param mustName whether a call that names none is refused
  * @throws UnknownWorld
  */
-export function worldOf(worlds: Worlds, request: FastifyRequest, mustName: boolean): World {
-  const world = namedWorld(worlds, request, mustName);
-  if (!world) throw new UnknownWorld(nameOf(request), mustName);
+export function worldOf(request: FastifyRequest): World {
+  const world = namedWorld(request);
+  if (!world) throw new UnknownWorld(nameOf(request), request.server.core.requireWorld);
   return world;
 }
 
-function namedWorld(worlds: Worlds, request: FastifyRequest, mustName: boolean): World | undefined {
+function namedWorld(request: FastifyRequest): World | undefined {
+  const { worlds, requireWorld: mustName } = request.server.core;
   const world = worlds.find(nameOf(request) ?? (mustName ? '' : MAIN));
   // Its answer may show the time of the world before any due work is looked for.
   if (world) keepClockSaved(world, world.clock.now());

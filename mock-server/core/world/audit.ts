@@ -9,6 +9,10 @@ export interface Breach {
 
 export type Audit = (world: World) => readonly Breach[];
 
+/** Returns the breach of a rule by some rows, of which it shows ten; nothing without a row. */
+export const breachBy = (rule: string, says: string, rows: readonly unknown[]): Breach[] =>
+  rows.length === 0 ? [] : [{ rule, says, rows: rows.slice(0, 10) }];
+
 export interface AuditResult {
   readonly ok: boolean;
   readonly breaches: readonly Breach[];

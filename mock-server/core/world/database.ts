@@ -105,6 +105,11 @@ export function oneRow<T>(db: Db, sql: string, ...values: unknown[]): T {
   return found;
 }
 
+/** Returns the number that a query selects, such as a count. */
+export function numberOf(db: Db, sql: string, ...values: unknown[]): number {
+  return Number(Object.values(oneRow<object>(db, sql, ...values))[0]);
+}
+
 /** Returns all rows, typed as in `row`. */
 export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
   return statement(db, sql).all(...values) as T[]; // SQL results are untyped
@@ -115,11 +120,10 @@ export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
  * another program. A write that was rolled back counts too.
  */
 export function changesOf(db: Db): string {
-  const { own } = oneRow<{ own: number }>(db, 'SELECT total_changes() AS own');
+  const own = numberOf(db, 'SELECT total_changes()');
   // Nobody else can open a database in memory.
   if (db.memory) return String(own);
-  const others = oneRow<{ data_version: number }>(db, 'PRAGMA data_version');
-  return `${own}:${others.data_version}`;
+  return `${own}:${numberOf(db, 'PRAGMA data_version')}`;
 }
 
 /** Runs a statement that writes, and records the change in the current trace. */

@@ -77,11 +77,11 @@ export class Worlds {
    *
    * @throws WorldExists or TooManyWorlds
    */
-  fork(key: string, image: Buffer, idleMs?: number): World {
+  fork(key: string, image: Buffer): World {
     this.#makeRoom(key);
     const { wall, migrations } = this.#options;
     const { world } = openWorld({ key, file: ':memory:', migrations, image, wall });
-    return this.#add(world, idleMs);
+    return this.#add(world);
   }
 
   /**
