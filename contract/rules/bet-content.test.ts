@@ -143,10 +143,7 @@ describe('a hostile bet', () => {
     ['a megabyte of slashes as odds', { lines: [{ ...BIG, odds: '/'.repeat(1_000_000) }] }],
     ['a million lines', { lines: Array.from({ length: 1_000_000 }, () => BIG) }],
     ['a list with a hole', { lines: [, BIG] }], // oxlint-disable-line no-sparse-arrays
-    [
-      'a million multipliers',
-      { lines: [BIG], chase: { ...CHASE, multipliers: Array(1e6).fill(1) } },
-    ],
+    ['many multipliers', { lines: [BIG], chase: { ...CHASE, multipliers: Array(1e6).fill(1) } }],
   ])('is refused: %s', (_, input) => {
     expect(parseBetContent(input)).toMatchObject({ ok: false });
   });

@@ -5,6 +5,8 @@ import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { Game } from '../rounds/games-table.ts';
 import {
+  ann,
+  bob,
   expectRefused,
   NOON,
   type Player,
@@ -16,14 +18,10 @@ import {
 const SECOND = NOON / 1000;
 
 let game: Game;
-let ann: Player;
-let bob: Player;
 
-withServer();
+withServer({ ann: 1000_00, bob: 1000_00 });
 beforeEach(() => {
   game = gameOf(server.world);
-  ann = server.player('ann', 1000_00);
-  bob = server.player('bob', 1000_00);
 });
 
 /** The number of the period at an offset from the one that began at noon. */

@@ -26,7 +26,7 @@ it('worlds of two seeds share the draws before a midnight, and none after it', (
   expect(revealOf(past, game, first)).not.toEqual(revealOf(one, game, first));
 });
 
-it('a chain is the same again after 400 others were used', () => {
+it('a chain is of a game and a day, and the same again after 400 others were used', () => {
   const world = createWorld('one');
   const game = gameOf(world, 3);
   const first = periodAt(game, MIDNIGHT);
@@ -35,4 +35,9 @@ it('a chain is the same again after 400 others were used', () => {
     promiseOf(world, game, nextPeriod(game, first, day * periodsPerDay(game)));
   }
   expect([promiseOf(world, game, first), revealOf(world, game, first)]).toEqual(before);
+  for (const other of [
+    promiseOf(world, gameOf(world, 2), periodAt(gameOf(world, 2), MIDNIGHT)),
+    promiseOf(world, game, nextPeriod(game, first, periodsPerDay(game))),
+  ])
+    expect(other).not.toEqual(before[0]);
 });

@@ -77,18 +77,6 @@ describe('queued dice', () => {
 });
 
 describe('the dice of a period', () => {
-  it('wait for it while earlier draws use others', () => {
-    const { world, game, until, first } = emptySetting();
-    const third = nextPeriod(game, first, 2);
-    force(world, game, third, [1, 1, 2]);
-    queue(world, 1, [6, 6, 5]);
-    until(third.drawAt);
-    const draws = drawsOf(world);
-    expect(draws.map(({ forced }) => forced)).toEqual([1, 0, 1]);
-    expect(draws.at(0)?.dice).toBe('665');
-    expect(draws.at(2)).toEqual({ game_no: third.gameNo, dice: '112', forced: 1 });
-  });
-
   it('are the last ones set', () => {
     const { world, game, until, first } = emptySetting();
     force(world, game, first, [1, 1, 1]);

@@ -29,8 +29,8 @@ export function rewardInviters(world: World, { at, ...batch }: Settled): void {
      ORDER BY invitee`;
   const due = rows<{ invitee: number; inviter: number }>(world.db, sql, batch);
   for (const { invitee, inviter } of due) {
-    const sql = 'UPDATE invitation SET reward = ?, rewarded_at = ? WHERE invitee = ?';
-    run(world.db, sql, INVITE_REWARD, at, invitee);
+    const reward = 'UPDATE invitation SET reward = ?, rewarded_at = ? WHERE invitee = ?';
+    run(world.db, reward, INVITE_REWARD, at, invitee);
     post(world, {
       at,
       kind: 'invite',

@@ -34,9 +34,9 @@ export function placeBet(
   const bet = run(world.db, sql, userId, game.id, gameNo, stake, now, chaseId ?? null);
   const id = Number(bet.lastInsertRowid);
   for (const [no, { selection, stake: amount, odds }] of lines.entries()) {
-    const sql =
+    const line =
       'INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, ?, ?, ?, ?, ?)';
-    run(world.db, sql, id, no, selection.play, selection.pick, amount, formatOdds(odds));
+    run(world.db, line, id, no, selection.play, selection.pick, amount, formatOdds(odds));
   }
   post(world, {
     at: now,

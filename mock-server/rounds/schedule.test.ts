@@ -1,7 +1,6 @@
 import {
   drawsOf,
   emptySetting,
-  gameOf,
   MINUTE,
   NOON,
   type Setting,
@@ -11,8 +10,6 @@ import { describe, expect, it } from 'vitest';
 import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run } from '../core/world/database.ts';
-import { bareWorld } from '../testing/bare-world.ts';
-import { promiseOf } from './fairness-chain.ts';
 import {
   insertClosed,
   periodRow,
@@ -156,21 +153,6 @@ describe('a period', () => {
     storeResult(world, game, requirePeriod(game, CLOSED), result);
     expect(contentOf(world.db)).toEqual(before);
   });
-});
-
-it('fair dice differ between games, days and worlds', () => {
-  const setting = emptySetting();
-  const { world, game, first } = setting;
-  const other = gameOf(world, 4);
-  const tomorrow = nextPeriod(game, first, 480);
-  const elsewhere = bareWorld({ now: NOON, scenario: 'empty', seed: 'another' }).world;
-  const commitments = [
-    promiseOf(world, game, first),
-    promiseOf(world, other, first),
-    promiseOf(world, game, tomorrow),
-    promiseOf(elsewhere, game, first),
-  ].map(({ commitment }) => commitment);
-  expect(new Set(commitments).size).toBe(4);
 });
 
 describe('a period', () => {

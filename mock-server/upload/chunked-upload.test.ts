@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { CHUNK_MAX_BYTES, CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { ann as sender, server, withServer } from '../testing/test-server.ts';
 import { row, run, rows } from '../core/world/database.ts';
 import { filePlace } from './places.ts';
 import { MAX_OPEN_UPLOADS, MAX_USER_BYTES } from './quota.ts';
@@ -35,13 +34,7 @@ const INVALID = refusal('upload_parameters');
 const LIMITED = refusal('file_format_limited');
 const OK = { status: 200, code: 1, msg: '', data: null };
 
-let server: TestServer;
-let sender: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  sender = server.player('alice', minor(0));
-});
+withServer({ ann: 0 });
 
 const putChunk = (bytes: Buffer | string, fields: Record<string, string | number>) =>
   sendChunk(server, bytes, fields, sender);
@@ -200,7 +193,7 @@ it('a clean removes the chunks of its upload, and can be repeated', async () => 
 });
 
 it('the upload of another user is unknown: it cannot be merged, cleaned or mixed', async () => {
-  const bob = server.player('bob', minor(0));
+  const bob = server.player('bob');
   await putChunks();
   const before = contentOf(server.world.db);
   expect(await merge('a.zip', bob)).toMatchObject(INFO_ERROR);
@@ -297,7 +290,7 @@ describe('the space', () => {
       zh: '未完成的上传过多，请先完成或取消',
     });
     expect(await chunk(0)).toMatchObject(OK);
-    expect(await chunk(99, server.player('bob', minor(0)))).toMatchObject(OK);
+    expect(await chunk(99, server.player('bob'))).toMatchObject(OK);
     await sendClean(server, sender, id(0));
     expect(await chunk(99)).toMatchObject(OK);
   });

@@ -3,11 +3,10 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { contentOf, tempFolder } from '../core/testing/test-world.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { ann as sender, server, withServer } from '../testing/test-server.ts';
 import {
   CHUNKID,
   expectRefusal,
@@ -30,13 +29,7 @@ import {
 } from '../testing/upload-calls.ts';
 import { diskServer } from '../testing/world-rig.ts';
 
-let server: TestServer;
-let sender: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  sender = server.player('alice', minor(0));
-});
+withServer({ ann: 0 });
 
 const field = (name: string, value: string | Buffer, type?: string): Part =>
   type === undefined ? { name, value } : { name, value, type };
@@ -59,10 +52,7 @@ describe('a broken body', () => {
     ['only an end', multipart([])],
     ['a part without a disposition', '--a-boundary\r\n\r\nx\r\n--a-boundary--\r\n'],
     ['sixty-one parts', multipart([...Array(61).fill(field('a', 'b')), file()])],
-    [
-      'eleven files before it',
-      multipart([...Array(11).fill(file(PNG, 'a.png', 'image/png', 'x')), file()]),
-    ],
+    ['eleven files', multipart([...Array(11).fill(file(PNG, 'a.png', 'image/png', 'x')), file()])],
     ['a name of every object', multipart([field('__proto__', 'a'), file()])],
     ['a file of such a name', multipart([file(PNG, 'a.png', 'image/png', 'constructor'), file()])],
   ])('has no file and leaves nothing behind: %s', async (_what, body, type = MULTIPART) => {
@@ -151,27 +141,27 @@ const NAMES = [
 
 it('a hostile name is never part of a path or of a stored file name', async () => {
   const folder = tempFolder();
-  server = await diskServer(folder);
-  sender = server.player('alice', minor(0));
+  const onDisk = await diskServer(folder);
+  const alice = onDisk.player('alice');
   const outside = () => filesBelow(folder).filter((path) => !path.startsWith('uploads/'));
-  await sendParts(server, [file()], sender);
-  const [files, around] = [tree(server.world), outside()];
+  await sendParts(onDisk, [file()], alice);
+  const [files, around] = [tree(onDisk.world), outside()];
   for (const name of NAMES) {
     const dirty = name.replaceAll('"', '');
     const fields = { chunkindex: dirty, chunkcount: dirty, filename: dirty, action: dirty };
     const answers = [
-      await sendParts(server, [file(PNG, dirty)], sender),
-      await sendParts(server, [file(PNG, `${dirty}.png`)], sender),
-      await sendChunk(server, 'a', { chunkid: dirty }, sender),
-      await sendChunk(server, 'a', fields, sender),
-      await sendMerge(server, dirty, sender),
-      await sendMerge(server, `${dirty}.zip`, sender, dirty),
-      await sendClean(server, sender, dirty),
-      await sendClean(server, sender),
+      await sendParts(onDisk, [file(PNG, dirty)], alice),
+      await sendParts(onDisk, [file(PNG, `${dirty}.png`)], alice),
+      await sendChunk(onDisk, 'a', { chunkid: dirty }, alice),
+      await sendChunk(onDisk, 'a', fields, alice),
+      await sendMerge(onDisk, dirty, alice),
+      await sendMerge(onDisk, `${dirty}.zip`, alice, dirty),
+      await sendClean(onDisk, alice, dirty),
+      await sendClean(onDisk, alice),
     ];
     for (const { status } of answers) expect(status, name).toBe(200);
   }
-  expect(tree(server.world)).toEqual(files);
+  expect(tree(onDisk.world)).toEqual(files);
   expect(outside()).toEqual(around);
 });
 

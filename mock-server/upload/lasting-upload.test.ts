@@ -8,15 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { contentOf, tempFolder } from '../core/testing/test-world.ts';
 import {
+  ann as sender,
   NOON,
   playerIn,
-  testServer,
-  type Player,
-  type TestServer,
+  restartServer,
+  server,
+  withServer,
 } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 import { UPLOAD_LIVES_MS } from './chunked-upload.ts';
@@ -44,13 +44,7 @@ const WHOLE = CHUNKS.join('');
 const LARGE_CHUNKS = Array<Buffer>(20).fill(Buffer.alloc(500_000));
 const INFO_ERROR = refusal('chunk_info_error');
 
-let server: TestServer;
-let sender: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  sender = server.player('alice', minor(0));
-});
+withServer({ ann: 0 });
 
 /** Starts a merge of large chunks, which is still writing when this returns. */
 async function startMerge(who: Sender = sender, world = server.world) {
@@ -129,13 +123,13 @@ describe('after a kill', { timeout: 60_000 }, () => {
   it('acknowledged chunks are kept, and the missing ones complete the file', async () => {
     const folder = tempFolder();
     const first = await diskServer(folder);
-    sender = first.player('alice', minor(0));
-    await sendChunks(first, CHUNKS, sender, [2, 0]);
-    await sendChunk(first, 'FIRST ', { chunkindex: 0, chunkcount: 3 }, sender);
+    const alice = first.player('alice');
+    await sendChunks(first, CHUNKS, alice, [2, 0]);
+    await sendChunk(first, 'FIRST ', { chunkindex: 0, chunkcount: 3 }, alice);
     const second = await diskServer(killed(folder));
-    expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
-    await sendChunks(second, CHUNKS, sender, [1]);
-    expect(await sendMerge(second, 'a.zip', sender)).toMatchObject({ code: 1 });
+    expect(await sendMerge(second, 'a.zip', alice)).toMatchObject(INFO_ERROR);
+    await sendChunks(second, CHUNKS, alice, [1]);
+    expect(await sendMerge(second, 'a.zip', alice)).toMatchObject({ code: 1 });
     const complete = 'FIRST second third';
     const third = await diskServer(killed(join(second.world.files.folder(), '..')));
     expect(tree(third.world)).toEqual([`files/${hashOf('sha256', complete)}`]);
@@ -145,7 +139,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
   it('chunks, files and partial uploads without a row are removed', async () => {
     const folder = tempFolder();
     const first = await diskServer(folder);
-    const player = first.player('alice', minor(0));
+    const player = first.player('alice');
     await sendChunks(first, CHUNKS, player, [0, 1]);
     await sendParts(first, [file()], player);
     const complete = tree(first.world);
@@ -169,7 +163,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
   it('files stay of which none has a row, as they are those of another database', async () => {
     const folder = tempFolder();
     const first = await diskServer(folder);
-    await sendParts(first, [file()], first.player('alice', minor(0)));
+    await sendParts(first, [file()], first.player('alice'));
     run(first.world.db, 'DELETE FROM uploaded_file');
     const second = await diskServer(killed(folder));
     expect(tree(second.world)).toEqual(tree(first.world));
@@ -179,7 +173,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
   it('what a link leads to stays', async () => {
     const folder = tempFolder();
     const first = await diskServer(folder);
-    await sendParts(first, [file()], first.player('alice', minor(0)));
+    await sendParts(first, [file()], first.player('alice'));
     const [left, elsewhere] = [killed(folder), tempFolder()];
     cpSync(join(left, 'uploads', 'files'), elsewhere, { recursive: true });
     writeFileSync(join(elsewhere, '7'), 'a file with a name like ours');
@@ -208,7 +202,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
 describe('the files of a world', () => {
   it('are removed even during a merge, which answers that the world is unknown', async () => {
     const world = server.worlds.create({ key: 'short', scenario: 'empty' });
-    const { token } = playerIn(world, 'alice', minor(0));
+    const { token } = playerIn(world, 'alice');
     const merge = await startMerge({ token, world: 'short' }, world);
     const folder = world.files.folder();
     server.worlds.drop('short');
@@ -225,16 +219,15 @@ describe('the files of a world', () => {
 });
 
 it('the audit reports an upload without chunks or expiry, and a user over the quota', async () => {
-  server = await testServer({ endsAudited: false });
-  const player = server.player('alice', minor(0));
-  await sendChunks(server, CHUNKS, player, [0]);
-  const rules = () => server.audit().breaches.map(({ rule }) => rule);
+  await restartServer({ endsAudited: false, ann: 0 });
+  await sendChunks(server, CHUNKS, sender, [0]);
+  const rules = () => server.brokenRules();
   expect(rules()).toEqual([]);
   run(server.world.db, "DELETE FROM due_work WHERE kind = 'upload_expiry'");
   expect(rules()).toEqual(['U7']);
   run(server.world.db, 'DELETE FROM upload_chunk');
   expect(rules()).toEqual(['U3', 'U7']);
   run(server.world.db, 'DELETE FROM upload');
-  storeFile(server.world, player.id, 'a.zip', MAX_USER_BYTES + 1);
+  storeFile(server.world, sender.id, 'a.zip', MAX_USER_BYTES + 1);
   expect(rules()).toEqual(['U7']);
 });

@@ -1,9 +1,15 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { contentOf, HandClock } from '../core/testing/test-world.ts';
 import { createTestDicebox } from '../testing/injected-server.ts';
-import { NOON, testServer, type Player, TestServer } from '../testing/test-server.ts';
+import {
+  ann as sender,
+  NOON,
+  restartServer,
+  server,
+  TestServer,
+  withServer,
+} from '../testing/test-server.ts';
 import { MAX_USER_BYTES } from './quota.ts';
 import {
   expectRefusal,
@@ -21,18 +27,12 @@ import {
   type Part,
 } from '../testing/upload-calls.ts';
 
-let server: TestServer;
-let sender: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  sender = server.player('alice', minor(0));
-});
+withServer({ ann: 0 });
 
 describe('a plain upload', () => {
   it('is stored under the day in Shanghai and its MD5, and returns two addresses', async () => {
-    server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
-    const { token } = server.player('alice', minor(0));
+    await restartServer({ now: Date.UTC(2026, 10, 21, 16), ann: 0 });
+    const { token } = sender;
     const caller = { token, headers: { host: 'box.example:4300' } };
     const answer = await sendParts(server, [file(PNG, 'My Photo.PNG')], caller);
     expect(answer).toMatchObject({ status: 200, code: 1, msg: 'Uploaded successful' });
@@ -54,7 +54,7 @@ describe('a plain upload', () => {
     onTestFinished(() => app.close());
     const proxied = new TestServer(app, behind.worlds, world, wall);
     const headers = { host: 'box.example', 'x-forwarded-proto': 'https' };
-    const { token } = proxied.player('alice', minor(0));
+    const { token } = proxied.player('alice');
     const { data } = await sendParts(proxied, [file()], { token, headers });
     expect(data?.fullurl).toBe(`${scheme}://box.example${data?.url}`);
   });
@@ -65,7 +65,7 @@ describe('a plain upload', () => {
     const second = await sendParts(server, [file(PNG, 'other-name.png')], sender);
     expect(second.data).toEqual(first.data);
     expect(contentOf(server.world.db)).toEqual(rows);
-    await sendParts(server, [file()], server.player('bob', minor(0)));
+    await sendParts(server, [file()], server.player('bob'));
     expect(tree(server.world)).toHaveLength(1);
     expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(2);
   });

@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { ann as alice, bob, server, withServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 import { filePlace } from './places.ts';
 import { file, GIF, hashOf, PNG, sendParts, type Part } from '../testing/upload-calls.ts';
@@ -13,15 +12,7 @@ const HARMLESS = {
   'x-content-type-options': 'nosniff',
 };
 
-let server: TestServer;
-let alice: Player;
-let bob: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  alice = server.player('alice', minor(0));
-  bob = server.player('bob', minor(0));
-});
+withServer({ ann: 0, bob: 0 });
 
 async function uploaded(part: Part, token: string): Promise<string> {
   const { data } = await sendParts(server, [part], { token });
@@ -102,7 +93,7 @@ describe('an uploaded file', () => {
     rmSync(dirname(place), { recursive: true });
     writeFileSync(dirname(place), 'no folder');
     expect((await read(url, { token: alice.token })).statusCode).toBe(500);
-    expect(server.audit().breaches.map(({ rule }) => rule)).toEqual(['U8']);
+    expect(server.brokenRules()).toEqual(['U8']);
     rmSync(dirname(place));
     expect(await uploaded(file(), alice.token)).toBe(url);
   });

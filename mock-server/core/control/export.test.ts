@@ -104,17 +104,9 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
   it.each([
     ['a table less', 'DROP TABLE bet_line', 'its table bet_line is not that'],
     ['a table more', 'CREATE TABLE more (x)', 'its table more is not that'],
-    [
-      'a guard less',
-      'DROP TRIGGER transfer_is_final_update',
-      'its trigger transfer_is_final_update is',
-    ],
+    ['a guard less', 'DROP TRIGGER transfer_is_final_update', 'its trigger transfer_is_final_up'],
     ['a guard more', `CREATE TRIGGER own ${ON_BET}`, 'its trigger own is not that'],
-    [
-      'another column',
-      'ALTER TABLE bet ADD COLUMN x INTEGER',
-      'its table bet is not that of a world',
-    ],
+    ['another column', 'ALTER TABLE bet ADD COLUMN x INTEGER', 'its table bet is not that'],
     ['a row of nobody', 'UPDATE token SET user_id = 99', 'a row of token belongs'],
     ['no seed', "DELETE FROM meta WHERE key = 'seed'", 'it was never filled with a world'],
     ['no state', "DELETE FROM meta WHERE key = 'image'", 'the state of its world'],

@@ -49,6 +49,7 @@ describe('POST /__mock/faults', () => {
   const PASSED = `and the world is at ${NOON} already: give a later world time, or leave it out.`;
   const ofOther = { title: 'Field of another kind' };
   const unknown = { title: 'Unknown route' };
+  const past = { title: 'Fault in the past' };
   it.each([
     [{ kind: 'delay' }, { title: 'Delay without "ms"' }, 'milliseconds a call waits: 0 to 600000.'],
     [{ kind: 'lose_answer', ms: 5 }, ofOther, '"ms" has no meaning for lose_answer: leave it out.'],
@@ -58,11 +59,7 @@ describe('POST /__mock/faults', () => {
       `No endpoint is "games.sumbitBet". The nearest are games.submitBet, games.list, games.trend. ${ROUTES}`,
     ],
     [{ kind: 'answer', route: 'GMAES.*' }, unknown, 'nearest are games.*, sms.*, user.*.'],
-    [
-      { kind: 'answer', until: NOON },
-      { title: 'Fault in the past' },
-      `"until" is ${NOON}, ${PASSED}`,
-    ],
+    [{ kind: 'answer', until: NOON }, past, `"until" is ${NOON}, ${PASSED}`],
   ])('refuses %j, and says why', async (body, { title }, detail) => {
     expect(await order(body)).toMatchObject(problem(400, title, detail));
     expect((await list()).faults).toEqual([]);

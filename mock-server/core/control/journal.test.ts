@@ -37,7 +37,8 @@ describe('GET /__mock/journal', () => {
     server.wall.pass(3 * 60_000);
     const headers = { token, 'x-mock-test': 'a%20title' };
     await server.send({ url: '/api/games/getBetRecord?page=1', headers });
-    await server.call('games.category', {});
+    const bet = { ...BET, game_no: '20261121242' };
+    await server.ok('games.submitBet', bet, { token, key: 'a-key-of-a-tap', language: 'en' });
     const { status, body } = await server.control('GET', '/journal');
     expect(status).toBe(200);
     expect(body).toMatchObject({ count: 2, kept: 2, last: 2, entries: [{ no: 1 }, { no: 2 }] });
@@ -68,6 +69,25 @@ describe('GET /__mock/journal', () => {
       msg: '',
       response: { code: 1, msg: '', time: expect.any(String), data: expect.any(Object) },
       took_ms: expect.any(Number),
+    });
+    expect(body.entries[1]).toMatchObject({
+      url: '/api/games/submitBet',
+      headers: {
+        'accept-language': 'en',
+        'content-length': expect.stringMatching(/^\d+$/),
+        'content-type': 'application/json',
+        'idempotency-key': 'a-key-of-a-tap',
+        token: '(redacted)',
+      },
+      payload: bet,
+      changes: [
+        { table: 'bet', verb: 'insert', rows: 1, id: 1 },
+        { table: 'bet_line', verb: 'insert', rows: 1 },
+        { table: 'transfer', verb: 'insert', rows: 1 },
+        { table: 'idempotency', verb: 'insert', rows: 1 },
+      ],
+      msg: 'Bet placed',
+      response: { code: 1, data: { order_no: 'B0000000001' } },
     });
   });
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { messageText } from '#contract/errors.ts';
-import { minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { BET, KEY } from '../../testing/live-server.ts';
-import { type Player, testServer, type TestServer } from '../../testing/test-server.ts';
+import { ann, restartServer, server, withServer } from '../../testing/test-server.ts';
 import {
   CHUNKID,
   file,
@@ -16,13 +15,7 @@ import {
 } from '../../testing/upload-calls.ts';
 import { contentOf } from '../testing/test-world.ts';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('ann', minor(100_00));
-});
+withServer({ ann: 100_00 });
 
 const content = () => contentOf(server.world.db);
 const placesOf = () => tree(server.world).map((path) => path.split('/')[0]);
@@ -62,7 +55,7 @@ describe('a full disk', () => {
   });
 
   it('rolls a login back, which awaits the check of its password', async () => {
-    server = await testServer({ scenario: 'default' });
+    await restartServer({ scenario: 'default' });
     fillDisk();
     const login = { account: 'demo1', password: 'Demo1234' };
     expect(await server.call('user.login', login)).toMatchObject(BUSY);
@@ -137,7 +130,7 @@ describe('a call that is delivered twice', () => {
     expect(await server.call('user.register', bertha)).toMatchObject(taken);
     doubleNext();
     expect((await server.call('user.logout', {}, ann)).status).toBe(401);
-    expect(server.lastCall().user).toBe('ann');
+    expect(server.lastCall().user).toBe('annie');
   });
 
   it('is handled the second time when the first failed', async () => {

@@ -1,17 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { contentOf } from '../testing/test-world.ts';
 import { BET, KEY } from '../../testing/live-server.ts';
-import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
+import {
+  ann,
+  bob,
+  type Player,
+  restartServer,
+  server,
+  withServer,
+} from '../../testing/test-server.ts';
 import { rows, run } from '../world/database.ts';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('ann', minor(100_00));
-});
+withServer({ ann: 100_00 });
 
 const betOf = (amount: string) => ({
   ...BET,
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('belongs to its user: two users may use the same one', async () => {
-    const bob = server.player('bob', minor(100_00));
+    await restartServer({ ann: 100_00, bob: 100_00 });
     expect((await bet('10.00', KEY, ann)).data.balance).toBe('90.00');
     const other = await bet('20.00', KEY, bob);
     expect(other).toMatchObject({ code: 1, data: { balance: '80.00' } });

@@ -43,10 +43,7 @@ describe('a kept answer', () => {
 
   it.each<[string, (world: ReturnType<typeof coreWorld>['world']) => unknown]>([
     ['the server', ({ db }) => writeMeta(db, 'name', 'value')],
-    [
-      'any other code',
-      ({ db }) => db.exec("INSERT INTO meta (key, value) VALUES ('name', 'value')"),
-    ],
+    ['other code', ({ db }) => db.exec("INSERT INTO meta (key, value) VALUES ('name', 'value')")],
     ['a rollback', ({ db }) => expect(() => transaction(db, () => fail(db))).toThrow('undone')],
   ])('is forgotten at a write by %s', (_who, write) => {
     const { world, call } = keeping(Infinity);

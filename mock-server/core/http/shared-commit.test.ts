@@ -1,19 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
+import { describe, expect, it } from 'vitest';
 import { dueWork } from '../../app.ts';
 import { MINUTE } from '../../testing/chase-setting.ts';
 import { BET } from '../../testing/live-server.ts';
-import { NOON, type Player, testServer, type TestServer } from '../../testing/test-server.ts';
+import { ann, NOON, server, withServer } from '../../testing/test-server.ts';
 import { commitTogether } from '../world/commit-together.ts';
 import { rows } from '../world/database.ts';
 
-let server: TestServer;
-let ann: Player;
-
-beforeEach(async () => {
-  server = await testServer();
-  ann = server.player('ann', minor(100_00));
-});
+withServer({ ann: 100_00 });
 
 const bet = (amount: string) => {
   const lines = [{ play: 'big', pick: '', amount }];

@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type LiveServer, openLiveServer } from '../../testing/live-server.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { NOON, restartServer, server, withServer } from '../../testing/test-server.ts';
 import { MAIN } from '../world/worlds.ts';
 
 const DAY_S = 24 * 60 * 60;
 
 describe('the world of a call', () => {
-  let server: TestServer;
-
-  beforeEach(async () => {
-    server = await testServer();
+  withServer();
+  beforeEach(() => {
     for (const [key, days] of [
       ['early', -1],
       ['late', 1],
@@ -51,7 +49,7 @@ describe('the world of a call', () => {
   });
 
   it('must be named when the server requires it', async () => {
-    server = await testServer({ requireWorld: true });
+    await restartServer({ requireWorld: true });
     const url = '/api/games/category';
     const none = await server.app.inject(url);
     expect(none.statusCode).toBe(404);

@@ -76,7 +76,7 @@ function definitionsIn(db: Db): Map<string, string | undefined> {
   const sql = `SELECT type || ' ' || name AS name, sql FROM sqlite_schema
      WHERE name NOT GLOB 'sqlite_*' AND name <> 'carried_file'`;
   const definitions = rows<{ name: string; sql: string | null }>(db, sql);
-  return new Map(definitions.map(({ name, sql }) => [name, sql?.replaceAll(/--.*|\s+/g, '')]));
+  return new Map(definitions.map((own) => [own.name, own.sql?.replaceAll(/--.*|\s+/g, '')]));
 }
 
 /** Returns the product in whose world a test failed; '' when the image does not say. */

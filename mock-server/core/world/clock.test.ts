@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HandClock, tempFolder } from '../testing/test-world.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
-import { clockAt, SimulatedClock } from './clock.ts';
+import { SimulatedClock } from './clock.ts';
 import { DueWork } from './due-work.ts';
 import { closeWorld, markFilled, openWorld, type World } from './world.ts';
 
@@ -124,20 +124,6 @@ describe('the speed of a world clock', () => {
       expect(clock.speed).toBe(1);
     },
   );
-});
-
-describe('clockAt', () => {
-  it.each([
-    [{}, START - DAY + SECOND],
-    [{ speed: 60 }, START - DAY + 60 * SECOND],
-    [{ frozen: true, speed: 60 }, START - DAY],
-  ])('shows the moment and continues from there: %j', (options, later) => {
-    const wall = new HandClock(START);
-    const clock = clockAt(wall, { at: START - DAY, ...options });
-    expect(clock.now()).toBe(START - DAY);
-    wall.pass(SECOND);
-    expect(clock.now()).toBe(later);
-  });
 });
 
 describe('the maximum time', () => {

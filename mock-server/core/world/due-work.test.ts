@@ -9,7 +9,6 @@ import {
   enqueue,
   enqueueFirst,
   failedJobs,
-  requeueFailedJobs,
   waitingJobs,
   type DueHandler,
   type DueHandlers,
@@ -286,16 +285,4 @@ describe('work that must wait', () => {
     world.db.close();
     expect(() => due.catchUp(world, 100)).toThrow('not open');
   });
-});
-
-it('waiting jobs are listed in order, and failed ones apart until they are requeued at their old place', () => {
-  const world = worldWith([30, 'log', 'c'], [10, 'later', 'a'], [20, 'log', 'b']);
-  new DueWork({ log }).run(world, 10);
-  expect(waitingJobs(world, 1)).toEqual([{ at: 20, kind: 'log', ref: 'b' }]);
-  expect(waiting(world)).toEqual(['b', 'c']);
-  expect(failedJobs(world)).toMatchObject([{ at: 10, ref: 'a' }]);
-  expect([requeueFailedJobs(world), requeueFailedJobs(world)]).toEqual([1, 0]);
-  expect(failedJobs(world)).toEqual([]);
-  new DueWork({ log, later: log }).run(world, 100);
-  expect(done(world)).toEqual(['a@10', 'b@20', 'c@30']);
 });

@@ -176,9 +176,9 @@ export function failedJobs(world: World): (DueJob & { readonly failure: string }
 }
 
 /** Puts the jobs that were set aside back in their places. Returns how many there were. */
-export function requeueFailedJobs(world: World): number {
+export function requeueFailedJobs(world: World): void {
   quietUntil.delete(world.db);
-  return run(world.db, 'UPDATE due_work SET failure = NULL WHERE failure IS NOT NULL').changes;
+  run(world.db, 'UPDATE due_work SET failure = NULL WHERE failure IS NOT NULL');
 }
 
 function setAside(world: World, { id }: StoredJob, error: unknown): void {

@@ -35,29 +35,6 @@ describe('a fault strikes', () => {
   });
 
   it.each([
-    [undefined, 'xxxx'],
-    ['*', 'xxxx'],
-    ['games.*', 'xx..'],
-    ['games.list', 'x...'],
-    ['/api/games/list', 'x...'],
-    ['/api/games/*', 'xx..'],
-    ['/api/*', 'xxxx'],
-    ['games', '....'],
-    ['list', '....'],
-    ['Games.list', '....'],
-  ])('calls of the route %j', (route, expected) => {
-    const calls = [call('games.list'), call('games.play'), call('wallet.index'), call('user.vip')];
-    expect(struckOf({ route, times: null }, calls)).toBe(expected);
-  });
-
-  it('both endpoints that share a path, when the route is the path', () => {
-    const { path } = call('wallet.cards');
-    const calls = [call('wallet.cards'), { ...call('wallet.addCard'), path }];
-    expect(struckOf({ route: '/api/wallet/cards', times: null }, calls)).toBe('xx');
-    expect(struckOf({ route: 'wallet.addCard', times: null }, calls)).toBe('.x');
-  });
-
-  it.each([
     ['calls of its user', { user: 'bob' }, [call(X, 'ann'), call(X, 'bob'), call(X)], '.x.'],
     ['before its end', { until: 100 }, [98, 99, 100, 101].map((now) => call(X, 'a', now)), 'xx..'],
     [
@@ -120,31 +97,19 @@ it('a full disk is counted at its claim, as often as it may strike and until it 
   expect(faults.claim(endless.id)).toBe(false);
 });
 
-describe('the list of faults', () => {
-  it('shows unused faults, except standing ones', () => {
-    const faults = new Faults();
-    faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
-    faults.add({ kind: 'answer', route: 'user.vip' });
-    faults.add({ kind: 'answer', route: 'games.list', times: 5 });
-    faults.strike(call());
-    expect(faults.unused()).toMatchObject([{ id: 2 }]);
-    expect(faults.all()).toMatchObject([{ standing: true }, { standing: false }, {}]);
-  });
-
-  it('continues from JSON, and never changes what it returned before', () => {
-    const faults = new Faults();
-    faults.add({ kind: 'delay', ms: 5, nth: 2, times: null, until: 1000, user: 'ann' });
-    faults.add({ kind: 'lose_answer', nth: 2 });
-    faults.strike(call());
-    const kept = faults.all();
-    const text = JSON.stringify(kept);
-    faults.add({ kind: 'answer' });
-    faults.strike(call());
-    expect(JSON.stringify(kept)).toBe(text);
-    const restored = new Faults(JSON.parse(text));
-    expect(restored.all()).toEqual(kept);
-    expect(restored.strike(call())).toMatchObject([{ kind: 'lose_answer', seen: 2, struck: 1 }]);
-    expect(restored.add({ kind: 'answer' }).id).toBe(3);
-    expect(new Faults().add({ kind: 'answer' }).id).toBe(1);
-  });
+it('the list of faults continues from JSON, and never changes what it returned before', () => {
+  const faults = new Faults();
+  faults.add({ kind: 'delay', ms: 5, nth: 2, times: null, until: 1000, user: 'ann' });
+  faults.add({ kind: 'lose_answer', nth: 2 });
+  faults.strike(call());
+  const kept = faults.all();
+  const text = JSON.stringify(kept);
+  faults.add({ kind: 'answer' });
+  faults.strike(call());
+  expect(JSON.stringify(kept)).toBe(text);
+  const restored = new Faults(JSON.parse(text));
+  expect(restored.all()).toEqual(kept);
+  expect(restored.strike(call())).toMatchObject([{ kind: 'lose_answer', seen: 2, struck: 1 }]);
+  expect(restored.add({ kind: 'answer' }).id).toBe(3);
+  expect(new Faults().add({ kind: 'answer' }).id).toBe(1);
 });
