@@ -20,7 +20,7 @@ export function previousSeed(seed: string): string {
 
 /**
  * Returns the whole chain, hashed down from its last seed: element k is seed[k] for k from 1 to `length`.
- * Element 0 is the commitment, the only element that is public before its draw.
+ * Element 0 is the commitment, which is published before betting opens; no other element is public before its draw.
  *
  * @param hash the same hash by another implementation, such as a faster one of the platform
  */
@@ -36,13 +36,6 @@ export function chainFrom(
     downwards.push(seed);
   }
   return downwards.toReversed();
-}
-
-/** Returns the value published before betting opens, hex(SHA-256(seed[1])), for a chain or for seed[1]. */
-export function commitment(source: string | readonly string[]): string {
-  const firstSeed = typeof source === 'string' ? source : source[1];
-  if (firstSeed === undefined) throw new RangeError('a chain without seeds commits to nothing');
-  return previousSeed(firstSeed);
 }
 
 /** Returns the dice of a draw. `drawId` separates the draws of one seed and salt, see `drawIdOf`. */

@@ -32,77 +32,31 @@ export function nextLevelPoints(points: number): number | null {
   return VIP_THRESHOLDS[levelOf(points)] ?? null;
 }
 
-/** Lists what each level earns, from level 1 to level 8. The amounts are our choice: all is play money. */
-interface VipRewards {
+/**
+ * What each level earns, from level 1 to level 8; a privilege that a level has not unlocked is worth 0 there. Gifts
+ * and bonuses are in minor units. The amounts are our choice: all is play money.
+ */
+export const VIP_REWARDS = {
   /** Paid once for each level a player reaches. */
-  readonly upgradeGift: ByLevel<Minor>;
+  upgrade_gift: [0, 5_00, 10_00, 30_00, 100_00, 300_00, 1_000_00, 5_000_00],
   /** Paid once a year, in the month of the birthday. */
-  readonly birthdayGift: ByLevel<Minor>;
-  readonly weeklyBonus: ByLevel<Minor>;
-  readonly monthlyBonus: ByLevel<Minor>;
+  birthday_gift: [0, 8_00, 18_00, 38_00, 88_00, 188_00, 388_00, 888_00],
+  weekly_bonus: [0, 0, 6_00, 8_00, 10_00, 12_00, 14_00, 16_00],
+  /** Paid once a month. */
+  level_bonus: [0, 0, 10_00, 20_00, 50_00, 100_00, 300_00, 1_000_00],
   /** Share of the stakes settled yesterday, in basis points (hundredths of a percent). */
-  readonly dailyRebate: ByLevel<number>;
+  high_rebate: [0, 0, 0, 0, 20, 30, 40, 50],
   /** Share of the stakes settled last week, in basis points. */
-  readonly weeklyRebate: ByLevel<number>;
-}
+  rebate_bonus: [0, 0, 0, 5, 5, 10, 10, 15],
+} as const satisfies Partial<Record<PrivilegeId, ByLevel>>;
 
-/** A value for each level. A privilege that a level has not unlocked is worth 0 there. */
-type ByLevel<T> = readonly T[] & { readonly length: (typeof VIP_THRESHOLDS)['length'] };
+type ByLevel = readonly number[] & { readonly length: (typeof VIP_THRESHOLDS)['length'] };
 
-const NONE = minor(0);
+export type PaidPrivilege = keyof typeof VIP_REWARDS;
 
-/** The settings of the VIP privileges that pay. */
-export const VIP_REWARDS: VipRewards = {
-  upgradeGift: [
-    NONE,
-    minor(5_00),
-    minor(10_00),
-    minor(30_00),
-    minor(100_00),
-    minor(300_00),
-    minor(1_000_00),
-    minor(5_000_00),
-  ],
-  birthdayGift: [
-    NONE,
-    minor(8_00),
-    minor(18_00),
-    minor(38_00),
-    minor(88_00),
-    minor(188_00),
-    minor(388_00),
-    minor(888_00),
-  ],
-  weeklyBonus: [
-    NONE,
-    NONE,
-    minor(6_00),
-    minor(8_00),
-    minor(10_00),
-    minor(12_00),
-    minor(14_00),
-    minor(16_00),
-  ],
-  monthlyBonus: [
-    NONE,
-    NONE,
-    minor(10_00),
-    minor(20_00),
-    minor(50_00),
-    minor(100_00),
-    minor(300_00),
-    minor(1_000_00),
-  ],
-  dailyRebate: [0, 0, 0, 0, 20, 30, 40, 50],
-  weeklyRebate: [0, 0, 0, 5, 5, 10, 10, 15],
-};
-
-/** Returns the value of a privilege at a level; a level beyond the last counts as the last. */
-export function atLevel<T>(values: ByLevel<T>, level: number): T {
-  const value = values[Math.min(level, values.length) - 1];
-  if (value === undefined) throw new RangeError(`a VIP level is at least 1, not ${level}`);
-  return value;
-}
+/** Returns what a privilege is worth at a level. */
+export const worthAt = (privilege: PaidPrivilege, level: number): number =>
+  VIP_REWARDS[privilege][level - 1] ?? 0;
 
 /** No rebate is more than 1 % of the stakes; the audit checks what was paid against it. */
 export const MAX_REBATE = 100;

@@ -1,13 +1,13 @@
 import { minor, type Minor } from '../money.ts';
 import {
-  atLevel,
   isBirthdayGiftDue,
   levelOf,
+  type PaidPrivilege,
   type PrivilegeId,
   PRIVILEGES,
   rebateOf,
-  VIP_REWARDS,
   VIP_THRESHOLDS,
+  worthAt,
 } from './vip.ts';
 
 /** A task of the welfare center: what is counted, and when it can be claimed. */
@@ -20,15 +20,8 @@ export interface WelfareRule {
   readonly kind?: 'upgrade_gift' | 'birthday_gift' | 'level_bonus' | 'rebate';
   /** The privilege that unlocks it. Without one, every player has it. */
   readonly privilege?: PrivilegeId;
-  /** The activity counted in that time. The task is claimable when the count reaches `target`. */
-  readonly counts:
-    | 'visits'
-    | 'deposits'
-    | 'bets'
-    | 'profile_fields'
-    | 'points'
-    | 'birthday'
-    | 'reward';
+  /** Counts the activity in that time. The task is claimable when the count reaches `target`. */
+  readonly count: (facts: WelfareFacts) => number;
   readonly target: number;
   /** Returns the reward of a claim: bonus in minor units, or whole points. */
   readonly reward: (facts: WelfareFacts) => Minor;
@@ -83,6 +76,9 @@ export type WelfareRuleId =
   | `upgrade_gift_${(typeof UPGRADE_LEVELS)[number]}`;
 
 const always = (reward: number) => () => minor(reward);
+/** The request itself is the activity. */
+const visits = () => 1;
+const bets = ({ betsToday }: WelfareFacts) => betsToday;
 
 /** A gift for each level is a task of its own: it is paid once, also when the level is lost and reached again. */
 const UPGRADE_GIFTS: readonly WelfareRule[] = UPGRADE_LEVELS.map((level) => ({
@@ -90,101 +86,83 @@ const UPGRADE_GIFTS: readonly WelfareRule[] = UPGRADE_LEVELS.map((level) => ({
   every: 'once',
   asset: 'bonus',
   kind: 'upgrade_gift',
-  counts: 'points',
+  count: ({ points }) => points,
   target: VIP_THRESHOLDS[level - 1] ?? Number.MAX_SAFE_INTEGER,
-  reward: () => atLevel(VIP_REWARDS.upgradeGift, level),
+  reward: always(worthAt('upgrade_gift', level)),
 }));
+
+/** The task of a privilege, which pays what that is worth. */
+const ofPrivilege = <P extends PaidPrivilege & WelfareRuleId>(id: P) =>
+  ({
+    id,
+    asset: 'bonus',
+    privilege: id,
+    count: visits,
+    target: 1,
+    reward: (facts: WelfareFacts) => minor(worthOf(id, facts)),
+  }) as const;
+
+const dailyRebate = (facts: WelfareFacts) =>
+  rebateOf(facts.settledYesterday, worthOf('high_rebate', facts));
+const weeklyRebate = (facts: WelfareFacts) =>
+  rebateOf(facts.settledLastWeek, worthOf('rebate_bonus', facts));
 
 /**
  * Every task in display order. The rewards are our choice: 30 days with a sign-in and one bet earn 450
  * points, and an average player reaches VIP 2 within a week.
  */
 export const WELFARE_RULES: readonly WelfareRule[] = [
-  { id: 'sign_in', every: 'day', asset: 'points', counts: 'visits', target: 1, reward: always(10) },
+  { id: 'sign_in', every: 'day', asset: 'points', count: visits, target: 1, reward: always(10) },
   {
     id: 'first_deposit',
     every: 'once',
     asset: 'bonus',
-    counts: 'deposits',
+    count: ({ deposits }) => deposits,
     target: 1,
     reward: always(10_00),
   },
-  { id: 'first_bet', every: 'day', asset: 'points', counts: 'bets', target: 1, reward: always(5) },
-  { id: 'ten_bets', every: 'day', asset: 'points', counts: 'bets', target: 10, reward: always(20) },
+  { id: 'first_bet', every: 'day', asset: 'points', count: bets, target: 1, reward: always(5) },
+  { id: 'ten_bets', every: 'day', asset: 'points', count: bets, target: 10, reward: always(20) },
   {
     id: 'complete_profile',
     every: 'once',
     asset: 'points',
-    counts: 'profile_fields',
+    count: ({ profileFields }) => profileFields,
     target: PROFILE_FIELDS.length,
     reward: always(50),
   },
-  {
-    id: 'weekly_bonus',
-    every: 'week',
-    asset: 'bonus',
-    privilege: 'weekly_bonus',
-    counts: 'visits',
-    target: 1,
-    reward: (facts) => atLevel(VIP_REWARDS.weeklyBonus, paidLevel('weekly_bonus', facts)),
-  },
+  { ...ofPrivilege('weekly_bonus'), every: 'week' },
   ...UPGRADE_GIFTS,
   {
-    id: 'birthday_gift',
+    ...ofPrivilege('birthday_gift'),
     every: 'year',
-    asset: 'bonus',
     kind: 'birthday_gift',
-    privilege: 'birthday_gift',
-    counts: 'birthday',
-    target: 1,
-    reward: (facts) => atLevel(VIP_REWARDS.birthdayGift, paidLevel('birthday_gift', facts)),
+    count: ({ birthday, today, lastBirthdayGift }) =>
+      isBirthdayGiftDue(birthday, today, lastBirthdayGift) ? 1 : 0,
   },
+  { ...ofPrivilege('level_bonus'), every: 'month', kind: 'level_bonus' },
   {
-    id: 'level_bonus',
-    every: 'month',
-    asset: 'bonus',
-    kind: 'level_bonus',
-    privilege: 'level_bonus',
-    counts: 'visits',
-    target: 1,
-    reward: (facts) => atLevel(VIP_REWARDS.monthlyBonus, paidLevel('level_bonus', facts)),
-  },
-  {
-    id: 'high_rebate',
+    ...ofPrivilege('high_rebate'),
     every: 'day',
-    asset: 'bonus',
     kind: 'rebate',
-    privilege: 'high_rebate',
-    counts: 'reward',
-    target: 1,
-    reward: (facts) =>
-      rebateOf(
-        facts.settledYesterday,
-        atLevel(VIP_REWARDS.dailyRebate, paidLevel('high_rebate', facts)),
-      ),
+    count: dailyRebate,
+    reward: dailyRebate,
   },
   {
-    id: 'rebate_bonus',
+    ...ofPrivilege('rebate_bonus'),
     every: 'week',
-    asset: 'bonus',
     kind: 'rebate',
-    privilege: 'rebate_bonus',
-    counts: 'reward',
-    target: 1,
-    reward: (facts) =>
-      rebateOf(
-        facts.settledLastWeek,
-        atLevel(VIP_REWARDS.weeklyRebate, paidLevel('rebate_bonus', facts)),
-      ),
+    count: weeklyRebate,
+    reward: weeklyRebate,
   },
 ];
 
-/** Returns the level whose amount is shown: the player's own, or the one that unlocks the privilege. */
-export function paidLevel(
-  privilege: PrivilegeId,
+/** Returns what a privilege is worth to a player: at their own level, or at the one that unlocks it. */
+export function worthOf(
+  privilege: PaidPrivilege,
   { points }: Pick<WelfareFacts, 'points'>,
 ): number {
-  return Math.max(levelOf(points), fromLevelOf(privilege));
+  return worthAt(privilege, Math.max(levelOf(points), fromLevelOf(privilege)));
 }
 
 /** The progress of a player: claimable when `progress` reaches `target`. */
@@ -198,7 +176,7 @@ export function goalOf(rule: WelfareRule, facts: WelfareFacts): Goal {
   const level = levelOf(facts.points);
   const fromLevel = rule.privilege ? fromLevelOf(rule.privilege) : 1;
   if (level < fromLevel) return { progress: level, target: fromLevel };
-  return { progress: Math.min(countOf(rule, facts), rule.target), target: rule.target };
+  return { progress: Math.min(rule.count(facts), rule.target), target: rule.target };
 }
 
 /**
@@ -218,24 +196,4 @@ export function isListed(
 
 function fromLevelOf(privilege: PrivilegeId): number {
   return PRIVILEGES.find(({ id }) => id === privilege)?.fromLevel ?? 1;
-}
-
-function countOf(rule: WelfareRule, facts: WelfareFacts): number {
-  switch (rule.counts) {
-    case 'visits':
-      // The request itself is the activity.
-      return 1;
-    case 'deposits':
-      return facts.deposits;
-    case 'bets':
-      return facts.betsToday;
-    case 'profile_fields':
-      return facts.profileFields;
-    case 'points':
-      return facts.points;
-    case 'birthday':
-      return isBirthdayGiftDue(facts.birthday, facts.today, facts.lastBirthdayGift) ? 1 : 0;
-    case 'reward':
-      return rule.reward(facts);
-  }
 }

@@ -1,14 +1,14 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, minor } from '#contract/money.ts';
 import {
-  atLevel,
   levelOf,
   nextLevelPoints,
+  type PaidPrivilege,
   type PrivilegeId,
   PRIVILEGES,
   rateText,
-  VIP_REWARDS,
+  worthAt,
 } from '#contract/rules/vip.ts';
 import type { Answer, Call } from '../api/call.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -43,56 +43,54 @@ interface Words {
   readonly text: (level: number) => string;
 }
 
-const amount = (
-  of: 'upgradeGift' | 'birthdayGift' | 'weeklyBonus' | 'monthlyBonus',
-  level: number,
-) => formatMoney(atLevel(VIP_REWARDS[of], level)).replace(/\B(?=(\d{3})+\.)/g, ',');
-const rate = (of: 'dailyRebate' | 'weeklyRebate', level: number) =>
-  rateText(atLevel(VIP_REWARDS[of], level));
+const amount = (privilege: PaidPrivilege, level: number) =>
+  formatMoney(minor(worthAt(privilege, level))).replace(/\B(?=(\d{3})+\.)/g, ',');
+const rate = (privilege: PaidPrivilege, level: number) => rateText(worthAt(privilege, level));
 
 const WORDS: Readonly<Record<PrivilegeId, Readonly<Record<WireLanguage, Words>>>> = {
   upgrade_gift: {
     en: {
       title: 'Upgrade gift',
       text: (level) =>
-        `Once for each level you reach: ${amount('upgradeGift', level)} at VIP ${level}.`,
+        `Once for each level you reach: ${amount('upgrade_gift', level)} at VIP ${level}.`,
     },
     zh: {
       title: '晋级礼金',
-      text: (level) => `每升一级可领一次，VIP ${level}为${amount('upgradeGift', level)}。`,
+      text: (level) => `每升一级可领一次，VIP ${level}为${amount('upgrade_gift', level)}。`,
     },
   },
   high_rebate: {
     en: {
       title: 'High rebate',
       text: (level) =>
-        `${rate('dailyRebate', level)} of yesterday’s settled stakes at VIP ${level}, rounded down. Claim it daily.`,
+        `${rate('high_rebate', level)} of yesterday’s settled stakes at VIP ${level}, rounded down. Claim it daily.`,
     },
     zh: {
       title: '高额返水',
       text: (level) =>
-        `VIP ${level}返还昨日已结算投注额的${rate('dailyRebate', level)}，舍去尾数，每日领取。`,
+        `VIP ${level}返还昨日已结算投注额的${rate('high_rebate', level)}，舍去尾数，每日领取。`,
     },
   },
   weekly_bonus: {
     en: {
       title: 'Weekly bonus',
-      text: (level) => `Claim a bonus every week: ${amount('weeklyBonus', level)} at VIP ${level}.`,
+      text: (level) =>
+        `Claim a bonus every week: ${amount('weekly_bonus', level)} at VIP ${level}.`,
     },
     zh: {
       title: '周俸禄',
-      text: (level) => `每周可领一份彩金，VIP ${level}为${amount('weeklyBonus', level)}。`,
+      text: (level) => `每周可领一份彩金，VIP ${level}为${amount('weekly_bonus', level)}。`,
     },
   },
   birthday_gift: {
     en: {
       title: 'Birthday gift',
       text: (level) =>
-        `${amount('birthdayGift', level)} at VIP ${level}, in the month of your birthday, once a year.`,
+        `${amount('birthday_gift', level)} at VIP ${level}, in the month of your birthday, once a year.`,
     },
     zh: {
       title: '生日礼金',
-      text: (level) => `生日当月可领，每年一次，VIP ${level}为${amount('birthdayGift', level)}。`,
+      text: (level) => `生日当月可领，每年一次，VIP ${level}为${amount('birthday_gift', level)}。`,
     },
   },
   exclusive_service: {
@@ -110,24 +108,24 @@ const WORDS: Readonly<Record<PrivilegeId, Readonly<Record<WireLanguage, Words>>>
     en: {
       title: 'Rebate bonus',
       text: (level) =>
-        `Extra weekly rebate: ${rate('weeklyRebate', level)} of last week’s settled stakes at VIP ${level}, rounded down.`,
+        `Extra weekly rebate: ${rate('rebate_bonus', level)} of last week’s settled stakes at VIP ${level}, rounded down.`,
     },
     zh: {
       title: '返水加赠',
       text: (level) =>
-        `VIP ${level}每周再返还上周已结算投注额的${rate('weeklyRebate', level)}，舍去尾数。`,
+        `VIP ${level}每周再返还上周已结算投注额的${rate('rebate_bonus', level)}，舍去尾数。`,
     },
   },
   level_bonus: {
     en: {
       title: 'Level bonus',
       text: (level) =>
-        `A monthly bonus for your level: ${amount('monthlyBonus', level)} at VIP ${level}.`,
+        `A monthly bonus for your level: ${amount('level_bonus', level)} at VIP ${level}.`,
     },
     zh: {
       title: '等级彩金',
       text: (level) =>
-        `按当前等级每月可领一份彩金，VIP ${level}为${amount('monthlyBonus', level)}。`,
+        `按当前等级每月可领一份彩金，VIP ${level}为${amount('level_bonus', level)}。`,
     },
   },
 };

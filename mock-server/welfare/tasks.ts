@@ -1,15 +1,15 @@
 import type { WireLanguage } from '#contract/errors.ts';
 import { formatMoney, type Minor } from '#contract/money.ts';
-import { atLevel, rateText, VIP_REWARDS } from '#contract/rules/vip.ts';
+import { rateText } from '#contract/rules/vip.ts';
 import {
   goalOf,
   isListed,
-  paidLevel,
   WELFARE_RULES,
   type Goal,
   type WelfareFacts,
   type WelfareRule,
   type WelfareRuleId,
+  worthOf,
 } from '#contract/rules/welfare.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { weekText } from '../api/days.ts';
@@ -99,101 +99,68 @@ interface TaskTexts {
 }
 type TextsByLanguage = Readonly<Record<WireLanguage, TaskTexts>>;
 
-/** The name and description of a task. A rebate names the rate that a player gets. */
-function textsOf(id: WelfareRuleId, facts: WelfareFacts): TextsByLanguage {
-  switch (id) {
-    case 'sign_in':
-    case 'first_deposit':
-    case 'first_bet':
-    case 'ten_bets':
-    case 'complete_profile':
-    case 'weekly_bonus':
-    case 'level_bonus':
-      return TEXTS[id];
-    case 'birthday_gift':
-      return facts.birthday === '' ? NO_BIRTHDAY : BIRTHDAY;
-    case 'high_rebate':
-      return dailyRebate(rateText(atLevel(VIP_REWARDS.dailyRebate, paidLevel(id, facts))));
-    case 'rebate_bonus':
-      return weeklyRebate(rateText(atLevel(VIP_REWARDS.weeklyRebate, paidLevel(id, facts))));
-    case 'upgrade_gift_2':
-    case 'upgrade_gift_3':
-    case 'upgrade_gift_4':
-    case 'upgrade_gift_5':
-    case 'upgrade_gift_6':
-    case 'upgrade_gift_7':
-    case 'upgrade_gift_8':
-      return upgradeGift(id.slice(-1));
-  }
-}
+type OwnTextId = Exclude<WelfareRuleId, `upgrade_gift_${number}`>;
 
-const TEXTS = {
-  sign_in: {
+/** The name and description of a task. A rebate names the rate that a player gets. */
+const TEXTS: Readonly<Record<OwnTextId, (facts: WelfareFacts) => TextsByLanguage>> = {
+  sign_in: () => ({
     en: { title: 'Daily sign-in', text: 'Sign in once a day and collect points.' },
     zh: { title: '每日签到', text: '每天签到一次，领取成长值。' },
-  },
-  first_deposit: {
+  }),
+  first_deposit: () => ({
     en: { title: 'First deposit', text: 'Complete your first deposit.' },
     zh: { title: '首次充值', text: '完成首笔充值即可领取。' },
-  },
-  first_bet: {
+  }),
+  first_bet: () => ({
     en: { title: 'First bet of the day', text: 'Place a bet today.' },
     zh: { title: '每日首单', text: '当日完成一单投注即可领取。' },
-  },
-  ten_bets: {
+  }),
+  ten_bets: () => ({
     en: { title: 'Ten bets in a day', text: 'Place ten bets today.' },
     zh: { title: '每日十单', text: '当日完成十单投注即可领取。' },
-  },
-  complete_profile: {
-    en: {
-      title: 'Complete your profile',
-      text: 'Fill in email, phone, birthday and gender.',
-    },
+  }),
+  complete_profile: () => ({
+    en: { title: 'Complete your profile', text: 'Fill in email, phone, birthday and gender.' },
     zh: { title: '完善资料', text: '填写邮箱、手机、生日和性别。' },
-  },
-  weekly_bonus: {
+  }),
+  weekly_bonus: () => ({
     en: { title: 'VIP weekly bonus', text: 'Weekly from VIP 3. Higher levels earn more.' },
     zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高彩金越多。' },
-  },
-  level_bonus: {
+  }),
+  level_bonus: () => ({
     en: { title: 'VIP level bonus', text: 'Monthly from VIP 3. Higher levels earn more.' },
     zh: { title: 'VIP等级彩金', text: 'VIP 3起每月可领一次，等级越高彩金越多。' },
+  }),
+  birthday_gift: ({ birthday }) => ({
+    en: {
+      title: 'Birthday gift',
+      text: `In the month of your birthday, from VIP 2. ${birthday ? 'Once a year.' : 'First add your birthday in Personal info.'}`,
+    },
+    zh: {
+      title: '生日礼金',
+      text: `VIP 2起，生日当月可领${birthday ? '，每年一次。' : '。请先在个人资料中填写生日。'}`,
+    },
+  }),
+  high_rebate(facts) {
+    const rate = rateText(worthOf('high_rebate', facts));
+    const en = `${rate} of the stakes settled yesterday, from VIP 5. Claim it today.`;
+    const zh = `VIP 5起，返还昨日已结算投注额的${rate}，当日有效。`;
+    return { en: { title: 'High rebate', text: en }, zh: { title: '高额返水', text: zh } };
   },
-} as const satisfies Partial<Record<WelfareRuleId, TextsByLanguage>>;
-
-const BIRTHDAY: TextsByLanguage = {
-  en: {
-    title: 'Birthday gift',
-    text: 'In the month of your birthday, from VIP 2. Once a year.',
+  rebate_bonus(facts) {
+    const rate = rateText(worthOf('rebate_bonus', facts));
+    const en = `${rate} of the stakes settled last week, from VIP 4. Claim it this week.`;
+    const zh = `VIP 4起，返还上周已结算投注额的${rate}，本周有效。`;
+    return { en: { title: 'Rebate bonus', text: en }, zh: { title: '返水加赠', text: zh } };
   },
-  zh: { title: '生日礼金', text: 'VIP 2起，生日当月可领，每年一次。' },
 };
-
-const NO_BIRTHDAY: TextsByLanguage = {
-  en: {
-    title: 'Birthday gift',
-    text: 'In the month of your birthday, from VIP 2. First add your birthday in Personal info.',
-  },
-  zh: { title: '生日礼金', text: 'VIP 2起，生日当月可领。请先在个人资料中填写生日。' },
-};
-
-const dailyRebate = (rate: string): TextsByLanguage => ({
-  en: {
-    title: 'High rebate',
-    text: `${rate} of the stakes settled yesterday, from VIP 5. Claim it today.`,
-  },
-  zh: { title: '高额返水', text: `VIP 5起，返还昨日已结算投注额的${rate}，当日有效。` },
-});
-
-const weeklyRebate = (rate: string): TextsByLanguage => ({
-  en: {
-    title: 'Rebate bonus',
-    text: `${rate} of the stakes settled last week, from VIP 4. Claim it this week.`,
-  },
-  zh: { title: '返水加赠', text: `VIP 4起，返还上周已结算投注额的${rate}，本周有效。` },
-});
 
 const upgradeGift = (level: string): TextsByLanguage => ({
   en: { title: `VIP ${level} upgrade gift`, text: `Once, when you reach VIP ${level}.` },
   zh: { title: `VIP ${level}晋级礼金`, text: `升至VIP ${level}即可领取，仅限一次。` },
 });
+
+const textsOf = (id: WelfareRuleId, facts: WelfareFacts): TextsByLanguage =>
+  hasOwnText(id) ? TEXTS[id](facts) : upgradeGift(id.slice(-1));
+
+const hasOwnText = (id: WelfareRuleId): id is OwnTextId => id in TEXTS;
