@@ -44,26 +44,21 @@ export function createFaultHandlers({
 
 function parseOrder(
   operations: readonly Operation[],
-  { kind, route, until: untilText, ...rest }: FaultBody,
+  { until: untilText, ...order }: FaultBody,
   now: number,
 ): FaultOrder {
-  assertFieldsFit(kind, rest);
-  if (kind === 'delay' && rest.ms === undefined) {
+  assertFieldsFit(order);
+  if (order.kind === 'delay' && order.ms === undefined) {
     const detail = `A delay needs "ms", the real milliseconds a call waits: 0 to ${MAX_DELAY_MS}.`;
     throw new Problem(400, 'Delay without "ms"', detail);
   }
-  if (route !== undefined) assertKnownRoute(operations, route);
+  if (order.route !== undefined) assertKnownRoute(operations, order.route);
   const until = untilText === undefined ? undefined : parseMoment(untilText);
   if (until !== undefined && until <= now) {
     const detail = `"until" is ${until}, and the world is at ${now} already: give a later world time, or leave it out.`;
     throw new Problem(400, 'Fault in the past', detail);
   }
-  return {
-    kind,
-    ...(route !== undefined && { route }),
-    ...rest,
-    ...(until !== undefined && { until }),
-  };
+  return { ...order, ...(until !== undefined && { until }) };
 }
 
 /** Fields that only some kinds use. */
@@ -75,7 +70,7 @@ const KINDS_BY_FIELD = {
   data: ['answer'],
 } as const satisfies Partial<Record<keyof FaultOrder, readonly FaultKind[]>>;
 
-function assertFieldsFit(kind: FaultKind, order: Partial<FaultBody>): void {
+function assertFieldsFit({ kind, ...order }: Omit<FaultBody, 'until'>): void {
   for (const field of Object.keys(KINDS_BY_FIELD) as (keyof typeof KINDS_BY_FIELD)[]) {
     const kinds: readonly FaultKind[] = KINDS_BY_FIELD[field];
     if (order[field] === undefined || kinds.includes(kind)) continue;
