@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { cleanHtml } from '../core/world/clean-html.ts';
-import { numberOf, row, rows, run } from '../core/world/database.ts';
+import { insert, numberOf, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 const PAGE_SIZE = 10;
@@ -100,8 +100,7 @@ export function publishNotice(
      (type, title_en, title_zh, content_en, content_zh, important, top, published_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
   const texts = [title.en, title.zh, cleanHtml(content.en), cleanHtml(content.zh)];
-  const { lastInsertRowid } = run(db, sql, type, ...texts, Number(important), Number(top), now);
-  return Number(lastInsertRowid);
+  return insert(db, sql, type, ...texts, Number(important), Number(top), now);
 }
 
 /** A notice in one language with its read mark. Nothing is read when `reader` is null. */

@@ -1,7 +1,7 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
-import { numberOf, oneRow, row, rows, run } from '../core/world/database.ts';
+import { insert, numberOf, oneRow, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import type { RatedLine } from './place-bet.ts';
@@ -88,7 +88,7 @@ export function insertChase(world: World, chase: NewChase): number {
      VALUES (@userId, @gameId, @lines, @stopOnWin, @stopAtLoss, @now)`;
   const [lines, stopOnWin] = [linesText(chase.lines), Number(chase.stopOnWin)];
   const stored = { ...chase, gameId: chase.game.id, lines, stopOnWin };
-  const id = Number(run(world.db, sql, stored).lastInsertRowid);
+  const id = insert(world.db, sql, stored);
   for (const [no, each] of chase.rows.entries()) {
     const insertRow = `INSERT INTO chase_row (chase_id, no, game_no, multiplier, amount)
        VALUES (@id, @no, @gameNo, @multiplier, @amount)`;

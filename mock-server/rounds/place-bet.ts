@@ -2,7 +2,7 @@ import { sumMoney, type Minor } from '#contract/money.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { run } from '../core/world/database.ts';
+import { insert, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
@@ -31,8 +31,7 @@ export function placeBet(
   const stake = sumMoney(lines.map((line) => line.stake));
   const sql = `INSERT INTO bet (user_id, game_id, game_no, stake, placed_at, chase_id)
      VALUES (?, ?, ?, ?, ?, ?)`;
-  const bet = run(world.db, sql, userId, game.id, gameNo, stake, now, chaseId ?? null);
-  const id = Number(bet.lastInsertRowid);
+  const id = insert(world.db, sql, userId, game.id, gameNo, stake, now, chaseId ?? null);
   for (const [no, { selection, stake: amount, odds }] of lines.entries()) {
     const line =
       'INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, ?, ?, ?, ?, ?)';

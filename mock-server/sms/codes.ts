@@ -1,5 +1,5 @@
 import type { Breach } from '../core/world/audit.ts';
-import { numberOf, row, run, transaction } from '../core/world/database.ts';
+import { insert, numberOf, row, run, transaction } from '../core/world/database.ts';
 import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
@@ -34,8 +34,7 @@ export function makeCode(world: World, purpose: Purpose, ip: string, now: number
   const { db } = world;
   const sql =
     'INSERT INTO sms_send (mobile, event, ip, sent_at) VALUES (@mobile, @event, @ip, @now)';
-  const { lastInsertRowid } = run(db, sql, { ...purpose, ip, now });
-  const id = Number(lastInsertRowid);
+  const id = insert(db, sql, { ...purpose, ip, now });
   const expiresAt = now + LIFE_MS;
   const number = Number.parseInt(world.chance.hex(`sms_code:${id}`).slice(0, 12), 16);
   const code = String(number % 10_000).padStart(4, '0');

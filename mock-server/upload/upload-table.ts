@@ -1,4 +1,4 @@
-import { numberOf, row, rows, run } from '../core/world/database.ts';
+import { insert, numberOf, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { ImageKind } from './check-file.ts';
 
@@ -37,8 +37,7 @@ export function uploadOf(world: World, userId: number, chunkid: string): UploadR
 /** Begins an upload and returns its id. Call it inside a transaction. */
 export function insertUpload(world: World, userId: number, chunkid: string, now: number): number {
   const sql = 'INSERT INTO upload (user_id, chunkid, created_at) VALUES (?, ?, ?)';
-  const { lastInsertRowid } = run(world.db, sql, userId, chunkid, now);
-  return Number(lastInsertRowid);
+  return insert(world.db, sql, userId, chunkid, now);
 }
 
 /** Deletes an upload and its chunks. Call it inside a transaction. */
@@ -85,8 +84,7 @@ export function putFile(world: World, file: FileRow, now: number): void {
 export function ownsFile(world: World, userId: number, path: string): boolean {
   const sql =
     "SELECT 1 FROM uploaded_file WHERE user_id = ? AND '/uploads/' || day || '/' || name = ?";
-  const found = row(world.db, sql, userId, path);
-  return found !== undefined;
+  return row(world.db, sql, userId, path) !== undefined;
 }
 
 export function filesAt(world: World, day: string, name: string): FileRow[] {

@@ -3,7 +3,7 @@ import { nameAsSeen } from '#contract/rules/fields.ts';
 import { levelOf } from '#contract/rules/vip.ts';
 import { Refusal } from '../api/call.ts';
 import type { Breach } from '../core/world/audit.ts';
-import { row, rows, run } from '../core/world/database.ts';
+import { insert, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { openAccounts } from '../ledger/ledger.ts';
@@ -66,7 +66,7 @@ export function insertUser(world: World, fresh: NewUser): number {
   const sql = `INSERT INTO user (username, password_hash, nickname, email, mobile, created_at)
      VALUES (@username, @passwordHash, @nickname, @email, @mobile, @now)`;
   const stored = { nickname: fresh.username, mobile: null, ...fresh };
-  return Number(run(world.db, sql, stored).lastInsertRowid);
+  return insert(world.db, sql, stored);
 }
 
 export function setPassword(world: World, id: number, passwordHash: string): void {

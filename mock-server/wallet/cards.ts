@@ -3,7 +3,7 @@ import { MAX_CARDS } from '#contract/rules/limits.ts';
 import { isWithdrawChannel } from '#contract/rules/wallet.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { escapeTexts } from '../api/escape-texts.ts';
-import { row, rows, run, transaction } from '../core/world/database.ts';
+import { insert, row, rows, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { masked } from './order-table.ts';
 
@@ -25,7 +25,9 @@ export function addCard(call: Call<'wallet.addCard'>): Answer<Data<'wallet.addCa
       throw new Refusal('card_exists');
     }
     if (stored.length >= MAX_CARDS) throw new Refusal('too_many_cards', { max: MAX_CARDS });
-    return insertCard(world, { userId: user.id, channel, holder, address, now });
+    const sql = `INSERT INTO withdraw_card (user_id, channel, holder, address, created_at)
+       VALUES (?, ?, ?, ?, ?)`;
+    return insert(world.db, sql, user.id, channel, holder, address, now);
   });
   return { data: cardView({ id, channel, holder, address }), msg: 'card_added' };
 }
@@ -41,14 +43,6 @@ interface CardRow {
   readonly address: string;
 }
 
-interface NewCard {
-  readonly userId: number;
-  readonly channel: string;
-  readonly holder: string;
-  readonly address: string;
-  readonly now: number;
-}
-
 function cardsOf(world: World, userId: number): CardRow[] {
   const sql =
     'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? ORDER BY id';
@@ -58,12 +52,4 @@ function cardsOf(world: World, userId: number): CardRow[] {
 export function cardOf(world: World, userId: number, id: number): CardRow | undefined {
   const sql = 'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? AND id = ?';
   return row<CardRow>(world.db, sql, userId, id);
-}
-
-/** Inserts a card and returns its id. Call it inside a transaction. */
-function insertCard(world: World, card: NewCard): number {
-  const sql = `INSERT INTO withdraw_card (user_id, channel, holder, address, created_at)
-     VALUES (@userId, @channel, @holder, @address, @now)`;
-  const { lastInsertRowid } = run(world.db, sql, card);
-  return Number(lastInsertRowid);
 }

@@ -3,7 +3,7 @@ import { formatMoney, type Minor, minor } from '#contract/money.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_REVIEW_MS } from '#contract/rules/limits.ts';
 import { isDepositChannel } from '#contract/rules/wallet.ts';
 import { type Answer, type Call, type Handler, Refusal } from '../api/call.ts';
-import { row, run } from '../core/world/database.ts';
+import { insert, row } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { assertRoom, balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
@@ -81,8 +81,7 @@ function insertDeposit(world: World, order: NewDeposit): number {
   const sql = `INSERT INTO deposit (user_id, amount, channel, proof, status, created_at, after_transfer)
      VALUES (@userId, @amount, @channel, @proof, 'processing', @now,
        (SELECT IFNULL(MAX(id), 0) FROM transfer))`;
-  const { lastInsertRowid } = run(world.db, sql, order);
-  return Number(lastInsertRowid);
+  return insert(world.db, sql, order);
 }
 
 /** The automatic review credits orders that the back office has not decided. */

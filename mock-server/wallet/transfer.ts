@@ -1,9 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { formatMoney, type Minor } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { escapeTexts } from '../api/escape-texts.ts';
-import { run } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
+import { insert } from '../core/world/database.ts';
 import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
 import { orderNo } from '../ledger/order-no.ts';
 import { amountOf } from './amount.ts';
@@ -17,13 +16,9 @@ export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.tra
   const amount = amountOf(payload.amount);
   if (amount > balanceOf(world, user.id)) throw new Refusal('transfer_exceeds_balance');
   const recipient = recipientOf(world, payload.to_user, user.id);
-  const id = insertTransfer(world, {
-    from: user.id,
-    to: recipient.id,
-    amount,
-    remark,
-    now,
-  });
+  const sql = `INSERT INTO user_transfer (from_user, to_user, amount, remark, created_at)
+     VALUES (?, ?, ?, ?, ?)`;
+  const id = insert(world.db, sql, user.id, recipient.id, amount, remark, now);
   post(world, {
     at: now,
     kind: 'transfer',
@@ -43,20 +38,4 @@ export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.tra
     }),
     msg: 'transfer_sent',
   };
-}
-
-interface NewTransfer {
-  readonly from: number;
-  readonly to: number;
-  readonly amount: Minor;
-  readonly remark: string;
-  readonly now: number;
-}
-
-/** Inserts an order and returns its id. The caller posts the money. Call it inside a transaction. */
-function insertTransfer(world: World, order: NewTransfer): number {
-  const sql = `INSERT INTO user_transfer (from_user, to_user, amount, remark, created_at)
-     VALUES (@from, @to, @amount, @remark, @now)`;
-  const { lastInsertRowid } = run(world.db, sql, order);
-  return Number(lastInsertRowid);
 }

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { formatMoney, type Minor, minor } from '#contract/money.ts';
+import { formatMoney, minor } from '#contract/money.ts';
 import {
   WITHDRAW_MAX,
   WITHDRAW_MAX_HOURS,
@@ -9,7 +9,7 @@ import {
 import { isWithdrawChannel } from '#contract/rules/wallet.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { escapeTexts } from '../api/escape-texts.ts';
-import { run } from '../core/world/database.ts';
+import { insert } from '../core/world/database.ts';
 import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf, type Place, post, systemAccount, userAccount } from '../ledger/ledger.ts';
@@ -33,7 +33,9 @@ export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.wit
   const { channel } = payload;
   if (!isWithdrawChannel(channel)) throw new Refusal('channel_unknown');
   const address = addressOf(call);
-  const id = insertWithdrawal(world, { userId: user.id, amount, channel, address, now });
+  const sql = `INSERT INTO withdrawal (user_id, amount, channel, address, status, created_at)
+     VALUES (?, ?, ?, ?, 'processing', ?)`;
+  const id = insert(world.db, sql, user.id, amount, channel, address, now);
   post(world, {
     at: now,
     kind: 'freeze',
@@ -80,22 +82,6 @@ export interface WithdrawalRow extends OrderRow {
 }
 
 export const WITHDRAWALS = orderTable<WithdrawalRow>('withdrawal', 'W');
-
-interface NewWithdrawal {
-  readonly userId: number;
-  readonly amount: Minor;
-  readonly channel: string;
-  readonly address: string;
-  readonly now: number;
-}
-
-/** Inserts a pending order and returns its id. Call it inside a transaction. */
-function insertWithdrawal(world: World, withdrawal: NewWithdrawal): number {
-  const sql = `INSERT INTO withdrawal (user_id, amount, channel, address, status, created_at)
-     VALUES (@userId, @amount, @channel, @address, 'processing', @now)`;
-  const { lastInsertRowid } = run(world.db, sql, withdrawal);
-  return Number(lastInsertRowid);
-}
 
 const HOUR_S = 60 * 60;
 

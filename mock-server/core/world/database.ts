@@ -136,6 +136,10 @@ export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResu
   return result;
 }
 
+/** Runs an INSERT, and returns the id of its row. */
+export const insert = (...statementOf: Parameters<typeof run>): number =>
+  Number(run(...statementOf).lastInsertRowid);
+
 interface Target extends WriteTarget {
   /** True when SQLite assigns an id to an inserted row. */
   readonly hasId: boolean;
