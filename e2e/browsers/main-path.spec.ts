@@ -7,16 +7,15 @@ import {
   RecordPage,
   TabBar,
 } from '../../kit/playwright/pages/index.ts';
-import { DicePictures } from '../pages/dice-pictures.ts';
 import { ENGINES } from './engines.ts';
-import { Site } from '../support/site.ts';
+import { openSite, type Site } from '../support/site.ts';
 
 /** The shares of pixels as dark or red as pips in the picture of each thrown die, from Chromium. */
 const PIPS = [0.1, 0.07, 0.094, 0.114, 0.142, 0.163];
 
 const test = base.extend<{ site: Site; browserPage: Page }>({
   site: async ({ baseURL }, use) => {
-    const site = await Site.open(baseURL ?? '');
+    const site = await openSite(baseURL ?? '');
     await use(site);
     await site.close();
     expect(site.errors).toEqual([]);
@@ -27,7 +26,7 @@ const test = base.extend<{ site: Site; browserPage: Page }>({
     if (!engine || path === null)
       return test.skip(true, `${project.name} is not installed: ${engine?.install}`);
     const { page, close } = await engine.open(path, site.url);
-    const stop = await site.clock.follow({
+    const stop = await site.world.clock.follow({
       show: () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
     });
     await use(page);
@@ -56,15 +55,25 @@ async function leaveByKeyboard(page: Page, sheet: Locator): Promise<void> {
   await expect.poll(isOnPage).toBe(true);
 }
 
+/** Returns the share of the pixels of a picture that are as dark or as red as pips. */
+async function shareOfPips(picture: string): Promise<number> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const { width, height } = image;
+  const pen = new OffscreenCanvas(width, height).getContext('2d');
+  pen?.drawImage(image, 0, 0);
+  const greens = pen?.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 === 1) ?? [];
+  return greens.filter((green) => green < 90).length / greens.length;
+}
+
 /** Compares the pictures of thrown dice. */
 async function seePips(page: Page, thrown: Locator, roll: readonly number[]): Promise<void> {
-  const pictures = new DicePictures(page);
   await seen(thrown);
   for (const [at, face] of roll.entries()) {
     const share = async () => {
       const picture = await thrown.locator('> *').nth(at).screenshot({ caret: 'initial' });
-      const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
-      return (await pictures.countPips(picture)) / (width * height);
+      return page.evaluate(shareOfPips, picture.toString('base64'));
     };
     await expect
       .poll(share, { message: `face ${face}` })
@@ -126,7 +135,7 @@ test('the main path', async ({ site, browserPage: page }, { project }) => {
       await seen(bet.placed);
       await gone(cart);
       await site.world.dice.next(1, [...roll]);
-      await site.clock.to('settled');
+      await site.world.clock.to('settled');
       await seePips(page, bet.result.sheet.getByRole('img', { name: roll.join(', ') }), roll);
       await page.keyboard.press('Escape');
       await gone(bet.result.sheet);

@@ -30,38 +30,36 @@ export async function openWebKitGtk(
 ): Promise<{ page: Page; close: () => Promise<void> }> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`], { detached: true });
-  const call: Call = async (method, path, body) => {
-    const url = `http://127.0.0.1:${port}${path}`;
-    const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const call: Call = async (path, body, method = body ? 'POST' : 'GET') => {
+    const url = `http://127.0.0.1:${port}/session${path}`;
+    const answer = await fetch(url, { method, ...(body && { body: toJson(body) }) });
     const { value } = (await answer.json()) as { value: { message?: string } | null }; // of W3C
     if (!answer.ok) throw new Error(value?.message || `${path}: ${answer.status}`);
     return value;
   };
   const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
-  const capabilities = { alwaysMatch: options };
-  const { sessionId } = (await retry(() => call('POST', '/session', { capabilities }))) as {
-    sessionId: string;
-  };
-  const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
-  await session('POST', '/window/rect', { width: 375, height: 812 });
-  await session('POST', '/url', { url: start });
+  const begin = () => call('', { capabilities: { alwaysMatch: options } });
+  const { sessionId } = (await retry(begin)) as { sessionId: string };
+  const session: Call = (path, body, method) => call(`/${sessionId}${path}`, body, method);
+  await session('/window/rect', { width: 375, height: 812 });
+  await session('/url', { url: start });
   const close = async () => {
-    await session('DELETE', '').catch(() => null);
+    await session('', undefined, 'DELETE').catch(() => null);
     if (driver.pid) process.kill(-driver.pid);
   };
   // The page objects call nothing else of Playwright.
-  return { page: new GtkPage(session) as unknown as Page, close };
+  return { page: pageOf(session) as Page, close };
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<unknown>;
-type Text = string | RegExp;
+type Call = (path: string, body?: object, method?: string) => Promise<unknown>;
 
-/** One step from the document to an element. Patterns are written as text for the page. */
-interface Step {
-  readonly by: 'role' | 'label' | 'text' | 'css' | 'visible' | 'hasText' | 'nth';
-  readonly value?: unknown;
-  readonly options?: object;
-}
+/** A call that finds elements within those found before, such as `getByRole`, with its arguments. */
+type Step = readonly [method: string, ...args: unknown[]];
+
+const toJson = (body: object) =>
+  JSON.stringify(body, (_, value: unknown) =>
+    value instanceof RegExp ? { source: value.source, flags: value.flags } : value,
+  );
 
 async function retry<T>(act: () => Promise<T>): Promise<T> {
   const end = performance.now() + WAIT_MS;
@@ -83,175 +81,118 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The part of Playwright's `Locator` that is used, by the queries of Testing Library. */
-class GtkLocator {
-  protected readonly session: Call;
-  protected readonly steps: readonly Step[];
+function pageOf(session: Call): unknown {
+  const run = (script: string, ...args: unknown[]) => session('/execute/sync', { script, args });
+  return locator([], {
+    keyboard: {
+      press: (key: 'Escape' | 'Tab') => {
+        const value = key === 'Tab' ? '\uE004' : '\uE00C';
+        const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+        return session('/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+      },
+    },
+    async goto(url: string) {
+      await session('/url', { url: new URL(url, String(await session('/url'))).href });
+    },
+    reload: () => session('/refresh', {}),
+    evaluate: (act: (arg: never) => unknown, arg: unknown = null) =>
+      run(`return (${act.toString()})(arguments[0])`, arg),
+  });
 
-  constructor(session: Call, steps: readonly Step[] = []) {
-    this.session = session;
-    this.steps = steps;
-  }
-
-  getByRole(
-    role: string,
-    { name, exact, level }: { name?: Text; exact?: boolean; level?: number } = {},
-  ) {
-    const options = { ...(name && { name: toPattern(name, exact) }), ...(level && { level }) };
-    return this.#add({ by: 'role', value: role, options });
-  }
-
-  getByLabel(label: Text, { exact }: { exact?: boolean } = {}) {
-    return this.#add({ by: 'label', value: toPattern(label, exact) });
-  }
-
-  getByText(text: Text, { exact }: { exact?: boolean } = {}) {
-    return this.#add({ by: 'text', value: toPattern(text, exact) });
-  }
-
-  locator(css: string) {
-    return this.#add({ by: 'css', value: css });
-  }
-
-  filter({ hasText }: { hasText?: Text; visible?: boolean }) {
-    return hasText === undefined
-      ? this.#add({ by: 'visible' })
-      : this.#add({ by: 'hasText', value: toPattern(hasText) });
-  }
-
-  nth(value: number) {
-    return this.#add({ by: 'nth', value });
-  }
-
-  first() {
-    return this.nth(0);
-  }
-
-  async count() {
-    return (await this.#find()).length;
-  }
-
-  async isVisible() {
-    return (await this.filter({ visible: true }).count()) > 0;
-  }
-
-  async waitFor() {
-    await this.#act(async () => undefined);
-  }
-
-  innerText() {
-    return this.#act((id) =>
-      run(this.session, 'return arguments[0].innerText', [{ [ELEMENT]: id }]),
-    );
-  }
-
-  async click() {
-    await this.#act((id) => this.session('POST', `/element/${id}/click`, {}));
-  }
-
-  async check() {
-    await this.click();
-  }
-
-  async fill(text: string) {
-    await this.#act((id) => this.session('POST', `/element/${id}/value`, { text }));
-  }
-
-  async screenshot() {
-    const png = await this.#act((id) => this.session('GET', `/element/${id}/screenshot`));
-    return Buffer.from(String(png), 'base64');
-  }
-
-  #add(step: Step): GtkLocator {
-    return new GtkLocator(this.session, [...this.steps, step]);
-  }
-
-  #act(act: (id: string) => Promise<unknown>) {
-    return retry(async () => {
-      const [element] = await this.filter({ visible: true }).#find();
-      if (!element) throw new Error(`not visible: ${JSON.stringify(this.steps)}`);
-      return act(element);
+  /** The part of Playwright's `Locator` that is used: what is not among its acts is another step. */
+  function locator(steps: readonly Step[], more = {}): unknown {
+    const findVisible = () => find([...steps, ['filter', { visible: true }]]);
+    const act = (command: string, body?: object) =>
+      retry(async () => {
+        const [id] = await findVisible();
+        if (!id) throw new Error(`not visible: ${toJson(steps)}`);
+        return session(`/element/${id}/${command}`, body);
+      });
+    const acts = {
+      count: async () => (await find(steps)).length,
+      isVisible: async () => (await findVisible()).length > 0,
+      innerText: () => act('text'),
+      click: () => act('click', {}),
+      check: () => act('click', {}),
+      fill: (text: string) => act('value', { text }),
+      screenshot: async () => Buffer.from(String(await act('screenshot')), 'base64'),
+      ...more,
+    };
+    return new Proxy(acts, {
+      get: (_, name: string) =>
+        Reflect.get(acts, name) ?? ((...args: unknown[]) => locator([...steps, [name, ...args]])),
     });
   }
 
-  async #find(): Promise<string[]> {
-    const search = `(${find.toString()})(arguments[0])`;
-    const ask = (script: string) => run(this.session, script, [this.steps]);
+  async function find(steps: readonly Step[]): Promise<string[]> {
+    const search = `(${findElements.toString()})(arguments[0])`;
     // A page that has just loaded has no queries yet.
-    const known = await ask(`return window.TestingLibraryDom ? ${search} : null`);
-    const found = (known ?? (await ask(`${QUERIES}; return ${search}`))) as Record<
-      string,
-      string
-    >[]; // elements
-    return found.map((each) => each[ELEMENT] ?? '');
+    const known = await run(`return window.TestingLibraryDom ? ${search} : null`, steps);
+    const found = known ?? (await run(`${QUERIES}; return ${search}`, steps));
+    return (found as Record<string, string>[]).map((each) => each[ELEMENT] ?? ''); // elements
   }
-}
-
-class GtkPage extends GtkLocator {
-  readonly keyboard = {
-    press: (key: 'Escape' | 'Tab') => {
-      const value = key === 'Tab' ? '\uE004' : '\uE00C';
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
-      return this.session('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
-    },
-  };
-
-  async goto(url: string) {
-    const here = String(await this.session('GET', '/url'));
-    await this.session('POST', '/url', { url: new URL(url, here).href });
-  }
-
-  async reload() {
-    await this.session('POST', '/refresh', {});
-  }
-
-  evaluate(act: (arg: never) => unknown, arg: unknown = null) {
-    return run(this.session, `return (${act.toString()})(arguments[0])`, [arg]);
-  }
-}
-
-function run(session: Call, script: string, args: readonly unknown[]): Promise<unknown> {
-  return session('POST', '/execute/sync', { script, args });
-}
-
-/** A pattern for the page: an exact text, or as Playwright reads one, a part of it in any case. */
-function toPattern(text: Text, exact = false): readonly [source: string, flags: string] {
-  if (text instanceof RegExp) return [text.source, text.flags];
-  const source = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return exact ? [`^${source}$`, ''] : [source, 'i'];
 }
 
 /** Runs in the page. */
-function find(steps: readonly Step[]): Element[] {
+function findElements(steps: readonly Step[]): Element[] {
   type Query = (root: Element, value: unknown, options?: object) => Element[];
   type Queries = Record<'queryAllByLabelText' | 'queryAllByRole', Query>;
   const queries = Reflect.get(window, 'TestingLibraryDom') as Queries; // loaded before
   const isShown = (each: Element) =>
     each.getClientRects().length > 0 && !each.closest('[aria-hidden="true"], [inert]');
-  const matcher = (value: unknown) => new RegExp(...(value as [string, string])); // of toPattern
+  /** An exact text, or as Playwright reads one, a part of it in any case. */
+  const matcher = (text: string | RegExp, exact?: boolean) => {
+    if (typeof text !== 'string') return new RegExp(text.source, text.flags);
+    const source = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    return exact ? new RegExp(`^${source}$`) : new RegExp(source, 'i');
+  };
+  interface Options {
+    readonly exact?: boolean;
+    readonly name?: string;
+    readonly hasText?: string;
+    readonly level?: number;
+  }
   return steps.reduce<Element[]>(
-    (roots, { by, value, options = {} }) => {
-      if (by === 'nth') return roots.slice(Number(value)).slice(0, 1);
-      if (by === 'visible') return roots.filter(isShown);
-      if (by === 'hasText')
-        return roots.filter((each) => matcher(value).test(each.textContent ?? ''));
-      const all = roots.flatMap((root) => {
-        if (by === 'css') return Array.from(root.querySelectorAll(`:scope ${String(value)}`));
-        if (by === 'label') return queries.queryAllByLabelText(root, matcher(value));
-        if (by === 'text') {
-          const matches = (each: Element) => matcher(value).test(each.textContent?.trim() ?? '');
-          const found = Array.from(root.querySelectorAll('*')).filter(matches);
-          return found.filter((each) => !Array.from(each.children).some(matches));
+    (roots, [method, value, options = {}]) => {
+      const { exact, name, level } = options as Options; // of Playwright
+      const within = (query: (root: Element) => Iterable<Element>) =>
+        roots.flatMap((root) => [...query(root)]);
+      const text = value as string; // or a number, or an object
+      switch (method) {
+        case 'first':
+          return roots.slice(0, 1);
+        case 'nth':
+          return roots.slice(Number(value)).slice(0, 1);
+        case 'filter': {
+          const { hasText } = value as Options; // of Playwright
+          if (hasText === undefined) return roots.filter(isShown);
+          return roots.filter((each) => matcher(hasText).test(each.textContent ?? ''));
         }
-        // Testing Library gives a password no role.
-        if (value === 'textbox' && 'name' in options)
-          return queries.queryAllByLabelText(root, matcher(options.name), {
-            selector: 'input, textarea',
-          });
-        const name = 'name' in options ? { name: matcher(options.name) } : {};
-        return queries.queryAllByRole(root, value, { ...options, ...name, hidden: true });
-      });
-      return by === 'role' ? all.filter(isShown) : all;
+        case 'locator':
+          return within((root) => root.querySelectorAll(`:scope ${text}`));
+        case 'getByLabel':
+          return within((root) => queries.queryAllByLabelText(root, matcher(text, exact)));
+        case 'getByText': {
+          const matches = (each: Element) =>
+            matcher(text, exact).test(each.textContent?.trim() ?? '');
+          return within((root) => root.querySelectorAll('*'))
+            .filter(matches)
+            .filter((each) => !Array.from(each.children).some(matches));
+        }
+        case 'getByRole': {
+          // Testing Library gives a password no role.
+          const selector = 'input, textarea';
+          if (text === 'textbox' && name)
+            return within((root) =>
+              queries.queryAllByLabelText(root, matcher(name, exact), { selector }),
+            ).filter(isShown);
+          const wanted = { hidden: true, ...(level && { level }) };
+          if (name) Object.assign(wanted, { name: matcher(name, exact) });
+          return within((root) => queries.queryAllByRole(root, value, wanted)).filter(isShown);
+        }
+        default:
+          throw new Error(`${method} is not known here`);
+      }
     },
     [document.body],
   );

@@ -31,6 +31,17 @@ flow('the draws are filtered by size, the figures of the day are not', async (fi
   expect(sizes).toEqual(['all', 'big', 'small', 'all']);
 });
 
+flow('each draw shows the pips of its dice', async ({ app }) => {
+  await app.open('/pages/game/history?game_id=1');
+  await app.count('listitem', 30);
+  const pipsOf = (die: Element) =>
+    (die.querySelector('[class*=pips]')?.getAttribute('d') ?? '').split('M').length - 1;
+  for (const dice of app.all('img', /^\d, \d, \d/))
+    expect(Array.from(dice.children, pipsOf).join(', ')).toBe(
+      dice.getAttribute('aria-label')?.slice(0, 7),
+    );
+});
+
 flow('a failed refresh keeps the rows and can be repeated', async ({ app, faults }) => {
   await app.open('/pages/game/history?game_id=1');
   await app.count('listitem', 30);

@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { App } from './support/app.ts';
 import { awaitsDraw, diceRest } from './support/board.ts';
+import { setReducedMotion } from './support/dom.ts';
 import { flow } from './support/flow.ts';
 
 flow('home shows games, the newest notice, a banner and five news', async ({ app }) => {
@@ -141,6 +142,45 @@ flow('a banner is a link only if its target leads somewhere', async ({ app }) =>
   await banners.tap('Site', 'link');
   await app.hasTitle('Site');
   await app.sees('This page comes from help.dicebox.example');
+});
+
+flow('banners change every 5 s, and pause while they are used', async ({ app, clock }) => {
+  setReducedMotion(false);
+  await app.open();
+  const banners = await app.part('region', 'Highlights');
+  const shows5sLater = async (no: number) => {
+    await app.settle();
+    await clock.advance(5000, { timers: true });
+    await banners.find('group', `${no} of 4`);
+  };
+  for (const no of [2, 3, 4, 1]) await shows5sLater(no);
+  const slide = await banners.find('group', '1 of 4');
+  slide.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await shows5sLater(1);
+  slide.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
+  await shows5sLater(2);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await shows5sLater(2);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await shows5sLater(3);
+  (await banners.find('button', 'Pause slideshow')).click();
+  await shows5sLater(3);
+  (await banners.find('button', 'Resume slideshow')).click();
+  await shows5sLater(4);
+  (await banners.find('button', '4 of 4')).focus();
+  await shows5sLater(4);
+});
+
+flow('banners change by hand alone with reduced motion', async ({ app, clock }) => {
+  await app.open();
+  const banners = await app.part('region', 'Highlights');
+  await clock.advance(20_000, { timers: true });
+  await banners.find('group', '1 of 4');
+  await app.hasNo('button', 'Pause slideshow');
+  await banners.tap('3 of 4');
+  await banners.find('group', '3 of 4');
 });
 
 flow('banners and notices that fail to load show no error', async ({ app, faults }) => {

@@ -91,20 +91,6 @@ flow('a lost bet can be given up, and another placed', STOCK, async (fixtures) =
   expect(await journal.count({ route: BET })).toBe(2);
 });
 
-flow('a lost bet that another tab resolves is resolved here', STOCK, async (fixtures) => {
-  const { app, faults, journal } = fixtures;
-  await faults.loseAnswer(BET);
-  const noRecords = await faults.drop(RECORDS, { times: null });
-  const cart = await placeBig(fixtures);
-  await cart.sees(UNKNOWN);
-  await faults.clear(noRecords);
-  localStorage.removeItem('sentOrders');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'sentOrders' }));
-  await app.find('button', 'Placed · draw 201');
-  await app.lacks('Not confirmed yet');
-  expect(await journal.count({ route: BET })).toBe(1);
-});
-
 flow('offline nothing is sent, and a lost bet is looked for once online', STOCK, async (its) => {
   const { app, faults, journal } = its;
   await faults.loseAnswer(BET);

@@ -249,6 +249,21 @@ flow('the result waits while the player types', async (fixtures) => {
   await result.sees('+10.00');
 });
 
+flow('the result waits until the open sheet is closed', async (fixtures) => {
+  const { app, player, clock } = fixtures;
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await openBoard(app);
+  await app.tap('Rules');
+  const rules = await app.dialog('Rules');
+  await settle(fixtures, [6, 5, 4]);
+  for (let tick = 0; tick < 9; tick += 1) await clock.advance(100, { timers: true });
+  await app.hasNo('dialog', /^Draw result/);
+  await rules.tap('Close');
+  const result = await seeResult(app, clock);
+  await result.sees('You won 10.00');
+});
+
 flow('a draw that breaks even is told over the board', async (fixtures) => {
   const { app, player, clock } = fixtures;
   await player.signIn({ amount: '100.00' });
@@ -258,17 +273,6 @@ flow('a draw that breaks even is told over the board', async (fixtures) => {
   await settle(fixtures, [6, 5, 4]);
   await diceRest(app, clock);
   await app.find('button', 'Show');
-});
-
-flow('dice that another tab knows fall in this one too', async ({ app, clock, faults }) => {
-  await openBoard(app);
-  await faults.drop('games.getGameResult', { times: null });
-  await clock.to('draw');
-  const rolled = { gameId: 1, gameNo: '20260310201', dice: [6, 5, 4] };
-  localStorage.setItem('rolledDice', JSON.stringify(rolled));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'rolledDice' }));
-  await diceRest(app, clock);
-  await app.find('img', '6, 5, 4');
 });
 
 flow('the result of a bet placed before a reload is shown', async (fixtures) => {
@@ -309,23 +313,11 @@ flow('bet again puts the lines into the cart at the current odds', async (fixtur
   expect(await player.balance()).toBe('98.00');
 });
 
-/** Signs a player in who knows of these bets of 10.00 on big, and closes the tab. */
-async function leaveWith(
-  { app, player, world, journal }: FlowFixtures,
-  ...gameNos: readonly string[]
-): Promise<void> {
-  await player.signIn({ amount: '100.00' });
-  const bet_content = { lines: [{ play: 'big', amount: '10.00' }] } as const;
-  for (const game_no of gameNos)
-    await world.call('games.submitBet', { game_id: 1, game_no, bet_content }, player.token);
-  await app.open('/');
-  await awaitsDraw({ app, journal });
-  app.closeTab();
-}
-
 flow('a bet settled while the app was closed shows in one line, once', async (fixtures) => {
   const { app, clock, dice } = fixtures;
-  await leaveWith(fixtures, '20260310201');
+  await betAndGoHome(fixtures, { play: 'big' });
+  await awaitsDraw(fixtures);
+  app.closeTab();
   await dice.next(1, [1, 1, 2]);
   await clock.to('settled');
   await app.open('/');
@@ -339,15 +331,4 @@ flow('a bet settled while the app was closed shows in one line, once', async (fi
   await app.open('/');
   await app.settle();
   expect(app.text).not.toContain('While you were away');
-});
-
-flow('bets settled in several draws show together', async (fixtures) => {
-  const { app, clock, dice } = fixtures;
-  await leaveWith(fixtures, '20260310201', '20260310202', '20260310203', '20260310210');
-  await dice.next(1, [6, 5, 4], [1, 1, 2], [1, 1, 2]);
-  await clock.advance('9m');
-  await app.open('/');
-  await app.sees('While you were away: 3 bets settled, −10.00');
-  await app.tap('Close');
-  await app.lacks('While you were away');
 });

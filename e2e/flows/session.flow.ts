@@ -68,6 +68,26 @@ flow('a locked player is logged out, with the reason', async ({ app, player, fau
   expect(storedSession()).toEqual(NO_SESSION);
 });
 
+for (const [what, event] of [
+  ['tells', new StorageEvent('storage', { key: 'token' })],
+  // A tab that slept meanwhile notices when it is shown again.
+  ['is noticed', null],
+] as const) {
+  flow(`a logout in another tab ${what}, and clears the member data`, async ({ app, player }) => {
+    await player.signIn();
+    await app.open('/pages/game/bet?game_id=1');
+    await app.sees('1,000.00');
+    const logOut = () => {
+      localStorage.clear();
+      if (event) window.dispatchEvent(event);
+      else document.dispatchEvent(new Event('visibilitychange'));
+    };
+    logOut();
+    await app.lacks('1,000.00');
+    expect(app.url).toBe('/pages/game/bet?game_id=1');
+  });
+}
+
 flow('another player who logs in in another tab sees nothing of the first', async (its) => {
   const { app, player, world } = its;
   await player.signIn();

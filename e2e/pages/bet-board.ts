@@ -64,30 +64,6 @@ export class BetBoard {
     );
   }
 
-  /** Returns the number of lines that the name of the game takes. */
-  nameLines(): Promise<number> {
-    return this.name.evaluate((button) => {
-      const text = document.createRange();
-      text.selectNodeContents(button.querySelector('span') ?? button);
-      // A name that is cut has two rectangles in one line.
-      return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size;
-    });
-  }
-
-  /** Returns the elements of open sheets that reach over the edge of the screen. */
-  async overflowingElements(): Promise<string[]> {
-    return this.#page.evaluate(() => {
-      const { clientWidth } = document.documentElement;
-      return Array.from(document.querySelectorAll('dialog *'))
-        .filter((element) => !element.closest('.visually-hidden'))
-        .filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return width > 0 && (left < -0.5 || right > clientWidth + 0.5);
-        })
-        .map((element) => element.outerHTML.slice(0, 120));
-    });
-  }
-
   /** Presses Tab until the button of this name has the focus, then another key. */
   async tabTo(name: RegExp, key: string): Promise<void> {
     // Twice around the page at most: the board alone has 55 buttons.
@@ -106,26 +82,11 @@ export class BetBoard {
   }
 
   /**
-   * Taps, and returns what the main thread did until the frame after the next one: whether the button
-   * had changed at the next frame, how many elements changed, and how often the page was laid out. In
-   * Chromium alone (CDP).
+   * Taps, and returns whether the button had changed at the next frame, and how many elements changed until
+   * the frame after it.
    */
-  async workOfTap(pick: Locator): Promise<{ isInTime: boolean; changes: number; layouts: number }> {
-    const browser = await this.#page.context().newCDPSession(this.#page);
-    await browser.send('Performance.enable');
-    const countLayouts = async () => {
-      const { metrics } = await browser.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
-    };
-    // Parts of the page that load late are laid out once, too.
-    let before = await countLayouts();
-    for (let still = 0; still < 3;) {
-      await pick.evaluate(() => new Promise(requestAnimationFrame));
-      const now = await countLayouts();
-      still = now === before ? still + 1 : 0;
-      before = now;
-    }
-    const seen = await pick.evaluate(
+  workOfTap(pick: Locator): Promise<{ isInTime: boolean; changes: number }> {
+    return pick.evaluate(
       (button: HTMLElement) =>
         new Promise<{ isInTime: boolean; changes: number }>((done) => {
           const changed = new Set<Node>();
@@ -146,9 +107,6 @@ export class BetBoard {
           });
         }),
     );
-    const layouts = (await countLayouts()) - before;
-    await browser.detach();
-    return { ...seen, layouts };
   }
 }
 

@@ -188,9 +188,8 @@ export class AnyScreen {
     });
   }
 
-  /** Returns texts that overlap other texts or dice, at a width in px. */
-  async overlappingText(width: number): Promise<string[]> {
-    await this.#resize(width);
+  /** Returns texts that overlap other texts or dice. */
+  async overlappingText(): Promise<string[]> {
     await this.#waitUntilStill();
     return this.#page.evaluate(() => {
       const isPlaced = (element: Element | null): boolean =>
@@ -245,10 +244,13 @@ export class AnyScreen {
   /**
    * Returns the controls of the content whose touch target is narrower or lower than 44 px, except links
    * within a text, and the fields whose text is so small that iOS zooms in. What a sticky bar covers is not
-   * looked at.
+   * looked at. No glyph has a width meanwhile, because another font may have narrower ones.
    */
   smallTargets(): Promise<string[]> {
     return this.#page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('body * { letter-spacing: -1em !important; }');
+      document.adoptedStyleSheets = [sheet];
       const [SIZE, STEP] = [44, 2];
       const controls = document.querySelectorAll<HTMLElement>(
         'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary',
@@ -281,26 +283,10 @@ export class AnyScreen {
         const name = control.ariaLabel ?? control.innerText;
         return [`${name.trim() || control.id} ${width}×${height}, text ${text}`];
       });
+      document.adoptedStyleSheets = [];
       window.scrollTo(0, 0);
       return small;
     });
-  }
-
-  /** Returns the same while no glyph has a width, because another font may have narrower ones. */
-  async smallTargetsWithoutGlyphs(): Promise<string[]> {
-    await this.#addStyles('body * { letter-spacing: -1em !important; }');
-    const small = await this.smallTargets();
-    await this.#addStyles('');
-    return small;
-  }
-
-  /** Replaces the styles added before. */
-  async #addStyles(styles: string): Promise<void> {
-    await this.#page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
-    }, styles);
   }
 
   /** Returns the accessibility violations of the whole page. */

@@ -30,8 +30,8 @@ export function shareOfBars(page: Page): Promise<number> {
  * Returns texts that are not fully visible: they reach over the edge of the screen or are clipped by
  * a box that cannot be scrolled. Labels that leave their button and texts that break a word are among them.
  */
-export function clippedText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function clippedText(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((part) => {
     const width = document.documentElement.clientWidth;
     const isCut = (text: Range, around: Element | null): boolean => {
       const { left, right, top, bottom } = text.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function clippedText(page: Page): Promise<string[]> {
       const isSeen = around?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       // Skips text for screen readers alone and text inside pictures of dice.
       const isDrawn = around?.closest('.visually-hidden, svg, [role=img], [aria-hidden=true]');
-      if (text === '' || !isSeen || isDrawn) continue;
+      if (text === '' || !isSeen || isDrawn || !around?.closest(part)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const button = around?.closest('button');
@@ -77,7 +77,7 @@ export function clippedText(page: Page): Promise<string[]> {
       if (isOver || hasBrokenWord(node) || isCut(range, around)) found.push(text);
     }
     return found;
-  });
+  }, within);
 }
 
 /** Returns the headings and figures of a table that take more than one line. */

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { BrowserClock } from '../../kit/playwright/browser-clock.ts';
 import { Finger } from '../pages/finger.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,10 +24,6 @@ class Banners {
     await expect(this.#current).toHaveAccessibleName(`${no} of 4`);
   }
 
-  button(name: string): Locator {
-    return this.#region.getByRole('button', { name, exact: true });
-  }
-
   /** Returns a function that resolves to the duration of the next slide animation, in seconds. */
   async timeNextMotion(): Promise<() => Promise<number>> {
     const handle = await this.#region.evaluateHandle((region) => ({
@@ -47,12 +42,12 @@ class Banners {
     await this.finger.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
-  /** Hides or shows the page like switching to another app and back. */
-  async setHidden(isHidden: boolean): Promise<void> {
-    await this.#page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value });
+  /** Hides the page like a switch to another app. */
+  async hide(): Promise<void> {
+    await this.#page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
       document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
+    });
   }
 
   get #current(): Locator {
@@ -60,65 +55,13 @@ class Banners {
   }
 }
 
-const TIMERS = { timers: true };
-
-/** Opens home on a hidden page, so that only the test moves the banners. */
-async function openHeld(page: Page): Promise<Banners> {
+test('a swipe shows a banner beside, not its page @every-browser', async ({ page }) => {
   const banners = new Banners(page);
   await banners.open();
-  await banners.setHidden(true);
+  // A hidden page moves none by itself.
+  await banners.hide();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await banners.shows(1);
-  return banners;
-}
-
-async function letPass(banners: Banners, clock: BrowserClock, ms: number): Promise<void> {
-  await banners.setHidden(false);
-  await clock.advance(ms, TIMERS);
-  await banners.setHidden(true);
-}
-
-test('banners change every 5 s, and pause while used (CON-19)', async ({ page, clock }) => {
-  const banners = await openHeld(page);
-  const after = async (ms: number, no: number) => {
-    await letPass(banners, clock, ms);
-    await banners.shows(no);
-  };
-  for (const no of [2, 3, 4, 1]) {
-    const motion = await banners.timeNextMotion();
-    await after(5000, no);
-    expect(await motion()).toBe(0.5);
-  }
-  await clock.advance(20_000, TIMERS);
-  await banners.shows(1);
-  await banners.putFingerOn();
-  await after(5000, 1);
-  await banners.finger.cancel();
-  await after(5000, 2);
-  await banners.button('1 of 4').focus();
-  await page.keyboard.press('Tab');
-  await after(5000, 2);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await banners.shows(3);
-  await banners.button('Pause slideshow').tap();
-  await after(5000, 3);
-  await banners.button('Resume slideshow').tap();
-  await after(5000, 4);
-});
-
-test('banners change by hand alone with reduced motion', async ({ page, clock }) => {
-  const banners = new Banners(page);
-  await banners.open();
-  await clock.advance(20_000, TIMERS);
-  await banners.shows(1);
-  await expect(banners.button('Pause slideshow')).toHaveCount(0);
-  await banners.button('3 of 4').tap();
-  await banners.shows(3);
-});
-
-test('a swipe shows a banner beside, not its page @every-browser', async ({ page }) => {
-  const banners = await openHeld(page);
   for (const [x, no] of [
     [-200, 2],
     [200, 1],
@@ -129,7 +72,7 @@ test('a swipe shows a banner beside, not its page @every-browser', async ({ page
     for (const share of [0.2, 0.6, 1]) await banners.finger.moveTo({ x: x * share });
     await banners.finger.up();
     await banners.shows(no);
-    await motion();
+    expect(await motion()).toBe(0.5);
   }
   await expect(page).toHaveURL(/\/(#\/)?$/);
 });

@@ -1,52 +1,42 @@
 import { HomePage } from '../../kit/playwright/pages/index.ts';
-import { Dialogs, listenToToasts } from '../pages/shell.ts';
+import { Dialogs, listenToToasts, Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('nothing on home but a countdown moves by itself under reduced motion', async ({ page }) => {
+test('home stands still, and shows the whole art of a banner', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const home = new HomePage(page);
   await home.open();
   await expect(home.bannerLink).toHaveCount(1);
   await expect(home.noticeLine).toBeVisible();
+  // Under reduced motion nothing but a countdown moves by itself.
   const moving = () =>
     page.evaluate(() => {
       const isByItself = ({ timeline }: Animation) => timeline === document.timeline;
       return document.getAnimations().filter(isByItself).length;
     });
   await expect.poll(moving).toBe(0);
-});
-
-test('the whole art of a banner shows on a wide screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const home = new HomePage(page);
-  await home.open();
-  await expect(home.bannerLink).toHaveCount(1);
   const picture = await home.bannerPicture.boundingBox();
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(750 / 300, 1);
 });
 
-for (const who of ['a visitor', 'a player'] as const) {
-  test(`home keeps its layout as it loads, for ${who}`, async ({ page, player, world, faults }) => {
-    await page.setViewportSize({ width: 375, height: 667 });
-    if (who === 'a player') await player.signIn();
-    // Notices from before the account count as read.
-    await world.office.publishNotice({ title: 'A new game', content: 'Fish with three dice.' });
-    const home = new HomePage(page);
-    const boxOf = async (part: typeof home.balance) => {
-      const { y = NaN, height = NaN } = (await part.boundingBox()) ?? {};
-      return { y, bottom: y + height };
-    };
-    const game = home.playButton('K3 · 3 min');
-    await faults.delay('index.banner', 800);
-    await home.open();
-    await expect(game).toBeVisible();
-    const before = await boxOf(game);
-    await expect(home.bannerLink).toHaveCount(1);
-    await expect(home.noticeLine).toBeVisible();
-    expect((await boxOf(game)).y).toBeCloseTo(before.y, 0);
-    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }));
-    expect(tabs.y).toBeGreaterThan(before.bottom);
-  });
-}
+test('home keeps its layout as it loads', async ({ page, player, world, faults }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await player.signIn();
+  // Notices from before the account count as read.
+  await world.office.publishNotice({ title: 'A new game', content: 'Fish with three dice.' });
+  const home = new HomePage(page);
+  const shell = new Shell(page);
+  const game = home.playButton('K3 · 3 min');
+  await faults.delay('index.banner', 800);
+  await home.open();
+  await expect(game).toBeVisible();
+  const before = await shell.edges(game);
+  await expect(home.bannerLink).toHaveCount(1);
+  await expect(home.noticeLine).toBeVisible();
+  expect((await shell.edges(game)).top).toBeCloseTo(before.top, 0);
+  const tabs = await shell.edges(page.getByRole('navigation', { name: 'Main' }));
+  expect(tabs.top).toBeGreaterThan(before.bottom);
+});
 
 test('an attachment is downloaded under its name after a confirmation', async ({ page }) => {
   const toasts = await listenToToasts(page);

@@ -1,5 +1,4 @@
-import { BetPage, HistoryPage, ResultSheet } from '../../kit/playwright/pages/index.ts';
-import { DicePictures } from '../pages/dice-pictures.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Two dice of which show different faces from those that the last draw showed. */
@@ -7,46 +6,91 @@ const ROLL = [6, 5, 4] as const;
 /** When each die of a draw rests, in ms after its dice are known (LOOK-9). */
 const STOPS = new Set([900, 1300, 1700]);
 
-test('dice in lists and in a result show their faces', async ({ page, player, clock, dice }) => {
-  const pictures = new DicePictures(page);
-  await new HistoryPage(page).open();
-  const rows = page.getByRole('listitem').getByRole('img', { name: /^\d, \d, \d/ });
-  await expect(rows).not.toHaveCount(0);
-  const names = await rows.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
-  const faces = await pictures.facesOf(rows);
-  expect(faces.map((row) => row.join(', '))).toEqual(names.map((name) => name.slice(0, 7)));
+/** The motion of a die of a draw while it lands. */
+interface Landing {
+  /** In ms. */
+  readonly duration: number;
+  /** The face in front when the landing of the cube began; null for its shadow and its hop. */
+  readonly firstFace: number | null;
+  /** The CSS properties that move. */
+  readonly moves: readonly string[];
+}
 
-  await player.signIn();
-  await player.bet({ play: 'big', amount: '10.00' });
-  await page.reload();
+interface DiceWindow {
+  readonly shownBy: (die: Element) => number;
+  readonly landings: Landing[];
+}
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('thrown dice land in turn on their faces @every-browser', async ({ page, clock, dice }) => {
+  await page.addInitScript(FACES_SCRIPT);
+  await page.addInitScript(recordLandings);
   await new BetPage(page).open();
-  await expect(page.getByRole('button', { name: / 1( ·|$)/ })).toBeVisible();
+  await expect(page.getByRole('timer', { name: /^Draw 201/ })).toBeVisible();
   await dice.next(1, [...ROLL]);
-  await clock.to('settled');
-  const thrown = new ResultSheet(page).sheet.getByRole('img', { name: '6, 5, 4' });
-  await expect(thrown).toBeVisible();
-  await expect.poll(() => pictures.facesOf(thrown)).toEqual([[...ROLL]]);
+  await clock.to('draw');
+  const stage = page.getByRole('img', { name: '6, 5, 4' }).first();
+  const faces = () =>
+    stage.evaluate(({ children }) => {
+      const { shownBy } = window as unknown as DiceWindow; // of FACES_SCRIPT
+      return Array.from(children, shownBy);
+    });
+  await expect.poll(faces).toEqual(ROLL);
+  const landings = await page.evaluate(
+    () => (window as unknown as DiceWindow).landings, // of recordLandings
+  );
+  expect(new Set(landings.map(({ duration }) => duration))).toEqual(STOPS);
+  const moves = landings.flatMap((landing) => landing.moves);
+  expect(moves.filter((each) => each !== 'transform' && each !== 'opacity')).toEqual([]);
+  // The first moment of a throw tells no result.
+  const first = landings.flatMap(({ firstFace }) => firstFace ?? []);
+  expect(first).toHaveLength(3);
+  for (const [at, face] of first.entries()) expect(face).not.toBe(ROLL[at]);
 });
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('thrown dice land in turn on their faces @every-browser', async ({ page, clock, dice }) => {
-    const pictures = new DicePictures(page);
-    await pictures.recordLandings();
-    await new BetPage(page).open();
-    await expect(page.getByRole('timer', { name: /^Draw 201/ })).toBeVisible();
-    await dice.next(1, [...ROLL]);
-    await clock.to('draw');
-    const stage = page.getByRole('img', { name: '6, 5, 4' }).first();
-    await expect.poll(() => pictures.facesOf(stage)).toEqual([[...ROLL]]);
-    const landings = await pictures.landings();
-    expect(new Set(landings.map(({ duration }) => duration))).toEqual(STOPS);
-    const moves = landings.flatMap((landing) => landing.moves);
-    expect(moves.filter((each) => each !== 'transform' && each !== 'opacity')).toEqual([]);
-    // The first moment of a throw tells no result.
-    const first = landings.flatMap(({ firstFace }) => firstFace ?? []);
-    expect(first).toHaveLength(3);
-    for (const [at, face] of first.entries()) expect(face).not.toBe(ROLL[at]);
+/** Records each landing from now on. */
+function recordLandings(): void {
+  const landings: Landing[] = [];
+  Object.assign(window, { landings });
+  const { shownBy } = window as unknown as DiceWindow; // of FACES_SCRIPT
+  const OF_FRAME = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+  document.addEventListener('animationstart', ({ target }) => {
+    const die = target instanceof Element && target.closest('[class*=landing]')?.parentElement;
+    if (!die) return;
+    for (const animation of target.getAnimations()) {
+      const { effect } = animation;
+      if (!(effect instanceof KeyframeEffect)) continue;
+      const now = animation.currentTime;
+      animation.currentTime = 0;
+      const firstFace = target.matches('[class*=_cube]') ? shownBy(die) : null;
+      animation.currentTime = now;
+      const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+      landings.push({
+        duration: Math.round(Number(effect.getTiming().duration)),
+        firstFace,
+        moves: keys.filter((key) => !OF_FRAME.has(key)),
+      });
+    }
   });
-});
+}
+
+/**
+ * Defines a function that returns the pips of the face that a die shows. It compares transform matrices,
+ * because a hit test in 3D may find the middle of the cube.
+ */
+const FACES_SCRIPT = `window.shownBy = (die) => {
+  const pipsOf = (face) =>
+    (face?.querySelector('[class*=pips]')?.getAttribute('d') ?? '').split('M').length - 1;
+  const cube = die.querySelector('[class*=cube]');
+  if (!cube) return pipsOf(die);
+  // The picture of a face does not turn itself: the side around it and the cube do.
+  const turnOf = (box) => {
+    const own = new DOMMatrix(getComputedStyle(box).transform);
+    return box === cube ? own : turnOf(box.parentElement).multiply(own);
+  };
+  const [front] = Array.from(cube.querySelectorAll('svg')).toSorted(
+    (one, other) => turnOf(other).m33 - turnOf(one).m33,
+  );
+  return pipsOf(front);
+};`;

@@ -8,8 +8,6 @@ import { expect, test } from '../support/test.ts';
 class PagedList {
   readonly rows: Locator;
   readonly refreshButton: Locator;
-  /** The button shown when the next page failed to load. */
-  readonly retry: Locator;
   /** The button that opens the detail of the first row. */
   readonly opener: Locator;
   readonly finger: Finger;
@@ -19,7 +17,6 @@ class PagedList {
     this.#page = page;
     this.rows = page.getByRole('main').getByRole('listitem');
     this.refreshButton = page.getByRole('button', { name: 'Refresh', exact: true });
-    this.retry = page.getByRole('button', { name: 'Could not load more. Try again' });
     this.opener = page.getByRole('article').getByRole('button').first();
     this.finger = new Finger(page);
   }
@@ -63,10 +60,6 @@ class PagedList {
     return (await this.rows.first().boundingBox())?.y ?? NaN;
   }
 
-  async scrollToEnd(): Promise<void> {
-    await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  }
-
   async scrollBy(px: number): Promise<void> {
     await this.#page.evaluate((by) => window.scrollBy(0, by), px);
   }
@@ -84,7 +77,6 @@ class PagedList {
 }
 
 const DRAWS = 'games.getHistoryRecord';
-const REFUSED = { code: 0, msg: 'Not now' };
 
 test('pulling a list 45 px refreshes it, 44 px does not', async ({ page, journal }) => {
   const list = new PagedList(page);
@@ -142,19 +134,6 @@ test('only a drag down from the top refreshes a list', async ({ page, journal })
   expect(await journal.count({ route: DRAWS })).toBe(calls);
 });
 
-test('pulling a form refreshes the list below it', async ({ page, player, journal }) => {
-  await player.signIn();
-  const list = new PagedList(page);
-  const messages = await list.recordMessages();
-  await page.goto('/#/pages/repay/repay');
-  await expect(page.getByText('No deposits yet.')).toBeAttached();
-  const calls = await journal.count({ route: 'wallet.deposits' });
-  await list.pullTo({ y: 30 }, { y: 60 });
-  await list.finger.up();
-  await expect.poll(messages).toContain('Up to date');
-  expect(await journal.count({ route: 'wallet.deposits' })).toBe(calls + 1);
-});
-
 test('a mouse can pull the list without a click at the end', async ({ page, player, journal }) => {
   // The row follows the mouse, so the pointer ends over the button of the row.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -175,31 +154,6 @@ test('a mouse can pull the list without a click at the end', async ({ page, play
   await expect(list.opener).toHaveAttribute('aria-expanded', 'false');
   await list.opener.click();
   await expect(list.opener).toHaveAttribute('aria-expanded', 'true');
-});
-
-test.describe('a day of draws', () => {
-  test.use({ worldOptions: { scenario: 'busy' } });
-
-  test('each end loads a page, a failed one at a tap', async ({ page, journal, faults }) => {
-    const list = new PagedList(page);
-    await list.openHistory();
-    await expect(list.rows).toHaveCount(30);
-    const calls = await journal.count({ route: DRAWS });
-    await list.scrollToEnd();
-    await expect(list.rows).toHaveCount(60);
-    await list.scrollBy(-10);
-    expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
-    await faults.answer(DRAWS, REFUSED, { times: 2 });
-    await list.scrollToEnd();
-    await expect(list.retry).toBeVisible();
-    for (const px of [-400, 400, -400, 400]) await list.scrollBy(px);
-    await list.retry.click();
-    await expect.poll(() => journal.count({ route: DRAWS })).toBe(calls + 3);
-    await expect(list.retry).toBeEnabled();
-    await list.retry.click();
-    await expect(list.rows).toHaveCount(90);
-    expect(await journal.count({ route: DRAWS })).toBe(calls + 4);
-  });
 });
 
 test('the end of the road shows earlier draws', async ({ page }) => {

@@ -3,22 +3,19 @@ import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { DevtoolsPanel, PANEL_SECTIONS } from '../pages/devtools-panel.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the developer tools stay hidden under automation', async ({ page }) => {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await new HomePage(page).open();
-  await expect(new DevtoolsPanel(page).button).toHaveCount(0);
-  expect(paths).not.toContain('/__mock/health');
-});
-
-test('a host that is not a fake server gets no panel', async ({ page }) => {
+test('automation, and a host that is not a fake server, get no panel', async ({ page }) => {
   const panel = new DevtoolsPanel(page);
-  await panel.allow();
+  const home = new HomePage(page);
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.route('**/__mock/health', (route) => route.fulfill({ json: { status: 'ok' } }));
+  await home.open();
+  await expect(home.signUpButton).toBeVisible();
+  await expect(panel.button).toHaveCount(0);
+  expect(paths).not.toContain('/__mock/health');
+  await panel.allow();
   const health = page.waitForResponse('**/__mock/health');
-  await new HomePage(page).open();
+  await page.reload();
   await (await health).finished();
   await expect(panel.button).toHaveCount(0);
   const loaded = paths.filter((path) => path.startsWith('/__devtools/'));

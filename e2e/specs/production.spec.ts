@@ -29,7 +29,7 @@ test('the chosen theme and language show before the script runs', async ({ page,
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('locale', 'zh-Hans');
   });
-  deployed.holdScripts();
+  const releaseScripts = deployed.holdScripts();
   const opened = page.goto(deployed.url);
   await expect(shell).toBeVisible();
   const shown = await page.evaluate(() => ({
@@ -37,7 +37,7 @@ test('the chosen theme and language show before the script runs', async ({ page,
     language: document.documentElement.lang,
   }));
   expect(shown).toEqual({ background: 'rgb(14, 18, 25)', language: 'zh-Hans' });
-  deployed.releaseScripts();
+  releaseScripts();
   await opened;
   await expect(shell).toHaveCount(0);
 });

@@ -67,22 +67,23 @@ for (const { name, language, colorScheme } of looks('en')) {
       }
     });
 
-    for (const [width, height] of [
-      [375, 812],
-      [320, 640],
-    ] as const)
-      test(`text at 200 % leaves half of ${width}×${height} free`, async ({ page, player }) => {
+    test('text at 200 % leaves half of a screen free', async ({ page, player }) => {
+      await player.signIn();
+      await enlargeText(page, 2);
+      const screen = new AnyScreen(page);
+      await screen.setLanguage(language);
+      await screen.open('/pages/game/bet?game_id=1');
+      await page.getByRole('button', { name: /^(Sum |和值)10[,，]/ }).tap();
+      const place = page.getByRole('button', { name: /^(Place 1 bet|投注1注)/ });
+      for (const [width, height] of [
+        [320, 640],
+        [375, 812],
+      ] as const) {
         await page.setViewportSize({ width, height });
-        await player.signIn();
-        await enlargeText(page, 2);
-        const screen = new AnyScreen(page);
-        await screen.setLanguage(language);
-        await screen.open('/pages/game/bet?game_id=1');
-        await page.getByRole('button', { name: /^(Sum |和值)10[,，]/ }).tap();
-        const place = page.getByRole('button', { name: /^(Place 1 bet|投注1注)/ });
         await expect(place).toBeInViewport({ ratio: 1 });
         expect(await shareOfBars(page)).toBeLessThan(0.5);
-      });
+      }
+    });
   });
 }
 
@@ -90,13 +91,9 @@ test('the root font size follows the width and the text size of the browser', as
   await new AnyScreen(page).open('/');
   for (const [width, times, px] of [
     [320, 1, 16],
-    [375, 1, 16],
     [668, 1, 18],
-    [960, 1, 20],
     [1280, 1, 20],
-    [320, 2, 32],
     [960, 2, 40],
-    [1280, 1.5, 30],
   ] as const) {
     await enlargeText(page, times);
     await page.setViewportSize({ width, height: 700 });

@@ -1,12 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import {
-  BetPage,
-  DepositPage,
-  LoginPage,
-  ProfilePage,
-  TabBar,
-} from '../../kit/playwright/pages/index.ts';
-import { listenToToasts } from '../pages/shell.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 async function secondTab(context: BrowserContext, path: string): Promise<Page> {
@@ -15,37 +8,7 @@ async function secondTab(context: BrowserContext, path: string): Promise<Page> {
   return tab;
 }
 
-async function logOut(page: Page): Promise<void> {
-  await page.goto('/');
-  await new TabBar(page).goTo('Me');
-  await new ProfilePage(page).logOut();
-}
-
 const toButton = (element: HTMLElement | SVGElement) => element as HTMLElement; // the app has no SVG buttons
-
-test('a logout in another tab clears the member data alone', async ({ page, context, player }) => {
-  await player.signIn();
-  const other = await secondTab(context, '/pages/repay/repay');
-  const toasts = await listenToToasts(other);
-  await other.reload();
-  await expect(new DepositPage(other).text('1,000.00')).toBeVisible();
-  const visited = await secondTab(context, '/pages/game/bet?game_id=1');
-  const bet = new BetPage(visited);
-  await expect(bet.balance('1,000.00')).toBeVisible();
-  const slept = await secondTab(context, '/pages/profile/profile');
-  await expect(new ProfilePage(slept).name(player.username)).toBeVisible();
-  await slept.evaluate(() =>
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
-  );
-  await logOut(page);
-  await expect(new LoginPage(other).title).toBeVisible();
-  await expect.poll(toasts).toEqual(['You are logged out']);
-  await expect(bet.balance('1,000.00')).toBeHidden();
-  await expect(bet.phase).toBeVisible();
-  // It notices when it is shown again.
-  await slept.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(new LoginPage(slept).title).toBeVisible();
-});
 
 test.describe('on a host that ignores keys', () => {
   test.use({ worldOptions: { hostProfile: 'stock' } });

@@ -1,22 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import serveFiles from '@fastify/static';
+import Fastify from 'fastify';
 import { test as base, expect } from './test.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist/client');
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
-
-const SCRIPT = /^assets\/.*\.js$/;
+const PATH = '/some/path/';
 
 /** The built client on a static web server, below a path, with its API on another host. */
 class Deployed {
@@ -28,64 +18,47 @@ class Deployed {
   scripts: 'there' | 'lost' | 'broken' = 'there';
   /** The requested files, relative to the path. */
   readonly requests: string[] = [];
-  readonly #server: Server;
-  readonly #path: string;
-  #heldScripts: (() => void)[] | null = null;
+  readonly #server = Fastify({ forceCloseConnections: true });
+  #held: Promise<void> | null = null;
 
-  private constructor(path: string) {
-    this.#path = path;
-    this.#server = createServer((request, answer) => {
-      void this.#answer(request, answer);
+  async start(): Promise<void> {
+    const server = this.#server;
+    server.addHook('onRequest', async ({ url }, reply) => {
+      const [path = ''] = url.split('?');
+      const file = path.startsWith(PATH) ? path.slice(PATH.length) || 'index.html' : path;
+      this.requests.push(file);
+      reply.header('content-security-policy', policyFor(this.api));
+      if (!/^assets\/.*\.js$/.test(file)) return;
+      await this.#held;
+      if (this.scripts === 'lost') return reply.code(404).send();
+      if (this.scripts === 'broken')
+        return reply.type('text/javascript').send("throw new Error('as ordered')");
     });
-  }
-
-  static async start(path = '/some/path/'): Promise<Deployed> {
-    const deployed = new Deployed(path);
-    await once(deployed.#server.listen(0, '127.0.0.1'), 'listening');
-    return deployed;
+    const script = (name: string, change: (text: string) => string) =>
+      server.get(PATH + name, async (_request, reply) => {
+        const text = await readFile(join(BUILT, name), 'utf8');
+        return reply.type('text/javascript').send(change(text));
+      });
+    script('config.js', (text) => text.replace("diceboxApi = ''", `diceboxApi = '${this.api}'`));
+    script('sw.js', (text) => text + this.laterBuild);
+    await server.register(serveFiles, { root: BUILT, prefix: PATH });
+    await server.listen({ host: '127.0.0.1', port: 0 });
   }
 
   get url(): string {
-    const { port } = this.#server.address() as AddressInfo; // it listens on TCP
-    return `http://127.0.0.1:${port}${this.#path}`;
+    const { port } = this.#server.server.address() as AddressInfo; // it listens on TCP
+    return `http://127.0.0.1:${port}${PATH}`;
   }
 
-  /** Holds the app scripts until `releaseScripts`. */
-  holdScripts(): void {
-    this.#heldScripts = [];
+  /** Holds the app scripts until the function that it returns is called. */
+  holdScripts(): () => void {
+    let release = () => {};
+    this.#held = new Promise((resolve) => (release = resolve));
+    return release;
   }
 
-  releaseScripts(): void {
-    for (const go of this.#heldScripts ?? []) go();
-    this.#heldScripts = null;
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-
-  async #answer(request: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '', 'http://host');
-    const file = pathname.slice(this.#path.length) || 'index.html';
-    this.requests.push(pathname.startsWith(this.#path) ? file : pathname);
-    const heldScripts = this.#heldScripts;
-    const isScript = SCRIPT.test(file);
-    if (heldScripts && isScript) await new Promise<void>((go) => heldScripts.push(go));
-    answer.setHeader('content-security-policy', policyFor(this.api));
-    const text = pathname.startsWith(this.#path) ? await this.#read(file) : null;
-    const isLost = isScript && this.scripts === 'lost';
-    if (text === null || isLost) return void answer.writeHead(404).end();
-    answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(text);
-  }
-
-  async #read(file: string): Promise<Buffer | string | null> {
-    const content = await readFile(join(BUILT, file)).catch(() => null);
-    if (file === 'config.js' && content) {
-      return String(content).replace("diceboxApi = ''", `diceboxApi = '${this.api}'`);
-    }
-    if (this.scripts === 'broken' && SCRIPT.test(file)) return "throw new Error('as ordered')";
-    return file === 'sw.js' && content ? String(content) + this.laterBuild : content;
+  async stop(): Promise<void> {
+    await this.#server.close();
   }
 }
 
@@ -109,9 +82,10 @@ export const test = base.extend<{ deployed: Deployed }>({
   // Playwright reads the fixtures in use from this pattern.
   // eslint-disable-next-line no-empty-pattern
   deployed: async ({}, use) => {
-    const deployed = await Deployed.start();
+    const deployed = new Deployed();
+    await deployed.start();
     await use(deployed);
-    deployed.stop();
+    await deployed.stop();
   },
 
   dicebox: async ({ dicebox, deployed }, use) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { runProgram } from '../../scripts/bootstrap/run-program.mjs';
 
 /** The result of one test in the JSON report of Playwright. */
@@ -17,33 +18,6 @@ export interface Outcome {
   readonly attachments: Readonly<Record<string, string>>;
   /** Paths of attached files by name. */
   readonly files: Readonly<Record<string, string>>;
-}
-
-interface Attachment {
-  readonly name: string;
-  readonly body?: string;
-  readonly path?: string;
-}
-
-interface Spec {
-  readonly title: string;
-  readonly tests: readonly {
-    readonly results: readonly {
-      readonly status: string;
-      readonly errors: readonly { readonly message: string }[];
-      readonly attachments: readonly Attachment[];
-    }[];
-  }[];
-}
-
-interface Suite {
-  readonly specs?: readonly Spec[];
-  readonly suites?: readonly Suite[];
-}
-
-interface JsonReport {
-  readonly suites: readonly Suite[];
-  readonly errors: readonly { readonly message: string }[];
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -97,26 +71,18 @@ export class ForeignSuite {
   ): Promise<Outcome[]> {
     const cli = join(this.folder, 'node_modules/@playwright/test/cli.js');
     const args = ['test', '--config=run.config.ts', '--reporter=json', '--workers=1'];
-    const token = process.env['DICEBOX_CONTROL_TOKEN'];
-    const env = {
-      ...settings,
-      ...(browser !== undefined && { BROWSER_PATH: browser }),
-      ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
-    };
+    const env = { ...settings, ...(browser !== undefined && { BROWSER_PATH: browser }) };
     const output = await this.#outputOf([cli, ...args], env);
-    const report = parsed(output);
-    if (report === null || report.errors.length > 0) throw new Error(output);
-    return report.suites.flatMap(specsOf).map(outcomeOf);
+    // Without a report, the output tells why.
+    if (!output.startsWith('{')) throw new Error(output);
+    const { errors, suites } = JSON.parse(output) as JSONReport; // of --reporter=json
+    if (errors.length > 0) throw new Error(output);
+    return suites.flatMap(specsOf).map(outcomeOf);
   }
 
   /** Runs a file with the test runner of Node against a fake server, and returns its output. */
   runScript(path: string, server: string): Promise<string> {
-    const token = process.env['DICEBOX_CONTROL_TOKEN'];
-    const env = {
-      DICEBOX_URL: server,
-      ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
-    };
-    return this.#outputOf(['--test', '--test-reporter=tap', path], env);
+    return this.#outputOf(['--test', '--test-reporter=tap', path], { DICEBOX_URL: server });
   }
 
   /** Returns the errors of the TypeScript compiler, empty if there are none. */
@@ -137,10 +103,10 @@ export class ForeignSuite {
 
   /** Runs a Node program in the folder, without this environment, and returns its output. */
   async #outputOf(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
-    const { PATH, HOME, FONTCONFIG_FILE } = process.env;
+    const { PATH, HOME, FONTCONFIG_FILE, DICEBOX_CONTROL_TOKEN } = process.env;
     const child = spawn(process.execPath, args, {
       cwd: this.folder,
-      env: { PATH, HOME, FONTCONFIG_FILE, ...env },
+      env: { PATH, HOME, FONTCONFIG_FILE, DICEBOX_CONTROL_TOKEN, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#children.add(child);
@@ -170,33 +136,25 @@ const executablePath = process.env.BROWSER_PATH;
 export default { ...config, use: { ...config.use, launchOptions: { executablePath, args } } };
 `;
 
-function parsed(output: string): JsonReport | null {
-  try {
-    return JSON.parse(output) as JsonReport; // the format of --reporter=json
-  } catch {
-    return null;
-  }
-}
-
-function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
+function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function outcomeOf({ title, tests }: Spec): Outcome {
+function outcomeOf({ title, tests }: JSONReportSpec): Outcome {
   const results = tests.flatMap((test) => test.results);
   const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
   const attachments = results.flatMap((result) => result.attachments);
+  const texts = attachments.flatMap(({ name, body }) =>
+    body === undefined ? [] : [[name, Buffer.from(body, 'base64').toString()] as const],
+  );
+  const files = attachments.flatMap(({ name, path }) =>
+    path === undefined ? [] : [[name, path] as const],
+  );
   return {
     title,
     status: results.map(({ status }) => status).join(', '),
     error: stripVTControlCharacters(errors.join('\n')),
-    attachments: Object.fromEntries(
-      attachments.flatMap(({ name, body }) =>
-        body === undefined ? [] : [[name, Buffer.from(body, 'base64').toString()]],
-      ),
-    ),
-    files: Object.fromEntries(
-      attachments.flatMap(({ name, path }) => (path === undefined ? [] : [[name, path]])),
-    ),
+    attachments: Object.fromEntries(texts),
+    files: Object.fromEntries(files),
   };
 }

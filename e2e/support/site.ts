@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AppClock } from '../../kit/client/app-clock.ts';
 import { createWorld, type TestWorld } from '../../kit/client/create-world.ts';
 
 /**
@@ -21,68 +20,54 @@ addEventListener('securitypolicyviolation', ({ violatedDirective }) => report(vi
 const log = console.error;
 console.error = (...args) => (report(args.join(' ')), log(...args));`;
 
-/**
- * A world of the fake server with an address of its own, which needs nothing of a browser: each call carries
- * the key of the world, the page reports its errors, and the host can be out of reach.
- */
-export class Site {
+export interface Site {
   readonly world: TestWorld;
-  readonly clock: AppClock;
-  readonly errors: string[] = [];
+  readonly errors: readonly string[];
   readonly url: string;
-  isReachable = true;
-  readonly #close: () => void;
-
-  private constructor(world: TestWorld, clock: AppClock, port: number, close: () => void) {
-    this.world = world;
-    this.clock = clock;
-    this.url = `http://127.0.0.1:${port}/`;
-    this.#close = close;
-  }
-
-  static async open(server: string): Promise<Site> {
-    // As late in a draw as other worlds start, but today: offline, the clock of the device ends sessions.
-    const period = 180_000;
-    const now = Math.floor(Date.now() / period) * period + 30_000;
-    const world = await createWorld({ server, now });
-    const front = createServer((request, answer) => void site.#answer(server, request, answer));
-    await once(front.listen(0, '127.0.0.1'), 'listening');
-    const { port } = front.address() as AddressInfo; // it listens on TCP
-    const close = () => {
-      front.closeAllConnections();
-      front.close();
-    };
-    const site = new Site(world, world.clock, port, close);
-    return site;
-  }
-
-  async close(): Promise<void> {
-    this.#close();
-    await this.world.drop();
-  }
-
-  async #answer(server: string, request: IncomingMessage, answer: ServerResponse): Promise<void> {
-    if (!this.isReachable) return void request.socket.destroy();
-    const path = request.url ?? '/';
-    if (path === '/reported') {
-      this.errors.push(Buffer.concat(await request.toArray()).toString());
-      return void answer.end();
-    }
-    if (path === '/reporter.js')
-      return void answer.setHeader('content-type', 'text/javascript').end(REPORTER);
-    const headers = { ...request.headers, 'x-mock-world': this.world.key, 'accept-encoding': '' };
-    const passed = send(new URL(path, server), { method: request.method, headers });
-    request.pipe(passed);
-    passed.on('error', () => answer.destroy());
-    passed.on('response', (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      if (path === '/') void sendPage(response, answer);
-      else response.pipe(answer);
-    });
-  }
+  isReachable: boolean;
+  readonly close: () => Promise<void>;
 }
 
-async function sendPage(response: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const page = Buffer.concat(await response.toArray()).toString();
-  answer.end(page.replace('<title>', '<script src="./reporter.js"></script><title>'));
+/**
+ * Opens a world of the fake server with an address of its own, which needs nothing of a browser: each call
+ * carries the key of the world, the page reports its errors, and the host can be out of reach.
+ */
+export async function openSite(server: string): Promise<Site> {
+  // As late in a draw as other worlds start, but today: offline, the clock of the device ends sessions.
+  const period = 180_000;
+  const now = Math.floor(Date.now() / period) * period + 30_000;
+  const world = await createWorld({ server, now });
+  const errors: string[] = [];
+  const reply = async (request: IncomingMessage, answer: ServerResponse) => {
+    if (!site.isReachable) return void request.socket.destroy();
+    const path = request.url ?? '/';
+    if (path === '/reporter.js')
+      return void answer.setHeader('content-type', 'text/javascript').end(REPORTER);
+    const body = Buffer.concat(await request.toArray());
+    if (path === '/reported') return void answer.end(String(errors.push(String(body))));
+    const headers = { ...request.headers, 'x-mock-world': world.key, 'accept-encoding': '' };
+    const passed = send(new URL(path, server), { method: request.method, headers }).end(body);
+    const [response] = (await once(passed, 'response')) as [IncomingMessage];
+    answer.writeHead(response.statusCode ?? 502, response.headers);
+    if (path !== '/') return void response.pipe(answer);
+    const page = Buffer.concat(await response.toArray()).toString();
+    answer.end(page.replace('<title>', '<script src="./reporter.js"></script><title>'));
+  };
+  const front = createServer((request, answer) => {
+    reply(request, answer).catch(() => answer.destroy());
+  });
+  await once(front.listen(0, '127.0.0.1'), 'listening');
+  const { port } = front.address() as AddressInfo; // it listens on TCP
+  const site: Site = {
+    world,
+    errors,
+    url: `http://127.0.0.1:${port}/`,
+    isReachable: true,
+    async close() {
+      front.closeAllConnections();
+      front.close();
+      await world.drop();
+    },
+  };
+  return site;
 }

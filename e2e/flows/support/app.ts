@@ -6,7 +6,7 @@ import { startApp } from '../../../client/app/start-app.tsx';
 import { AREAS } from '../../../client/i18n/catalogues.ts';
 import { LOCALES } from '../../../client/i18n/locales.ts';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
-import { layout, PHONE, setViewport, takeSharedTexts } from './dom.ts';
+import { layout, PHONE, setReducedMotion, setViewport, takeSharedTexts } from './dom.ts';
 import { type Name, Screen } from './screen.ts';
 import { AppTimers, rendered } from './timers.ts';
 
@@ -157,6 +157,7 @@ export class App extends Screen {
     this.setOnline(true);
     layout.isScrolledToEnd = false;
     setViewport(PHONE);
+    setReducedMotion(true);
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, '', '#/');

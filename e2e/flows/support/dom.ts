@@ -13,6 +13,11 @@ export function setViewport(viewport: typeof PHONE): void {
   installed.happyDOM.setViewport(viewport);
 }
 
+/** Changes what the media query about motion answers; a flow starts with reduced motion. */
+export function setReducedMotion(isReduced: boolean): void {
+  installed.happyDOM.settings.device.prefersReducedMotion = isReduced ? 'reduce' : 'no-preference';
+}
+
 /** Classes of this list that Node's own `fetch` and timers need. */
 const OF_NODE = new Set(['CloseEvent', 'MessageEvent', 'PerformanceObserver']);
 
