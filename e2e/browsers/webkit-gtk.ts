@@ -111,7 +111,7 @@ function pageOf(session: Call): unknown {
     const acts = {
       count: async () => (await find(steps)).length,
       isVisible: async () => (await findVisible()).length > 0,
-      innerText: () => act('text'),
+      innerText: () => act('property/innerText'),
       click: () => act('click', {}),
       check: () => act('click', {}),
       fill: (text: string) => act('value', { text }),
