@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 /** A list that loads in pages and refreshes when it is pulled down. */
 class PagedList {
   readonly rows: Locator;
-  readonly refreshButton: Locator;
   /** The button that opens the detail of the first row. */
   readonly opener: Locator;
   readonly finger: Finger;
@@ -16,7 +15,6 @@ class PagedList {
   constructor(page: Page) {
     this.#page = page;
     this.rows = page.getByRole('main').getByRole('listitem');
-    this.refreshButton = page.getByRole('button', { name: 'Refresh', exact: true });
     this.opener = page.getByRole('article').getByRole('button').first();
     this.finger = new Finger(page);
   }
@@ -58,10 +56,6 @@ class PagedList {
   /** Returns the distance of the rows from the top of the window, in px. */
   async top(): Promise<number> {
     return (await this.rows.first().boundingBox())?.y ?? NaN;
-  }
-
-  async scrollBy(px: number): Promise<void> {
-    await this.#page.evaluate((by) => window.scrollBy(0, by), px);
   }
 
   /** Pulls a part of the list with the mouse and releases it. */
@@ -129,7 +123,7 @@ test('only a drag down from the top refreshes a list', async ({ page, journal })
   };
   await tryTo({ x: 60, y: 20 }, { x: 80, y: 200 });
   await tryTo({ y: -40 }, { y: 100 });
-  await list.scrollBy(200);
+  await page.evaluate(() => window.scrollBy(0, 200));
   await tryTo({ y: 30 }, { y: 90 });
   expect(await journal.count({ route: DRAWS })).toBe(calls);
 });

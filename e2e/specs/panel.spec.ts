@@ -81,17 +81,15 @@ test.describe('with the developer tools', () => {
     await panel.press(`Enter ${made}`);
     await expect(home.welcome).toHaveText('Welcome, Demo');
 
-    await panel.open('World');
-    await panel.press(`Delete ${fork}`);
-    await expect(panel.status).toHaveText(`${fork} was deleted.`);
-    await expect(panel.item(fork)).toHaveCount(0);
-    await context.addCookies([{ name: 'mock_world', value: fork, url: page.url() }]);
+    // As when somebody else has dropped the world of the page.
+    await world.control('DELETE /worlds/:key', { key: made });
     watch.expect(/404 \(Not Found\)/);
     await page.reload();
     await panel.open('World');
-    await expect(panel.status).toContainText(`There is no world "${fork}"`);
-    await panel.press(`Delete ${made}`);
-    await expect(panel.status).toHaveText(`${made} was deleted.`);
+    await expect(panel.status).toContainText(`There is no world "${made}"`);
+    await panel.press(`Delete ${fork}`);
+    await expect(panel.status).toHaveText(`${fork} was deleted.`);
+    await expect(panel.item(fork)).toHaveCount(0);
     await panel.press(`Enter ${world.key}`);
     await expect(panel.sheet).toHaveCount(0);
     await panel.open('World');
