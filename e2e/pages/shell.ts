@@ -37,19 +37,6 @@ export class Shell {
     if (!box) throw new Error('it is not there to be measured');
     return { top: box.y, bottom: box.y + box.height };
   }
-
-  /** Returns the session data in the local storage. */
-  storedSession(): Promise<Record<string, string>> {
-    return this.#page.evaluate(() => {
-      const keys = ['token', 'tokenExpireTime', 'userInfo'];
-      return Object.fromEntries(
-        keys.flatMap((key) => {
-          const value = localStorage.getItem(key);
-          return value === null ? [] : [[key, value]];
-        }),
-      );
-    });
-  }
 }
 
 /** Confirmations and choices above the pages. */

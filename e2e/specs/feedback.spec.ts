@@ -123,7 +123,7 @@ test('the offline banner covers nothing and goes', async ({ page, context, playe
   await callFailed;
   await expect(shell.text(player.username)).toBeVisible();
   expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
-  expect(await shell.storedSession()).toHaveProperty('token');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(player.token);
   await context.setOffline(false);
   await expect(shell.offline).toBeHidden();
   await expect.poll(toasts).toContain('Back online');

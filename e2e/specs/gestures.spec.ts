@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { BetBoard } from '../pages/bet-board.ts';
 import { Finger } from '../pages/finger.ts';
 import { BetPage, RecordPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
@@ -148,11 +147,19 @@ test('a mouse can pull the list without a click at the end', async ({ page, play
   await expect(list.opener).toHaveAttribute('aria-expanded', 'false');
   await list.opener.click();
   await expect(list.opener).toHaveAttribute('aria-expanded', 'true');
+  // A pull on a form refreshes the list below it.
+  await page.goto('/#/pages/repay/repay');
+  await expect(page.getByText('No deposits yet.')).toBeAttached();
+  const deposits = await journal.count({ route: 'wallet.deposits' });
+  await list.pullTo({ y: 30 }, { y: 60 });
+  await list.finger.up();
+  await expect.poll(() => journal.count({ route: 'wallet.deposits' })).toBe(deposits + 1);
 });
 
 test('the end of the road shows earlier draws', async ({ page }) => {
   await new BetPage(page).open();
-  const { road, roadSums } = new BetBoard(page);
+  const road = page.getByRole('link', { name: /^Last sums/ });
+  const roadSums = road.locator('> span:first-child > span');
   await expect(roadSums).toHaveCount(20);
   await road.evaluate((link) => link.scrollTo({ left: link.scrollWidth }));
   await expect.poll(() => roadSums.count()).toBeGreaterThan(20);
