@@ -31,14 +31,12 @@ export class FeedbackModel implements Feedback {
   choice: OpenChoice | null = null;
   /** Stays true after the first dialog, so that closing can animate. */
   hasShownDialog = false;
-  private readonly deps: FeedbackDeps;
   private calls = 0;
   private loadings = 0;
   private lastToastId = 0;
   private dismissCount = 0;
 
-  constructor(deps: FeedbackDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: FeedbackDeps) {
     makeAutoObservable<this, 'deps'>(this, { deps: false });
   }
 

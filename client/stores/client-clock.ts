@@ -40,19 +40,13 @@ export class ServerClock {
     () => this.stop(),
   );
   private stopTicker: (() => void) | null = null;
-  private readonly clock: Clock;
-  private readonly ticker: Pick<Ticker, 'every'>;
-  private readonly fetchTime: () => Promise<unknown>;
 
   constructor(
-    clock: Clock,
-    ticker: Pick<Ticker, 'every'>,
+    private readonly clock: Clock,
+    private readonly ticker: Pick<Ticker, 'every'>,
     /** Makes any call; its answer carries the time. */
-    fetchTime: () => Promise<unknown> = () => Promise.resolve(),
+    private readonly fetchTime: () => Promise<unknown> = () => Promise.resolve(),
   ) {
-    this.clock = clock;
-    this.ticker = ticker;
-    this.fetchTime = fetchTime;
     makeObservable<this, 'offsetMs'>(this, {
       offsetMs: observable,
       nowMs: computed,

@@ -16,10 +16,8 @@ export class ConnectionStore {
   isRetrying = false;
   /** Grows with each retry; pages that failed load again. */
   retryCount = 0;
-  private readonly network: Network;
 
-  constructor(network: Network) {
-    this.network = network;
+  constructor(private readonly network: Network) {
     makeAutoObservable<this, 'network'>(this, { network: false });
   }
 

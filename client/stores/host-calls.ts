@@ -29,15 +29,13 @@ const BEHIND_ENTRIES = [
  * app is loaded again, and what needs them is not offered.
  */
 export class HostCalls {
-  private readonly host: Api;
-  private readonly isOnOtherOrigin: boolean;
   private readonly missing = observable.set<EndpointName>();
   private readonly answered = new Set<EndpointName>();
 
-  constructor(host: Api, isOnOtherOrigin: boolean) {
-    this.host = host;
-    this.isOnOtherOrigin = isOnOtherOrigin;
-  }
+  constructor(
+    private readonly host: Api,
+    private readonly isOnOtherOrigin: boolean,
+  ) {}
 
   lacks(name: EndpointName): boolean {
     return [name, ...(SHOWN_BY[name] ?? [])].some((each) => this.missing.has(each));

@@ -22,15 +22,11 @@ export class PagedList<Query, Row, Page extends PageOf<Row>> {
   private query: Query | null = null;
   private page = 0;
   private readonly loads = new LatestOnly();
-  private readonly fetchPage: (query: Query, page: number) => Promise<Answer<Page>>;
-  private readonly keyOf: (row: Row) => string;
 
   constructor(
-    fetchPage: (query: Query, page: number) => Promise<Answer<Page>>,
-    keyOf: (row: Row) => string,
+    private readonly fetchPage: (query: Query, page: number) => Promise<Answer<Page>>,
+    private readonly keyOf: (row: Row) => string,
   ) {
-    this.fetchPage = fetchPage;
-    this.keyOf = keyOf;
     makeAutoObservable<this, 'fetchPage' | 'keyOf' | 'loads' | 'query'>(this, {
       rows: observableRef,
       answers: observableRef,

@@ -35,10 +35,8 @@ export class PreferencesStore {
   isVibrationOn = false;
   /** The newest notice that was dismissed from home. */
   dismissedNotice = 0;
-  private readonly storage: TextStorage;
 
-  constructor(storage: TextStorage) {
-    this.storage = storage;
+  constructor(private readonly storage: TextStorage) {
     makeAutoObservable<this, 'storage'>(this, { storage: false });
   }
 

@@ -12,10 +12,8 @@ export class Resource<T> {
   isUnasked = true;
   /** An earlier answer may be in another language. */
   private readonly loads = new LatestOnly();
-  private readonly fetch: () => Promise<Answer<T>>;
 
-  constructor(fetch: () => Promise<Answer<T>>) {
-    this.fetch = fetch;
+  constructor(private readonly fetch: () => Promise<Answer<T>>) {
     // Subclasses rule out makeAutoObservable.
     makeObservable<this, 'take'>(this, {
       value: observableRef,

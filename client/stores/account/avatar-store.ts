@@ -20,12 +20,10 @@ export class AvatarStore {
   /** Progress of the upload, from 0 to 1. */
   progress = 0;
   problem: AvatarProblem | null = null;
-  private readonly deps: AvatarDeps;
   private upload: ReturnType<MakeUpload> | null = null;
   private readonly changes = new LatestOnly();
 
-  constructor(deps: AvatarDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: AvatarDeps) {
     makeAutoObservable<this, 'deps' | 'changes' | 'upload'>(this, {
       deps: false,
       changes: false,

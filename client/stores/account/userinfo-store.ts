@@ -45,12 +45,10 @@ export interface UserinfoDeps {
 export class UserinfoStore extends Resource<UserIndex> {
   /** What the user info after the last save did not confirm. */
   unconfirmed: readonly (typeof UNSURE)[number][] = [];
-  private readonly deps: UserinfoDeps;
   private answered: UserIndex = {};
 
-  constructor(deps: UserinfoDeps) {
+  constructor(private readonly deps: UserinfoDeps) {
     super(() => deps.api.call('user.index', {}, QUIET));
-    this.deps = deps;
     makeObservable(this, { details: computed });
   }
 

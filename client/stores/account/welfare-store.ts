@@ -30,11 +30,10 @@ export const CLAIM_MEMORY_KEY = 'pendingClaims';
 export class WelfareStore extends Resource<readonly WelfareTask[]> {
   /** Id of the task whose reward is being claimed. */
   claiming: string | null = null;
-  private readonly deps: WelfareDeps;
   private readonly keys: IdempotencyKeys;
   private readonly claims = new LatestOnly();
 
-  constructor(deps: WelfareDeps) {
+  constructor(private readonly deps: WelfareDeps) {
     super(
       deps.curtain.guard(async () => {
         const answer = await deps.api.call('welfare.index', {}, QUIET);
@@ -42,7 +41,6 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
         return answer.ok ? { ...answer, data: answer.data.toSorted(byStatus) } : answer;
       }),
     );
-    this.deps = deps;
     this.keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
     makeObservable<this, 'end'>(this, {
       claiming: observable,

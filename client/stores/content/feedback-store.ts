@@ -17,12 +17,11 @@ export class FeedbackStore {
   failure: Failure | null = null;
   isSending = false;
   isSent = false;
-  private readonly api: Api;
-  private readonly onSent: () => void;
 
-  constructor(api: Api, onSent: () => void) {
-    this.api = api;
-    this.onSent = onSent;
+  constructor(
+    private readonly api: Api,
+    private readonly onSent: () => void,
+  ) {
     makeAutoObservable<this, 'api' | 'onSent'>(this, { api: false, onSent: false });
   }
 

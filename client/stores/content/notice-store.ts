@@ -22,10 +22,8 @@ export class NoticeStore {
   readonly pages: PagedList<NoticeTab, Notice, Notices>;
   /** Ids marked as read since the list was loaded. */
   private readonly readHere = new Set<number>();
-  private readonly deps: NoticeDeps;
 
-  constructor(deps: NoticeDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: NoticeDeps) {
     this.pages = new PagedList(
       (tab, page) => this.fetchPage(tab, page),
       ({ notice_id }) => String(notice_id),

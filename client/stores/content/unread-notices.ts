@@ -5,12 +5,11 @@ import { LatestOnly } from '../latest-only.ts';
 export class UnreadNotices {
   count = 0;
   private readonly loads = new LatestOnly();
-  private readonly api: Api;
-  private readonly session: { readonly isLoggedIn: boolean };
 
-  constructor(api: Api, session: { readonly isLoggedIn: boolean }) {
-    this.api = api;
-    this.session = session;
+  constructor(
+    private readonly api: Api,
+    private readonly session: { readonly isLoggedIn: boolean },
+  ) {
     makeAutoObservable<this, 'api' | 'loads' | 'session'>(this, {
       api: false,
       loads: false,

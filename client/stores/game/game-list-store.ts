@@ -15,17 +15,13 @@ export class GameListStore extends Resource<readonly ListedGame[]> {
   private nextLoadMs = 0;
   /** The last draw of each game before the one in the list. */
   private readonly before = observable.map<number, ListedGame['last']>(undefined, { deep: false });
-  private readonly time: { readonly nowMs: number };
-  private readonly reveal: Pick<RevealStore, 'learn' | 'isHidden'>;
 
   constructor(
     api: Api,
-    time: { readonly nowMs: number },
-    reveal: Pick<RevealStore, 'learn' | 'isHidden'>,
+    private readonly time: { readonly nowMs: number },
+    private readonly reveal: Pick<RevealStore, 'learn' | 'isHidden'>,
   ) {
     super(() => api.call('games.list', {}, QUIET));
-    this.time = time;
-    this.reveal = reveal;
     makeObservable(this, { games: computed, set: override });
   }
 

@@ -52,19 +52,17 @@ export class GameStore {
 
   /** The last draw before the one in `result`. */
   private drawBefore: Draw | null = null;
-  private readonly api: Api;
-  private readonly time: ServerTime;
-  private readonly reveal: DrawReveal;
   private stop: (() => void) | null = null;
   private refreshing: Promise<void> | null = null;
   private nextPollMs = 0;
   private readonly loading = new LatestOnly();
   private retryMs = FIRST_RETRY_MS;
 
-  constructor(api: Api, time: ServerTime, reveal: DrawReveal) {
-    this.api = api;
-    this.time = time;
-    this.reveal = reveal;
+  constructor(
+    private readonly api: Api,
+    private readonly time: ServerTime,
+    private readonly reveal: DrawReveal,
+  ) {
     makeAutoObservable<this, 'api' | 'time' | 'reveal' | 'drawBefore'>(this, {
       play: observableRef,
       result: observableRef,

@@ -103,10 +103,8 @@ interface GuestTrialDeps extends TrialDeps {
 /** Keeps a trial round while the player is a guest. Its code is loaded for guests only. */
 class GuestTrial {
   round: TrialRound | null = null;
-  private readonly deps: GuestTrialDeps;
 
-  constructor(deps: GuestTrialDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: GuestTrialDeps) {
     makeAutoObservable<this, 'deps'>(this, { round: observableRef, deps: false });
   }
 

@@ -26,14 +26,12 @@ export interface LobbyDeps {
 
 /** Loads what home shows of each game and of the player's day, and keeps it current while home is shown. */
 export class LobbyStore {
-  private readonly deps: LobbyDeps;
   private readonly draws: ResourceMap<readonly Draw[]>;
   private readonly pendingPage: Resource<Records>;
   private readonly today: Resource<Records>;
 
-  constructor(deps: LobbyDeps) {
+  constructor(private readonly deps: LobbyDeps) {
     const { api, curtain } = deps;
-    this.deps = deps;
     this.draws = new ResourceMap(curtain.guard((gameId) => fetchDraws(api, gameId), Number));
     const bets = (payload: Payload<'games.getBetRecord'>) =>
       new Resource(curtain.guard(() => api.call('games.getBetRecord', payload, QUIET)));

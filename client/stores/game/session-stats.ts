@@ -32,12 +32,10 @@ export class SessionStats {
   startedAtMs: number | null = null;
   /** Settled bets of this session; null while unknown. */
   settled: readonly Bet[] | null = null;
-  private readonly deps: SessionStatsDeps;
   private readonly loading = new LatestOnly();
   private readonly fetchBets: (startMs: number) => Promise<readonly Bet[] | null>;
 
-  constructor(deps: SessionStatsDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: SessionStatsDeps) {
     this.fetchBets = deps.curtain.guard((startMs) => this.betsSince(startMs));
     makeAutoObservable<this, 'deps'>(this, { settled: observableRef, deps: false });
   }

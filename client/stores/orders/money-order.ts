@@ -81,12 +81,11 @@ export class MoneyOrder<N extends OrderName, Receipt> {
   /** Order numbers of this page's own orders, which slow records may lack. */
   private readonly placed = new Set<string>();
   private readonly sendings = new LatestOnly();
-  private readonly kind: OrderKind<N, Receipt>;
-  private readonly deps: MoneyOrderDeps<Receipt>;
 
-  constructor(kind: OrderKind<N, Receipt>, deps: MoneyOrderDeps<Receipt>) {
-    this.kind = kind;
-    this.deps = deps;
+  constructor(
+    private readonly kind: OrderKind<N, Receipt>,
+    private readonly deps: MoneyOrderDeps<Receipt>,
+  ) {
     makeAutoObservable<this, 'deps' | 'kind' | 'placed' | 'sendings'>(this, {
       receipt: observableRef,
       failure: observableRef,

@@ -26,13 +26,11 @@ export interface AppUpdateDeps {
 
 /** Registers the service worker, and offers a newer version of the app once it is installed. */
 export class AppUpdate {
-  private readonly deps: AppUpdateDeps;
   private waiting: AppWorker | null = null;
   private registration: Registration | null = null;
   private isApplied = false;
 
-  constructor(deps: AppUpdateDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: AppUpdateDeps) {
     makeObservable<this, 'offer' | 'waiting'>(this, {
       waiting: observableRef,
       isReady: computed,

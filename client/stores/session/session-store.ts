@@ -46,10 +46,8 @@ export class SessionStore implements Session {
   private readonly parked: StoredSession;
   /** The member whose session expired, until somebody plays again. */
   private expiredMember: Session | null = null;
-  private readonly deps: SessionDeps;
 
-  constructor(deps: SessionDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: SessionDeps) {
     this.stored = new StoredSession(deps.storage);
     this.parked = new StoredSession(deps.tabStorage);
     makeAutoObservable<this, 'deps' | 'expiredMember' | 'parked' | 'stored'>(this, {

@@ -27,11 +27,9 @@ export const SMS_PAUSE_MS = 60_000;
 /** Sends codes, and tracks how long each number has to wait for the next one. */
 export class SmsStore {
   isSending = false;
-  private readonly deps: SmsDeps;
   private sent: readonly SentCode[];
 
-  constructor(deps: SmsDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: SmsDeps) {
     this.sent = parse(deps.memory.get(SMS_MEMORY_KEY));
     makeAutoObservable<this, 'deps' | 'sent'>(this, { deps: false, sent: observableRef });
   }

@@ -40,11 +40,9 @@ export class TrialRound {
   balance: Minor = TRIAL_START;
   /** The newest first. */
   bets: readonly Bet[] = [];
-  private readonly deps: TrialDeps;
   private readonly drawAtMs = new Map<string, number>();
 
-  constructor(deps: TrialDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: TrialDeps) {
     makeAutoObservable<this, 'deps'>(this, { bets: observableRef, deps: false });
   }
 

@@ -13,12 +13,10 @@ export class CardsStore extends Resource<readonly Card[]> {
   /** Why the last card was refused. */
   refusal: Failure | null = null;
 
-  private readonly api: Api;
   private readonly adds = new LatestOnly();
 
-  constructor(api: Api) {
+  constructor(private readonly api: Api) {
     super(() => api.call('wallet.cards', {}, QUIET));
-    this.api = api;
     makeObservable<this, 'end'>(this, {
       isAdding: observable,
       refusal: observableRef,

@@ -19,11 +19,9 @@ export class DepositProof {
   url = '';
   failure: Failure | null = null;
 
-  private readonly makeUpload: MakeUpload;
   private upload: ReturnType<MakeUpload> | null = null;
 
-  constructor(makeUpload: MakeUpload) {
-    this.makeUpload = makeUpload;
+  constructor(private readonly makeUpload: MakeUpload) {
     makeAutoObservable<this, 'makeUpload' | 'upload'>(this, {
       file: observableRef,
       failure: observableRef,

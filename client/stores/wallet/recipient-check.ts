@@ -18,10 +18,8 @@ export class RecipientCheck {
   /** The latest check. Both `name` and `failure` are null while it runs. */
   latest: Checked | null = null;
   private running: Promise<void> = Promise.resolve();
-  private readonly api: Api;
 
-  constructor(api: Api) {
-    this.api = api;
+  constructor(private readonly api: Api) {
     makeAutoObservable<this, 'api' | 'running'>(this, {
       latest: observableRef,
       api: false,

@@ -39,12 +39,13 @@ export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 
 export class TransactionsStore {
   filter: TransactionFilter;
   readonly pages: PagedList<Query, Transaction, Transactions>;
-  private readonly time: DayClock;
-  private readonly first: TransactionFilter;
 
-  constructor(api: Api, time: DayClock, curtain: Pick<ResultCurtain, 'guard'>, first = EVERYTHING) {
-    this.time = time;
-    this.first = first;
+  constructor(
+    api: Api,
+    private readonly time: DayClock,
+    curtain: Pick<ResultCurtain, 'guard'>,
+    private readonly first = EVERYTHING,
+  ) {
     this.filter = first;
     this.pages = new PagedList(
       curtain.guard((query, page) =>

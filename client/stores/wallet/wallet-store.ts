@@ -9,11 +9,11 @@ export type Balances = AnswerData<'wallet.index'>;
 
 /** The player's money as the server states it (MONEY-3), apart from `spend`. */
 export class WalletStore extends Resource<Balances> {
-  private readonly curtain: Pick<ResultCurtain, 'hides'>;
-
-  constructor(api: Api, curtain: Pick<ResultCurtain, 'guard' | 'hides'>) {
+  constructor(
+    api: Api,
+    private readonly curtain: Pick<ResultCurtain, 'guard' | 'hides'>,
+  ) {
     super(curtain.guard(() => api.call('wallet.index', {}, QUIET)));
-    this.curtain = curtain;
   }
 
   get balances(): Balances | null {

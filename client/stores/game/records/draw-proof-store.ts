@@ -28,8 +28,6 @@ const BETS = 100;
  */
 export class DrawProofStore {
   of: DrawNo | null = null;
-  private readonly api: Api;
-  private readonly hasBets: () => boolean;
   private readonly fetchDraw: (of: DrawNo) => Promise<Answer<Draw | null>>;
   private readonly drawn = new Resource(() => this.fetchDraw(this.of ?? NONE));
   private readonly dayOfDraw = new Resource(() => this.fetchDay(this.of ?? NONE));
@@ -37,9 +35,11 @@ export class DrawProofStore {
   /** The first commitment seen for each day, so that a later change by the server is noticed. */
   private readonly seen = new Map<string, DayCommitment>();
 
-  constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>, hasBets: () => boolean) {
-    this.api = api;
-    this.hasBets = hasBets;
+  constructor(
+    private readonly api: Api,
+    curtain: Pick<ResultCurtain, 'guard'>,
+    private readonly hasBets: () => boolean,
+  ) {
     this.fetchDraw = curtain.guard(
       async ({ gameId, gameNo }) => {
         const payload = { game_id: gameId, game_no: gameNo, page: 1, limit: 1 };

@@ -52,15 +52,17 @@ export class RecordStore {
   private readonly fetchBets: (
     payload: Payload<'games.getBetRecord'>,
   ) => Promise<Answer<AnswerData<'games.getBetRecord'>>>;
-  private readonly time: ServerTime;
   private readonly seeking = new LatestOnly();
 
-  constructor(api: Api, time: ServerTime, curtain: Pick<ResultCurtain, 'guard'>) {
+  constructor(
+    api: Api,
+    private readonly time: ServerTime,
+    curtain: Pick<ResultCurtain, 'guard'>,
+  ) {
     const fetchBets = curtain.guard((payload: Payload<'games.getBetRecord'>) =>
       api.call('games.getBetRecord', payload, QUIET),
     );
     this.fetchBets = fetchBets;
-    this.time = time;
     this.first = new Resource(() =>
       fetchBets({ range: 'custom', start_date: EVER, end_date: this.today, page: 1, limit: 1 }),
     );

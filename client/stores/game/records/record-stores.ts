@@ -57,15 +57,14 @@ export class ChaseStore {
   readonly pages: PagedList<object, Chase, Chases>;
   /** Number of the chase that is being stopped. */
   stopping: string | null = null;
-  private readonly api: Api;
-  private readonly keys: IdempotencyKeys;
-  /** Called when winnings or refunds may have changed the balance. */
-  private readonly onMoney: () => void;
 
-  constructor(api: Api, curtain: Guard, keys: IdempotencyKeys, onMoney: () => void) {
-    this.api = api;
-    this.keys = keys;
-    this.onMoney = onMoney;
+  constructor(
+    private readonly api: Api,
+    curtain: Guard,
+    private readonly keys: IdempotencyKeys,
+    /** Called when winnings or refunds may have changed the balance. */
+    private readonly onMoney: () => void,
+  ) {
     this.pages = new PagedList(
       curtain.guard((_, page) =>
         api.call('games.chases', { page, limit: CHASES_PAGE_SIZE }, QUIET),
@@ -118,10 +117,12 @@ export class HistoryStore {
   gameId: number | null = null;
   filter: HistoryFilter = DEFAULT;
   readonly pages: PagedList<Query, Draw, History>;
-  private readonly time: DayClock;
 
-  constructor(api: Api, time: DayClock, curtain: Guard) {
-    this.time = time;
+  constructor(
+    api: Api,
+    private readonly time: DayClock,
+    curtain: Guard,
+  ) {
     this.pages = new PagedList(
       curtain.guard(
         (query, page) => {

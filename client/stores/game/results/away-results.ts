@@ -53,7 +53,6 @@ type Draw = readonly [gameId: number, gameNo: string];
 export class AwayResults {
   /** The settled bets that the player has not been told of. */
   bets: readonly Bet[] = [];
-  private readonly deps: AwayDeps;
   /** The player whose draws `missed` are. */
   private player: PlayerMark | null = null;
   /** The draws that the player waited for when the app was closed, until their bets are found. */
@@ -61,8 +60,7 @@ export class AwayResults {
 
   private readonly findBets: AwayResults['betsOf'];
 
-  constructor(deps: AwayDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: AwayDeps) {
     this.findBets = deps.curtain.guard((draws, pending) => this.betsOf(draws, pending));
     makeAutoObservable<this, 'deps' | 'missed'>(this, {
       bets: observableRef,

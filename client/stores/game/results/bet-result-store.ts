@@ -55,7 +55,6 @@ export class BetResultStore {
   private readonly outcomes = observable.map<number, SettledPeriod>(undefined, { deep: false });
   private readonly periods = observable.map<string, AwaitedPeriod>(undefined, { deep: false });
 
-  private readonly deps: ResultDeps;
   /** Loads the bets of a game when none of them can tell a hidden result. */
   private readonly fetchTold: (gameId: number) => Promise<readonly Bet[] | null>;
   private stop: (() => void) | null = null;
@@ -63,8 +62,7 @@ export class BetResultStore {
   /** Aborted when the session ends: what it began is not continued. */
   private session = new AbortController();
 
-  constructor(deps: ResultDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: ResultDeps) {
     this.fetchTold = deps.curtain.guard((gameId) => this.fetchBets({ game_id: gameId }));
     makeAutoObservable<this, 'deps'>(this, {
       waiting: observableRef,

@@ -22,10 +22,8 @@ const MAX_WAIT_MS = 5_000;
  */
 export class ResultCurtain {
   private isListLate = false;
-  private readonly deps: CurtainDeps;
 
-  constructor(deps: CurtainDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: CurtainDeps) {
     makeAutoObservable<this, 'deps'>(this, { deps: false, guard: false });
   }
 

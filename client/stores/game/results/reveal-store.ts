@@ -84,7 +84,6 @@ interface Reveal extends RevealStage {
 
 /** The reveal of draws: one clock per draw, held by this store alone. */
 export class RevealStore {
-  private readonly deps: RevealDeps;
   /** The reveals under way, by game. */
   private readonly reveals = observable.map<number, Reveal>(undefined, { deep: false });
   /** The open page and the bets of the player, which wait for draws. */
@@ -100,8 +99,7 @@ export class RevealStore {
   private openedAtMs: number | null = null;
   private stopClock: (() => void) | null = null;
 
-  constructor(deps: RevealDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: RevealDeps) {
     makeAutoObservable<this, 'deps'>(this, { deps: false });
   }
 

@@ -51,8 +51,6 @@ const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
  * belongs to one period and never moves to another by itself. Every game has its own.
  */
 export class BetSlip {
-  private readonly board: Board;
-  private readonly memory: CartMemory;
   /** The slips of all games, as they were when they were left or stored. */
   private readonly kept = new Map<number | null, { draft: Draft; chase: ChasePlanForm }>();
   private gameId: number | null = null;
@@ -62,9 +60,10 @@ export class BetSlip {
   /** Ends the storing. */
   readonly dispose: () => void;
 
-  constructor(board: Board, memory: CartMemory) {
-    this.board = board;
-    this.memory = memory;
+  constructor(
+    private readonly board: Board,
+    private readonly memory: CartMemory,
+  ) {
     this.chase = new ChasePlanForm(this);
     makeAutoObservable<this, 'board' | 'memory' | 'kept' | 'gameId'>(this, {
       chase: observableRef,

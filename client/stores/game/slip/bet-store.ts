@@ -62,11 +62,9 @@ export class BetStore {
   /** False if the last order could not be made into a request. */
   isAssembled = true;
 
-  private readonly deps: BetDeps;
   private lines: readonly CartLine[] = [];
 
-  constructor(deps: BetDeps) {
-    this.deps = deps;
+  constructor(private readonly deps: BetDeps) {
     this.order = new MoneyOrder(withoutHiddenBalance(deps.curtain, betKind(deps.api)), {
       ...deps,
       onRefused: (failure) => this.onRefused(failure),

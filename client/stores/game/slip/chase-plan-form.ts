@@ -88,10 +88,8 @@ export class ChasePlanForm {
   stopOnWin = true;
   /** The multipliers of the rows after one was edited by hand. */
   ownTexts: readonly string[] | null = null;
-  private readonly base: ChaseBase;
 
-  constructor(base: ChaseBase) {
-    this.base = base;
+  constructor(private readonly base: ChaseBase) {
     makeAutoObservable<this, 'base'>(this, {
       texts: observableRef,
       ownTexts: observableRef,
