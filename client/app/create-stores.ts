@@ -42,14 +42,11 @@ export interface StoresDeps {
   onLoginExpired(): void;
 }
 
-/** The dependencies that calls and uploads share. */
-type CallDeps = Omit<ApiDeps, 'fetch'>;
-
 /** Makes the stores and connects them: those of the first load now, the others with their areas. Nothing starts here. */
 export function createStores(deps: StoresDeps): AppStores {
   const { storage, tabStorage, locks, clock, ticker, chance, install } = deps;
   const preferences = new PreferencesStore(storage);
-  const callDeps: CallDeps = {
+  const callDeps: Omit<ApiDeps, 'fetch'> = {
     baseUrl: deps.baseUrl,
     token: () => session.token,
     // The names that a FastAdmin host knows (HOST-13).

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { createUploads, type UploadDeps } from './upload.ts';
+import { createUploads, type MakeUpload, type UploadDeps } from './upload.ts';
 
 /** A form as the server receives it. */
 export interface GotForm {
@@ -47,11 +47,11 @@ export function setUp(reply: (form: GotForm) => Reply | Promise<Reply> = welcome
     now: () => 1_000,
     onServerTime: vi.fn<UploadDeps['onServerTime']>(),
     onUnauthorized: vi.fn<UploadDeps['onUnauthorized']>(),
-    onBusy: vi.fn<UploadDeps['onBusy']>(),
-    onFailure: vi.fn<UploadDeps['onFailure']>(),
   } satisfies UploadDeps;
-  const busy = () => deps.onBusy.mock.calls.reduce((sum, [delta]) => sum + delta, 0);
-  return { uploads: createUploads(deps), deps, host, busy };
+  const make = createUploads(deps);
+  const uploads = (file: File, onProgress = (_share: number) => {}): ReturnType<MakeUpload> =>
+    make(file, onProgress);
+  return { uploads, deps, host };
 }
 
 /** Makes a file of `chunks` chunks, each filled with its index; the last one is shorter. */

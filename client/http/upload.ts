@@ -5,7 +5,6 @@ import {
   readEnvelope,
   type Answer,
   type EnvelopeDeps,
-  type Failure,
   type FailureKind,
   type ReadData,
 } from './envelope.ts';
@@ -20,43 +19,24 @@ import {
   type UploadedFile,
 } from './upload-forms.ts';
 
-interface UploadOptions {
-  /** From 0 to 1. */
-  onProgress?: (share: number) => void;
-  /** Hides the loading indicator. */
-  quiet?: boolean;
-  /** Hides the error toast. */
-  silentFailure?: boolean;
-}
-
-interface Upload {
-  /**
-   * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
-   * While sending, returns the same promise.
-   */
-  send(): Promise<Answer<UploadedFile>>;
-  /** Pauses the upload; `send` resumes it. */
-  stop(): void;
-  /** Stops the upload and deletes its chunks on the server; a later `send` starts over. */
-  cancel(): Promise<void>;
-}
-
-export type MakeUpload = (file: File, options?: UploadOptions) => Upload;
+/** Makes an upload that shows neither a loading indicator nor a toast; its progress is from 0 to 1. */
+export type MakeUpload = (
+  file: File,
+  onProgress: (share: number) => void,
+) => Pick<FileUpload, 'send' | 'stop' | 'cancel'>;
 
 export interface UploadDeps extends EnvelopeDeps, Omit<SenderDeps, 'url' | 'read'> {
   /** '' for the page's own origin. */
   baseUrl: string;
   /** Gets the refused token. */
   onUnauthorized(token: string): void;
-  onBusy(delta: 1 | -1): void;
-  onFailure(failure: Failure): void;
 }
 
 /** The one message for a failed upload, an answer that is not JSON included (ERR-7). */
 const UPLOAD_FAILED = 'Upload failed';
 
 export function createUploads(deps: UploadDeps): MakeUpload {
-  return (file, options = {}) => new FileUpload(file, options, deps);
+  return (file, onProgress) => new FileUpload(file, onProgress, deps);
 }
 
 interface Sending {
@@ -65,19 +45,23 @@ interface Sending {
 }
 
 /** Runs one attempt at a time: a new one waits until a stopped one has ended. */
-class FileUpload implements Upload {
+class FileUpload {
   #sender: FileSender | null = null;
   #sending: Sending | null = null;
   readonly #file: File;
-  readonly #options: UploadOptions;
+  readonly #onProgress: (share: number) => void;
   readonly #deps: UploadDeps;
 
-  constructor(file: File, options: UploadOptions, deps: UploadDeps) {
+  constructor(file: File, onProgress: (share: number) => void, deps: UploadDeps) {
     this.#file = file;
-    this.#options = options;
+    this.#onProgress = onProgress;
     this.#deps = deps;
   }
 
+  /**
+   * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
+   * While sending, returns the same promise.
+   */
   send(): Promise<Answer<UploadedFile>> {
     const before = this.#sending;
     if (before && !before.abort.signal.aborted) return before.answer;
@@ -87,10 +71,12 @@ class FileUpload implements Upload {
     return answer;
   }
 
+  /** Pauses the upload; `send` resumes it. */
   stop(): void {
     this.#sending?.abort.abort();
   }
 
+  /** Stops the upload and deletes its chunks on the server; a later `send` starts over. */
   async cancel(): Promise<void> {
     this.stop();
     await this.#sending?.answer;
@@ -98,16 +84,10 @@ class FileUpload implements Upload {
   }
 
   async #sendAfter(before: Sending | null, signal: AbortSignal): Promise<Answer<UploadedFile>> {
-    const deps = this.#deps;
-    const options = this.#options;
-    if (!options.quiet) deps.onBusy(1);
+    await before?.answer;
     try {
-      await before?.answer;
-      const answer = requireFile(await this.#sendFile(signal));
-      if (!answer.ok) this.#report(answer.failure);
-      return answer;
+      return requireFile(await this.#sendFile(signal));
     } finally {
-      if (!options.quiet) deps.onBusy(-1);
       if (this.#sending?.abort.signal === signal) this.#sending = null;
     }
   }
@@ -116,14 +96,14 @@ class FileUpload implements Upload {
   async #sendFile(signal: AbortSignal): Promise<Part> {
     // Files that fit into a chunk go in one form, larger ones in chunks (CALL-6).
     const isLarge = this.#file.size > CHUNK_MAX_BYTES;
-    this.#sender ??= this.#makeSender(isLarge ? ChunkedUpload : PlainUpload);
+    this.#sender ??= this.#makeSender(isLarge ? chunkedUpload : plainUpload);
     const part = await this.#sender.send(signal);
     if (part.ok || part.failure.key !== 'chunks_disabled') return part;
-    this.#sender = this.#makeSender(PlainUpload);
+    this.#sender = this.#makeSender(plainUpload);
     return this.#sender.send(signal);
   }
 
-  #makeSender(Sender: typeof ChunkedUpload | typeof PlainUpload): FileSender {
+  #makeSender(make: MakeSender): FileSender {
     const deps = this.#deps;
     const url = deps.baseUrl + ENDPOINTS['common.upload'].path;
     // The path stays as it is, because it is sent back to the server.
@@ -133,40 +113,26 @@ class FileUpload implements Upload {
       if (!part.ok && part.failure.kind === 'unauthorized') deps.onUnauthorized(token);
       return part;
     };
-    return new Sender(this.#file, { ...deps, url, read }, this.#options.onProgress ?? (() => {}));
-  }
-
-  #report(failure: Failure): void {
-    const isReportedElsewhere = failure.kind === 'unauthorized' || failure.kind === 'aborted';
-    if (!isReportedElsewhere && !this.#options.silentFailure) this.#deps.onFailure(failure);
+    return make(this.#file, { ...deps, url, read }, this.#onProgress);
   }
 }
 
-class PlainUpload implements FileSender {
-  readonly #file: File;
-  readonly #deps: SenderDeps;
-  readonly #onProgress: (share: number) => void;
+type MakeSender = (file: File, deps: SenderDeps, onProgress: (share: number) => void) => FileSender;
 
-  constructor(file: File, deps: SenderDeps, onProgress: (share: number) => void) {
-    this.#file = file;
-    this.#deps = deps;
-    this.#onProgress = onProgress;
-  }
+const chunkedUpload: MakeSender = (...args) => new ChunkedUpload(...args);
 
-  async send(signal: AbortSignal): Promise<Part> {
-    const file = this.#file;
-    const onProgress = this.#onProgress;
-    const forms = new UploadForms(this.#deps, signal);
+const plainUpload: MakeSender = (file, deps, onProgress) => ({
+  async send(signal) {
+    const forms = new UploadForms(deps, signal);
     const part = await forms.post({ file }, file.name, (sent, total) =>
       onProgress(total > 0 ? Math.min(1, sent / total) : 0),
     );
     onProgress(part.ok ? 1 : 0);
     return part;
-  }
-
-  /** Does nothing: the server keeps either the complete file or nothing. */
-  async clean(): Promise<void> {}
-}
+  },
+  // The server keeps either the complete file or nothing.
+  clean: async () => {},
+});
 
 /** Reads the answer to a form by the rules of envelopes, with the message for uploads. */
 function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Part {

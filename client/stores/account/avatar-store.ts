@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { type Failure, refusesFile } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
 import { LatestOnly } from '../latest-only.ts';
@@ -24,11 +24,7 @@ export class AvatarStore {
   private readonly changes = new LatestOnly();
 
   constructor(private readonly deps: AvatarDeps) {
-    makeAutoObservable<this, 'deps' | 'changes' | 'upload'>(this, {
-      deps: false,
-      changes: false,
-      upload: false,
-    });
+    makeAutoObservable<this, 'deps' | 'upload'>(this, { deps: false, upload: false });
   }
 
   get isBusy(): boolean {
@@ -49,12 +45,8 @@ export class AvatarStore {
     const picture = await this.deps.pictures.square(file).catch(() => null);
     if (!isCurrent()) return false;
     if (!picture) return this.end({ kind: 'picture' });
-    this.upload = this.deps.uploads(picture, {
-      silentFailure: true,
-      quiet: true,
-      onProgress: (share) => {
-        if (isCurrent()) this.show(share);
-      },
+    this.upload = this.deps.uploads(picture, (share) => {
+      if (isCurrent()) runInAction(() => (this.progress = share));
     });
     return this.retry();
   }
@@ -82,10 +74,6 @@ export class AvatarStore {
     this.phase = 'idle';
     this.progress = 0;
     this.problem = null;
-  }
-
-  private show(progress: number): void {
-    this.progress = progress;
   }
 
   private begin(phase: 'sending' | 'saving'): void {

@@ -15,8 +15,8 @@ function setUp() {
   const sendings: ReturnType<typeof deferred<Sent>>[] = [];
   const acts: string[] = [];
   const tells: ((share: number) => void)[] = [];
-  const makeUpload: MakeUpload = (file, options) => {
-    if (options?.onProgress) tells.push(options.onProgress);
+  const makeUpload: MakeUpload = (file, onProgress) => {
+    tells.push(onProgress);
     return {
       send() {
         const sending = deferred<Sent>();

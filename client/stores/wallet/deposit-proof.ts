@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { type Answer, type Failure, refusesFile } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
@@ -40,10 +40,8 @@ export class DepositProof {
     this.failure = problemOf(file);
     if (this.failure) return;
     this.file = file;
-    const upload = this.makeUpload(file, {
-      quiet: true,
-      silentFailure: true,
-      onProgress: (share) => this.tell(upload, share),
+    const upload = this.makeUpload(file, (share) => {
+      if (upload === this.upload) runInAction(() => (this.share = share));
     });
     this.upload = upload;
     await this.send();
@@ -74,10 +72,6 @@ export class DepositProof {
     this.share = 0;
     this.url = '';
     this.failure = null;
-  }
-
-  private tell(upload: ReturnType<MakeUpload>, share: number): void {
-    if (upload === this.upload) this.share = share;
   }
 
   private end(answer: Answer<{ url: string }>): void {
