@@ -37,14 +37,24 @@ export function safeStorage(storage: () => Storage): TextStorage {
   };
 }
 
+/** Returns what an entry holds as JSON, which may be of any type; null for any other text. */
+export function readJson(storage: Pick<TextStorage, 'get'>, key: string): unknown {
+  try {
+    return JSON.parse(storage.get(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Reports the writes of other tabs; the browser sends no event for a tab's own. */
-export function watchStorage(tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
-  const news: WatchStorage = (onWritten) => {
+export function watchStorage(
+  tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+): WatchStorage {
+  return (onWritten) => {
     const onStorage = (event: Event) => onWritten((event as StorageEvent).key); // of 'storage'
     tab.addEventListener('storage', onStorage);
     return () => tab.removeEventListener('storage', onStorage);
   };
-  return news;
 }
 
 function trySucceeds(act: () => void): boolean {

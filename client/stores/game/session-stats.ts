@@ -6,7 +6,7 @@ import { QUIET, type Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
 import type { ResultCurtain } from './results/result-curtain.ts';
-import type { TextStorage } from '../safe-storage.ts';
+import { readJson, type TextStorage } from '../safe-storage.ts';
 import { isPlayerMark, isSameMark, type PlayerMark } from '../session/player-mark.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
@@ -96,11 +96,8 @@ export class SessionStats {
     } as const;
     const bets: Bet[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const answer = await this.deps.api.call(
-        'games.getBetRecord',
-        { ...days, page, limit: LIMIT },
-        QUIET,
-      );
+      const payload = { ...days, page, limit: LIMIT };
+      const answer = await this.deps.api.call('games.getBetRecord', payload, QUIET);
       if (!answer.ok) return null;
       const { list } = answer.data;
       bets.push(...list.filter(({ createtime }) => createtime >= since));
@@ -111,13 +108,10 @@ export class SessionStats {
   }
 
   private readStart(now: PlayerMark): number | null {
-    try {
-      const json = this.deps.memory.get(STATS_MEMORY_KEY) ?? '{}';
-      const { player, atMs } = JSON.parse(json) as { player?: unknown; atMs?: unknown }; // checked below
-      const isOwn = isPlayerMark(player) && isSameMark(player, now);
-      return isOwn && typeof atMs === 'number' ? atMs : null;
-    } catch {
-      return null;
-    }
+    const stored: { player?: unknown; atMs?: unknown } = Object(
+      readJson(this.deps.memory, STATS_MEMORY_KEY),
+    );
+    const isOwn = isPlayerMark(stored.player) && isSameMark(stored.player, now);
+    return isOwn && typeof stored.atMs === 'number' ? stored.atMs : null;
   }
 }

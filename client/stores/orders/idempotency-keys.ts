@@ -1,7 +1,7 @@
 import type { Answer } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import { isDefinite } from './key-support.ts';
-import type { TextStorage } from '../safe-storage.ts';
+import { readJson, type TextStorage } from '../safe-storage.ts';
 
 export interface IdempotencyKeysDeps {
   readonly chance: Chance;
@@ -50,8 +50,9 @@ export class IdempotencyKeys {
   }
 
   #load(): Map<string, string> {
-    this.#unsettled ??= new Map(parseEntries(this.#deps.memory.get(this.#name)));
-    return this.#unsettled;
+    if (this.#unsettled) return this.#unsettled;
+    const stored = readJson(this.#deps.memory, this.#name);
+    return (this.#unsettled = new Map(Array.isArray(stored) ? stored.filter(isEntry) : []));
   }
 
   #save(unsettled: Map<string, string>): void {
@@ -59,15 +60,6 @@ export class IdempotencyKeys {
     const { memory } = this.#deps;
     if (unsettled.size === 0) memory.remove(this.#name);
     else memory.set(this.#name, JSON.stringify(Array.from(unsettled)));
-  }
-}
-
-function parseEntries(text: string | null): [body: string, key: string][] {
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(entries) ? entries.filter(isEntry) : [];
-  } catch {
-    return [];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Payload } from '#contract/api/schemas.ts';
 import { isPlayerMark, isSameMark, type PlayerMark } from '../session/player-mark.ts';
-import type { TextStorage } from '../safe-storage.ts';
+import { readJson, type TextStorage } from '../safe-storage.ts';
 
 /** The calls that move money by an order of the player, which the player's records list. */
 export type OrderName =
@@ -32,11 +32,10 @@ export class SentOrders {
     this.#storage = storage;
   }
 
-  find<N extends OrderName>(name: N, player: PlayerMark): SentOrder<N> | null {
-    const found = this.#list().find(
+  find<N extends OrderName>(name: N, player: PlayerMark): SentOrder<N> | undefined {
+    return this.#list().find(
       (each): each is SentOrder<N> => each.name === name && isSameMark(each.player, player),
     );
-    return found ?? null;
   }
 
   /** Returns an order as another tab stored it last; null if its outcome is known. */
@@ -57,17 +56,12 @@ export class SentOrders {
   }
 
   #list(): readonly SentOrder[] {
-    try {
-      const stored: unknown = JSON.parse(this.#storage.get(SENT_ORDERS_KEY) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isSentOrder) : [];
-    } catch {
-      return [];
-    }
+    const stored = readJson(this.#storage, SENT_ORDERS_KEY);
+    return Array.isArray(stored) ? stored.filter(isSentOrder) : [];
   }
 }
 
 function isSentOrder(value: unknown): value is SentOrder {
-  if (typeof value !== 'object' || value === null) return false;
-  const { payload, player, known } = value as Partial<SentOrder>; // fields of any type
+  const { payload, player, known }: { [Name in keyof SentOrder]?: unknown } = Object(value);
   return Boolean(payload) && isPlayerMark(player) && Array.isArray(known);
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
-import type { TextStorage } from '../safe-storage.ts';
+import { readJson, type TextStorage } from '../safe-storage.ts';
 import type { Outcome } from './session-store.ts';
 
 export interface SmsDeps {
@@ -30,7 +30,8 @@ export class SmsStore {
   private sent: readonly SentCode[];
 
   constructor(private readonly deps: SmsDeps) {
-    this.sent = parse(deps.memory.get(SMS_MEMORY_KEY));
+    const stored = readJson(deps.memory, SMS_MEMORY_KEY);
+    this.sent = Array.isArray(stored) ? stored.filter(isSentCode) : [];
     makeAutoObservable<this, 'deps' | 'sent'>(this, { deps: false, sent: observableRef });
   }
 
@@ -69,17 +70,7 @@ export class SmsStore {
   }
 }
 
-function parse(json: string | null): readonly SentCode[] {
-  try {
-    const value = JSON.parse(json ?? '[]') as unknown; // JSON.parse is typed `any`
-    return Array.isArray(value) ? value.filter(isSentCode) : [];
-  } catch {
-    return [];
-  }
-}
-
 function isSentCode(value: unknown): value is SentCode {
-  if (typeof value !== 'object' || value === null) return false;
-  const { mobile, event, atMs } = value as Partial<SentCode>; // checked below
+  const { mobile, event, atMs }: { [Name in keyof SentCode]?: unknown } = Object(value);
   return typeof mobile === 'string' && typeof event === 'string' && typeof atMs === 'number';
 }

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../safe-storage.ts';
+import { readJson, type TextStorage } from '../safe-storage.ts';
 import { parseUserInfo, type UserInfo } from './user-info.ts';
 
 /** Storage keys (FLD-5); PreferencesStore keeps `locale`. */
@@ -49,7 +49,7 @@ export class StoredSession {
     const { token } = this;
     const storage = this.#storage;
     const tokenExpireTime = token ? Number(storage.get(KEYS.tokenExpireTime)) || 0 : 0;
-    return { token, tokenExpireTime, userInfo: parseUserInfo(storage.get(KEYS.userInfo)) };
+    return { token, tokenExpireTime, userInfo: parseUserInfo(readJson(storage, KEYS.userInfo)) };
   }
 
   /**

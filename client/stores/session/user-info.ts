@@ -32,8 +32,6 @@ export interface GuestUserInfo extends CommonUserInfo {
   isGuest: true;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The answer of `user/index`, of which a real host may send any part: a stock one only `welcome`. */
 export type UserIndex = AnswerData<'user.index'>;
 
@@ -93,24 +91,10 @@ export function guestUserInfo(nowMs: number): GuestUserInfo {
   };
 }
 
-/** Parses stored JSON; null for anything that is not user info. */
-export function parseUserInfo(json: string | null): UserInfo | null {
-  const value = parse(json);
-  if (!isFields(value)) return null;
-  const hasId = typeof value['id'] === 'number' || typeof value['id'] === 'string';
-  const hasNames = typeof value['username'] === 'string' && typeof value['nickname'] === 'string';
-  if (!hasId || !hasNames) return null;
-  return value as unknown as UserInfo; // its fields are checked above
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return json === null ? null : (JSON.parse(json) as unknown); // JSON.parse is typed `any`
-  } catch {
-    return null;
-  }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Reads a stored value; null for anything that is not user info. */
+export function parseUserInfo(value: unknown): UserInfo | null {
+  const { id, username, nickname }: { [Name in keyof UserInfo]?: unknown } = Object(value);
+  const hasId = typeof id === 'number' || typeof id === 'string';
+  const hasNames = typeof username === 'string' && typeof nickname === 'string';
+  return hasId && hasNames ? (value as UserInfo) : null; // its fields are checked above
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
-import type { TextStorage } from '../../safe-storage.ts';
+import { readJson, type TextStorage } from '../../safe-storage.ts';
 import {
   isPlayerMark,
   isSameMark,
@@ -172,14 +172,11 @@ export class AwayResults {
   }
 
   private read(now: PlayerMark): readonly Draw[] {
-    try {
-      const json = this.deps.storage.get(AWAY_KEY) ?? '{}';
-      const { player, draws } = JSON.parse(json) as { player?: unknown; draws?: unknown }; // checked below
-      const isOwn = isPlayerMark(player) && isSameMark(player, now);
-      return isOwn && Array.isArray(draws) ? draws.filter(isDraw) : [];
-    } catch {
-      return [];
-    }
+    const stored: { player?: unknown; draws?: unknown } = Object(
+      readJson(this.deps.storage, AWAY_KEY),
+    );
+    const isOwn = isPlayerMark(stored.player) && isSameMark(stored.player, now);
+    return isOwn && Array.isArray(stored.draws) ? stored.draws.filter(isDraw) : [];
   }
 }
 

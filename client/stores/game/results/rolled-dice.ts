@@ -1,5 +1,5 @@
 import { parseDice, type Dice } from '#contract/rules/dice.ts';
-import type { TextStorage } from '../../safe-storage.ts';
+import { readJson, type TextStorage } from '../../safe-storage.ts';
 
 export const ROLLED_KEY = 'rolledDice';
 
@@ -17,15 +17,13 @@ export function rolledDice(storage: TextStorage) {
     },
     /** Returns the dice that the last tab told; null if there are none. */
     hear(): RolledDice | null {
-      try {
-        const rolled = JSON.parse(storage.get(ROLLED_KEY) ?? '') as Partial<RolledDice>; // checked below
-        const { gameId, gameNo } = rolled;
-        const dice = parseDice(rolled.dice);
-        if (typeof gameId !== 'number' || typeof gameNo !== 'string' || !dice) return null;
-        return { gameId, gameNo, dice };
-      } catch {
-        return null;
-      }
+      const rolled: { [Name in keyof RolledDice]?: unknown } = Object(
+        readJson(storage, ROLLED_KEY),
+      );
+      const { gameId, gameNo } = rolled;
+      const dice = parseDice(rolled.dice);
+      if (typeof gameId !== 'number' || typeof gameNo !== 'string' || !dice) return null;
+      return { gameId, gameNo, dice };
     },
   };
 }
