@@ -7,6 +7,7 @@ import { TAB_NAMES } from '../navigation/routes.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
 import type { AppStores } from '../stores/app-stores.ts';
+import { listen } from '../ui/gestures/listen.ts';
 import { areKeysTaken } from '../ui/gestures/keyboard.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
 import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
@@ -52,11 +53,10 @@ async function fetchTabs(stores: AppStores): Promise<void> {
 function Keys() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const listen = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+    const onKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
       if (key === '?' && !ctrlKey && !altKey && !metaKey && !areKeysTaken()) setIsOpen(true);
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return listen(document, { keydown: onKey });
   }, []);
   return <KeyHelp isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
@@ -122,9 +122,7 @@ const UpdateNotice = observer(function UpdateNotice() {
   const { t } = useTranslation();
   useEffect(() => {
     void update.start();
-    const onShow = () => void (document.hidden || update.check());
-    document.addEventListener('visibilitychange', onShow);
-    return () => document.removeEventListener('visibilitychange', onShow);
+    return listen(document, { visibilitychange: () => void (document.hidden || update.check()) });
   }, []);
   return (
     <PromptBar

@@ -11,6 +11,7 @@ import { useRoutes } from 'react-router-dom';
 import { PageLife } from '../navigation/page-life.ts';
 import type { LivePage, PageStack } from '../navigation/page-stack.ts';
 import { urlOfLocation, type RouteName } from '../navigation/routes.ts';
+import { listen } from '../ui/gestures/listen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ROUTE_TABLE } from './routes.tsx';
 import './page-motion.css';
@@ -93,10 +94,6 @@ function useScrollRestoration(): void {
   const scrollTop = useRef(0);
   useLayoutEffect(() => {
     window.scrollTo(0, scrollTop.current);
-    const onScroll = () => {
-      scrollTop.current = window.scrollY;
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return listen(window, { scroll: () => (scrollTop.current = window.scrollY) });
   }, []);
 }

@@ -20,10 +20,12 @@ import { initialStack, nextStack, rekeyedStack, type PageStack } from '../naviga
 import { routeNameOf, routeOf, urlOfLocation } from '../navigation/routes.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
+import { listen } from '../ui/gestures/listen.ts';
+import { useIsDesk } from '../ui/gestures/viewport.ts';
 import { currentUrl } from './address.ts';
 import { PageStackView } from './page-stack-view.tsx';
 import { fetchScreen } from './routes.tsx';
-import { TabBar, useHasRail } from './tab-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 export function Router({ entries }: { entries: Entries }) {
   return (
@@ -40,7 +42,7 @@ function Shell({ entries }: { entries: Entries }) {
   const stack = usePageStack(location, entries);
   const { name } = stack.current;
   const isTab = routeOf(name).tab === true;
-  const hasRail = useHasRail();
+  const hasRail = useIsDesk();
   const first = useRef(location);
   useEffect(() => {
     // The router ignores changes of the address before it is mounted, so repeat the last one.
@@ -91,11 +93,8 @@ function usePageStack(location: Location, entries: Entries): PageStack {
   const isSwiped = useRef(false);
   useLayoutEffect(() => {
     // During a swipe back, some browsers move the page themselves.
-    const onPop = (event: PopStateEvent) => {
-      isSwiped.current = event.hasUAVisualTransition;
-    };
-    window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
+    const onPop = (event: PopStateEvent) => (isSwiped.current = event.hasUAVisualTransition);
+    return listen(window, { popstate: onPop });
   }, []);
   useLayoutEffect(() => {
     if (followed.current === location) return;

@@ -14,6 +14,7 @@ import { safeStorage, watchStorage } from '../stores/safe-storage.ts';
 import { browserFeelDevice } from '../stores/feel/feel.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import type { AppStores } from '../stores/app-stores.ts';
+import { listen } from '../ui/gestures/listen.ts';
 import { currentUrl, isReload } from './address.ts';
 import { App, loadOverlays } from './app.tsx';
 import { createStores } from './create-stores.ts';
@@ -91,16 +92,8 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   startTransition(() => root.render(<App {...{ stores, feedback, navigation, entries }} />));
   return () => {
     root.unmount();
-    for (const stop of [
-      stopFollowing,
-      stopLanguage,
-      stopTheme,
-      stopFeel,
-      stopConnection,
-      stopWatching,
-    ]) {
-      stop();
-    }
+    for (const stop of [stopFollowing, stopLanguage, stopTheme, stopFeel]) stop();
+    for (const stop of [stopConnection, stopWatching]) stop();
   };
 }
 
@@ -129,16 +122,11 @@ function followPage({ stores, feedback, navigation, goToLogin }: Followed): () =
     feedback,
     url: currentUrl,
   });
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  document.addEventListener('visibilitychange', () => void onShow(), { signal });
+  const stopShows = listen(document, { visibilitychange: () => void onShow() });
   // Going back leaves the page that asked the question.
-  window.addEventListener('popstate', () => feedback.dismiss(), { signal });
-  return () => {
-    stopped.abort();
-    stopTabs();
-    stopReacting();
-  };
+  const stopMoves = listen(window, { popstate: () => feedback.dismiss() });
+  const stops = [stopReacting, stopTabs, stopShows, stopMoves];
+  return () => stops.forEach((stop) => stop());
 
   /** The app is in the foreground again: the token may have expired, and timers slept (SCR-5). */
   async function onShow(): Promise<void> {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/i18n.ts';
 import { Brand } from '../ui/identity/brand.tsx';
@@ -17,20 +17,6 @@ const TABS: Partial<Record<RouteName, { label: TextKey; icon: ReactNode }>> = {
   deposit: { label: 'tab.deposit', icon: <DepositIcon /> },
   profile: { label: 'tab.me', icon: <UserIcon /> },
 };
-
-const DESK = '(min-width: 64rem)';
-const isDesk = () => window.matchMedia(DESK).matches;
-
-function onDesk(onChange: () => void): () => void {
-  const query = window.matchMedia(DESK);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Returns whether the tabs are a rail beside every page. */
-export function useHasRail(): boolean {
-  return useSyncExternalStore(onDesk, isDesk);
-}
 
 interface TabBarProps {
   current: RouteName;

@@ -1,5 +1,6 @@
 import createPurify from 'dompurify';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { listen } from '../gestures/listen.ts';
 import { ATTRIBUTES, isAttributeAllowed, TAGS } from './rich-text-rules.ts';
 import css from './rich-text.module.css';
 
@@ -31,19 +32,14 @@ export function RichText({ html, onLink, isLink }: RichTextProps) {
   }, [html, isLink]);
   // A native listener: the clicked element is a link with the browser's own keyboard support and role.
   useEffect(() => {
-    const text = root.current;
+    if (!root.current) return;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!link) return;
       event.preventDefault();
       onLink(link.getAttribute('href') ?? '', link.textContent ?? '');
     };
-    text?.addEventListener('click', follow);
-    text?.addEventListener('auxclick', follow);
-    return () => {
-      text?.removeEventListener('click', follow);
-      text?.removeEventListener('auxclick', follow);
-    };
+    return listen(root.current, { click: follow, auxclick: follow });
   }, [onLink]);
   return <div ref={root} className={css['text']} />;
 }

@@ -1,3 +1,5 @@
+import { listen } from './listen.ts';
+
 export interface PullGestureHandlers {
   /** `travel` is in px below the point where the finger, or the mouse, came down. */
   onPull: (travel: number, atMs: number) => void;
@@ -27,7 +29,7 @@ interface Grip {
 export function listenForPulls(
   root: HTMLElement,
   handlers: PullGestureHandlers,
-  canStart: (start: PullStart) => boolean = () => true,
+  canStart: CanStart = () => true,
 ): () => void {
   const stops = [listenToTouch(root, handlers, canStart), listenToMouse(root, handlers, canStart)];
   return () => {
@@ -114,21 +116,6 @@ function listenToMouse(
     stop();
     stopFollowing?.();
   };
-}
-
-type Listeners = {
-  [Name in keyof GlobalEventHandlersEventMap]?: (event: GlobalEventHandlersEventMap[Name]) => void;
-};
-
-function listen(target: Window | HTMLElement, listeners: Listeners): () => void {
-  const stopped = new AbortController();
-  for (const [name, listener] of Object.entries(listeners))
-    // The type of the event follows from its name.
-    target.addEventListener(name, listener as EventListener, {
-      passive: false,
-      signal: stopped.signal,
-    });
-  return () => stopped.abort();
 }
 
 /**

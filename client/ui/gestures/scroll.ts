@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { listen } from './listen.ts';
 import { RESIZE_MS, throttle } from './viewport.ts';
 
 /** The end of a list is reported again after 350 ms (CON-15). */
@@ -54,14 +55,12 @@ export function useReachBottom(options: ReachBottomOptions): RefObject<HTMLDivEl
     );
     const look = () => reach.look();
     watch.current = reach;
-    window.addEventListener('scroll', look, { passive: true });
     const resized = throttle(look, RESIZE_MS);
-    window.addEventListener('resize', resized.call, { passive: true });
+    const stopListening = listen(window, { scroll: look, resize: resized.call });
     return () => {
+      stopListening();
       reach.stop();
       resized.stop();
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', resized.call);
     };
   }, []);
   // Each render may move the end or allow another page.
@@ -147,13 +146,14 @@ export function useScrollEdges<T extends HTMLElement>(
     });
     sizes.observe(scroller);
     for (const child of scroller.children) sizes.observe(child);
-    const onScroll = ({ timeStamp }: Event) => {
-      const reached = edges?.moved(placeOf(scroller), timeStamp) ?? [];
-      for (const edge of reached) latest.current(edge);
-    };
-    scroller.addEventListener('scroll', onScroll, { passive: true });
+    const stopListening = listen(scroller, {
+      scroll: ({ timeStamp }) => {
+        const reached = edges?.moved(placeOf(scroller), timeStamp) ?? [];
+        for (const edge of reached) latest.current(edge);
+      },
+    });
     return () => {
-      scroller.removeEventListener('scroll', onScroll);
+      stopListening();
       sizes.disconnect();
     };
   }, []);

@@ -7,6 +7,8 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
+import { listen } from './listen.ts';
+import { useMedia } from './viewport.ts';
 import { atSlide, dragTo, endDrag, playSlides, showSlide, turnSlide } from './swiper-machine.ts';
 
 /** The state of `count` slides, and the handlers of their elements. */
@@ -40,13 +42,12 @@ export function useSwiper(count: number) {
 }
 
 const NOTHING = { isHovered: false, isHeld: false, hasFocus: false };
-const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Pauses the slides under a mouse, a finger or the focus, on a hidden page, and with reduced motion. */
 function usePause() {
   const [reasons, setReasons] = useState(NOTHING);
   const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
-  const isStill = useSyncExternalStore(watchStillness, () => window.matchMedia(STILL).matches);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   // A hidden page receives no leave events, so the reasons to pause are reset.
   useEffect(() => () => setReasons(NOTHING), []);
   const note = (change: Partial<typeof NOTHING>) => setReasons((now) => ({ ...now, ...change }));
@@ -68,16 +69,7 @@ function usePause() {
   };
 }
 
-function watchVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-function watchStillness(onChange: () => void): () => void {
-  const query = window.matchMedia(STILL);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
+const watchVisibility = (onChange: () => void) => listen(document, { visibilitychange: onChange });
 
 /** Shorter movements are taps. */
 const SLOP_PX = 8;

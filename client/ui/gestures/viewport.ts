@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 /**
  * Returns a value that depends on the window size, such as whether it is wide. `read` returns a primitive,
@@ -8,12 +9,19 @@ export function useViewport<T extends string | number | boolean>(read: () => T):
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Returns whether the window is as wide as a desktop, where lists are tables. */
+/** Returns whether the window is as wide as a desktop, where lists are tables and the tabs are a rail. */
 export function useIsDesk(): boolean {
-  return useViewport(isDesk);
+  return useMedia('(min-width: 64rem)');
 }
 
-const isDesk = () => window.matchMedia('(min-width: 64rem)').matches;
+/** Returns whether a media query matches. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (onChange: () => void) => listen(window.matchMedia(query), { change: onChange }),
+    [query],
+  );
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+}
 
 function subscribe(onChange: () => void): () => void {
   const { call, stop } = throttle(onChange, RESIZE_MS);
@@ -48,9 +56,7 @@ export function watchKeyboard(show: (px: number) => void, screen: Screen = windo
     show(seen.scale > 1 ? 0 : Math.max(0, Math.round(below)));
   };
   measure();
-  const types = ['resize', 'scroll'];
-  for (const type of types) seen?.addEventListener(type, measure);
-  return () => types.forEach((type) => seen?.removeEventListener(type, measure));
+  return seen ? listen(seen, { resize: measure, scroll: measure }) : () => {};
 }
 
 /** Window resizes are handled at most every 50 ms (CON-17). */

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { icon } from '../controls/icon.tsx';
 import { AlertIcon } from '../controls/icons.tsx';
+import { listen } from '../gestures/listen.ts';
 import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -67,28 +68,20 @@ export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
 
 /** Calls back for a tap or Enter on anything that has no action of its own. */
 function useScreenTap(onTap: () => void): void {
-  const latest = useRef(onTap);
-  useEffect(() => {
-    latest.current = onTap;
+  const follow = useEffectEvent(({ target, defaultPrevented }: Event) => {
+    const isControl = target instanceof Element && target.closest(CONTROLS) !== null;
+    if (!defaultPrevented && !isControl) onTap();
   });
-  useEffect(() => {
-    const onClick = ({ target, defaultPrevented }: Event) => {
-      if (!defaultPrevented && !isControl(target)) latest.current();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter') onClick(event);
-    };
-    document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
-}
-
-function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(CONTROLS) !== null;
+  useEffect(
+    () =>
+      listen(document, {
+        click: (event) => follow(event),
+        keydown: (event) => {
+          if (event.key === 'Enter') follow(event);
+        },
+      }),
+    [],
+  );
 }
 
 const CONTROLS = 'a, button, input, label, select, summary, textarea, dialog';

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { listen } from '../gestures/listen.ts';
 import { watchKeyboard } from '../gestures/viewport.ts';
 import { addModal, isTopModal } from './top-modal.ts';
 
@@ -43,51 +44,34 @@ function setLeaving(dialog: HTMLDialogElement, isLeaving: boolean): void {
 }
 
 function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () => void {
-  const stopped = new AbortController();
-  const options = { signal: stopped.signal };
   let isPressOutside = false;
-  dialog.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      isPressOutside = target === dialog;
-    },
-    options,
-  );
-  dialog.addEventListener(
-    'click',
-    ({ target }) => {
+  const stopDialog = listen(dialog, {
+    pointerdown: ({ target }) => (isPressOutside = target === dialog),
+    click: ({ target }) => {
       // A text selection that begins inside and ends outside is not a tap.
       if (target === dialog && isPressOutside) dismiss();
     },
-    options,
-  );
-  dialog.addEventListener(
-    'cancel',
-    (event) => {
+    cancel: (event) => {
       // A file input inside fires the event, too.
       if (event.target !== dialog) return;
       event.preventDefault();
       dismiss();
     },
-    options,
-  );
-  dialog.addEventListener(
-    'close',
-    () => {
+    close: () => {
       // At a second Escape in a row the browser closes the dialog without a cancel event.
       if (!dialog.open) dismiss();
     },
-    options,
-  );
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
+  });
+  const stopFocus = listen(document, {
+    focusin: ({ target }) => {
       // Safari 16 lets Tab leave a modal dialog.
       const isOutside = target instanceof Node && !dialog.contains(target);
       if (isOutside && dialog.open && isTopModal(dialog))
         dialog.querySelector<HTMLElement>('[autofocus], button')?.focus();
     },
-    options,
-  );
-  return () => stopped.abort();
+  });
+  return () => {
+    stopDialog();
+    stopFocus();
+  };
 }
