@@ -21,7 +21,7 @@ import { routeNameOf, routeOf, urlOfLocation } from '../navigation/routes.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { listen } from '../ui/gestures/listen.ts';
-import { useIsDesk } from '../ui/gestures/viewport.ts';
+import { useIsDesk } from '../ui/gestures/media.ts';
 import { currentUrl } from './address.ts';
 import { PageStackView } from './page-stack-view.tsx';
 import { fetchScreen } from './routes.tsx';

@@ -74,7 +74,7 @@ function CallItem({ call }: { call: Call }) {
     <li>
       <details className={css['call']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={css['callHead']}>
-          <span className={css['callText']}>
+          <span className={`lines ${css['callText']}`}>
             <span className={css['callName']}>{route ?? `${method} ${url}`}</span>
             <span className={hasProblem(call) ? css['faulty'] : 'quiet'}>
               {[formatTime(at), ...(user === null ? [] : [user]), summarizeCall(call)].join(' · ')}

@@ -37,7 +37,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
 export function Item({ title, note, children }: ItemProps) {
   return (
     <li className={css['item']}>
-      <span className={css['itemText']}>
+      <span className={`lines ${css['itemText']}`}>
         <span>{title}</span>
         {note && <span className="quiet">{note}</span>}
       </span>

@@ -10,7 +10,7 @@ import type { DayTotal } from '../../stores/day-span.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { Money } from '../../ui/controls/money.tsx';
-import { useIsDesk } from '../../ui/gestures/viewport.ts';
+import { useIsDesk } from '../../ui/gestures/media.ts';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter, DayTotals } from '../shared/lists/day-filter.tsx';

@@ -12,7 +12,7 @@ import {
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money } from '../../ui/controls/money.tsx';
-import { useIsDesk } from '../../ui/gestures/viewport.ts';
+import { useIsDesk } from '../../ui/gestures/media.ts';
 import type { EmptyStateProps } from '../../ui/layout/empty-state.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';

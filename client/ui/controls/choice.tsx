@@ -36,7 +36,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={css['text']}>
+            <span className="lines">
               <span>{option.label}</span>
               {option.note && <span className={css['note']}>{option.note}</span>}
             </span>

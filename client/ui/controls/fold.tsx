@@ -12,8 +12,8 @@ export interface FoldProps {
 export function Fold({ title, note, children }: FoldProps) {
   return (
     <details className={css['fold']}>
-      <summary className={css['title']}>
-        <span className={css['titleText']}>
+      <summary className={`press ${css['title']}`}>
+        <span className="lines">
           <span>{title}</span>
           {note && <span className={css['note']}>{note}</span>}
         </span>
@@ -52,7 +52,7 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
         aria-controls={detailId}
         onClick={onToggle}
       >
-        <span className={css['rowText']}>
+        <span className="lines">
           {title}
           {note && <span className="fine tabular">{note}</span>}
         </span>
@@ -61,7 +61,7 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
         {more && <span className={css['more']}>{more}</span>}
       </button>
       {action && <div className={css['action']}>{action}</div>}
-      <div id={detailId}>{isOpen && <div className={css['detail']}>{children}</div>}</div>
+      <div id={detailId}>{isOpen && <div className={css['inside']}>{children}</div>}</div>
     </article>
   );
 }

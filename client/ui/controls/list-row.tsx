@@ -16,7 +16,7 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
   const inside = (
     <>
       {icon && <span className={css['icon']}>{icon}</span>}
-      <span className={css['text']}>
+      <span className={`lines ${css['text']}`}>
         <span className={css['title']}>{title}</span>
         {note && <span className="quiet">{note}</span>}
       </span>
@@ -25,7 +25,7 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
   );
   if (!onClick) return <div className={css['row']}>{inside}</div>;
   return (
-    <button type="button" className={`${css['row']} ${css['act']}`} onClick={onClick}>
+    <button type="button" className={`press ${css['row']}`} onClick={onClick}>
       {inside}
       <span className={css['arrow']}>
         <ForwardIcon />

@@ -23,7 +23,7 @@ export function Money({
   const { sign, whole, decimals } = moneyParts(amount, isSigned);
   const toneClass = tone === 'result' && sign === '+' ? css['up'] : '';
   return (
-    <span translate="no" className={`${css['money']} ${css[size]} ${toneClass}`}>
+    <span translate="no" className={`numerals ${css['money']} ${css[size]} ${toneClass}`}>
       <span>{`${sign}${whole}`}</span>
       {decimals && <span className={css['decimals']}>{`.${decimals}`}</span>}
     </span>
@@ -34,7 +34,7 @@ export function Money({
 export function Count({ text, hiddenLabel }: { text: string; hiddenLabel?: string | undefined }) {
   if (hiddenLabel !== undefined) return <Hidden size="m" label={hiddenLabel} />;
   return (
-    <span translate="no" className={`${css['money']} ${css['m']}`}>
+    <span translate="no" className={`numerals ${css['money']} ${css['m']}`}>
       {text}
     </span>
   );
@@ -42,7 +42,7 @@ export function Count({ text, hiddenLabel }: { text: string; hiddenLabel?: strin
 
 function Hidden({ size, label }: { size: NonNullable<MoneyProps['size']>; label: string }) {
   return (
-    <span className={`${css['money']} ${css[size]}`}>
+    <span className={`numerals ${css['money']} ${css[size]}`}>
       <span className="visually-hidden">{label}</span>
       <span aria-hidden="true">••••</span>
     </span>

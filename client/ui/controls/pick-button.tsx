@@ -62,7 +62,7 @@ export function PickButton(props: PickButtonProps) {
     >
       <span className={css['face']}>{children}</span>
       {odds && (
-        <span className={css['odds']} translate="no">
+        <span className={`numerals ${css['odds']}`} translate="no">
           {odds}
         </span>
       )}

@@ -11,7 +11,7 @@ export interface SwitchProps {
 export function Switch({ label, isOn, onToggle }: SwitchProps) {
   return (
     <label className={css['row']}>
-      <span className={css['text']}>{label}</span>
+      <span>{label}</span>
       <input
         type="checkbox"
         // A checkbox says by itself whether it is checked.

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { listen } from './listen.ts';
-import { useMedia } from './viewport.ts';
+import { useMedia } from './media.ts';
 import { atSlide, dragTo, endDrag, playSlides, showSlide, turnSlide } from './swiper-machine.ts';
 
 /** The state of `count` slides, and the handlers of their elements. */

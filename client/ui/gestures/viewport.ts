@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { listen } from './listen.ts';
 
 /**
@@ -7,20 +7,6 @@ import { listen } from './listen.ts';
  */
 export function useViewport<T extends string | number | boolean>(read: () => T): T {
   return useSyncExternalStore(subscribe, read);
-}
-
-/** Returns whether the window is as wide as a desktop, where lists are tables and the tabs are a rail. */
-export function useIsDesk(): boolean {
-  return useMedia('(min-width: 64rem)');
-}
-
-/** Returns whether a media query matches. */
-export function useMedia(query: string): boolean {
-  const watch = useCallback(
-    (onChange: () => void) => listen(window.matchMedia(query), { change: onChange }),
-    [query],
-  );
-  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -57,7 +57,7 @@ export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
   useScreenTap(onRetry);
   return (
     <div role="alert">
-      <button type="button" className={css['notice']} onClick={onRetry}>
+      <button type="button" className={`press ${css['notice']}`} onClick={onRetry}>
         <AlertIcon className={css['icon']} />
         <span className={css['sentence']}>{sentence}</span>
         <span className={css['hint']}>{hint}</span>

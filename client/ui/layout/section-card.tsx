@@ -35,7 +35,7 @@ export function Stat({ label, children }: { label: string; children: ReactNode }
   return (
     <div className={css['stat']}>
       <dt className="fine">{label}</dt>
-      <dd className={css['figure']}>{children}</dd>
+      <dd className={`numerals ${css['figure']}`}>{children}</dd>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ActionSheet({ choice, cancelLabel, onAnswer }: ActionSheetProps)
           <li key={index}>
             <button
               type="button"
-              className={`${css['option']} ${isDanger ? css['danger'] : ''}`}
+              className={`press ${css['option']} ${isDanger ? css['danger'] : ''}`}
               onClick={() => onAnswer(index)}
             >
               {label}
