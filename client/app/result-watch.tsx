@@ -39,7 +39,7 @@ export const ResultWatch = observer(function ResultWatch() {
   const [newest] = results.news;
   const isGain = newest !== undefined && newest.net > 0;
   useEffect(() => {
-    if (isGain) feel.win();
+    if (isGain) feel.give('win');
   }, [isGain, newest, feel]);
 
   return (

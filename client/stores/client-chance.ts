@@ -28,13 +28,8 @@ function randomBytes(): Uint8Array {
 
 /** Formats 16 random bytes as a version 4 UUID (RFC 9562). */
 export function uuidOf(bytes: Uint8Array): string {
-  const marked = Array.from(bytes.subarray(0, 16), (byte, at) => {
-    if (at === 6) return (byte & 0x0f) | 0x40;
-    if (at === 8) return (byte & 0x3f) | 0x80;
-    return byte;
-  });
-  const hex = marked.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [8, 12, 16, 20, 32]
-    .map((end, at, ends) => hex.slice(at === 0 ? 0 : ends[at - 1], end))
-    .join('-');
+  const [version = 0, , variant = 0] = bytes.subarray(6);
+  const marked = bytes.with(6, (version & 0x0f) | 0x40).with(8, (variant & 0x3f) | 0x80);
+  const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

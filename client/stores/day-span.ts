@@ -15,31 +15,29 @@ export function rangeOf(span: DaySpan, nowMs: number): DayRange {
   return { from: dayText(nowMs - DAYS_BACK[span] * DAY_MS), to: dayText(nowMs) };
 }
 
-/** Groups rows by the day of their time, in the order they come. */
-export function byDays<T extends { readonly createtime: number }>(
-  rows: readonly T[],
-): readonly (readonly [day: string, rows: readonly T[]])[] {
-  const rowsByDay = new Map<string, T[]>();
-  for (const row of rows) {
-    const day = dayText(row.createtime * 1000);
-    const others = rowsByDay.get(day);
-    if (others) others.push(row);
-    else rowsByDay.set(day, [row]);
-  }
-  return [...rowsByDay];
-}
-
 const DAYS_BACK = { today: 0, '7d': 6, '30d': 29 } as const;
 
 export type DayTotal = Data<'games.getBetRecord'>['days'][number];
 
-/**
- * Returns the totals of each day that the pages of a list bring; the first page that has a day counts.
- * A host may leave them out.
- */
-export function totalsByDay(
-  pages: readonly { readonly days: readonly DayTotal[] }[],
-): ReadonlyMap<string, DayTotal> {
-  const totals = pages.flatMap(({ days }) => days).toReversed();
-  return new Map(totals.map((total) => [total.day, total]));
+export interface Day<Row> {
+  readonly day: string;
+  readonly rows: readonly Row[];
+  /** The totals of the whole day under the filter; null on a host without them. */
+  readonly total: DayTotal | null;
+}
+
+/** Groups the rows of a list by their days, in the order they come. The first page that has the totals of a day counts. */
+export function daysOf<Row extends { readonly createtime: number }>(list: {
+  readonly rows: readonly Row[];
+  readonly answers: readonly { readonly days: readonly DayTotal[] }[];
+}): readonly Day<Row>[] {
+  const totals = list.answers.flatMap(({ days }) => days);
+  const days = new Map<string, Row[]>();
+  for (const row of list.rows) {
+    const day = dayText(row.createtime * 1000);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return Array.from(days, ([day, rows]) => {
+    return { day, rows, total: totals.find((each) => each.day === day) ?? null };
+  });
 }

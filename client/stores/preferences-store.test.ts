@@ -20,13 +20,13 @@ test('the locale is the stored one if it is supported, else English', () => {
 test('preferences are stored', () => {
   const { preferences, map } = restored({ theme: 'neon' });
   expect(preferences.theme).toBe('system');
-  preferences.setLocale('zh-Hans');
-  preferences.setTheme('dark');
-  preferences.toggleBalance();
+  preferences.set('locale', 'zh-Hans');
+  preferences.set('theme', 'dark');
+  preferences.toggle('isBalanceHidden');
   expect([preferences.isSoundOn, preferences.isVibrationOn]).toEqual([false, false]);
-  preferences.toggleSound();
-  preferences.toggleVibration();
-  preferences.toggleVibration();
+  preferences.toggle('isSoundOn');
+  preferences.toggle('isVibrationOn');
+  preferences.toggle('isVibrationOn');
   expect(Object.fromEntries(map)).toEqual({
     locale: 'zh-Hans',
     theme: 'dark',
@@ -55,7 +55,7 @@ test('the figures default to the draws since the last hit', () => {
   expect(restored({ betFigures: 'due' }).preferences.figures).toBe('miss');
   const { preferences, map } = restored({ betFigures: 'off' });
   expect(preferences.figures).toBe('off');
-  preferences.setFigures('heat');
+  preferences.set('figures', 'heat');
   expect(map.get('betFigures')).toBe('heat');
 });
 

@@ -58,19 +58,12 @@ export class PreferencesStore {
     if (key === null || Object.values<string>(KEYS).includes(key)) this.restore();
   }
 
-  setLocale(locale: Locale): void {
-    this.locale = locale;
-    this.storage.set(KEYS.locale, locale);
-  }
-
-  setTheme(theme: Theme): void {
-    this.theme = theme;
-    this.storage.set(KEYS.theme, theme);
-  }
-
-  setFigures(figures: Figures): void {
-    this.figures = figures;
-    this.storage.set(KEYS.figures, figures);
+  set<Name extends 'locale' | 'theme' | 'figures'>(
+    name: Name,
+    value: PreferencesStore[Name],
+  ): void {
+    Object.assign(this, { [name]: value });
+    this.storage.set(KEYS[name], value);
   }
 
   dismissBetHint(): void {
@@ -85,19 +78,7 @@ export class PreferencesStore {
     this.storage.set(KEYS.dismissedNotice, String(this.dismissedNotice));
   }
 
-  toggleBalance(): void {
-    this.toggle('isBalanceHidden');
-  }
-
-  toggleSound(): void {
-    this.toggle('isSoundOn');
-  }
-
-  toggleVibration(): void {
-    this.toggle('isVibrationOn');
-  }
-
-  private toggle(name: 'isBalanceHidden' | 'isSoundOn' | 'isVibrationOn'): void {
+  toggle(name: 'isBalanceHidden' | 'isSoundOn' | 'isVibrationOn'): void {
     this[name] = !this[name];
     this.storage.set(KEYS[name], this[name] ? '1' : '0');
   }

@@ -125,8 +125,8 @@ const RecordBets = observer(function RecordBets() {
           </>
         }
       >
-        {records.days.map(({ day, ...rest }) => (
-          <BetDaySection key={day} day={day} {...rest} linked={order_no} {...rowState} />
+        {records.days.map(({ rows, ...rest }) => (
+          <BetDaySection key={rest.day} {...rest} bets={rows} linked={order_no} {...rowState} />
         ))}
       </PagedRows>
     </>

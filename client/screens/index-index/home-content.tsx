@@ -172,14 +172,14 @@ export const HomeActions = observer(function HomeActions() {
       <IconButton
         icon={<LookIcon />}
         label={t(isDark ? 'home.themeToLight' : 'home.themeToDark')}
-        onClick={() => preferences.setTheme(isDark ? 'light' : 'dark')}
+        onClick={() => preferences.set('theme', isDark ? 'light' : 'dark')}
       />
       <button
         type="button"
         className={css['language']}
         lang={other}
         aria-label={LANGUAGE_LABELS[other].switchTo}
-        onClick={() => preferences.setLocale(other)}
+        onClick={() => preferences.set('locale', other)}
       >
         {LANGUAGE_LABELS[other].short}
       </button>

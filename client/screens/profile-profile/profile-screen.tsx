@@ -130,7 +130,7 @@ const Settings = observer(function Settings() {
             label: <span lang={locale}>{LANGUAGE_LABELS[locale].name}</span>,
           }))}
           value={preferences.locale}
-          onChange={(locale) => preferences.setLocale(locale)}
+          onChange={(locale) => preferences.set('locale', locale)}
         />
         <Choice
           legend={t('profile.appearance')}
@@ -141,7 +141,7 @@ const Settings = observer(function Settings() {
             { value: 'dark', label: t('profile.dark') },
           ]}
           value={preferences.theme}
-          onChange={(theme) => preferences.setTheme(theme)}
+          onChange={(theme) => preferences.set('theme', theme)}
         />
         <FeelSwitches />
       </div>

@@ -95,7 +95,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
         empty={empty}
         head={head}
       >
-        {store.days.map(({ day, lines, total }) => (
+        {store.days.map(({ day, rows: lines, total }) => (
           <SectionCard
             key={day}
             title={formatRelativeDay(i18n, day, store.today)}

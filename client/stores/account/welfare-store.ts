@@ -1,8 +1,8 @@
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
@@ -42,12 +42,7 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
       }),
     );
     this.keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
-    makeObservable<this, 'end'>(this, {
-      claiming: observable,
-      claim: action,
-      end: action,
-      onSessionEnd: action,
-    });
+    makeObservable(this, { claiming: observable, claim: action, onSessionEnd: action });
   }
 
   get tasks(): readonly WelfareTask[] {
@@ -66,14 +61,16 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
     const answer = await this.deps.api.call('welfare.claim', payload, options);
     this.keys.settle(idempotencyKey, answer);
     if (!isLatest()) return null;
-    this.end(answer);
+    runInAction(() => (this.claiming = null));
     if (!answer.ok) {
       // It was claimed elsewhere or is closed, so reload the list.
       if (answer.failure.kind === 'business') void this.load();
       return answer;
     }
+    const { task } = answer.data;
+    this.set(this.tasks.map((each) => (each.task_id === taskId ? task : each)));
     this.deps.onClaimed();
-    return { ok: true, task: answer.data.task };
+    return { ok: true, task };
   }
 
   /** Returns whether a reward of a privilege waits to be claimed. */
@@ -95,13 +92,6 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
     this.reset();
     this.claiming = null;
     if (reason === 'logged-out') this.keys.clear();
-  }
-
-  private end(answer: Answer<{ task: WelfareTask }>): void {
-    this.claiming = null;
-    if (!answer.ok) return;
-    const { task } = answer.data;
-    this.set(this.tasks.map((each) => (each.task_id === task.task_id ? task : each)));
   }
 }
 

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { checkFeedback, type FieldProblem } from '#contract/rules/fields.ts';
 import { toTidyText } from '#contract/typed-text.ts';
 import type { Api } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Failure } from '../../http/envelope.ts';
 
 export const FEEDBACK_TYPES = ['suggestion', 'fault', 'money', 'other'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
@@ -48,27 +48,18 @@ export class FeedbackStore {
     this.isSending = true;
     const contact = toTidyText(this.contact);
     const written = { type: this.type, content };
-    const answer = await this.api.call(
-      'index.feedback',
-      contact ? { ...written, contact } : written,
-      { silentFailure: true },
-    );
-    this.end(answer);
+    const payload = contact ? { ...written, contact } : written;
+    const answer = await this.api.call('index.feedback', payload, { silentFailure: true });
+    runInAction(() => {
+      this.isSending = false;
+      if (answer.ok) this.startOver(true);
+      else this.failure = answer.failure;
+    });
     if (answer.ok) this.onSent();
   }
 
   /** Empties the form for another message. */
-  startOver(): void {
-    this.clear(false);
-  }
-
-  private end(answer: Answer<unknown>): void {
-    this.isSending = false;
-    if (answer.ok) this.clear(true);
-    else this.failure = answer.failure;
-  }
-
-  private clear(isSent: boolean): void {
+  startOver(isSent = false): void {
     this.type = 'suggestion';
     this.content = '';
     this.contact = '';

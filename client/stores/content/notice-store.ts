@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import { PagedList } from '../paged-list.ts';
@@ -57,7 +57,7 @@ export class NoticeStore {
     this.readHere.add(notice_id);
     const answer = await this.deps.api.call('index.markNoticeRead', { notice_id }, QUIET);
     if (answer.ok) await this.deps.unread.load();
-    else this.markUnread(notice_id);
+    else runInAction(() => this.readHere.delete(notice_id));
   }
 
   /** Returns whether the server accepted; the API layer shows failures. */
@@ -76,21 +76,15 @@ export class NoticeStore {
     this.pages.reset();
   }
 
-  private markUnread(id: number): void {
-    this.readHere.delete(id);
-  }
-
   /** The first page also carries the total number of unread notices. */
   private async fetchPage(tab: NoticeTab, page: number) {
     const ofType = tab === 'all' ? {} : { type: tab };
     const payload = { ...ofType, page, limit: PAGE_SIZE };
     const answer = await this.deps.api.call('index.notice', payload, QUIET);
-    if (answer.ok && page === 1 && this.deps.session.isLoggedIn) this.takeUnread(answer.data);
+    if (answer.ok && page === 1 && this.deps.session.isLoggedIn) {
+      runInAction(() => this.readHere.clear());
+      this.deps.unread.setCount(answer.data.unread);
+    }
     return answer;
-  }
-
-  private takeUnread({ unread }: Notices): void {
-    this.readHere.clear();
-    this.deps.unread.setCount(unread);
   }
 }

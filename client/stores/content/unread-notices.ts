@@ -10,11 +10,7 @@ export class UnreadNotices {
     private readonly api: Api,
     private readonly session: { readonly isLoggedIn: boolean },
   ) {
-    makeAutoObservable<this, 'api' | 'loads' | 'session'>(this, {
-      api: false,
-      loads: false,
-      session: false,
-    });
+    makeAutoObservable<this, 'api' | 'session'>(this, { api: false, session: false });
   }
 
   /** Loads the count for members. Without an answer the last count stays. */

@@ -42,26 +42,26 @@ async function settled(): Promise<void> {
 test('nothing loads, sounds or vibrates while both are off', async () => {
   const { feel, loadSounds, vibrate, touch } = setUp();
   await touch();
-  feel.pick();
-  feel.win();
+  feel.give('pick');
+  feel.give('win');
   expect(loadSounds).not.toHaveBeenCalled();
   expect(vibrate).not.toHaveBeenCalled();
 });
 
 test('the switch loads the sounds, once, and its own touch wakes them', async () => {
   const { feel, preferences, sounds, loadSounds, touch } = setUp();
-  preferences.toggleSound();
+  preferences.toggle('isSoundOn');
   await settled();
   expect(sounds.wake).toHaveBeenCalledTimes(1);
   await touch();
   expect(sounds.wake).toHaveBeenCalledTimes(2);
   expect(loadSounds).toHaveBeenCalledTimes(1);
-  feel.shake();
-  feel.land();
+  feel.give('shake');
+  feel.give('land');
   await settled();
   expect(sounds.play.mock.calls).toEqual([['shake'], ['land']]);
-  preferences.toggleSound();
-  feel.land();
+  preferences.toggle('isSoundOn');
+  feel.give('land');
   await settled();
   expect(sounds.play).toHaveBeenCalledTimes(2);
 });
@@ -77,22 +77,22 @@ test('sounds that failed to load are loaded at the next touch', async () => {
   const { feel, sounds, loadSounds, touch } = setUp({ isSoundOn: '1' });
   loadSounds.mockRejectedValueOnce(new Error('offline'));
   await touch();
-  feel.pick();
+  feel.give('pick');
   await touch();
-  feel.pick();
+  feel.give('pick');
   await settled();
   expect(sounds.play.mock.calls).toEqual([['pick']]);
 });
 
 test('picks, bets, last seconds and wins vibrate shortly', () => {
   const { feel, vibrate } = setUp({ isVibrationOn: '1' });
-  feel.pick();
-  feel.place();
-  feel.tick();
-  feel.win();
-  feel.chip();
-  feel.shake();
-  feel.land();
+  feel.give('pick');
+  feel.give('place');
+  feel.give('tick');
+  feel.give('win');
+  feel.give('chip');
+  feel.give('shake');
+  feel.give('land');
   expect(vibrate.mock.calls).toEqual([[[8]], [[15]], [[10]], [[25, 50, 25, 50, 40]]]);
 });
 
@@ -100,7 +100,7 @@ test('a page in the background is silent and still', async () => {
   const stored = { isSoundOn: '1', isVibrationOn: '1' };
   const { feel, sounds, vibrate, touch } = setUp(stored, { isShown: () => false });
   await touch();
-  feel.win();
+  feel.give('win');
   await settled();
   expect(sounds.play).not.toHaveBeenCalled();
   expect(vibrate).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ test('a page in the background is silent and still', async () => {
 test('a device that cannot vibrate says so', () => {
   const { feel } = setUp({ isVibrationOn: '1' }, { vibrate: null });
   expect(feel.canVibrate).toBe(false);
-  expect(() => feel.pick()).not.toThrow();
+  expect(() => feel.give('pick')).not.toThrow();
 });
 
 test('a stopped app closes its sounds and follows no touch', async () => {

@@ -55,41 +55,7 @@ export class Feel {
     };
   }
 
-  /** The player picked a play on the board. */
-  pick(): void {
-    this.#give('pick');
-  }
-
-  /** The player chose a chip. */
-  chip(): void {
-    this.#give('chip');
-  }
-
-  place(): void {
-    this.#give('place');
-  }
-
-  /** One of the last seconds before a draw begins. */
-  tick(): void {
-    this.#give('tick');
-  }
-
-  /** The dice start to shake. */
-  shake(): void {
-    this.#give('shake');
-  }
-
-  /** One die came to rest. */
-  land(): void {
-    this.#give('land');
-  }
-
-  /** A draw brought a net gain. */
-  win(): void {
-    this.#give('win');
-  }
-
-  #give(cue: Cue): void {
+  give(cue: Cue): void {
     const { isSoundOn, isVibrationOn } = this.#preferences;
     if (!this.#device.isShown()) return;
     if (isSoundOn) this.#sounds?.play(cue);

@@ -1,4 +1,7 @@
-/** An event that sound and vibration accompany. */
+/**
+ * An event that sound and vibration accompany: a play on the board is picked, a chip is chosen, a bet is placed, one
+ * of the last seconds before a draw begins, the dice shake, one of them lands, and a draw brings a net gain.
+ */
 export type Cue = 'pick' | 'chip' | 'place' | 'tick' | 'shake' | 'land' | 'win';
 
 export interface Sounds {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import { type Api, QUIET } from '../../http/api.ts';
@@ -227,7 +227,7 @@ export class MoneyOrder<N extends OrderName, Receipt> {
   private async deliver(order: SentOrder<N>, isRetry = false): Promise<void> {
     const { api, keys, orders } = this.deps;
     orders.save(order);
-    this.hold(order);
+    runInAction(() => (this.sent = order));
     const answer = await api.call(order.name, order.payload, {
       idempotencyKey: order.key,
       silentFailure: true,
@@ -254,7 +254,7 @@ export class MoneyOrder<N extends OrderName, Receipt> {
 
   /** Takes over an order of an earlier page or another tab. */
   private async adopt(order: SentOrder<N>): Promise<void> {
-    this.hold(order);
+    runInAction(() => (this.sent = order));
     this.show('unknown');
     await this.lookUp();
   }
@@ -274,17 +274,11 @@ export class MoneyOrder<N extends OrderName, Receipt> {
       // Another tab decided it during this look, so the records may be older than the order.
       return isDecided ? this.settle('idle') : this.lookUp();
     }
-    this.endLook(records === null ? null : beganAt);
-  }
-
-  private endLook(missingAt: number | null): void {
-    this.isLooking = false;
-    this.hasLookFailed = missingAt === null;
-    this.missingAt = missingAt ?? this.missingAt;
-  }
-
-  private hold(order: SentOrder<N>): void {
-    this.sent = order;
+    runInAction(() => {
+      this.isLooking = false;
+      this.hasLookFailed = records === null;
+      if (records) this.missingAt = beganAt;
+    });
   }
 
   /** Takes over when another tab sent the order again. Returns false if another tab decided it. */

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 
 /** The parts of `navigator.serviceWorker` that `AppUpdate` uses. */
 export interface ServiceWorkers extends Pick<EventTarget, 'addEventListener'> {
@@ -31,10 +31,9 @@ export class AppUpdate {
   private isApplied = false;
 
   constructor(private readonly deps: AppUpdateDeps) {
-    makeObservable<this, 'offer' | 'waiting'>(this, {
+    makeObservable<this, 'waiting'>(this, {
       waiting: observableRef,
       isReady: computed,
-      offer: action,
       dismiss: action,
     });
   }
@@ -80,17 +79,12 @@ export class AppUpdate {
     this.waiting = null;
   }
 
-  private offer(worker: AppWorker): void {
-    this.waiting = worker;
-  }
-
   private watch(worker: AppWorker | null): void {
     if (!worker) return;
     const onState = () => {
       // Without a controller this is the first version, which activates by itself.
-      if (worker.state === 'installed' && this.deps.serviceWorkers?.controller) {
-        this.offer(worker);
-      }
+      if (worker.state === 'installed' && this.deps.serviceWorkers?.controller)
+        runInAction(() => (this.waiting = worker));
     };
     worker.addEventListener('statechange', onState);
     onState();

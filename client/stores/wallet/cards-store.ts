@@ -1,8 +1,8 @@
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Failure } from '../../http/envelope.ts';
 import { LatestOnly } from '../latest-only.ts';
 import { Resource } from '../resource.ts';
 
@@ -17,11 +17,10 @@ export class CardsStore extends Resource<readonly Card[]> {
 
   constructor(private readonly api: Api) {
     super(() => api.call('wallet.cards', {}, QUIET));
-    makeObservable<this, 'end'>(this, {
+    makeObservable(this, {
       isAdding: observable,
       refusal: observableRef,
       add: action,
-      end: action,
       clearRefusal: action,
     });
   }
@@ -45,8 +44,12 @@ export class CardsStore extends Resource<readonly Card[]> {
     this.refusal = null;
     const answer = await this.api.call('wallet.addCard', card, { silentFailure: true });
     if (!isLatest()) return null;
-    this.end(answer);
-    if (!answer.ok) void this.load();
+    runInAction(() => {
+      this.isAdding = false;
+      if (!answer.ok) this.refusal = answer.failure;
+    });
+    if (answer.ok) this.set([...this.cards, answer.data]);
+    else void this.load();
     return answer.ok ? answer.data : null;
   }
 
@@ -59,11 +62,5 @@ export class CardsStore extends Resource<readonly Card[]> {
     super.reset();
     this.isAdding = false;
     this.refusal = null;
-  }
-
-  private end(answer: Answer<Card>): void {
-    this.isAdding = false;
-    if (answer.ok) this.set([...this.cards, answer.data]);
-    else this.refusal = answer.failure;
   }
 }

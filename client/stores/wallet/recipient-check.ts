@@ -1,7 +1,7 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '#contract/errors.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Failure } from '../../http/envelope.ts';
 
 /** A transfer does not wait longer for a name, and then goes without it. */
 const PATIENCE_MS = 3000;
@@ -74,13 +74,9 @@ export class RecipientCheck {
     const answer = await this.api.call('wallet.recipient', { to_user: asked.user }, options);
     clearTimeout(timer);
     // Otherwise another name was typed, or the session ended.
-    if (this.latest === asked) this.take(asked, answer);
-  }
-
-  private take(asked: Checked, answer: Answer<{ name: string }>): void {
-    this.latest = answer.ok
-      ? { ...asked, name: answer.data.name }
-      : { ...asked, failure: answer.failure };
+    if (this.latest !== asked) return;
+    const found = answer.ok ? { name: answer.data.name } : { failure: answer.failure };
+    runInAction(() => (this.latest = { ...asked, ...found }));
   }
 }
 

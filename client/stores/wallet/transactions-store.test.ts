@@ -44,7 +44,7 @@ test('the first query is seven days of everything', async () => {
   ]);
   expect(store.totals).toMatchObject({ income: '10.00', outgo: '20.00' });
   // The day has more entries than the page.
-  expect(store.days.map(({ total, lines }) => [total?.count, lines.length])).toEqual([[30, 1]]);
+  expect(store.days.map(({ total, rows }) => [total?.count, rows.length])).toEqual([[30, 1]]);
 });
 
 test('the days of the first query are those of the server', async () => {

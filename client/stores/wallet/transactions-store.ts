@@ -3,25 +3,12 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import {
-  byDays,
-  rangeOf,
-  type DayClock,
-  type DaySpan,
-  totalsByDay,
-  type DayTotal,
-} from '../day-span.ts';
+import { daysOf, rangeOf, type Day, type DayClock, type DaySpan } from '../day-span.ts';
 import type { ResultCurtain } from '../game/results/result-curtain.ts';
 import { PagedList } from '../paged-list.ts';
 
 type Transactions = Data<'wallet.transactions'>;
 export type Transaction = Transactions['list'][number];
-export type TransactionDays = {
-  readonly day: string;
-  readonly lines: readonly Transaction[];
-  /** The totals of the whole day under the filter; null on a host without them. */
-  readonly total: DayTotal | null;
-};
 
 export interface TransactionFilter {
   readonly span: DaySpan;
@@ -84,13 +71,8 @@ export class TransactionsStore {
     return this.pages.first;
   }
 
-  get days(): readonly TransactionDays[] {
-    const totals = totalsByDay(this.pages.answers);
-    return byDays(this.pages.rows).map(([day, lines]) => ({
-      day,
-      lines,
-      total: totals.get(day) ?? null,
-    }));
+  get days(): readonly Day<Transaction>[] {
+    return daysOf(this.pages);
   }
 
   /** Call this when the session ends. */

@@ -25,7 +25,7 @@ export const FiguresBar = observer(function FiguresBar() {
         legend={t('figure.name')}
         options={FIGURES.map((value) => [value, t(`figure.${value}`)] as const)}
         value={preferences.figures}
-        onChange={(value) => preferences.setFigures(value)}
+        onChange={(value) => preferences.set('figures', value)}
       />
       <FiguresState />
       <p className="fine">{t('game.independent')}</p>

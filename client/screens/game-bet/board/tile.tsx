@@ -123,7 +123,7 @@ function useLay(): (...selections: readonly Selection[]) => void {
   const feedback = useFeedback();
   const { game, slip, feel } = useGameStores();
   return (...selections) => {
-    if (slip.lay(...selections)) return feel.pick();
+    if (slip.lay(...selections)) return feel.give('pick');
     const limits = selections.map((each) => game.offerOf(each)?.maxStake ?? MAX_PAYOUT);
     const max = formatAmount(minor(Math.min(...limits)));
     feedback.toast(t('bet.problem.stake_max', { max }));

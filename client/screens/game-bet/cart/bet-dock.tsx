@@ -66,7 +66,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
           aria-label={t('bet.chip', { amount: formatAmount(chip) })}
           aria-pressed={chip === slip.chip}
           onClick={() => {
-            feel.chip();
+            feel.give('chip');
             slip.setChip(String(chip / 100));
           }}
         >

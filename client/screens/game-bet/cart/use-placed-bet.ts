@@ -44,7 +44,7 @@ export function usePlacedBet({
   const tell = (placed: Pick<PlacedBet, 'text' | 'amount'>, shown: CartView | null) => {
     setBet({ ...placed, isInSheet: isCartOpen, openGameNo: slip.targetGameNo });
     setCart(shown);
-    feel.place();
+    feel.give('place');
   };
   const confirm: Confirm = (placed) => tell(placed, keepCart(slip));
 

@@ -53,7 +53,7 @@ function useTicks(): void {
     () =>
       reaction(
         () => (game.takesBets ? Math.ceil(game.remainingMs / 1000) : 0),
-        (seconds) => TICKS.has(seconds) && feel.tick(),
+        (seconds) => TICKS.has(seconds) && feel.give('tick'),
       ),
     [game, feel],
   );

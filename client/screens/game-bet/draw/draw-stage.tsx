@@ -100,7 +100,7 @@ function Count({ remainingMs }: { remainingMs: number }) {
 function useCues(step: RevealStep | null): void {
   const { feel } = useGameStores();
   useEffect(() => {
-    if (step === 'shaking') feel.shake();
-    else if (step === 'first' || step === 'second' || step === 'third') feel.land();
+    if (step === 'shaking') feel.give('shake');
+    else if (step === 'first' || step === 'second' || step === 'third') feel.give('land');
   }, [step, feel]);
 }

@@ -13,7 +13,7 @@ export const BalanceEye = observer(function BalanceEye() {
     <IconButton
       icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
       label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
-      onClick={() => preferences.toggleBalance()}
+      onClick={() => preferences.toggle('isBalanceHidden')}
     />
   );
 });

@@ -12,13 +12,13 @@ export const FeelSwitches = observer(function FeelSwitches() {
       <Switch
         label={t('profile.sound')}
         isOn={preferences.isSoundOn}
-        onToggle={() => preferences.toggleSound()}
+        onToggle={() => preferences.toggle('isSoundOn')}
       />
       {feel.canVibrate && (
         <Switch
           label={t('profile.vibration')}
           isOn={preferences.isVibrationOn}
-          onToggle={() => preferences.toggleVibration()}
+          onToggle={() => preferences.toggle('isVibrationOn')}
         />
       )}
     </div>

@@ -79,7 +79,7 @@ describe('the bet records', () => {
     const { records } = setUp(first, second);
     await records.show();
     await records.pages.loadMore();
-    expect(records.days.map((day) => [day.total, day.bets.length])).toEqual([[total, 4]]);
+    expect(records.days.map((day) => [day.total, day.rows.length])).toEqual([[total, 4]]);
   });
 
   it('stay when a refresh fails, and a page that failed can be loaded again', async () => {

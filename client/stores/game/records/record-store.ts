@@ -4,7 +4,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
-import { byDays, type DaySpan, totalsByDay, type DayTotal } from '../../day-span.ts';
+import { daysOf, type Day, type DaySpan } from '../../day-span.ts';
 import { LatestOnly } from '../../latest-only.ts';
 import { PagedList, type PageOf } from '../../paged-list.ts';
 import { Resource, ResourceMap } from '../../resource.ts';
@@ -14,13 +14,6 @@ import type { ResultCurtain } from '../results/result-curtain.ts';
 
 /** The bet with the order number in the address; null if the player has no such bet. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
-
-export type BetDay = {
-  readonly day: string;
-  readonly bets: readonly Bet[];
-  /** The totals of the whole day under the filter; null on a host without them. */
-  readonly total: DayTotal | null;
-};
 
 export interface RecordFilter {
   readonly span: DaySpan;
@@ -127,13 +120,8 @@ export class RecordStore {
     return this.pages.first?.stats ?? null;
   }
 
-  get days(): readonly BetDay[] {
-    const totals = totalsByDay(this.pages.answers);
-    return byDays(this.pages.rows).map(([day, bets]) => ({
-      day,
-      bets,
-      total: totals.get(day) ?? null,
-    }));
+  get days(): readonly Day<Bet>[] {
+    return daysOf(this.pages);
   }
 }
 
