@@ -26,10 +26,11 @@ function fakeStorage(refuses: { get?: boolean; set?: boolean; remove?: boolean }
   return { map, refuses, safe: safeStorage(() => storage) };
 }
 
-test('a storage that throws on access behaves like an empty one in memory', () => {
-  const safe = safeStorage(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+test.each([
+  ['throws on access', () => safeStorage(() => throwing())],
+  ['cannot be read', () => fakeStorage({ get: true }).safe],
+])('a storage that %s behaves like an empty one in memory', (_, open) => {
+  const safe = open();
   expect(safe.get('token')).toBeNull();
   safe.set('token', 'T1');
   expect(safe.get('token')).toBe('T1');
@@ -37,12 +38,9 @@ test('a storage that throws on access behaves like an empty one in memory', () =
   expect(safe.get('token')).toBeNull();
 });
 
-test('a storage that cannot be read behaves like an empty one in memory', () => {
-  const { safe } = fakeStorage({ get: true });
-  expect(safe.get('token')).toBeNull();
-  safe.set('token', 'T1');
-  expect(safe.get('token')).toBe('T1');
-});
+function throwing(): never {
+  throw new DOMException('denied', 'SecurityError');
+}
 
 test('a full storage keeps values in memory and leaves no outdated ones', () => {
   const { safe, map, refuses } = fakeStorage({});
@@ -107,12 +105,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('keys are unique UUIDs', () => {
-  expect(browserChance.newKey()).toMatch(UUID);
+test('keys are unique UUIDs, also without randomUUID, which plain HTTP lacks', () => {
   expect(browserChance.newKey()).not.toBe(browserChance.newKey());
-});
-
-test('keys are made without randomUUID, which plain HTTP lacks', () => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fakeMemory } from '../fakes.test-support.ts';
+import { fakeMemory, settled } from '../fakes.test-support.ts';
 import { PreferencesStore } from '../preferences-store.ts';
 import { browserFeelDevice, Feel, type FeelDevice } from './feel.ts';
 
@@ -32,11 +32,6 @@ function setUp(stored: Record<string, string> = {}, device: Partial<FeelDevice> 
     await settled();
   };
   return { feel, preferences, sounds, vibrate, loadSounds, touch, stop };
-}
-
-/** Lets the promises of a fake load and of a cue end. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 test('nothing loads, sounds or vibrates while both are off', async () => {

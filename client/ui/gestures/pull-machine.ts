@@ -9,7 +9,7 @@ export interface Pull {
 
 /** The threshold and the maximum of a pull in px (CON-18). */
 export const PULL_THRESHOLD_PX = 45;
-export const PULL_MAX_PX = 150;
+const PULL_MAX_PX = 150;
 
 export const AT_REST: Pull = { phase: 'idle', height: 0 };
 

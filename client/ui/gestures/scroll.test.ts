@@ -78,17 +78,14 @@ test('content that fits is at both edges', () => {
   expect(edgesAt({ offset: 0, shown: 400, whole: 400 })).toEqual({ start: true, end: true });
 });
 
-test('reports an edge once on arrival', () => {
+test('reports an edge once on arrival, but not the initial one', () => {
   const edges = new ScrollEdges(at(0));
+  expect(edges.moved(at(10), 500)).toEqual([]);
   expect(edges.moved(at(300), 1000)).toEqual([]);
   expect(edges.moved(at(549), 2000)).toEqual([]);
   expect(edges.moved(at(550), 3000)).toEqual(['end']);
   expect(edges.moved(at(600), 4000)).toEqual([]);
   expect(edges.moved(at(50), 5000)).toEqual(['start']);
-});
-
-test('does not report the initial edge', () => {
-  expect(new ScrollEdges(at(0)).moved(at(10), 1000)).toEqual([]);
 });
 
 test('reports the same edge again after 200 ms and not after 199 ms', () => {
@@ -118,16 +115,11 @@ test('distinguishes the two edges', () => {
 });
 
 test('content that grows can be reached to its end again', () => {
-  const whole = (size: number, offset: number): ScrollPlace => ({
-    offset,
-    shown: 400,
-    whole: size,
-  });
-  const edges = new ScrollEdges(whole(400, 0));
-  edges.grown(whole(1000, 0));
-  expect(edges.moved(whole(1000, 600), 1000)).toEqual(['end']);
-  edges.grown(whole(1000, 600));
-  expect(edges.moved(whole(1000, 600), 2000)).toEqual([]);
-  edges.grown(whole(1600, 600));
-  expect(edges.moved(whole(1600, 1200), 3000)).toEqual(['end']);
+  const edges = new ScrollEdges({ ...at(0), whole: 400 });
+  edges.grown(at(0));
+  expect(edges.moved(at(600), 1000)).toEqual(['end']);
+  edges.grown(at(600));
+  expect(edges.moved(at(600), 2000)).toEqual([]);
+  edges.grown({ ...at(600), whole: 1600 });
+  expect(edges.moved({ ...at(1200), whole: 1600 }, 3000)).toEqual(['end']);
 });
