@@ -9,7 +9,6 @@ import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import css from './error-boundary.module.css';
 import { canReachServer } from './page-errors.ts';
 
 interface State {
@@ -97,7 +96,7 @@ function FailedPage({ sentence, onRetry, onLeave }: FailedPageProps) {
         sentence={t(sentence)}
         action={{ label: t('common.retry'), onClick: onRetry }}
       />
-      <div className={css['home']}>
+      <div className="centered">
         <Button kind="quiet" onClick={goHome}>
           {t('failure.crashAct')}
         </Button>

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { action, makeAutoObservable, runInAction } from 'mobx';
 import type { Choice, Feedback, ConfirmOptions } from '../screens/shared/stores/use-feedback.ts';
 
 /** A toast lasts 1500 ms, an error toast 2000 ms (CON-3). */
@@ -62,28 +62,21 @@ export class FeedbackModel implements Feedback {
     const { toastShown: shown } = this;
     if (shown?.text === text && shown.tone === tone) return;
     const id = (this.lastToastId += 1);
-    this.toastShown = { id, text: text, tone };
-    this.deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.hideToast(id));
+    this.toastShown = { id, text, tone };
+    const hide = action(() => {
+      if (this.toastShown?.id === id) this.toastShown = null;
+    });
+    this.deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, hide);
   }
 
   async confirm(question: ConfirmOptions): Promise<boolean> {
     if (!(await this.prepareDialog())) return false;
-    return new Promise((resolve) =>
-      runInAction(() => {
-        this.question = { question, resolve };
-        this.hasShownDialog = true;
-      }),
-    );
+    return new Promise((resolve) => runInAction(() => (this.question = { question, resolve })));
   }
 
   async choose(choice: Choice): Promise<number | null> {
     if (!(await this.prepareDialog())) return null;
-    return new Promise((resolve) =>
-      runInAction(() => {
-        this.choice = { choice, resolve };
-        this.hasShownDialog = true;
-      }),
-    );
+    return new Promise((resolve) => runInAction(() => (this.choice = { choice, resolve })));
   }
 
   answerQuestion(isConfirmed: boolean): void {
@@ -112,6 +105,7 @@ export class FeedbackModel implements Feedback {
     this.showLoading();
     try {
       await this.deps.loadDialogs();
+      runInAction(() => (this.hasShownDialog = true));
     } catch {
       this.deps.onDialogsMissing();
       return false;
@@ -119,9 +113,5 @@ export class FeedbackModel implements Feedback {
       this.hideLoading();
     }
     return dismissCount === this.dismissCount;
-  }
-
-  private hideToast(id: number): void {
-    if (this.toastShown?.id === id) this.toastShown = null;
   }
 }

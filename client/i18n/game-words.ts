@@ -16,21 +16,10 @@ export function wirePickName(t: TFunction, play: string, pick: string): string {
 
 /** Names the sign of a face in the fish game. */
 export function signName(t: TFunction, face: string | number): string {
-  switch (String(face)) {
-    case '1':
-      return t('play.sign1');
-    case '2':
-      return t('play.sign2');
-    case '3':
-      return t('play.sign3');
-    case '4':
-      return t('play.sign4');
-    case '5':
-      return t('play.sign5');
-    default:
-      return t('play.sign6');
-  }
+  return t(SIGNS[Number(face) - 1] ?? 'play.sign6');
 }
+
+const SIGNS = ['play.sign1', 'play.sign2', 'play.sign3', 'play.sign4', 'play.sign5'] as const;
 
 /** Lists words with the separators of the language: "Big, Odd". */
 export function listWords(t: TFunction, words: readonly string[]): string {

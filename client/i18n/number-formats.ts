@@ -3,20 +3,15 @@ export function formatNumber(locale: string, value: number, decimals = 0): strin
   return formatOf(locale, decimals).format(value).replace('-', '−');
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 /** Returns the format, each time the same: making one takes a hundred times as long as using it. */
 function formatOf(locale: string, decimals: number): Intl.NumberFormat {
-  const key = locale + decimals;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
+  return (formats[locale + decimals] ??= new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay: 'negative',
-  });
-  formats.set(key, made);
-  return made;
+  }));
 }
 
 /** Formats a fraction of one with two decimals: 0.5 is "50.00%". */

@@ -153,34 +153,25 @@ export function familiesOf(names: readonly string[]) {
   }));
 }
 
-interface FaultForm {
-  readonly kind: FaultKind;
-  /** '' for every endpoint. */
-  readonly route: string;
-  /** '' for every player. */
-  readonly user: string;
-  /** '' for the first call. */
-  readonly nth: string;
-  /** '' for every call. */
-  readonly times: string;
-  /** The value of a datetime-local field; '' for no end. */
-  readonly until: string;
-  readonly ms: string;
-  readonly status: string;
-  readonly msg: string;
-}
+type FaultForm = Readonly<typeof TEXTS> & { readonly kind: FaultKind };
 
-export const DEFAULT_FORM: FaultForm = {
-  kind: 'delay',
+const TEXTS = {
+  /** '' for every endpoint. */
   route: '',
+  /** '' for every player. */
   user: '',
+  /** '' for the first call. */
   nth: '',
+  /** '' for every call. */
   times: '1',
+  /** The value of a datetime-local field; '' for no end. */
   until: '',
   ms: '2000',
   status: '200',
   msg: '',
 };
+
+export const DEFAULT_FORM: FaultForm = { ...TEXTS, kind: 'delay' };
 
 type FaultInput = ControlInput<'POST /faults'>;
 

@@ -104,7 +104,6 @@ export function Field({ label, value, onChange, type = 'text', placeholder }: Fi
           className={css['box']}
           type={type}
           step={type === 'datetime-local' ? 1 : undefined}
-          inputMode={type === 'number' ? 'numeric' : undefined}
           value={value}
           placeholder={placeholder}
           autoComplete="off"
@@ -121,7 +120,7 @@ interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'number' | 'datetime-local' | 'password' | 'url';
+  type?: 'text' | 'datetime-local' | 'password' | 'url';
   placeholder?: string;
 }
 

@@ -34,6 +34,9 @@ export interface SessionDeps {
   onSessionEnd(reason: SessionEndReason): void;
 }
 
+/** The form itself shows what failed. */
+const SILENT = { silentFailure: true } as const;
+
 /** The current player: a visitor, a guest or a member, with the transitions STA-1 to STA-9. */
 export class SessionStore implements Session {
   userInfo: UserInfo | null = null;
@@ -137,27 +140,24 @@ export class SessionStore implements Session {
   }
 
   async login(account: string, password: string): Promise<Outcome> {
-    const options = { silentFailure: true };
-    const answer = await this.deps.api.call('user.login', { account, password }, options);
+    const answer = await this.deps.api.call('user.login', { account, password }, SILENT);
     return this.enter(answer, account);
   }
 
   /** Logs in with an SMS code. The server creates an account for an unknown number. */
   async mobileLogin(mobile: string, captcha: string): Promise<Outcome> {
-    const options = { silentFailure: true };
-    const answer = await this.deps.api.call('user.mobilelogin', { mobile, captcha }, options);
+    const answer = await this.deps.api.call('user.mobilelogin', { mobile, captcha }, SILENT);
     return this.enter(answer, mobile);
   }
 
-  /** `confirmation` is the mobile and its code, for a host that requires them. */
+  /** A host may require the mobile and its code. */
   async register(
     username: string,
     password: string,
     more: { mobile?: string; code?: string; invite_code?: string } = {},
   ): Promise<Outcome> {
-    const options = { silentFailure: true };
     const payload = { username, password, email: '', ...more };
-    return this.enter(await this.deps.api.call('user.register', payload, options), username);
+    return this.enter(await this.deps.api.call('user.register', payload, SILENT), username);
   }
 
   enterAsGuest(): void {

@@ -31,7 +31,8 @@ export function Cube({ face, order, resting, size = 'm', faces = 'dice' }: CubeP
           {FACES.map((each) => (
             <span
               key={each}
-              className={`${css['side']} ${css[`at${each}`]} ${each === face ? '' : css['aside']}`}
+              className={`${css['side']} ${each === face ? '' : css['aside']}`}
+              style={placeOf(each)}
             >
               {/* The part of a flat die that the face of the body covers. */}
               <svg viewBox="2.4 2.4 43.2 43.2">
@@ -56,6 +57,12 @@ const TURNS: Record<Face, readonly [x: number, y: number]> = {
   5: [90, 0],
   6: [0, 180],
 };
+
+/** The place of a side is the turn that shows it, backwards. */
+function placeOf(side: Face): CSSProperties {
+  const [x, y] = TURNS[side];
+  return { '--at-x': `${-x}deg`, '--at-y': `${-y}deg` } as CSSProperties; // React's type lacks custom properties
+}
 
 function turnsOf(face: Face, order: number, joinedAt: number): CSSProperties {
   const [x, y] = TURNS[face];
