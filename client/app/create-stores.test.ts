@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppInstall } from '../stores/session/app-install.ts';
 import { signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
@@ -8,7 +8,6 @@ type Respond = (path: string, headers: Headers) => unknown;
 
 /** Makes all stores with alice signed in; `respond` answers the calls. */
 async function setUp(respond: Respond, entries: Record<string, string> = signedIn()) {
-  const onLoginExpired = vi.fn<() => void>();
   const stores = createStores({
     baseUrl: 'http://host',
     fetch: async (url, init) => {
@@ -34,33 +33,15 @@ async function setUp(respond: Respond, entries: Record<string, string> = signedI
     },
     onBusy: () => {},
     onFailure: () => {},
-    onLoginExpired,
+    onLoginExpired: () => {},
   });
   void stores.session.restore();
   await stores.load('game');
-  return { ...stores, ...stores.of('game'), onLoginExpired };
+  return { ...stores, ...stores.of('game') };
 }
 
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
 const good = (data: unknown) => ({ code: 1, msg: '', time: '1', data });
-
-test('a late 401 of an old session does not end the next one', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  const respond: Respond = async (path) => {
-    if (path === '/api/user/login') return good({ userinfo: { ...STORED, token: 'T2' } });
-    if (path === '/api/games/list') return good([]);
-    await held;
-    return UNAUTHORIZED;
-  };
-  const { session, wallet, onLoginExpired } = await setUp(respond);
-  const late = wallet.load();
-  await session.login('alice', 'x');
-  answer();
-  await late;
-  expect(onLoginExpired).not.toHaveBeenCalled();
-  expect(session.token).toBe('T2');
-});
 
 test('a session that a lost connection ended at launch comes back when the host answers', async () => {
   let isLost = true;

@@ -74,12 +74,6 @@ test('a call without payload has no body (CALL-1)', async () => {
   ]);
 });
 
-test('a GET call sends its payload in the query', async () => {
-  const { api, sent } = setUp(() => Response.json({ code: 1, data: null }));
-  await api.call('games.getGameResult', { game_id: 3 });
-  expect(sent[0]?.url).toBe('https://host/api/games/getGameResult?game_id=3');
-});
-
 test.each([
   ['code 1', { code: 1, msg: '', time: '1700000000', data: [] }],
   ['code 200', { code: 200, msg: '', time: '1700000000', data: [] }],
@@ -112,11 +106,6 @@ test.each([
 ])('an answer with %s is not a success', async (_what, body, kind, status) => {
   const { answer } = await answerTo(body, status);
   expect(answer).toMatchObject({ ok: false, failure: { kind } });
-});
-
-test('missing data of a list is an empty list', async () => {
-  const { answer } = await answerTo({ code: 1 });
-  expect(answer).toEqual({ ok: true, data: [], serverTime: 0 });
 });
 
 test.each<[what: string, body: unknown, status: number, failure: object]>([

@@ -1,16 +1,11 @@
-export interface DialogLabels {
-  readonly confirm: string;
-  readonly cancel: string;
-}
-
 /** The default labels of dialogs, in the five languages of CON-21. */
-export const DIALOG_LABELS = {
+const LABELS = {
   en: { confirm: 'OK', cancel: 'Cancel' },
   es: { confirm: 'Aceptar', cancel: 'Cancelar' },
   fr: { confirm: 'OK', cancel: 'Annuler' },
   'zh-Hans': { confirm: '确定', cancel: '取消' },
   'zh-Hant': { confirm: '確定', cancel: '取消' },
-} as const satisfies Record<string, DialogLabels>;
+};
 
 /** Regions with traditional characters, whose tags often omit the script. */
 const HANT = /^zh-(hant|tw|hk|mo)\b/i;
@@ -20,8 +15,8 @@ const HANT = /^zh-(hant|tw|hk|mo)\b/i;
  * or "zh-TW". A dialog is in one language where the app has it: the device decides the script of
  * Chinese, and the language where English is only the fallback.
  */
-export function dialogLabels(locale: string, device: string): DialogLabels {
-  if (locale === 'zh-Hans') return DIALOG_LABELS[HANT.test(device) ? 'zh-Hant' : 'zh-Hans'];
+export function dialogLabels(locale: string, device: string) {
+  if (locale === 'zh-Hans') return LABELS[HANT.test(device) ? 'zh-Hant' : 'zh-Hans'];
   const [language = ''] = device.toLowerCase().split('-');
-  return language === 'es' || language === 'fr' ? DIALOG_LABELS[language] : DIALOG_LABELS.en;
+  return language === 'es' || language === 'fr' ? LABELS[language] : LABELS.en;
 }

@@ -145,26 +145,14 @@ describe('formats', () => {
   });
 
   it('summarize a call: status, time, rows and faults', () => {
-    const call = {
-      status: null,
-      code: null,
-      took_ms: null,
-      changes: [],
-      changes_beyond: 0,
-      faults: [],
-    };
-    expect(summarizeCall(call)).toBe('no answer');
+    const call = { status: null, code: null, took_ms: null };
+    const nothing = { changes: [], changes_beyond: 0, faults: [] };
+    expect(summarizeCall({ ...call, ...nothing })).toBe('no answer');
     const changes = [
-      { verb: 'insert', table: 'bet', rows: 1 },
-      { verb: 'update', table: 'account', rows: 2 },
-    ] as const;
-    const answered = {
-      status: 200,
-      code: 1,
-      took_ms: 12.4,
-      changes: [...changes],
-      changes_beyond: 1,
-    };
+      { verb: 'insert' as const, table: 'bet', rows: 1 },
+      { verb: 'update' as const, table: 'account', rows: 2 },
+    ];
+    const answered = { status: 200, code: 1, took_ms: 12.4, changes, changes_beyond: 1 };
     expect(summarizeCall({ ...answered, faults: ['lose_answer'] })).toBe(
       '200 1 · 12 ms · 4 rows · lose_answer',
     );
@@ -184,30 +172,18 @@ describe('logins of worlds', () => {
     return { stored, app, sessions };
   }
 
-  const PLAYER = {
-    id: 7,
-    username: 'demo1',
-    mobile: '',
-    avatar: '/a.png',
-    score: 3,
-    money: '10.00',
-  };
+  const NAMES = { id: 7, username: 'demo1', mobile: '', avatar: '/a.png' };
+  const PLAYER = { ...NAMES, score: 3, money: '10.00' };
   const TIMES = { createtime: 1, expiretime: 99, expires_in: 98 };
   const TOKEN = { token: 'mock-1', user_id: 7, ...TIMES };
 
   it('are stored as the app stores them, and restored on return', () => {
     const { sessions, app, stored } = device();
     const loggedIn = app();
-    expect(loggedIn).toEqual({
-      token: 'mock-1',
-      tokenExpireTime: '99',
-      userInfo: expect.any(String),
-    });
-    expect(JSON.parse(loggedIn['userInfo'] ?? '')).toEqual({
-      ...PLAYER,
-      nickname: 'demo1',
-      ...TIMES,
-    });
+    const info = { ...PLAYER, nickname: 'demo1', ...TIMES };
+    expect(JSON.parse(loggedIn['userInfo'] ?? '')).toEqual(info);
+    const userInfo = loggedIn['userInfo'];
+    expect(loggedIn).toEqual({ token: 'mock-1', tokenExpireTime: '99', userInfo });
     sessions.move('main', 'mine');
     expect(app()).toEqual({});
     sessions.move('mine', 'main');
@@ -252,14 +228,11 @@ describe('launcher button', () => {
     expect(top).toBeGreaterThanOrEqual(Math.min(titleBar, height * 0.09));
   });
 
-  it('returns to its stored place, or to the middle when that is unreadable', () => {
+  it('returns to its stored place within the page, or to the middle when that is unreadable', () => {
     expect(parsePlace('{"x":0,"y":0.3}')).toEqual({ x: 0, y: 0.3 });
+    expect(parsePlace('{"x":9,"y":-3}')).toEqual({ x: 1, y: 0.16 });
     for (const odd of [null, '', '{', '[]', '{"x":"a"}', 'null', '{"x":0,"y":null}']) {
       expect(parsePlace(odd)).toEqual({ x: 1, y: 0.5 });
     }
-  });
-
-  it('returns into the page when its stored place is outside', () => {
-    expect(parsePlace('{"x":9,"y":-3}')).toEqual({ x: 1, y: 0.16 });
   });
 });

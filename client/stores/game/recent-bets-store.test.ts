@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { betRecord, betRecords } from './game-store.test-support.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
-import { successAnswer, failed, FakeApi, noCurtain } from '../fakes.test-support.ts';
+import { successAnswer, FakeApi, noCurtain } from '../fakes.test-support.ts';
 
 const bet = (order_no: string, game_id = 1) => betRecord({ order_no, game_id });
 
@@ -22,13 +22,6 @@ test('bets of another game are not shown', async () => {
   expect([recent.bets, recent.status]).toEqual([[], 'loading']);
   await loading;
   expect(recent.bets.map(({ order_no }) => order_no)).toEqual(['of 2']);
-});
-
-test('newest returns null when the reload fails, and the bets stay', async () => {
-  await recent.open(1);
-  api.handlers['games.getBetRecord'] = () => failed('network');
-  expect(await recent.newest(1)).toBeNull();
-  expect(recent.bets).toHaveLength(1);
 });
 
 test('newest returns null when the session ended meanwhile', async () => {

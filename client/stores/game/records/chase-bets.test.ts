@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { FakeApi, failed, successAnswer, noCurtain } from '../../fakes.test-support.ts';
+import { FakeApi, successAnswer, noCurtain } from '../../fakes.test-support.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import { ChaseBets, chaseNet, chaseSteps } from './chase-bets.ts';
 import { betRecord, betRecords, chaseRecord, period } from '../game-store.test-support.ts';
@@ -66,15 +66,4 @@ it('loads no page beyond the one that completes the chase', async () => {
   const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords(full)) });
   await new ChaseBets(api, noCurtain).of(chase()).load();
   expect(api.calls).toHaveLength(1);
-});
-
-it('keeps the bets that are known when a reload fails', async () => {
-  const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords([LOST])) });
-  const store = new ChaseBets(api, noCurtain);
-  await store.of(chase()).load();
-  api.handlers = { 'games.getBetRecord': () => failed('network') };
-  await store.of(chase({ played: 4 })).load();
-  expect(store.of(chase()).value).toEqual([LOST]);
-  store.reset();
-  expect(store.of(chase()).value).toBeNull();
 });

@@ -2,7 +2,7 @@ import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
-import { Resource } from '../../resource.ts';
+import { type Resource, ResourceMap } from '../../resource.ts';
 import type { LazyStores, StoreDeps } from '../../stores.ts';
 import { outcomeOf } from '../results/bet-outcome.ts';
 import type { Bet } from '../results/bet-result-store.ts';
@@ -18,41 +18,25 @@ export function createChaseBetStores({ api, curtain }: StoreDeps): ChaseBetStore
   return { chaseBets, onSessionEnd: () => chaseBets.reset() };
 }
 
-interface Entry {
-  /** The state that the list showed last. */
-  chase: Chase;
-  readonly bets: Resource<readonly Bet[]>;
-}
-
 /** The bets that chases have placed: a chase itself does not tell what each of its periods paid. */
 export class ChaseBets {
-  readonly #api: Api;
-  readonly #curtain: Pick<ResultCurtain, 'guard'>;
-  readonly #entries = new Map<string, Entry>();
+  /** The chases as the list showed them last. */
+  readonly #chases = new Map<string, Chase>();
+  readonly #bets: ResourceMap<readonly Bet[]>;
 
   constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>) {
-    this.#api = api;
-    this.#curtain = curtain;
+    this.#bets = new ResourceMap(
+      curtain.guard((no) => fetchChaseBets(api, this.#chases.get(no) as Chase)), // `of` has set it
+    );
   }
 
   of(chase: Chase): Resource<readonly Bet[]> {
-    const known = this.#entries.get(chase.chase_no);
-    if (known) {
-      known.chase = chase;
-      return known.bets;
-    }
-    const entry: Entry = {
-      chase,
-      bets: new Resource(this.#curtain.guard(() => fetchChaseBets(this.#api, entry.chase))),
-    };
-    this.#entries.set(chase.chase_no, entry);
-    return entry.bets;
+    this.#chases.set(chase.chase_no, chase);
+    return this.#bets.of(chase.chase_no);
   }
 
-  /** Call this when the session ends. */
   reset(): void {
-    for (const { bets } of this.#entries.values()) bets.reset();
-    this.#entries.clear();
+    this.#bets.reset();
   }
 }
 
