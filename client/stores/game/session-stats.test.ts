@@ -30,6 +30,15 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
   return { stats: open(), open, calls, map, time, scene };
 }
 
+test('a guest has no session statistics', async () => {
+  const { stats, scene, calls, time } = setUp();
+  scene.player = null;
+  stats.begin();
+  time.nowMs += 1000;
+  await stats.load();
+  expect([stats.elapsedMs, calls]).toEqual([0, []]);
+});
+
 test('the net result counts settled bets of this session only', async () => {
   const { stats } = setUp(
     listOf(
