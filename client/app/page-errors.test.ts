@@ -46,10 +46,7 @@ function reported(error: unknown, componentStack: string | null): unknown[] {
 }
 
 test.each([
-  [
-    'InvalidStateError',
-    'Transition was aborted because of invalid state. Document visibility state is hidden',
-  ],
+  ['InvalidStateError', 'Transition was aborted because of invalid state. Viewport size changed'],
   ['TimeoutError', 'Transition was aborted because of timeout in DOM update. DOM update timed out'],
   ['AbortError', 'Transition was skipped'],
 ])('a view transition skipped with %s is not reported', (name, message) => {

@@ -87,12 +87,8 @@ test.each([
 
 test('code 0 is a failure with the text and the key of its message', async () => {
   const { answer, deps } = await answerTo({ code: 0, msg: '余额不足', time: '7', data: null });
-  const failure = {
-    kind: 'business',
-    code: 0,
-    message: '余额不足',
-    key: 'insufficient_balance',
-  };
+  const key = 'insufficient_balance';
+  const failure = { kind: 'business', code: 0, message: '余额不足', key };
   expect(answer).toEqual({ ok: false, failure });
   expect(deps.onFailure).toHaveBeenCalledExactlyOnceWith(failure);
 });
@@ -109,12 +105,7 @@ test.each([
 });
 
 test.each<[what: string, body: unknown, status: number, failure: object]>([
-  [
-    'code 0 without a message',
-    { code: 0, msg: '' },
-    200,
-    { ...FAILED, kind: 'business', key: null },
-  ],
+  ['code 0 and no text', { code: 0, msg: '' }, 200, { ...FAILED, kind: 'business', key: null }],
   ['any other code', { code: 3, msg: 'a', message: 'b' }, 200, { kind: 'business', message: 'b' }],
   ['any other code with msg alone', { code: 3, msg: 'short' }, 200, { code: 3, message: 'short' }],
   ['any other code without a text', { code: 3 }, 200, FAILED],
@@ -123,12 +114,7 @@ test.each<[what: string, body: unknown, status: number, failure: object]>([
   ['null', 'null', 200, { ...FAILED, kind: 'http' }],
   ['a list', '[]', 200, { ...FAILED, kind: 'http' }],
   // It is shown, but the outcome of the call is unknown.
-  [
-    'a message without a code',
-    { message: 'Slow down' },
-    429,
-    { kind: 'http', message: 'Slow down' },
-  ],
+  ['a text alone', { message: 'Slow down' }, 429, { kind: 'http', message: 'Slow down' }],
   // It is distinct from a refusal.
   ['a server error', { code: 500, msg: 'An error occurred' }, 500, { kind: 'http', code: 500 }],
 ])('an answer with %s is a failure of its kind', async (_what, body, status, failure) => {

@@ -178,79 +178,70 @@ function throwAtOnce(): never {
 
 const brokenBody = () => new ReadableStream({ start: (out) => out.error(new Error('reset')) });
 
-/** A page with one pending request, which the test can abort. */
+const FAILED = 'TypeError: Failed to fetch';
+
+/** A page whose pending requests the test can abort. */
 function setUp() {
   const tab = new EventTarget();
   const cuts: (() => void)[] = [];
   const cutOff = <T>() =>
     new Promise<T>((_, reject) => cuts.push(() => reject(new TypeError('Failed to fetch'))));
   const outcomes: string[] = [];
-  const cut = async () => {
-    for (const each of cuts.splice(0)) each();
-    // The error is reported one task later, and its effects one task after that.
-    for (const _ of ['reported', 'followed'])
-      await new Promise((resolve) => setTimeout(resolve, 0));
-  };
   const note = (answer: Promise<unknown>) => {
     answer.then(
       () => outcomes.push('answered'),
       (error: unknown) => outcomes.push(String(error)),
     );
   };
-  const leave = () => tab.dispatchEvent(new Event('pagehide'));
-  const comeBack = () => tab.dispatchEvent(new Event('pageshow'));
-  return { tab, cutOff, cut, outcomes, note, leave, comeBack };
+  const fetch = fetchUntilUnload(cutOff, tab);
+  return {
+    tab,
+    cutOff,
+    outcomes,
+    note,
+    send: () => note(fetch('/api', {})),
+    leave: () => tab.dispatchEvent(new Event('pagehide')),
+    comeBack: () => tab.dispatchEvent(new Event('pageshow')),
+    cut: async () => {
+      for (const each of cuts.splice(0)) each();
+      // The error is reported one task later, and its effects one task after that.
+      for (const _ of ['reported', 'followed'])
+        await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+  };
 }
 
-test('fetchUntilUnload reports a lost request at once while the page is shown', async () => {
-  const { tab, cutOff, cut, outcomes, note } = setUp();
-  note(fetchUntilUnload(cutOff, tab)('/api', {}));
-  await cut();
-  expect(outcomes).toEqual(['TypeError: Failed to fetch']);
-});
-
-test('fetchUntilUnload defers a request aborted by unload until the page is shown again', async () => {
-  const { tab, cutOff, cut, outcomes, note, leave, comeBack } = setUp();
-  note(fetchUntilUnload(cutOff, tab)('/api', {}));
-  leave();
-  await cut();
-  expect(outcomes).toEqual([]);
-  comeBack();
-  await cut();
-  expect(outcomes).toEqual(['TypeError: Failed to fetch']);
+test.each([
+  ['at once while the page is shown', ['send', 'cut'], [FAILED]],
+  ['not while the page is left', ['send', 'leave', 'cut'], []],
+  ['when the page is shown again', ['send', 'leave', 'cut', 'comeBack', 'cut'], [FAILED]],
+  ['at once after the page is shown again', ['leave', 'comeBack', 'send', 'cut'], [FAILED]],
+] as const)('fetchUntilUnload reports a lost request %s', async (_when, acts, outcomes) => {
+  const page = setUp();
+  for (const act of acts) await page[act]();
+  expect(page.outcomes).toEqual(outcomes);
 });
 
 test('fetchUntilUnload defers the error even if the abort arrives before pagehide', async () => {
-  const { tab, cutOff, cut, outcomes, note, leave } = setUp();
-  note(fetchUntilUnload(cutOff, tab)('/api', {}));
-  const cutting = cut();
+  const page = setUp();
+  page.send();
+  const cutting = page.cut();
   await Promise.resolve();
-  leave();
+  page.leave();
   await cutting;
-  expect(outcomes).toEqual([]);
+  expect(page.outcomes).toEqual([]);
 });
 
-test('fetchUntilUnload defers the error of an aborted body, too', async () => {
+test('fetchUntilUnload passes a body on, and defers the error of an aborted one', async () => {
   const { tab, cutOff, cut, outcomes, note, leave } = setUp();
   const response = new Response('{}');
+  const fetch = fetchUntilUnload(async () => response, tab);
+  expect(await (await fetch('/api', {})).text()).toBe('{}');
   response.text = () => cutOff();
-  const answer = await fetchUntilUnload(async () => response, tab)('/api', {});
-  note(answer.text());
+  note((await fetch('/api', {})).text());
   leave();
   await cut();
   expect(outcomes).toEqual([]);
-});
-
-test('fetchUntilUnload reports lost requests after the page is shown again', async () => {
-  const { tab, cutOff, cut, outcomes, note, leave, comeBack } = setUp();
-  const fetch = fetchUntilUnload(cutOff, tab);
-  leave();
-  comeBack();
-  note(fetch('/api', {}));
-  await cut();
-  expect(outcomes).toEqual(['TypeError: Failed to fetch']);
-  const response = await fetchUntilUnload(async () => new Response('{}'), tab)('/api', {});
-  expect(await response.text()).toBe('{}');
 });
 
 test('fetchFile returns the content of the file', async () => {

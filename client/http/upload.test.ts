@@ -51,11 +51,7 @@ const FAILURES: [string, Reply, object][] = [
   ['an answer that names no file', { text: '{"code":1,"data":null}' }, { kind: 'http' }],
   ['an answer of another shape', { text: '{"code":1,"data":{"a":1}}' }, { kind: 'http' }],
   ['a form that cannot be sent', 'throw', { kind: 'network', code: 602001 }],
-  [
-    'a refusal',
-    refusal('Uploaded file format is limited'),
-    { kind: 'business', code: 0, key: 'file_format_limited' },
-  ],
+  ['a refusal', refusal('Your upload space is full'), { kind: 'business', code: 0 }],
 ];
 
 test.each(FAILURES)('an upload that meets %s is a failure', async (_what, reply, failure) => {

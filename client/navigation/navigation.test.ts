@@ -156,38 +156,18 @@ test('urlOf writes the query parameters that are set', () => {
   expect(urlOf('web', { title: 'a&b' })).toBe('/pages/public/web?title=a%26b');
 });
 
-function recordEvents(): { life: PageLife; events: PageEvent[] } {
-  const events: PageEvent[] = [];
-  return { life: new PageLife((event) => void events.push(event)), events };
-}
+const OPENED = ['load', 'show', 'ready'];
 
-test('unload emits hide first, unless the page is hidden', () => {
-  const shown = recordEvents();
-  shown.life.show();
-  shown.life.unload();
-  expect(shown.events.slice(3)).toEqual(['hide', 'unload']);
-  const hidden = recordEvents();
-  hidden.life.show();
-  hidden.life.hide();
-  hidden.life.unload();
-  expect(hidden.events.slice(3)).toEqual(['hide', 'unload']);
-});
-
-test('repeated calls emit nothing, nor does an unloaded page', () => {
-  const { life, events } = recordEvents();
-  life.show();
-  life.show();
-  life.hide();
-  life.hide();
-  life.unload();
-  life.unload();
-  life.show();
-  expect(events).toEqual(['load', 'show', 'ready', 'hide', 'unload']);
-});
-
-test('unload of a page that was never shown emits nothing', () => {
-  const { life, events } = recordEvents();
-  life.hide();
-  life.unload();
-  expect(events).toEqual([]);
+test.each([
+  ['is left by an unload', ['show', 'unload'], [...OPENED, 'hide', 'unload']],
+  ['is unloaded while hidden', ['show', 'hide', 'unload'], [...OPENED, 'hide', 'unload']],
+  ['is returned to', ['show', 'hide', 'show'], [...OPENED, 'hide', 'show']],
+  ['gets a call twice', ['show', 'show', 'hide', 'hide'], [...OPENED, 'hide']],
+  ['is gone', ['show', 'unload', 'unload', 'show'], [...OPENED, 'hide', 'unload']],
+  ['was never shown', ['hide', 'unload'], []],
+] as const)('the events of a page that %s', (_, calls, events) => {
+  const told: PageEvent[] = [];
+  const life = new PageLife((event) => void told.push(event));
+  for (const call of calls) life[call]();
+  expect(told).toEqual(events);
 });

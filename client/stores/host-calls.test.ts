@@ -4,11 +4,10 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import { failed, scriptedApi, settled, successAnswer } from './fakes.test-support.ts';
 import { HostCalls } from './host-calls.ts';
 
-const notFound = (kind: 'business' | 'http') =>
-  ({
-    ok: false,
-    failure: { kind, code: CODE.notFound, message: 'An error occurred', key: null },
-  }) as const;
+const notFound = (kind: 'business' | 'http') => {
+  const failure = { kind, code: CODE.notFound, message: 'An error occurred', key: null };
+  return { ok: false, failure } as const;
+};
 
 type Answers = Parameters<typeof scriptedApi>[0];
 
@@ -80,24 +79,15 @@ test('a host without a wallet is asked once what else it lacks', async () => {
 
 const LOST = failed('network');
 const GONE = notFound('business');
+const BONUS = successAnswer({ bonus: '1.00', points: 9 });
 const INFO = successAnswer({ money: '5.00', score: 7, level: 2 });
 
 test.each([
   ['no wallet', GONE, INFO, { main: '5.00', points: 7 }],
   ['no wallet and a bare user info', GONE, successAnswer({}), {}],
   ['no wallet and no answer', GONE, LOST, 'network'],
-  [
-    'a wallet without the main balance',
-    successAnswer({ bonus: '1.00', points: 9 }),
-    INFO,
-    { main: '5.00', bonus: '1.00', points: 9 },
-  ],
-  [
-    'a wallet without the main balance, and no answer',
-    successAnswer({ bonus: '1.00' }),
-    LOST,
-    { bonus: '1.00' },
-  ],
+  ['a wallet without the main balance', BONUS, INFO, { main: '5.00', bonus: '1.00', points: 9 }],
+  ['a wallet without it, and no answer', BONUS, LOST, { bonus: '1.00', points: 9 }],
   ['a whole wallet', successAnswer({ main: '9.00' }), INFO, { main: '9.00' }],
   ['a lost wallet', LOST, INFO, 'network'],
 ])('the balance of %s', async (_, wallet, info, balances) => {

@@ -37,23 +37,20 @@ describe('fault form', () => {
     [{}, { kind: 'delay', times: 1, ms: 2000 }],
     [{ times: '' }, { kind: 'delay', times: null, ms: 2000 }],
     [
-      { kind: 'lose_answer', route: 'games.submitBet' },
-      { kind: 'lose_answer', route: 'games.submitBet', times: 1 },
+      { kind: 'hang', route: 'games.*' },
+      { kind: 'hang', route: 'games.*', times: 1 },
     ],
     [
-      { kind: 'answer', status: '503', msg: 'Closed' },
-      { kind: 'answer', times: 1, status: 503, msg: 'Closed' },
+      { kind: 'answer', msg: 'No' },
+      { kind: 'answer', times: 1, status: 200, msg: 'No' },
     ],
-    [{ kind: 'answer' }, { kind: 'answer', times: 1, status: 200 }],
     [
-      { kind: 'rate_limit', user: ' player1 ', nth: '3', times: '2', until: '2026-03-10T10:05' },
-      {
-        kind: 'rate_limit',
-        user: 'player1',
-        nth: 3,
-        times: 2,
-        until: '2026-03-10T10:05:00+08:00',
-      },
+      { kind: 'answer', status: '503' },
+      { kind: 'answer', times: 1, status: 503 },
+    ],
+    [
+      { kind: 'hang', user: ' player1 ', nth: '3', times: '2', until: '2026-03-10T10:05' },
+      { kind: 'hang', user: 'player1', nth: 3, times: 2, until: '2026-03-10T10:05:00+08:00' },
     ],
   ] as const)('parses %j', (typed, fault) => {
     expect(parseFaultForm({ ...DEFAULT_FORM, ...typed })).toEqual(fault);

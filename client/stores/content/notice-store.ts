@@ -69,7 +69,6 @@ export class NoticeStore {
     return true;
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.tab = 'all';
     this.readHere.clear();

@@ -27,7 +27,6 @@ export class UnreadNotices {
     this.count = count;
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.setCount(0);
   }

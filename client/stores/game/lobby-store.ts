@@ -85,7 +85,6 @@ export class LobbyStore {
     return stats && stats.bets > stats.pending ? stats.profit : null;
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.pendingPage.reset();
     this.today.reset();

@@ -63,10 +63,13 @@ test('a device clock that is ahead ends no session that is valid by the serverâ€
   expect(map.size).toBe(0);
 });
 
-test('restore keeps a token without user info, but is not logged in', () => {
-  const { session } = setUpMember({}, { token: 'T1', tokenExpireTime: '0' });
-  expect(session.token).toBe('T1');
-  expect(session.state).toBe('visitor');
+test.each([
+  ['a token without user info', { token: 'T1', tokenExpireTime: '0' }, 'T1'],
+  ['user info without a token', { userInfo: JSON.stringify(STORED) }, ''],
+  ['a token with broken user info', { token: 'T1', userInfo: '{"id":' }, 'T1'],
+])('restore keeps %s, but nobody is logged in', (_, entries, token) => {
+  const { session } = setUpMember({}, entries);
+  expect([session.state, session.token]).toEqual(['visitor', token]);
 });
 
 test('restore treats a guest token without user info as a visitor and loads nothing', async () => {
@@ -74,13 +77,6 @@ test('restore treats a guest token without user info as a visitor and loads noth
   await session.refresh();
   expect(session.state).toBe('visitor');
   expect(calls).toEqual([]);
-});
-
-test('restore ignores user info without a token, and broken JSON', () => {
-  const alone = setUpMember({}, { userInfo: JSON.stringify(STORED) });
-  expect(alone.session.state).toBe('visitor');
-  const broken = setUpMember({}, { token: 'T1', userInfo: '{"id":' });
-  expect(broken.session.userInfo).toBeNull();
 });
 
 test('logout clears user data and stored keys regardless of the answer', async () => {

@@ -37,24 +37,16 @@ test('user/index with nothing but welcome keeps what the login said', () => {
   });
 });
 
+const VALUES = { id: 7, avatar: '/a.png', score: 5, level: 0, money: '1.50' };
 const ALICE = { username: 'alice', nickname: 'alice' };
 
 test.each([
-  [
-    'welcome sets both names',
-    { id: 7, welcome: 'Ali', ...ALICE },
-    { username: 'Ali', nickname: 'Ali' },
-  ],
+  ['welcome sets both names', { welcome: 'Ali', ...ALICE }, { username: 'Ali', nickname: 'Ali' }],
   ['an own nickname stays', { ...ALICE, nickname: 'Al' }, { ...ALICE, nickname: 'Al' }],
   ['the nickname is the username', { welcome: '', username: 'alice' }, ALICE],
   ['the username is the nickname', { nickname: 'alice' }, ALICE],
   ['phone is mobile', { mobile: '138', email: 'a@b.c' }, { phone: '138', email: 'a@b.c' }],
-  [
-    'values stay, 0 included',
-    { score: 5, level: 0, money: '1.50' },
-    { score: 5, level: 0, money: '1.50' },
-  ],
-  ['the avatar stays', { id: 7, avatar: '/a.png' }, { id: 7, avatar: '/a.png' }],
+  ['values stay, 0 included', VALUES, VALUES],
 ])('of user/index, %s', (_, data, info) => {
   expect(fetchedUserInfo(data, null, NOW)).toMatchObject(info);
 });

@@ -58,7 +58,6 @@ export class RecipientCheck {
     return failure?.key === 'recipient_throttled' ? failure : null;
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.latest = null;
   }

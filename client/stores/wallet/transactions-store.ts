@@ -75,7 +75,6 @@ export class TransactionsStore {
     return daysOf(this.pages);
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.filter = this.first;
     this.pages.reset();

@@ -103,7 +103,6 @@ export class DrawProofStore {
     return this.hasBets() ? this.ownBets.status : 'no-player';
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.of = null;
     for (const each of [this.drawn, this.dayOfDraw, this.ownBets]) each.reset();

@@ -102,7 +102,6 @@ export class RecordStore {
     runInAction(() => (this.sought = { orderNo, bet }));
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.seeking.cancel();
     this.filter = EVERYTHING;

@@ -96,7 +96,6 @@ export class ChaseStore {
     return answer.ok || isStopped ? null : answer.failure;
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.stopping = null;
     this.pages.reset();

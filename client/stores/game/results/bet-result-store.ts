@@ -151,7 +151,6 @@ export class BetResultStore {
     return this.endings.get(keyOf(gameId, gameNo)) ?? [];
   }
 
-  /** Call this when the session ends. */
   reset(): void {
     this.session.abort();
     this.session = new AbortController();

@@ -120,7 +120,6 @@ export class BetStore {
     this.oddsChanges = [];
   }
 
-  /** Call this when the session ends. */
   onSessionEnd(): void {
     this.order.onSessionEnd();
     this.lines = [];
