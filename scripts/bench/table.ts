@@ -10,7 +10,7 @@ interface Comparison {
   readonly baseline: readonly [name: string, value: number];
   /** A limit of the value, or of its ratio to the baseline. */
   readonly budget: {
-    readonly [K in 'atMost' | 'atMostTimes' | 'atLeast' | 'atLeastTimes']?: number;
+    readonly [K in 'atMost' | 'atMostTimes' | 'atLeastTimes']?: number;
   };
 }
 
@@ -27,11 +27,10 @@ export interface Row {
 export function compare({ name, unit, measured, baseline, budget }: Comparison): Row {
   const [label, base] = baseline;
   const ratio = measured / base;
-  const { atMost = Infinity, atMostTimes = Infinity, atLeast = 0, atLeastTimes = 0 } = budget;
+  const { atMost = Infinity, atMostTimes = Infinity, atLeastTimes = 0 } = budget;
   const texts = [
     atMost < Infinity && `≤ ${format(atMost, unit)}`,
     atMostTimes < Infinity && `≤ ${formatRatio(atMostTimes)}`,
-    atLeast > 0 && `≥ ${format(atLeast, unit)}`,
     atLeastTimes > 0 && `≥ ${formatRatio(atLeastTimes)}`,
   ];
   return {
@@ -40,8 +39,7 @@ export function compare({ name, unit, measured, baseline, budget }: Comparison):
     measured: format(measured, unit),
     baseline: `${label}: ${format(base, unit)}`,
     ratio: formatRatio(ratio),
-    kept:
-      measured <= atMost && ratio <= atMostTimes && measured >= atLeast && ratio >= atLeastTimes,
+    kept: measured <= atMost && ratio <= atMostTimes && ratio >= atLeastTimes,
   };
 }
 
