@@ -26,7 +26,7 @@ it('worlds of two seeds share the draws before a midnight, and none after it', (
   expect(revealOf(past, game, first)).not.toEqual(revealOf(one, game, first));
 });
 
-it('a chain is of a game and a day, and the same again after 400 others were used', () => {
+it('a chain is the same again after 400 others were used', () => {
   const world = createWorld('one');
   const game = gameOf(world, 3);
   const first = periodAt(game, MIDNIGHT);
@@ -35,9 +35,16 @@ it('a chain is of a game and a day, and the same again after 400 others were use
     promiseOf(world, game, nextPeriod(game, first, day * periodsPerDay(game)));
   }
   expect([promiseOf(world, game, first), revealOf(world, game, first)]).toEqual(before);
-  for (const other of [
-    promiseOf(world, gameOf(world, 2), periodAt(gameOf(world, 2), MIDNIGHT)),
+});
+
+it('each game and day has a chain of its own', () => {
+  const world = createWorld('one');
+  const game = gameOf(world, 1);
+  const first = periodAt(game, MIDNIGHT);
+  const promises = [
+    promiseOf(world, game, first),
+    promiseOf(world, gameOf(world, 4), first),
     promiseOf(world, game, nextPeriod(game, first, periodsPerDay(game))),
-  ])
-    expect(other).not.toEqual(before[0]);
+  ];
+  expect(new Set(promises.map(({ commitment }) => commitment)).size).toBe(3);
 });
