@@ -97,7 +97,7 @@ export class SimulatedClock implements Clock {
 /** Creates a clock that shows `at` now, in epoch ms. */
 export function clockAt(
   wall: Clock,
-  { at, frozen = false, speed = 1 }: { at: number; frozen?: boolean; speed?: number | undefined },
+  { at, frozen, speed = 1 }: { at: number; frozen: boolean; speed?: number },
 ): SimulatedClock {
   const clock = new SimulatedClock(wall, { frozen: true, offset: at, speed: 1, since: 0 });
   clock.runAt(speed);

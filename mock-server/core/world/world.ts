@@ -45,8 +45,6 @@ export interface WorldOptions {
   /** For a new world: its first moment, epoch ms; the wall's time when left out. */
   readonly now?: number | undefined;
   readonly freeze?: boolean | undefined;
-  /** For a new world: world milliseconds per real millisecond; 1 when left out. */
-  readonly speed?: number | undefined;
   /** For a new world: seed of its randomness; a random one when left out. */
   readonly seed?: string | undefined;
   /** An image (`imageOf`), or the bytes of a database, that a world in memory starts from. */
@@ -177,12 +175,12 @@ export function keepClockSaved(world: World, now: number): void {
 
 function openClock(
   db: Db,
-  { wall, now = wall.now(), freeze = false, speed }: WorldOptions,
+  { wall, now = wall.now(), freeze = false }: WorldOptions,
 ): SimulatedClock {
   const saved = readMeta(db, 'clock');
   if (saved !== null && readMeta(db, 'filled') !== null) {
     const state = JSON.parse(saved) as ClockState; // written by saveClock
     return new SimulatedClock(wall, state, Number(readMeta(db, 'last_seen') ?? 0));
   }
-  return clockAt(wall, { at: now, frozen: freeze, speed });
+  return clockAt(wall, { at: now, frozen: freeze });
 }
