@@ -58,6 +58,8 @@ describe('POST /__mock/faults', () => {
       unknown,
       `No endpoint is "games.sumbitBet". The nearest are games.submitBet, games.list, games.trend. ${ROUTES}`,
     ],
+    [{ kind: 'answer', route: 'games' }, unknown, 'No endpoint is "games".'],
+    [{ kind: 'answer', route: 'Games.list' }, unknown, 'No endpoint is "Games.list".'],
     [{ kind: 'answer', route: 'GMAES.*' }, unknown, 'nearest are games.*, sms.*, user.*.'],
     [{ kind: 'answer', until: NOON }, past, `"until" is ${NOON}, ${PASSED}`],
   ])('refuses %j, and says why', async (body, { title }, detail) => {
