@@ -133,7 +133,7 @@ flow('a message shows whether it was read, and its answer', { isTranslated: true
   await app.lacks('Read');
 });
 
-flow('older messages load at the end of the list', async ({ app, player, world }) => {
+flow('older messages load at the end of the list', async ({ app, player, world, faults }) => {
   await player.signIn();
   for (let no = 1; no <= 12; no += 1) {
     await world.call('index.feedback', { ...WRITTEN, content: `Message ${no}.` }, player.token);
@@ -141,7 +141,9 @@ flow('older messages load at the end of the list', async ({ app, player, world }
   await app.open(FEEDBACK);
   await app.sees('Message 12.');
   await app.lacks('Message 2.');
+  await faults.answer('index.feedbacks', REFUSED);
   await app.scrollToEnd();
+  await app.tap('Could not load more. Try again');
   await app.sees('Message 1.');
   await app.sees('That’s everything');
 });

@@ -40,7 +40,7 @@ test('a page whose code fails to load can be tried again', async ({ page, contex
   watch.expect(
     /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
   );
-  const code = '**/assets/offers-screen-*.js';
+  const code = /assets\/(offers-screen|proof-sheet)-/;
   await page.route(code, (route) => route.abort());
   const toasts = await listenToToasts(page);
   const shell = new Shell(page);
@@ -48,7 +48,10 @@ test('a page whose code fails to load can be tried again', async ({ page, contex
   const lastTab = page.waitForResponse(/assets\/profile-screen-/);
   await new HomePage(page).open();
   await lastTab;
-  await new TabBar(page).goTo('Offers');
+  await page.goto('/#/pages/game/history?game_id=1');
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await expect.poll(toasts).toContain('Network connection failed');
+  await page.goto('/#/pages/index/discount');
   await expect(shell.crash).toContainText('This page could not be loaded.');
   expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
   const reloaded = page.waitForEvent('load');
