@@ -9,6 +9,9 @@ export class BetBoard {
   readonly figures: Locator;
   /** All picks of the board, in its order. */
   readonly picks: Locator;
+  /** The link with the last sums, which scrolls, and these sums. */
+  readonly road: Locator;
+  readonly roadSums: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -21,6 +24,8 @@ export class BetBoard {
     this.picks = page
       .getByRole('region', { name: /^(Kinds of bet|玩法)$/ })
       .getByRole('button', { name: /[,，] ?(odds|赔率|Adds 6|共六)/ });
+    this.road = page.getByRole('link', { name: /^Last sums/ });
+    this.roadSums = this.road.locator('> span:first-child > span');
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { BetBoard } from '../pages/bet-board.ts';
 import { Finger } from '../pages/finger.ts';
 import { BetPage, RecordPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
@@ -158,8 +159,7 @@ test('a mouse can pull the list without a click at the end', async ({ page, play
 
 test('the end of the road shows earlier draws', async ({ page }) => {
   await new BetPage(page).open();
-  const road = page.getByRole('link', { name: /^Last sums/ });
-  const roadSums = road.locator('> span:first-child > span');
+  const { road, roadSums } = new BetBoard(page);
   await expect(roadSums).toHaveCount(20);
   await road.evaluate((link) => link.scrollTo({ left: link.scrollWidth }));
   await expect.poll(() => roadSums.count()).toBeGreaterThan(20);
