@@ -90,7 +90,7 @@ export class AnyScreen {
   async sidewaysAt(widths: readonly number[]): Promise<number[]> {
     const found: number[] = [];
     for (const width of widths) {
-      await this.#resize(width);
+      await this.resize(width);
       found.push(await this.sidewaysScroll());
     }
     return found;
@@ -144,17 +144,14 @@ export class AnyScreen {
     );
   }
 
-  /** Saves a screenshot at each width, named by path and width. */
-  async picture(folder: string, path: string, widths: readonly number[]): Promise<void> {
+  /** Saves a screenshot, named by path and width. */
+  async picture(folder: string, path: string, width: number): Promise<void> {
     const name = path.replace(/^\/(pages\/)?/, '').replace(/\W+/g, '-') || 'home';
-    for (const width of widths) {
-      await this.#resize(width);
-      await this.#page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-    }
+    await this.#page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
   }
 
   /** Changes the width and waits for the root font size, which follows some frames later. */
-  async #resize(width: number): Promise<void> {
+  async resize(width: number): Promise<void> {
     await this.#page.setViewportSize({ width, height: 812 });
     // The formula of client/ui/base.css.
     const growth = 0.25 * Math.min(1, Math.max(0, (width - 375) / 585));
