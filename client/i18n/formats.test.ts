@@ -108,16 +108,14 @@ test.each([
   expect(formatDuration(ms)).toBe(text);
 });
 
-describe('plural forms', () => {
-  test.each([
-    [0, '0 bets', '0单'],
-    [1, '1 bet', '1单'],
-    [2, '2 bets', '2单'],
-    [1240, '1,240 bets', '1,240单'],
-  ])('formats a count of %d', (count, english, chinese) => {
-    expect(textsIn('en').t('record.total', { count })).toBe(english);
-    expect(textsIn('zh-Hans').t('record.total', { count })).toBe(chinese);
-  });
+test.each([
+  [0, '0 bets', '0单'],
+  [1, '1 bet', '1单'],
+  [2, '2 bets', '2单'],
+  [1240, '1,240 bets', '1,240单'],
+])('the plural form for a count of %d', (count, english, chinese) => {
+  expect(textsIn('en').t('record.total', { count })).toBe(english);
+  expect(textsIn('zh-Hans').t('record.total', { count })).toBe(chinese);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   CLOSE,
   DRAW,
@@ -19,6 +19,7 @@ async function openGame(nowMs = OPEN * 1000) {
   const game = new GameStore(api, time, reveal);
   await game.load(1);
   game.start();
+  onTestFinished(() => game.dispose());
   return { api, time, game, reveal };
 }
 
@@ -39,7 +40,7 @@ it.each([
 
 describe('the polling of a game', () => {
   it('asks quietly at the close and at the draw', async () => {
-    const { api, game, time } = await openGame((CLOSE - 2) * 1000);
+    const { api, time } = await openGame((CLOSE - 2) * 1000);
     const before = api.count('games.getGameResult');
     time.advance(1_000);
     expect(api.count('games.getGameResult')).toBe(before);
@@ -50,7 +51,6 @@ describe('the polling of a game', () => {
     await settled();
     expect(api.count('games.getGameResult')).toBe(before + 2);
     expect(api.calls.at(-1)?.options).toMatchObject({ quiet: true, silentFailure: true });
-    game.dispose();
   });
 
   it('continues with growing delays until the draw is known', async () => {
@@ -72,7 +72,6 @@ describe('the polling of a game', () => {
     }
     expect(game.lastDraw?.game_no).toBe('20261121241');
     expect(game.phase).toBe('open');
-    game.dispose();
   });
 
   it('marks the game as stale on failure and recovers', async () => {
@@ -87,7 +86,6 @@ describe('the polling of a game', () => {
     time.advance(2_000);
     await settled();
     expect(game.isStale).toBe(false);
-    game.dispose();
   });
 
   it('does nothing before start and after dispose', async () => {
@@ -106,7 +104,6 @@ describe('the polling of a game', () => {
     api.result = result(241);
     await game.resync();
     expect(game.period?.game_no).toBe('20261121242');
-    game.dispose();
   });
 });
 
@@ -136,7 +133,6 @@ describe('opening a game', () => {
       maxStake: 25_740_02,
     });
     expect(game.offerOf({ play: 'sum', pick: '19' })).toBeNull();
-    game.dispose();
   });
 });
 

@@ -1,5 +1,5 @@
 import { observable, observableRef, runInAction } from 'mobx';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { scriptedApi, settled, successAnswer, noCurtain, FakeApi } from '../fakes.test-support.ts';
 import { type ListedGame, GameListStore } from './game-list-store.ts';
 import { LAST_DRAWS, LobbyStore } from './lobby-store.ts';
@@ -18,7 +18,7 @@ const gameAfter = (no: number, game_id = 1) =>
 
 const stats = { bets: 3, pending: 2, profit: '120.00' };
 
-function setUp({ isLoggedIn = true, games = [gameAfter(500)] } = {}) {
+async function setUp({ isLoggedIn = true, games = [gameAfter(500)] } = {}) {
   let newest = 500;
   const bets = [
     { game_id: 1, game_no: '501' },
@@ -33,26 +33,22 @@ function setUp({ isLoggedIn = true, games = [gameAfter(500)] } = {}) {
   const gameList = observable({ games }, { games: observableRef });
   const load = vi.fn<() => Promise<boolean>>(async () => true);
   const wallet = observable({ balances: { main: '10.00' }, load }, { balances: observableRef });
-  const lobby = new LobbyStore({
-    api,
-    curtain: noCurtain,
-    gameList,
-    wallet,
-    session: { isLoggedIn },
-  });
+  const session = { isLoggedIn };
+  const lobby = new LobbyStore({ api, curtain: noCurtain, gameList, wallet, session });
+  const stop = lobby.follow();
+  onTestFinished(stop);
+  await settled();
   const list = async (no: number, game = gameAfter(no)) => {
     newest = no;
     runInAction(() => (gameList.games = [game]));
     await settled();
   };
   const count = (name: string) => calls.filter((call) => call.name === name).length;
-  return { lobby, wallet, load, list, count };
+  return { lobby, stop, wallet, load, list, count };
 }
 
 test('the last draws of a game load once per draw, and the newest shows before they come', async () => {
-  const { lobby, list, count } = setUp();
-  const stop = lobby.follow();
-  await settled();
+  const { lobby, stop, list, count } = await setUp();
   const numbers = (no: number) =>
     lobby.drawsOf(gameAfter(no)).map(({ game_no }) => Number(game_no));
   expect(numbers(500)).toEqual([500, 499, 498, 497, 496, 495, 494, 493, 492, 491]);
@@ -67,18 +63,13 @@ test('the last draws of a game load once per draw, and the newest shows before t
 });
 
 test('a game without a draw asks for none', async () => {
-  const { lobby, count } = setUp({ games: [gameAfter(0)] });
-  const stop = lobby.follow();
-  await settled();
+  const { lobby, count } = await setUp({ games: [gameAfter(0)] });
   expect(lobby.drawsOf(gameAfter(0))).toEqual([]);
   expect(count('games.getHistoryRecord')).toBe(0);
-  stop();
 });
 
 test('the open bets are counted, also per game', async () => {
-  const { lobby } = setUp();
-  const stop = lobby.follow();
-  await settled();
+  const { lobby, stop } = await setUp();
   expect([1, 2, 3].map((gameId) => lobby.betsIn(gameId))).toEqual([2, 1, 0]);
   expect([lobby.pendingCount, lobby.todayNet]).toEqual([3, '120.00']);
   stop();
@@ -87,39 +78,31 @@ test('the open bets are counted, also per game', async () => {
 });
 
 test('the bets load again whenever the balance does', async () => {
-  const { lobby, wallet, count } = setUp();
-  const stop = lobby.follow();
-  await settled();
+  const { wallet, count } = await setUp();
   expect(count('games.getBetRecord')).toBe(2);
   runInAction(() => (wallet.balances = { main: '20.00' }));
   await settled();
   expect(count('games.getBetRecord')).toBe(4);
-  stop();
 });
 
 test('the balance loads after the draw of an open bet, which another device may have placed', async () => {
-  const { lobby, load, list } = setUp({ games: [gameAfter(499)] });
-  const stop = lobby.follow();
+  const { load, list } = await setUp({ games: [gameAfter(499)] });
   await list(500);
   expect(load).not.toHaveBeenCalled();
   await list(501);
   expect(load).toHaveBeenCalledOnce();
-  stop();
 });
 
 test('a visitor asks for draws only', async () => {
-  const { lobby, count } = setUp({ isLoggedIn: false });
-  const stop = lobby.follow();
-  await settled();
+  const { lobby, count } = await setUp({ isLoggedIn: false });
   expect(count('games.getHistoryRecord')).toBe(1);
   expect(count('games.getBetRecord')).toBe(0);
   expect(lobby.pendingCount).toBe(0);
-  stop();
 });
 
 const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
 
-function setUpList(drawTimes: number[]) {
+async function setUpList(drawTimes: number[]) {
   let given = 0;
   const { api, calls } = scriptedApi({
     'games.list': () => successAnswer([gameDrawnAt(drawTimes[given++] ?? 0)]),
@@ -129,13 +112,15 @@ function setUpList(drawTimes: number[]) {
     runInAction(() => (time.nowMs = nowMs));
     await settled();
   };
-  return { games: new GameListStore(api, time, fakeReveal()), calls, pass };
+  const games = new GameListStore(api, time, fakeReveal());
+  const stop = games.follow();
+  onTestFinished(stop);
+  await settled();
+  return { games, stop, calls, pass };
 }
 
 test('the game list reloads after a draw and not before', async () => {
-  const { games, calls, pass } = setUpList([10, 20]);
-  const stop = games.follow();
-  await settled();
+  const { games, calls, pass } = await setUpList([10, 20]);
   expect(games.status).toBe('ready');
   await pass(9_000);
   expect(calls).toHaveLength(1);
@@ -143,13 +128,10 @@ test('the game list reloads after a draw and not before', async () => {
   expect(calls).toHaveLength(2);
   await pass(11_000);
   expect(calls).toHaveLength(2);
-  stop();
 });
 
 test('the game list reloads every two seconds until it changes, and stops when left', async () => {
-  const { games, calls, pass } = setUpList([10, 10, 10, 10]);
-  const stop = games.follow();
-  await settled();
+  const { stop, calls, pass } = await setUpList([10, 10, 10, 10]);
   await pass(10_000);
   await pass(11_000);
   expect(calls).toHaveLength(2);

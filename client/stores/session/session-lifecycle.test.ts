@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { SessionStore, type SessionDeps } from './session-store.ts';
+import { expect, test } from 'vitest';
+import type { SessionStore } from './session-store.ts';
 import {
   signedIn,
   USERINFO,
@@ -8,7 +8,7 @@ import {
   setUpSession as setUp,
 } from './session-store.test-support.ts';
 import { fetchedUserInfo } from './user-info.ts';
-import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, fakeMemory, type scriptedApi } from '../fakes.test-support.ts';
 
 const BOB = { ...USERINFO, id: 8, user_id: 8, username: 'bob', nickname: 'Bob', token: 'T2' };
 
@@ -27,22 +27,15 @@ function twoTabs(
       if (storage.get(key) === before) return;
       for (const other of tabs) if (other !== session) other.onWritten(key);
     };
-    const { api } = scriptedApi({ 'user.logout': successAnswer(null), ...answers });
-    const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
-    const own = {
-      get: (key: string) => storage.get(key),
-      set: (key: string, value: string) => write(key, () => storage.set(key, value)),
-      remove: (key: string) => write(key, () => storage.remove(key)),
-    };
-    const serverClock = { nowMs: NOW_MS, resync: async () => {} };
-    const session = new SessionStore({
-      api,
-      storage: own,
-      tabStorage: fakeMemory(),
-      serverClock,
-      isOnline: () => true,
-      onSessionEnd,
-    });
+    const { session, onSessionEnd } = setUp(
+      answers,
+      {},
+      {
+        get: (key) => storage.get(key),
+        set: (key, value) => write(key, () => storage.set(key, value)),
+        remove: (key) => write(key, () => storage.remove(key)),
+      },
+    );
     tabs.push(session);
     void session.restore();
     return { session, onSessionEnd };

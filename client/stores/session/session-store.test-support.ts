@@ -40,8 +40,10 @@ export const signedIn = (expireTime = 0) => ({
 export function setUpSession(
   answers: Parameters<typeof scriptedApi>[0] = {},
   entries: Record<string, string> = {},
+  sharedStorage?: SessionDeps['storage'],
 ) {
-  const { entries: map, ...storage } = fakeMemory(entries);
+  const { entries: map, ...own } = fakeMemory(entries);
+  const storage = sharedStorage ?? own;
   const { api, calls } = scriptedApi(answers);
   const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
   /** Its time is that of the device until `resync` gets that of the server. */
@@ -53,7 +55,7 @@ export function setUpSession(
   const session = new SessionStore(deps);
   /** Loads the page again. */
   const reload = () => new SessionStore(deps);
-  return { session, reload, map, calls, serverClock, network, onSessionEnd };
+  return { session, storage, reload, map, calls, serverClock, network, onSessionEnd };
 }
 
 /** A page of alice, or of another storage, whose session is restored. */

@@ -93,6 +93,7 @@ describe('a draw that an open page waits for', () => {
 
   it('has one clock: dice that arrive again change nothing', () => {
     const { clock, reveal, rollAtDraw, rolled, step } = openApp();
+    expect(clock.pending).toBe(0);
     rollAtDraw();
     clock.advance(1_000);
     reveal.learn(1, NO, [3, 4, 4]);
@@ -279,16 +280,6 @@ it('tells draws in their order: a later one does not hold up an earlier one', ()
   expect(reveal.isTelling(drawAtMs)).toBe(true);
   clock.advance(1);
   expect(reveal.isTelling(drawAtMs)).toBe(false);
-});
-
-it('sets no timer while nothing is revealed', () => {
-  const { clock, reveal } = openApp();
-  expect(clock.pending).toBe(0);
-  clock.advance(60_000);
-  expect(clock.pending).toBe(2);
-  reveal.learn(1, NO, [3, 4, 4]);
-  clock.advance(10_000);
-  expect(clock.pending).toBe(0);
 });
 
 describe('the dice that another tab told', () => {

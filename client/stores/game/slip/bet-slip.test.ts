@@ -12,10 +12,7 @@ import { cartOf, copyLines, lineOf, linesProblem, totalOf } from './slip-lines.t
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };
 const SUM10: Selection = { play: 'sum', pick: '10' };
-const TRIPLES: readonly Selection[] = ['1', '2', '3', '4', '5', '6'].map((pick) => ({
-  play: 'triple',
-  pick,
-}));
+const TRIPLES = [...'123456'].map((pick) => ({ play: 'triple', pick }) as const);
 
 let api: ReturnType<typeof gameApi>;
 let time: FakeTime;
@@ -35,12 +32,14 @@ beforeEach(async () => {
 });
 
 /** Begins with a new slip, as a reload of the page does. */
-function reload(): void {
+function reload(isKept = true): void {
   if (slip) slip.dispose();
-  slip = new BetSlip(
-    game,
-    cartMemory(memory, () => player),
+  const carts = cartMemory(
+    memory,
+    () => player,
+    () => isKept,
   );
+  slip = new BetSlip(game, carts);
   slip.enter(1);
 }
 
@@ -237,11 +236,8 @@ describe('a slip after a reload', () => {
       ['big', '5'],
       ['sum:10', '1.'],
     ]);
-    expect([slip.gameNo, slip.chase.isOn, slip.chase.texts.periods]).toEqual([
-      '20261121242',
-      true,
-      '3',
-    ]);
+    expect(slip.gameNo).toBe('20261121242');
+    expect(slip.chase).toMatchObject({ isOn: true, texts: { periods: '3' } });
     expect(slip.canUndo).toBe(false);
     slip.enter(2);
     expect(keys()).toEqual(['small']);
@@ -274,15 +270,7 @@ describe('a slip after a reload', () => {
 
   it('is not stored for a guest', () => {
     slip.lay(BIG);
-    slip = new BetSlip(
-      game,
-      cartMemory(
-        memory,
-        () => null,
-        () => false,
-      ),
-    );
-    slip.enter(1);
+    reload(false);
     expect(keys()).toEqual([]);
     slip.lay(BIG);
     expect(memory.get(CARTS_KEY)).toBeNull();
