@@ -18,11 +18,7 @@ function setUp(square: File | null = SQUARE) {
     return { send, stop: () => {}, cancel };
   });
   const save = vi.fn<(changes: { avatar: string }) => Promise<Outcome>>(async () => ({ ok: true }));
-  const store = new AvatarStore({
-    pictures: { square: async () => square },
-    uploads,
-    save,
-  });
+  const store = new AvatarStore({ pictures: { square: async () => square }, uploads, save });
   return { store, send, cancel, uploads, save };
 }
 
@@ -95,12 +91,26 @@ test('a cancelled avatar is not saved', async () => {
   expect(store.phase).toBe('idle');
 });
 
-test('the square is the largest centred one, at most 512 wide', () => {
-  expect(squareIn({ width: 800, height: 600 })).toEqual({ x: 100, y: 0, side: 600, width: 512 });
-  expect(squareIn({ width: 600, height: 4001 })).toEqual({ x: 0, y: 1700, side: 600, width: 512 });
-});
-
-test('a small picture is not enlarged', () => {
-  expect(squareIn({ width: 64, height: 64 })).toEqual({ x: 0, y: 0, side: 64, width: 64 });
-  expect(squareIn({ width: 1, height: 3 })).toEqual({ x: 0, y: 1, side: 1, width: 1 });
-});
+test.each([
+  [
+    { width: 800, height: 600 },
+    { x: 100, y: 0, side: 600, width: 512 },
+  ],
+  [
+    { width: 600, height: 4001 },
+    { x: 0, y: 1700, side: 600, width: 512 },
+  ],
+  [
+    { width: 64, height: 64 },
+    { x: 0, y: 0, side: 64, width: 64 },
+  ],
+  [
+    { width: 1, height: 3 },
+    { x: 0, y: 1, side: 1, width: 1 },
+  ],
+])(
+  'the square in %o is centred, the largest, at most 512 wide and not enlarged',
+  (size, square) => {
+    expect(squareIn(size)).toEqual(square);
+  },
+);

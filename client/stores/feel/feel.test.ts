@@ -19,13 +19,8 @@ function setUp(stored: Record<string, string> = {}, device: Partial<FeelDevice> 
     gestures.add(act);
     return () => gestures.delete(act);
   };
-  const feel = new Feel(preferences, {
-    isShown: () => true,
-    vibrate,
-    onGesture,
-    loadSounds,
-    ...device,
-  });
+  const isShown = () => true;
+  const feel = new Feel(preferences, { isShown, vibrate, onGesture, loadSounds, ...device });
   const stop = feel.start();
   const touch = async () => {
     for (const act of gestures) act();
@@ -81,13 +76,8 @@ test('sounds that failed to load are loaded at the next touch', async () => {
 
 test('picks, bets, last seconds and wins vibrate shortly', () => {
   const { feel, vibrate } = setUp({ isVibrationOn: '1' });
-  feel.give('pick');
-  feel.give('place');
-  feel.give('tick');
-  feel.give('win');
-  feel.give('chip');
-  feel.give('shake');
-  feel.give('land');
+  for (const cue of ['pick', 'place', 'tick', 'win', 'chip', 'shake', 'land'] as const)
+    feel.give(cue);
   expect(vibrate.mock.calls).toEqual([[[8]], [[15]], [[10]], [[25, 50, 25, 50, 40]]]);
 });
 

@@ -10,11 +10,7 @@ import { TRIAL_START, TrialRound } from './trial-round.ts';
 
 const GAME = gameInfo(1);
 const GAME_NO = '20261121241';
-const BIG: CartLine = {
-  selection: { play: 'big', pick: '' },
-  stake: minor(10_00),
-  odds: [200],
-};
+const BIG: CartLine = { selection: { play: 'big', pick: '' }, stake: minor(10_00), odds: [200] };
 const FISH: CartLine = {
   selection: { play: 'fish', pick: '6' },
   stake: minor(5_00),

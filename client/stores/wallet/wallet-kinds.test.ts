@@ -7,24 +7,16 @@ import { depositKind, savingsKind, transferKind, withdrawKind } from './wallet-k
 import type { Deposit, Withdrawal } from './wallet-stores.ts';
 
 const { order_no, createtime } = ROW;
-const DEPOSIT: Deposit = {
+const BANK = {
   order_no,
   createtime,
   amount: '10.00',
   status: 'completed',
   channel: 'bank',
-  proof: '',
   finishtime: null,
-};
-const WITHDRAWAL: Withdrawal = {
-  order_no,
-  createtime,
-  amount: '10.00',
-  status: 'completed',
-  channel: 'bank',
-  address: '****1234',
-  finishtime: null,
-};
+} as const;
+const DEPOSIT: Deposit = { ...BANK, proof: '' };
+const WITHDRAWAL: Withdrawal = { ...BANK, address: '****1234' };
 
 const lists = { total: 1, page: 1, limit: 50, income: '', outgo: '', days: [] };
 const answer = <Row>(row: Row) => successAnswer({ ...lists, list: [row] });
@@ -75,12 +67,8 @@ test('a found order has the receipt of its answer, but for an unknown balance', 
   expect(await receiptOf(deposit())).toEqual({ ...DEPOSIT, balance: null });
   expect(await receiptOf(withdraw())).toEqual({ ...WITHDRAWAL, balance: null });
   expect(await receiptOf(transfer())).toEqual(RECEIPT);
-  expect(await receiptOf(save('in'))).toMatchObject({
-    order_no: 'T1',
-    amount: '10.00',
-    balance: null,
-    direction: 'in',
-  });
+  const saved = { order_no: 'T1', amount: '10.00', balance: null, direction: 'in' };
+  expect(await receiptOf(save('in'))).toMatchObject(saved);
 });
 
 test('a list that cannot be read is not an empty one', async () => {

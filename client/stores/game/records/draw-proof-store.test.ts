@@ -38,10 +38,8 @@ describe('the data of a proof', () => {
     expect(proofs.day).toMatchObject({ commitment: fairness.commitment, isPublished: true });
     expect(proofs.promised?.draw_id).toBe('k3m1-20261121241');
     expect(proofs.betsStatus).toBe('ready');
-    expect(api.calls.find(({ name }) => name === 'games.getBetRecord')?.payload).toMatchObject({
-      game_id: 1,
-      game_no: '20261121240',
-    });
+    const { payload } = api.calls.find(({ name }) => name === 'games.getBetRecord') ?? {};
+    expect(payload).toMatchObject({ game_id: 1, game_no: '20261121240' });
   });
 
   it('keep the first commitment seen for a day, also offline', async () => {
@@ -67,11 +65,8 @@ describe('the data of a proof', () => {
   it('report failures separately and can be reloaded', async () => {
     api.handlers = {};
     await proofs.open({ gameId: 1, gameNo: '20261121240' });
-    expect([proofs.drawStatus, proofs.dayStatus, proofs.betsStatus]).toEqual([
-      'failed',
-      'failed',
-      'failed',
-    ]);
+    const failed = { drawStatus: 'failed', dayStatus: 'failed', betsStatus: 'failed' };
+    expect(proofs).toMatchObject(failed);
     expect(proofs.failure?.kind).toBe('network');
     api.handlers = { 'games.getHistoryRecord': ({ game_no }) => drawsOf(game_no) };
     await proofs.loadDraw();
