@@ -17,13 +17,8 @@ function visit(first = '/') {
   let made = 0;
   const locationOf = (url: string, state: unknown = null): Location => {
     const [pathname = '', search] = url.split('?');
-    return {
-      pathname,
-      search: search ? `?${search}` : '',
-      hash: '',
-      state,
-      key: `e${(made += 1)}`,
-    };
+    made += 1;
+    return { pathname, search: search ? `?${search}` : '', hash: '', state, key: `e${made}` };
   };
   let entries = [locationOf(first)];
   let at = 0;
@@ -158,11 +153,8 @@ test('a page stays itself when its entry gets a key of its own', () => {
   const rekeyed = rekeyedStack(stack, { ...typed, key: 'e1' });
   expect(rekeyed.current.key).toBe(stack.current.key);
   expect(rekeyed.pages).toEqual([rekeyed.current]);
-  const again = nextStack(
-    nextStack(rekeyed, { ...typed, pathname: HISTORY, key: 'e2' }, 1),
-    { ...typed, key: 'e1' },
-    0,
-  );
+  const further = nextStack(rekeyed, { ...typed, pathname: HISTORY, key: 'e2' }, 1);
+  const again = nextStack(further, { ...typed, key: 'e1' }, 0);
   expect(again.current.key).toBe(stack.current.key);
 });
 

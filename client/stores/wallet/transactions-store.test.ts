@@ -19,17 +19,11 @@ const line = (change: Partial<Transaction> = {}): Transaction => ({
 });
 
 function setUp(lines: readonly Transaction[] = [line()]) {
+  const days = [{ day: '2026-11-21', count: 30, net: '-10.00' }];
+  const totals = { income: '10.00', outgo: '20.00', days };
   const api = new FakeApi({
     'wallet.transactions': ({ page = 1 }) =>
-      successAnswer({
-        list: [...lines],
-        total: lines.length,
-        page,
-        limit: 20,
-        income: '10.00',
-        outgo: '20.00',
-        days: [{ day: '2026-11-21', count: 30, net: '-10.00' }],
-      }),
+      successAnswer({ list: [...lines], total: lines.length, page, limit: 20, ...totals }),
   });
   const time = new FakeTime(OPEN * 1000);
   const store = new TransactionsStore(api, time, noCurtain);

@@ -100,10 +100,8 @@ describe('bets that were settled while the app was closed', () => {
 
   it('are found beyond the newest page', async () => {
     await leaveWith(betRecord());
-    bets = [
-      ...Array.from({ length: 100 }, (_, at) => lost({ order_no: `N${at}`, game_no: LATER })),
-      won(),
-    ];
+    bets = Array.from({ length: 100 }, (_, at) => lost({ order_no: `N${at}`, game_no: LATER }));
+    bets = [...bets, won()];
     expect((await comeBack()).news).toMatchObject({ bets: 1, net: 20_00 });
   });
 

@@ -39,9 +39,7 @@ function setUpBets() {
     periodReloads: 0,
   };
   const placed: Receipt[] = [];
-  const api = new FakeApi({
-    'games.getBetRecord': () => successAnswer(betRecords(scene.records)),
-  });
+  const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords(scene.records)) });
   let offer: Offer | null = null;
   const bets = new BetStore({
     api,
@@ -58,9 +56,7 @@ function setUpBets() {
       offer = { odds: [190], outcomes: 105, maxStake: minor(1_000_00) };
     },
     offerOf: () => offer,
-    refreshPeriod: async () => {
-      scene.periodReloads += 1;
-    },
+    refreshPeriod: async () => void (scene.periodReloads += 1),
   });
   const answerWith = (answer: Answer<Data<'games.submitBet'>>) => {
     api.handlers['games.submitBet'] = () => answer;

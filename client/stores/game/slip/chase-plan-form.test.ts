@@ -21,12 +21,9 @@ describe('an untouched chase form', () => {
   it('is off, with ten periods and stop on win', () => {
     expect(form.isOn).toBe(false);
     expect(form.problem).toBeNull();
-    expect(form.plan).toEqual({
-      periods: 10,
-      multipliers: Array.from({ length: 10 }, () => 1),
-      stopOnWin: true,
-      stopAtLoss: null,
-    });
+    const ones = Array<number>(10).fill(1);
+    const plan = { periods: 10, multipliers: ones, stopOnWin: true, stopAtLoss: null };
+    expect(form.plan).toEqual(plan);
     expect(form.preview).toMatchObject({ total: 100_00, worst: 100_00 });
   });
 
@@ -132,12 +129,8 @@ it('the plan is written as the contract reads it', () => {
   form.set('loss', '15');
   form.setStopOnWin(false);
   const read = parseBetContent(betContentText(base.cart, form.plan));
-  expect(read.ok && read.content.chase).toEqual({
-    periods: 2,
-    multipliers: [1, 1],
-    stopOnWin: false,
-    stopAtLoss: 15_00,
-  });
+  const plan = { periods: 2, multipliers: [1, 1], stopOnWin: false, stopAtLoss: 15_00 };
+  expect(read.ok && read.content.chase).toEqual(plan);
 });
 
 it('turning a chase off keeps its fields, but not the edited rows', () => {

@@ -39,12 +39,8 @@ beforeEach(async () => {
   slip.enter(1);
   chance = [];
   const randomBelow = (count: number) => (chance.shift() ?? 0) % count;
-  tools = new SlipTools({
-    slip,
-    board: game,
-    recent: new RecentBetsStore(api, noCurtain),
-    randomBelow,
-  });
+  const recent = new RecentBetsStore(api, noCurtain);
+  tools = new SlipTools({ slip, board: game, recent, randomBelow });
 });
 
 const keys = () => slip.lines.map(({ key }) => key);
