@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
-import { openDatabase, rows, run, statement, transaction, type Db } from './database.ts';
+import {
+  isStorageFailure,
+  openDatabase,
+  rows,
+  run,
+  statement,
+  transaction,
+  type Db,
+} from './database.ts';
 
 function openFile(file: string): Db {
   const db = openDatabase(file, []);
@@ -120,4 +128,14 @@ describe('transaction', () => {
     expect(() => transaction(db, work)).toThrow('cannot return a promise');
     expect(db.inTransaction).toBe(false);
   });
+});
+
+it.each([
+  ['SQLITE_IOERR_WRITE', true],
+  ['SQLITE_CONSTRAINT_CHECK', false],
+  ['ENOSPC', true],
+  ['EROFS', true],
+  ['ENOENT', false],
+])('an error %s is a failure of the storage: %s', (code, isOne) => {
+  expect(isStorageFailure(Object.assign(new Error('no'), { code }))).toBe(isOne);
 });

@@ -209,20 +209,19 @@ function runImmediate<T>(db: Db, work: () => T): T {
 }
 
 /**
- * Tells whether the storage failed and not the request: a full disk, a lock held by another, an I/O
- * error. Nothing was changed, and the same request may succeed later.
+ * Tells whether the storage failed and not the request: a full disk, also for a file, a lock held by another, an
+ * I/O error. Nothing was changed, and the same request may succeed later.
  */
-export function isStorageFailure(error: unknown): boolean {
-  return (
-    error instanceof Database.SqliteError &&
-    /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|NOMEM|READONLY)/.test(error.code)
+export const isStorageFailure = (error: unknown): boolean =>
+  /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|NOMEM|READONLY)|^E(?:NOSPC|DQUOT|ROFS|IO|MFILE|NFILE)$/.test(
+    codeOf(error),
   );
-}
 
-export function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
-}
+export const isDiskFull = (error: unknown): boolean =>
+  /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/.test(codeOf(error));
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
