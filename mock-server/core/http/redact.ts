@@ -27,8 +27,12 @@ export const redactedPayload = (payload: unknown): string =>
 /** Hides the whole value when it cannot be searched: it is not JSON, or nested too deep for the stack. */
 function jsonWithoutSecrets(read: () => unknown): string {
   try {
-    return JSON.stringify(read(), (name, value: unknown) =>
-      isSecret(name) && value !== '' ? HIDDEN : value,
+    const value = read();
+    const text = JSON.stringify(value);
+    // Mostly there is none, and a replacer makes it slow.
+    if (!mayHoldSecret(text)) return text;
+    return JSON.stringify(value, (name, each: unknown) =>
+      isSecret(name) && each !== '' ? HIDDEN : each,
     );
   } catch {
     return HIDDEN;
