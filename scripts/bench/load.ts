@@ -5,6 +5,8 @@ import { compare, fastest, type Row } from './table.ts';
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 0.4;
+/** Duration of the first round, in which Node optimizes the code. */
+const WARM_UP_SECONDS = 2;
 
 export interface Call {
   readonly method: 'GET' | 'POST';
@@ -40,11 +42,11 @@ export async function compareRates(contest: Contest): Promise<Row> {
   const { theirConnections = connections } = contest;
   const [label, other] = theirs;
   const rates = { ours: [] as number[], theirs: [] as number[] };
-  // Node optimizes the code during the first round, which is left out.
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  await rateOf(other, theirConnections, WARM_UP_SECONDS);
+  await rateOf(ours, connections, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
     const theirRate = await rateOf(other, theirConnections);
     const ourRate = await rateOf(ours, connections);
-    if (round === 0) continue;
     rates.theirs.push(theirRate);
     rates.ours.push(ourRate);
   }
@@ -59,7 +61,11 @@ export async function compareRates(contest: Contest): Promise<Row> {
 
 let keys = 0;
 
-async function rateOf({ isKeyed, isMadeUp, ...call }: Call, connections: number): Promise<number> {
+async function rateOf(
+  { isKeyed, isMadeUp, ...call }: Call,
+  connections: number,
+  duration = ROUND_SECONDS,
+): Promise<number> {
   const keyed = (request: autocannon.Request): autocannon.Request => ({
     ...request,
     headers: { ...request.headers, 'idempotency-key': `bench-${(keys += 1)}-key` },
@@ -67,17 +73,17 @@ async function rateOf({ isKeyed, isMadeUp, ...call }: Call, connections: number)
   const result = await autocannon({
     ...call,
     connections,
-    duration: ROUND_SECONDS,
+    duration,
     // It stops at the end of a sample.
     sampleInt: 100,
     ...(isKeyed && { requests: [{ setupRequest: keyed }] }),
     // A refusal has status 200, too, and is faster than an answer.
     ...(!isMadeUp && { verifyBody: (body) => !REFUSAL.test(String(body)) }),
   });
-  const { errors, non2xx, mismatches, requests, duration } = result;
+  const { errors, non2xx, mismatches, requests } = result;
   if (errors + non2xx + mismatches > 0)
     throw new Error(`${call.url}: ${errors} errors, ${non2xx} statuses, ${mismatches} refusals`);
-  return requests.total / duration;
+  return requests.total / result.duration;
 }
 
 const REFUSAL = /^\{"code":(?!1,)/;
