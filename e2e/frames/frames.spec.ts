@@ -4,9 +4,9 @@ import { BetPage, type Tab } from '../../kit/playwright/pages/index.ts';
 import { ChasePlan } from '../pages/bet-board.ts';
 import { test } from '../support/test.ts';
 
-/** A bet, the dice of its draw, and what the page says at the end. */
+/** A pick, the dice of its draw, and what the page says at the end. */
 interface Story {
-  readonly picks: readonly (readonly [Tab, string])[];
+  readonly pick: readonly [Tab, string];
   readonly dice: Dice;
   readonly end: RegExp;
   readonly isChase?: true;
@@ -14,16 +14,16 @@ interface Story {
 
 const BIG = ['Main', 'Big'] as const;
 const STORIES: Readonly<Record<string, Story>> = {
-  'small win': { picks: [BIG], dice: [6, 5, 4], end: /^You won 10\.00$/ },
-  'large win': { picks: [['Sum', 'Sum 10']], dice: [6, 3, 1], end: /^You won 67\.70$/ },
-  'grand win': { picks: [['Sum', 'Sum 3']], dice: [1, 1, 1], end: /^You won 2,090\.00$/ },
-  loss: { picks: [BIG], dice: [1, 2, 1], end: /^Draw 201: −10\.00$/ },
-  'chase end': { picks: [BIG], dice: [6, 5, 4], end: /^Chase stopped on a win/, isChase: true },
+  'small win': { pick: BIG, dice: [6, 5, 4], end: /^You won 10\.00$/ },
+  'large win': { pick: ['Sum', 'Sum 10'], dice: [6, 3, 1], end: /^You won 67\.70$/ },
+  'grand win': { pick: ['Sum', 'Sum 3'], dice: [1, 1, 1], end: /^You won 2,090\.00$/ },
+  loss: { pick: BIG, dice: [1, 2, 1], end: /^Draw 201: −10\.00$/ },
+  'chase end': { pick: BIG, dice: [6, 5, 4], end: /^Chase stopped on a win/, isChase: true },
 };
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const [name, { picks, dice: roll, end, isChase }] of Object.entries(STORIES))
+for (const [name, { pick, dice: roll, end, isChase }] of Object.entries(STORIES))
   test(name, async ({ page, player, clock, dice }, info) => {
     const bet = new BetPage(page);
     await player.signIn();
@@ -32,7 +32,7 @@ for (const [name, { picks, dice: roll, end, isChase }] of Object.entries(STORIES
     await bet.pickButton('Big').waitFor();
     const plan = new ChasePlan(page);
     await film(page, info.outputPath('place'), async () => {
-      for (const [tab, pick] of picks) await bet.pick(tab, pick);
+      await bet.pick(...pick);
       if (isChase) {
         await bet.openCart();
         await plan.open();

@@ -175,7 +175,7 @@ export function failedJobs(world: World): (DueJob & { readonly failure: string }
   return rows(world.db, sql);
 }
 
-/** Puts the jobs that were set aside back in their places. Returns how many there were. */
+/** Puts the jobs that were set aside back in their places. */
 export function requeueFailedJobs(world: World): void {
   quietUntil.delete(world.db);
   run(world.db, 'UPDATE due_work SET failure = NULL WHERE failure IS NOT NULL');
