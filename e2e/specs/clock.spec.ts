@@ -40,13 +40,13 @@ test('a move waits for the calls of its pages', async ({ page, clock, journal })
   const start = await clock.now();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/games/category', (route) => held.then(() => route.continue()));
-  await page.evaluate(() => void fetch('/api/games/category'));
+  await page.route('**/api/index/rich_text*', (route) => held.then(() => route.continue()));
+  await page.evaluate(() => void fetch('/api/index/rich_text?id=terms'));
   const moved = clock.advance('1h');
   expect(await clock.now()).toBe(start);
   release();
   await moved;
-  expect((await journal.last('games.category')).at).toBe(start);
+  expect((await journal.last('index.richText')).at).toBe(start);
 });
 
 test.describe('a world with a running clock', () => {

@@ -165,12 +165,21 @@ async function readFrame({ edge, data }: { edge: number; data: string }): Promis
   return { edge, ...seen, tabBar: bar.green / bar.all };
 }
 
-/** Records the names of the animations that start. */
+/** Records the names of the animations of page changes before their first frame, which a busy machine may miss. */
 async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const begun: string[] = [];
     Reflect.set(window, 'motionsBegun', begun);
-    document.addEventListener('animationstart', ({ animationName }) => begun.push(animationName));
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const read = () => {
+        for (const each of document.getAnimations())
+          if (each instanceof CSSAnimation) begun.push(each.animationName);
+      };
+      void transition.ready.then(read, () => null);
+      return transition;
+    };
   });
   return () => page.evaluate(() => Reflect.get(window, 'motionsBegun') as string[]); // set above
 }
