@@ -133,6 +133,8 @@ async function buildApp(
   };
   const app = fastify({
     logger: { level: 'error', ...(log && { stream: { write: log } }) },
+    // One of its own for each call would take longer than a small query.
+    childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     // The API and the control plane refuse calls in their own form while the server closes.
     return503OnClosing: false,

@@ -70,6 +70,7 @@ const isForm = (headers: FastifyRequest['headers']): boolean =>
 
 /** Parses a query or a form. The last of several fields with one name counts. */
 export function parseForm(text: string): Record<string, unknown> {
+  if (text === '') return {}; // as most queries are
   const fields = parse(text);
   for (const [name, value] of Object.entries(fields)) {
     if (Array.isArray(value)) fields[name] = value.at(-1);

@@ -1,5 +1,5 @@
-/** A path in the form of a route, which needs no second look. */
-const PLAIN = /^\/api\/[a-z_\d]+\/[a-z_\d]+$/;
+/** A path in the form of a route but for its letter case, which needs no second look. */
+const PLAIN = /^\/api\/[a-z_\d]+\/[a-z_\d]+$/i;
 
 /** Spares all other paths, such as those of the client's files, the closer look. */
 const MAY_BE_API = /api|index\.php/i;
@@ -11,7 +11,7 @@ const MAY_BE_API = /api|index\.php/i;
  */
 export function rewriteHostUrl(url: string): string {
   const [path = '', ...queries] = url.split('?');
-  if (PLAIN.test(path)) return url;
+  if (PLAIN.test(path)) return path.toLowerCase() + url.slice(path.length);
   const query = queries.join('?');
   const named = isFrontController(path) ? new URLSearchParams(query).get('s') : null;
   if (named === null && !MAY_BE_API.test(path)) return url;

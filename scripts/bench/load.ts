@@ -5,8 +5,6 @@ import { compare, fastest, type Row } from './table.ts';
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 0.4;
-/** Duration of the first round, in which Node optimizes the code. */
-const WARM_UP_SECONDS = 2;
 
 export interface Call {
   readonly method: 'GET' | 'POST';
@@ -42,8 +40,8 @@ export async function compareRates(contest: Contest): Promise<Row> {
   const { theirConnections = connections } = contest;
   const [label, other] = theirs;
   const rates = { ours: [] as number[], theirs: [] as number[] };
-  await rateOf(other, theirConnections, WARM_UP_SECONDS);
-  await rateOf(ours, connections, WARM_UP_SECONDS);
+  await warmUp(other, theirConnections);
+  await warmUp(ours, connections);
   for (let round = 0; round < ROUNDS; round += 1) {
     const theirRate = await rateOf(other, theirConnections);
     const ourRate = await rateOf(ours, connections);
@@ -57,6 +55,13 @@ export async function compareRates(contest: Contest): Promise<Row> {
     baseline: [label, fastest(rates.theirs)],
     budget: { atLeastTimes },
   });
+}
+
+/** Makes a call until its rate grows no more from second to second, as it does while Node optimizes the code. */
+async function warmUp(call: Call, connections: number): Promise<void> {
+  let before = 0;
+  let rate = await rateOf(call, connections, 1);
+  while (rate > before * 1.1) [before, rate] = [rate, await rateOf(call, connections, 1)];
 }
 
 let keys = 0;

@@ -120,10 +120,9 @@ export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
  * another program. A write that was rolled back counts too.
  */
 export function changesOf(db: Db): string {
-  const own = numberOf(db, 'SELECT total_changes()');
+  const own = String(statement(db, 'SELECT total_changes()').pluck().get());
   // Nobody else can open a database in memory.
-  if (db.memory) return String(own);
-  return `${own}:${numberOf(db, 'PRAGMA data_version')}`;
+  return db.memory ? own : `${own}:${String(statement(db, 'PRAGMA data_version').pluck().get())}`;
 }
 
 /** Runs a statement that writes, and records the change in the current trace. */
