@@ -10,6 +10,9 @@ export type ListedGame = Data<'games.list'>[number];
 /** Delay between two loads after a draw, while the list has not changed. */
 const RELOAD_MS = 2000;
 
+/** How long the dice of a draw may come later than the list in which the next one is current. */
+const LATE_DICE_MS = 20_000;
+
 /** The games on home, kept current as their periods pass. */
 export class GameListStore extends Resource<readonly ListedGame[]> {
   private nextLoadMs = 0;
@@ -60,6 +63,11 @@ export class GameListStore extends Resource<readonly ListedGame[]> {
   }
 
   private get isBehind(): boolean {
-    return this.games.some(({ current }) => this.time.nowMs >= current.draw_time * 1000);
+    const { nowMs } = this.time;
+    return (this.value ?? []).some(({ current: { open_time, draw_time }, last }) => {
+      const isWithoutDice = last !== null && last.draw_time < open_time;
+      const mayGetDice = isWithoutDice && nowMs < open_time * 1000 + LATE_DICE_MS;
+      return mayGetDice || nowMs >= draw_time * 1000;
+    });
   }
 }

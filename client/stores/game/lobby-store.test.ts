@@ -100,12 +100,17 @@ test('a visitor asks for draws only', async () => {
   expect(lobby.pendingCount).toBe(0);
 });
 
-const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
+/** A game whose current period opened at its last draw, unless that is the one before. */
+const gameDrawnAt = (draw_time: number, last = draw_time - 10) => ({
+  game_id: 1,
+  current: { open_time: draw_time - 10, draw_time },
+  last: { ...draw(240), draw_time: last },
+});
 
-async function setUpList(drawTimes: number[]) {
+async function setUpList(drawTimes: number[], lastDraws: number[] = []) {
   let given = 0;
   const { api, calls } = scriptedApi({
-    'games.list': () => successAnswer([gameDrawnAt(drawTimes[given++] ?? 0)]),
+    'games.list': () => successAnswer([gameDrawnAt(drawTimes[given] ?? 0, lastDraws[given++])]),
   });
   const time = observable({ nowMs: 0 });
   const pass = async (nowMs: number) => {
@@ -140,6 +145,20 @@ test('the game list reloads every two seconds until it changes, and stops when l
   stop();
   await pass(14_000);
   expect(calls).toHaveLength(3);
+});
+
+test('the game list reloads while it lacks the dice of the last draw, for 20 seconds at most', async () => {
+  const { calls, pass } = await setUpList([40, 50, 50, 50, 90], [30, 30, 40, 40, 70]);
+  await pass(40_000);
+  expect(calls).toHaveLength(2);
+  await pass(42_000);
+  await pass(44_000);
+  expect(calls).toHaveLength(3);
+  await pass(50_000);
+  await pass(52_000);
+  expect(calls).toHaveLength(5);
+  await pass(100_000);
+  expect(calls).toHaveLength(6);
 });
 
 test('the reveal learns new dice, and the list shows them when they rest', async () => {
