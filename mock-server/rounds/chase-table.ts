@@ -66,8 +66,10 @@ export function runningChases(
   gameNo: string,
   status: ChaseRow['status'],
 ): ChaseRecord[] {
+  // Without the cast SQLite would prepare it again for each status, which may or may not fit `chase_row_waiting`.
   const sql = `${COLUMNS} WHERE game_id = ? AND status = 'running' AND EXISTS
-       (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND game_no = ? AND chase_row.status = ?)
+       (SELECT 1 FROM chase_row
+        WHERE chase_id = chase.id AND game_no = ? AND chase_row.status = CAST(? AS TEXT))
      ORDER BY id`;
   return rows<ChaseRecord>(world.db, sql, game.id, gameNo, status);
 }

@@ -102,6 +102,7 @@ the times differ from machine to machine. This was Node ${node} on ${cores} core
 a load above the number of cores makes every time longer. Of all documented GETs, the slowest beside its baseline is listed.
 
 ${table}
+
 Taps and "board usable" are measured on a CPU 4 times slower; "board usable" also with an empty cache at 1.6 Mbit/s
 and 150 ms: it is the time until a tap on Big shows. The size of a route includes everything that its screen waits for,
 for a visitor who has seen only the first page. \`npm test\` prints its own duration (budget: 5 minutes on
