@@ -165,7 +165,10 @@ async function readFrame({ edge, data }: { edge: number; data: string }): Promis
   return { edge, ...seen, tabBar: bar.green / bar.all };
 }
 
-/** Records the names of the animations of page changes before their first frame, which a busy machine may miss. */
+/**
+ * Records the animations of page changes before their first frame, which a busy machine may miss. Returns a function
+ * that waits for the end of the last change, and tells the names.
+ */
 async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const begun: string[] = [];
@@ -178,10 +181,15 @@ async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
           if (each instanceof CSSAnimation) begun.push(each.animationName);
       };
       void transition.ready.then(read, () => null);
+      Reflect.set(window, 'lastMotion', transition.finished);
       return transition;
     };
   });
-  return () => page.evaluate(() => Reflect.get(window, 'motionsBegun') as string[]); // set above
+  return async () => {
+    // A page change during another one may come without motion.
+    await page.evaluate(() => Reflect.get(window, 'lastMotion') as unknown); // set above
+    return page.evaluate(() => Reflect.get(window, 'motionsBegun') as string[]); // set above
+  };
 }
 
 /** Makes each view transition end as at a change of the window's size, which is no error of the page. */
@@ -273,6 +281,7 @@ test('pages animate, unless motion is reduced @every-browser', async ({ page, pl
   await swipes(false);
   await goTo(page, '/pages/game/history?game_id=1');
   await expect(heading(page)).toHaveText('Draw history');
+  await motions();
   await page.goBack();
   await expect.poll(motions).toContain('leave-to-right');
   expect((await motions()).filter((name) => name === 'leave-to-right')).toHaveLength(1);
