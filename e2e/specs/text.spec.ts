@@ -65,6 +65,10 @@ for (const { name, language, colorScheme } of looks('en')) {
         expect.soft(await screen.sidewaysScroll(), path).toBe(0);
         expect.soft(await clippedText(page), path).toEqual([]);
       }
+      // The longest name, which has the first line beside the button to itself.
+      await screen.relaunchAt('/pages/game/bet?game_id=4');
+      const back = page.getByRole('button', { name: /^(Back|返回)$/ });
+      expect((await back.boundingBox())?.x).toBeLessThan(20);
     });
 
     test('text at 200 % leaves half of a screen free', async ({ page, player }) => {
