@@ -194,12 +194,13 @@ export class AnyScreen {
         element.tagName !== 'MAIN' &&
         (/absolute|fixed|sticky/.test(getComputedStyle(element).position) ||
           isPlaced(element.parentElement));
-      /** Returns the lowest edge at which the content of an element is visible. */
-      const shownUntil = (element: Element | null): number => {
+      /** Returns the lowest, or rightmost, edge at which the content of an element is visible. */
+      const shownUntil = (element: Element | null, edge: 'bottom' | 'right'): number => {
         if (element === null) return Infinity;
-        const cut = getComputedStyle(element).overflowY !== 'visible';
-        const own = cut ? element.getBoundingClientRect().bottom : Infinity;
-        return Math.min(own, shownUntil(element.parentElement));
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isCut = (edge === 'right' ? overflowX : overflowY) !== 'visible';
+        const own = isCut ? element.getBoundingClientRect()[edge] : Infinity;
+        return Math.min(own, shownUntil(element.parentElement, edge));
       };
       const found: { name: string; rect: DOMRect; from: Element }[] = [];
       const main = Array.from(document.querySelectorAll('main')).find((each) =>
@@ -212,13 +213,13 @@ export class AnyScreen {
         if (!from || !isShown || isPlaced(from) || !node.textContent?.trim()) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        const below = shownUntil(from);
+        const [below, end] = [shownUntil(from, 'bottom'), shownUntil(from, 'right')];
         const size = parseFloat(getComputedStyle(from).fontSize);
         for (const { x, y, width: wide, height, bottom } of range.getClientRects()) {
           // Some fonts have much space above and below the glyphs.
           const room = Math.max(0, height - size);
-          const rect = new DOMRect(x, y + room / 2, wide, height - room);
-          if (bottom <= below) found.push({ name: node.textContent, rect, from });
+          const rect = new DOMRect(x, y + room / 2, Math.min(wide, end - x), height - room);
+          if (bottom <= below && x < end) found.push({ name: node.textContent, rect, from });
         }
       }
       for (const from of main?.querySelectorAll('[role=img]') ?? []) {
