@@ -93,7 +93,12 @@ flow('a copy goes to the cart at current odds', async ({ app, player, world, jou
   await app.back();
   await world.office.setPaytable(1, 'lottery');
   await (await openBet(app, 0)).tap(/^Repeat 10.00/);
-  await (await openCart(app)).sees('This bet is not offered in this game');
+  const last = await openCart(app);
+  await last.sees('This bet is not offered in this game');
+  await last.tap('Close');
+  await app.until(() =>
+    expect(app.all('button', /^Odd, /)[0]?.textContent).toContain('Not offered'),
+  );
   expect(await journal.count({ route: 'games.submitBet' })).toBe(calls);
 });
 

@@ -88,7 +88,7 @@ describe('a trial bet', () => {
     expect(await round.find({ game_id: 2 })).toEqual([]);
     const [newest, first] = await find();
     expect([newest?.amount, first?.amount]).toEqual(['5.00', '10.00']);
-    expect(newest?.order_no).not.toBe(first?.order_no);
+    expect([newest?.order_no, first?.order_no]).toEqual(['trial-2', 'trial-1']);
   });
 });
 
