@@ -105,6 +105,14 @@ describe('before the first list of games, which says when draws are due', () => 
     expect(passed.isDone).toBe(true);
   });
 
+  it('a list that failed is asked for again by the next load', async () => {
+    const scene = setUp({ isHiding: false, list: 'loading' });
+    scene.listed.resolve(failed('network'));
+    await settled();
+    await scene.load();
+    expect(scene.api.count('games.list')).toBe(2);
+  });
+
   it('the answer about another player does not', async () => {
     const scene = setUp({ isHiding: false, list: 'not asked' });
     await scene.set({ isLoggedIn: false });
