@@ -33,6 +33,8 @@ flow('a genuine draw is verified against the commitment of its day', async ({ ap
   await proof.sees(`${fairness.salt}:k3m3-20260310200:0`);
   await proof.sees(`Recomputed ${list[0]?.dice?.join(', ')}`);
   await proof.sees('Current draw · 20260310-201');
+  // That of the current draw is the same, and not told twice.
+  expect(proof.text.split(fairness.commitment)).toHaveLength(2);
 });
 
 flow('an answer with other dice does not match', async ({ app }) => {
