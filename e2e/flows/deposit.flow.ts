@@ -51,6 +51,17 @@ flow('a deposit that the operator rejects credits nothing', async ({ app, player
   expect(await player.balance()).toBe('0.00');
 });
 
+flow('offline no order is made, and the form waits', async ({ app, player, journal }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  await app.find('button', 'Deposit 1,000.00');
+  app.setOnline(false);
+  await app.tap('Offline · paused');
+  app.setOnline(true);
+  await app.find('button', 'Deposit 1,000.00');
+  expect(await journal.count({ route: 'wallet.deposit' })).toBe(0);
+});
+
 flow('chips add to the amount of a deposit', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);

@@ -40,6 +40,7 @@ export const texts = {
   offline: {
     title: 'You are offline.',
     text: 'You can browse. Betting and deposits are paused.',
+    paused: 'Offline · paused',
     over: 'Back online',
   },
   maintenance: {

@@ -40,6 +40,7 @@ export const texts: Catalogues['common'] = {
   offline: {
     title: '网络已断开。',
     text: '仍可浏览，暂不能投注和充值。',
+    paused: '已离线 · 暂停办理',
     over: '已重新连接',
   },
   maintenance: {

@@ -44,7 +44,8 @@ export interface WalletFormProps {
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { order, title, submitLabel, note, onSubmit, children } = props;
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
+  const { isOnline } = useWalletStores().connection;
   const { isBusy, sent } = order;
   const failure = useIfChangedSinceMount(order.failure);
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +56,8 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   useEffect(() => void order.restore(), [order]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onSubmit();
+    // An order without a network would be one whose outcome nobody knows.
+    if (!isBusy && isOnline) onSubmit();
   };
   const card = title === undefined ? {} : { title };
   if (order.isUnresolved && sent) {
@@ -82,8 +84,8 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
       >
         {children}
         <FormProblem text={failure && describeFailure(i18n, failure)} />
-        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-          {submitLabel}
+        <Button kind={isOnline ? 'primary' : 'plain'} type="submit" isWide isBusy={isBusy}>
+          {isOnline ? submitLabel : t('offline.paused')}
         </Button>
         {note && <p className="quiet">{note}</p>}
       </form>
