@@ -172,7 +172,6 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
         <Board key={game.gameId}>
           {parts && <parts.FiguresBar />}
           {room !== 'table' && parts && <parts.RecentBetsCard />}
-          <p className="fine centered">{t('app.playMoney')}</p>
         </Board>
       </div>
     </>
@@ -247,7 +246,7 @@ type Room = 'phone' | 'wide' | 'table';
 /** Returns the columns that fit. The style sheet has the same limits. */
 function useRoom(): Room {
   return useViewport(() => {
-    if (window.matchMedia('(min-width: 64rem)').matches) return 'table';
+    if (window.matchMedia('(min-width: 80rem)').matches) return 'table';
     return window.matchMedia('(min-width: 48rem)').matches ? 'wide' : 'phone';
   });
 }
