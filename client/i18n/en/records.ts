@@ -20,7 +20,7 @@ export const texts = {
   trend: {
     title: 'Trend',
     missing: 'The trend chart is not available here.',
-    meaning: { big: 'Big', small: 'Small', same: 'Same numbers', odd: 'Odd', even: 'Even' },
+    meaning: { big: 'Big', small: 'Small', triple: 'Triple', odd: 'Odd', even: 'Even' },
     window: 'Draws in the chart',
     last: 'Last {{draws}}',
     today: 'Today',

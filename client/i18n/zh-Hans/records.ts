@@ -20,7 +20,7 @@ export const texts: Catalogues['records'] = {
   trend: {
     title: '走势',
     missing: '这里暂不提供走势图。',
-    meaning: { big: '大', small: '小', same: '同号', odd: '单', even: '双' },
+    meaning: { big: '大', small: '小', triple: '三同号', odd: '单', even: '双' },
     window: '统计期数',
     last: '近{{draws}}期',
     today: '今日',

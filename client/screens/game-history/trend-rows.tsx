@@ -155,18 +155,18 @@ function Ball({ cell, meaning, label, children }: BallProps) {
   );
 }
 
-type Meaning = 'big' | 'small' | 'same';
+type Meaning = 'big' | 'small' | 'triple';
 
 const BIG_NUMBER = 4;
 
 /** Returns what the colour of a hit tells; the legend names it. */
 function meaningOf(column: TrendColumn | undefined, { hits }: TrendCell, dice: Dice): Meaning {
   if (column?.group === 'numbers') {
-    if (hits > 1) return 'same';
+    if (hits === 3) return 'triple';
     return column.value >= BIG_NUMBER ? 'big' : 'small';
   }
   const size = sizeOf(dice);
-  return size === 'triple' ? 'same' : size;
+  return size;
 }
 
 /** Returns the head of a column: "4", "11", "Big odd", "Pair". */

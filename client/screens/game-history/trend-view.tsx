@@ -141,7 +141,7 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
 }
 
 /** Filled and ring tell odd from even, as in the rows of last sums. */
-const MEANINGS = ['big', 'small', 'same', 'odd', 'even'] as const;
+const MEANINGS = ['big', 'small', 'triple', 'odd', 'even'] as const;
 
 /** Says what the colours of the balls mean. */
 function TrendLegend() {

@@ -9,7 +9,7 @@ import { Throw } from '../shared/parts/throw.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import css from './live-stage.module.css';
 
-/** The time to the draw of a game, its throw, and until the next draw the dice of the last. */
+/** The clock of a game, its throw, and until the next draw the dice of the last. */
 export const LiveStage = observer(function LiveStage({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const { reveal, serverClock } = useStores();
@@ -17,6 +17,8 @@ export const LiveStage = observer(function LiveStage({ game }: { game: ListedGam
   useEffect(() => reveal.follow(() => [{ gameId: game_id, intervalMs: null }]), [reveal, game_id]);
   const draw = reveal.stageOf(game_id);
   const isThrown = draw !== null && draw.step !== 'dimmed';
+  const isOpen = current.close_time * 1000 > serverClock.nowMs;
+  const untilMs = (isOpen ? current.close_time : current.draw_time) * 1000;
   const stage = isThrown ? draw : ({ dice: parseDice(last?.dice), step: 'balance' } as const);
   return (
     <div className={css['stage']}>
@@ -25,8 +27,8 @@ export const LiveStage = observer(function LiveStage({ game }: { game: ListedGam
           t('game.phaseNews', { no: draw?.gameNo.slice(8), phase: t('game.phase.drawing') })
         ) : (
           <Countdown
-            label={t('home.nextIn')}
-            remainingMs={Math.max(0, current.draw_time * 1000 - serverClock.nowMs)}
+            label={t(isOpen ? 'home.closesIn' : 'home.nextIn')}
+            remainingMs={Math.max(0, untilMs - serverClock.nowMs)}
             urgentMs={10_000}
           />
         )}

@@ -37,7 +37,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
   const figures = useBoardFigures();
   const placed = usePlacedChips();
   const board = useRef<HTMLElement>(null);
-  const hasGain = Array.from(placed.values()).some(({ net }) => net !== null && net > 0);
+  const hasGain = Array.from(placed.values()).some(({ isGain }) => isGain);
   // Effects run again when the page is returned to, which keeps its position.
   const hadGain = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const BETS = [
 
 test('the stakes of a draw add up on their picks', () => {
   const chips = chipsOf(BETS, null);
-  expect(Object.fromEntries(chips)).toEqual({
+  expect(Object.fromEntries(chips)).toMatchObject({
     big: { stake: 1250, net: null },
     'sum:15': { stake: 500, net: null },
     'fish:6': { stake: 100, net: null },
@@ -28,4 +28,11 @@ test('the dice tell what each pick brings', () => {
     ['fish:6', minor(200)],
   ]);
   expect(chipsOf(BETS, [1, 1, 2]).get('big')?.net).toBe(minor(-1250));
+});
+
+test('no pick is a gain in a draw that is lost altogether', () => {
+  const gains = (bets: typeof BETS) =>
+    Array.from(chipsOf(bets, [6, 6, 4])).flatMap(([key, { isGain }]) => (isGain ? [key] : []));
+  expect(gains(BETS)).toEqual(['big', 'fish:6']);
+  expect(gains([...BETS, { lines: [line('small', '', '100.00', '2.00')] }])).toEqual([]);
 });

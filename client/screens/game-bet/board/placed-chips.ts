@@ -11,6 +11,8 @@ export interface PlacedChip {
   readonly stake: Minor;
   /** The net that the pick brings; null until the dice are told. */
   readonly net: Minor | null;
+  /** True for a pick that wins in a draw whose bets win altogether. */
+  readonly isGain: boolean;
 }
 
 export const PlacedContext = createContext<ReadonlyMap<string, PlacedChip>>(new Map());
@@ -53,7 +55,11 @@ export function chipsOf(
     chips.set(key, {
       stake: minor(stake + (before?.stake ?? 0)),
       net: net === null ? null : minor(net + (before?.net ?? 0)),
+      isGain: false,
     });
   }
+  const total = Array.from(chips.values()).reduce((sum, { net }) => sum + (net ?? 0), 0);
+  for (const [key, chip] of chips)
+    chips.set(key, { ...chip, isGain: total > 0 && Number(chip.net) > 0 });
   return chips;
 }

@@ -97,7 +97,7 @@ export const Tile = observer(function Tile(props: TileProps) {
       tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
       stake={line && (line.stake === null ? line.text : formatChip(line.stake))}
       placed={placed && formatChip(placed.stake)}
-      gain={placed?.net != null && placed.net > 0 ? formatAmount(placed.net, true) : null}
+      gain={placed?.net != null && placed.isGain ? formatAmount(placed.net, true) : null}
       isLost={placed?.net != null && placed.net < 0}
       isPicked={line !== undefined}
       isOff={offer === null}
