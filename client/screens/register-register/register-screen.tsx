@@ -100,7 +100,8 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
   const { t } = useTranslation();
   const termsProblem = form.shownProblem('terms');
   const { password } = form.values;
-  const strength = isWeakPassword(password) ? 'register.weakText' : 'register.strong';
+  const strength = t(isWeakPassword(password) ? 'register.weakTitle' : 'register.strong');
+  const rule = t('register.passwordHint');
   return (
     <>
       <TextField
@@ -112,7 +113,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
       <SecretField
         {...fieldProps(form, 'password', (problem) => t(`problem.${problem}`))}
         label={t('register.password')}
-        hint={t(password === '' ? 'register.passwordHint' : strength)}
+        hint={password === '' ? rule : `${rule} · ${strength}`}
         autoComplete="new-password"
       />
       <SecretField
