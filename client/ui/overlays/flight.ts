@@ -27,3 +27,26 @@ export function centreOf(element: Element): Point {
 export function translateTo({ x, y }: Point): string {
   return `calc(${x}px - 50%) calc(${y}px - 50%)`;
 }
+
+const FLIGHT_MS = 460;
+
+/** Lets a text fly from one element to another, which takes it with a bump. */
+export function flyText(text: string, look: string, source: Element, target: Element): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const from = centreOf(source);
+  const flyer = document.createElement('div');
+  flyer.className = look;
+  flyer.textContent = text;
+  launch(flyer);
+  const above = translateTo({ x: from.x, y: from.y - 40 });
+  const flight = flyer.animate(
+    [
+      { translate: translateTo(from), scale: '1', opacity: 1 },
+      { translate: above, scale: '1.08', opacity: 1, offset: 0.25 },
+      { translate: translateTo(centreOf(target)), scale: '0.35', opacity: 0.4 },
+    ],
+    { duration: FLIGHT_MS, easing: 'ease-in-out', fill: 'both' },
+  );
+  flight.addEventListener('finish', () => land(flyer, target));
+  flight.addEventListener('cancel', () => flyer.remove());
+}

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConnectionLost } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
@@ -10,6 +10,7 @@ import { CheckIcon } from '../../../ui/controls/icons.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { CountedFigure } from '../../../ui/numerals/counted-figure.tsx';
+import { flyText } from '../../../ui/overlays/flight.ts';
 import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
@@ -66,9 +67,12 @@ const ClaimAll = observer(function ClaimAll() {
         {main !== undefined && !preferences.isBalanceHidden && (
           <p>
             <span className="fine">{`${t('profile.main')} `}</span>
-            <CountedFigure text={moneyText(main)} />
+            <span data-rewarded>
+              <CountedFigure text={moneyText(main)} />
+            </span>
           </p>
         )}
+        <p className="fine">{t('welfare.purpose')}</p>
       </div>
       {availableCount > 1 && (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
@@ -85,11 +89,17 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const { welfare } = useAccountStores();
   const [refusal, setRefusal] = useState('');
   const reward = rewardText(t, task);
+  const source = useRef<HTMLSpanElement>(null);
   const claim = async () => {
     setRefusal('');
     const outcome = await welfare.claim(task.task_id);
-    if (outcome?.ok) feedback.toast(t('welfare.done', { reward }), 'success');
-    else if (outcome) {
+    if (outcome?.ok) {
+      feedback.toast(t('welfare.done', { reward }), 'success');
+      // Its balance; points have none here.
+      const target = document.querySelector('[data-rewarded]');
+      if (task.asset === 'bonus' && source.current && target)
+        flyText(reward, `${css['reward']} ${css['flight']}`, source.current, target);
+    } else if (outcome) {
       const { failure } = outcome;
       setRefusal(isConnectionLost(failure) ? t('welfare.lost') : describeFailure(i18n, failure));
     }
@@ -100,7 +110,11 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
       <div className={css['words']}>
         <span className={css['taskTitle']}>{task.title}</span>
         <span className="quiet">{task.text}</span>
-        {Number(task.reward) > 0 && <span className={css['reward']}>{reward}</span>}
+        {Number(task.reward) > 0 && (
+          <span ref={source} className={css['reward']}>
+            {reward}
+          </span>
+        )}
         <FormProblem text={refusal || null} />
       </div>
       <div className={css['act']}>
