@@ -15,8 +15,8 @@ export type LazyScreen = ComponentType & {
 };
 
 /**
- * Makes a screen that is fetched before it is rendered. React's `lazy` suspends instead, and whatever
- * renders meanwhile clears the transition type of the new page. A failure shows until the code is there.
+ * Makes a screen that is fetched before it is rendered, so that the old page stays until then. A failure
+ * shows until the code is there.
  */
 export function lazyScreen({ load, texts, stores: areas, hasProofs }: Page): LazyScreen {
   const shown = observable.box<ComponentType | null>(null, { deep: false });

@@ -17,12 +17,18 @@ import { ROUTE_TABLE } from './routes.tsx';
 import './page-motion.css';
 
 /** Pop-in forward, pop-out back (SCR-11); tabs move along their order. */
-const TABS = { next: 'to-next-tab', previous: 'to-previous-tab', default: 'none' };
+const TABS = { next: 'to-next-tab', previous: 'to-previous-tab', none: 'none' };
 const ENTER = { ...TABS, forward: 'pop-in', back: 'pop-out-under' };
 const EXIT = { ...TABS, forward: 'pop-in-under', back: 'pop-out' };
 
+interface PageStackViewProps {
+  stack: PageStack;
+  /** How the next page change moves. The page that leaves does what it was told before. */
+  motion: PageStack['direction'];
+}
+
 /** Renders all live pages: the current one visible, the others hidden with their state. */
-export function PageStackView({ stack }: { stack: PageStack }) {
+export function PageStackView({ stack, motion }: PageStackViewProps) {
   const [lives] = useState(() => new Map<string, PageLife>());
   const shown = useRef(stack);
   // Runs before the effects of the pages, so that they can tell which pages are gone.
@@ -42,7 +48,7 @@ export function PageStackView({ stack }: { stack: PageStack }) {
   }, [stack, lives]);
   return stack.pages.map((page) => (
     <Activity key={page.key} mode={page.key === stack.current.key ? 'visible' : 'hidden'}>
-      <ViewTransition enter={ENTER} exit={EXIT} update="none" default="none">
+      <ViewTransition enter={ENTER[motion]} exit={EXIT[motion]} update="none" default="none">
         {/* Tests read which URL is rendered: the address bar changes earlier. */}
         <div className="live-page" data-shown={urlOfLocation(page.location)}>
           <LivePageView page={page} lives={lives} />

@@ -1,11 +1,4 @@
-import {
-  addTransitionType,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   HashRouter,
   Navigate,
@@ -39,7 +32,7 @@ function Shell({ entries }: { entries: Entries }) {
   const go = useNavigate();
   const navigation = useNavigation();
   const location = useLocation();
-  const stack = usePageStack(location, entries);
+  const { stack, motion } = usePageStack(location, entries);
   const { name } = stack.current;
   const isTab = routeOf(name).tab === true;
   const hasRail = useIsDesk();
@@ -65,7 +58,7 @@ function Shell({ entries }: { entries: Entries }) {
       {routeNameOf(location.pathname) === null && <Navigate to="/" replace />}
       {/* The keyboard reaches the rail before the page, and the bar below it after the page. */}
       {hasRail && <TabBar current={name} isRail />}
-      <PageStackView stack={stack} />
+      <PageStackView stack={stack} motion={motion} />
       {!hasRail && isTab && <TabBar current={name} />}
     </div>
   );
@@ -79,15 +72,17 @@ function isInAddressBar(location: Location): boolean {
 /**
  * Returns the page stack of an address. The stack changes in a transition of its own: React renders
  * a `popstate` event synchronously, without an animation. It changes only when the code of the page
- * is loaded, so that the old page stays until then.
+ * is loaded, so that the old page stays until then. How it moves is told the pages before, because a
+ * transition type goes to whatever React commits first.
  */
-function usePageStack(location: Location, entries: Entries): PageStack {
+function usePageStack(location: Location, entries: Entries) {
   const how = useNavigationType();
   const stores = useStores();
   const [stack, setStack] = useState(() => {
     entries.begin(location);
     return initialStack(location, entries.at);
   });
+  const [motion, setMotion] = useState<PageStack['direction']>('none');
   const followed = useRef(location);
   const latest = useRef(stack);
   const isSwiped = useRef(false);
@@ -115,11 +110,9 @@ function usePageStack(location: Location, entries: Entries): PageStack {
     async function showNext(): Promise<void> {
       await fetchScreen(next.current.name, stores);
       if (latest.current !== next) return;
-      startTransition(() => {
-        if (!hasMoved) addTransitionType(next.direction);
-        setStack(next);
-      });
+      setMotion(hasMoved ? 'none' : next.direction);
+      startTransition(() => setStack(next));
     }
   }, [location, how, entries, stores]);
-  return stack;
+  return { stack, motion };
 }
