@@ -39,6 +39,7 @@ test('a failed assertion', async ({ page, player, clock, dice }) => {
   await dice.next(1, [3, 3, 4]);
   await clock.to('settled');
   await page.goto('/#/pages/game/record');
+  await expect(page.getByRole('main').getByText('Big', { exact: true }).first()).toBeVisible();
   await page.evaluate(() => localStorage.setItem('dicebox.devtools.token', 'a-control-token'));
   expect(await player.balance()).toBe('60.00');
 });
