@@ -202,10 +202,16 @@ function giveUpTransitions(): void {
   };
 }
 
-const goTo = (page: Page, path: string) =>
-  page.evaluate((hash) => {
+/** Waits until the entry of a typed address has a key: the app knows its place in the history by that. */
+const untilKeyed = (page: Page) =>
+  page.waitForFunction(() => Reflect.has(Object(history.state), 'key'));
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await untilKeyed(page);
+  await page.evaluate((hash) => {
     location.hash = hash;
   }, path);
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -263,6 +269,7 @@ test('pages animate, unless motion is reduced @every-browser', async ({ page, pl
   await expect(home.balance).toBeVisible();
   await goTo(page, '/pages/game/history?game_id=1');
   await expect(heading(page)).toHaveText('Draw history');
+  await untilKeyed(page);
   await page.goBack();
   await expect(home.balance).toBeVisible();
   expect((await motions()).filter((name) => name.endsWith('-right'))).toEqual([]);
@@ -276,12 +283,14 @@ test('pages animate, unless motion is reduced @every-browser', async ({ page, pl
       Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', hasMoved);
     }, value);
   await swipes(true);
+  await untilKeyed(page);
   await page.goBack();
   await expect(home.balance).toBeVisible();
   await swipes(false);
   await goTo(page, '/pages/game/history?game_id=1');
   await expect(heading(page)).toHaveText('Draw history');
   await motions();
+  await untilKeyed(page);
   await page.goBack();
   await expect.poll(motions).toContain('leave-to-right');
   expect((await motions()).filter((name) => name === 'leave-to-right')).toHaveLength(1);
@@ -302,7 +311,7 @@ test('no page shows through at a quarter of the CPU', async ({ page, player }) =
   // Its bars are painted as wide as the window.
   const bet = '/pages/game/bet?game_id=1';
   await motion.paint('/', bet);
-  for (const move of [() => goTo(page, bet), () => page.goBack()]) {
+  for (const move of [() => goTo(page, bet), () => untilKeyed(page).then(() => page.goBack())]) {
     await move();
     for (const frame of await motion.frames([0, 30, 100, 250])) {
       expect(frame, JSON.stringify(frame)).toMatchObject({ strangers: 0 });
