@@ -206,6 +206,12 @@ function giveUpTransitions(): void {
 const untilKeyed = (page: Page) =>
   page.waitForFunction(() => Reflect.has(Object(history.state), 'key'));
 
+/** Waits until a page has loaded all of its parts: what appears during a page change may end its motion. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+}
+
 async function goTo(page: Page, path: string): Promise<void> {
   await untilKeyed(page);
   await page.evaluate((hash) => {
@@ -267,12 +273,14 @@ test('pages animate, unless motion is reduced @every-browser', async ({ page, pl
   const home = new HomePage(page);
   await home.open();
   await expect(home.balance).toBeVisible();
+  await atRest(page);
   await goTo(page, '/pages/game/history?game_id=1');
   await expect(heading(page)).toHaveText('Draw history');
   await untilKeyed(page);
   await page.goBack();
   await expect(home.balance).toBeVisible();
   expect((await motions()).filter((name) => name.endsWith('-right'))).toEqual([]);
+  await atRest(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await goTo(page, '/pages/game/history?game_id=1');
   await expect.poll(motions).toContain('come-from-right');
@@ -306,6 +314,7 @@ test('no page shows through at a quarter of the CPU', async ({ page, player }) =
   const home = new HomePage(page);
   await home.open();
   await expect(home.balance).toBeVisible();
+  await atRest(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   // Its bars are painted as wide as the window.
