@@ -206,9 +206,9 @@ function giveUpTransitions(): void {
 const untilKeyed = (page: Page) =>
   page.waitForFunction(() => Reflect.has(Object(history.state), 'key'));
 
-/** Waits until a page has loaded all of its parts: what appears during a page change may end its motion. */
+/** Waits until home has loaded its last part: what appears during a page change may end its motion. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Latest news' })).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
 }
 

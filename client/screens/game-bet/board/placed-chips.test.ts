@@ -13,10 +13,10 @@ const BETS = [
 
 test('the stakes of a draw add up on their picks', () => {
   const chips = chipsOf(BETS, null);
-  expect(Object.fromEntries(chips)).toMatchObject({
-    big: { stake: 1250, net: null },
-    'sum:15': { stake: 500, net: null },
-    'fish:6': { stake: 100, net: null },
+  expect(Object.fromEntries(chips)).toEqual({
+    big: { stake: 1250, net: null, isGain: false },
+    'sum:15': { stake: 500, net: null, isGain: false },
+    'fish:6': { stake: 100, net: null, isGain: false },
   });
 });
 

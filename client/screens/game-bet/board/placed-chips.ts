@@ -38,7 +38,7 @@ export function usePlacedChips(): ReadonlyMap<string, PlacedChip> {
 
 type PlacedLine = Readonly<Record<'play' | 'pick' | 'amount' | 'odds', string>>;
 
-/** Adds up the stakes of bets by pick; with the dice, also what each brought. */
+/** Adds up the stakes of bets by pick. With the dice, it tells what each brought and which are gains. */
 export function chipsOf(
   bets: readonly { lines: readonly PlacedLine[] }[],
   dice: Dice | null,
