@@ -32,10 +32,16 @@ export interface Contract {
 /** Name of an endpoint: "books.list". */
 export type EndpointName<C extends Contract> = keyof C['endpoints'] & keyof C['schemas'] & string;
 
+// Tables, so that the compiler compares `Payloads<C>[N]` by name; the type of a schema is a long calculation.
+type Payloads<C extends Contract> = {
+  readonly [N in EndpointName<C>]: Static<C['schemas'][N]['payload']>;
+};
+type Data<C extends Contract> = {
+  readonly [N in EndpointName<C>]: Static<C['schemas'][N]['data']>;
+};
+
 /** Everything a call of an endpoint sends. */
-export type PayloadOf<C extends Contract, N extends EndpointName<C>> = Static<
-  C['schemas'][N]['payload']
->;
+export type PayloadOf<C extends Contract, N extends EndpointName<C>> = Payloads<C>[N];
 
 /** `data` of a successful answer. */
-export type DataOf<C extends Contract, N extends EndpointName<C>> = Static<C['schemas'][N]['data']>;
+export type DataOf<C extends Contract, N extends EndpointName<C>> = Data<C>[N];

@@ -1,4 +1,5 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
+import type { DataOf, PayloadOf } from '../api-declaration.ts';
 import { ContentSchemas } from './content.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { GamesSchemas } from './games.ts';
@@ -17,10 +18,15 @@ export const SCHEMAS = {
   'common.upload': UPLOAD_SCHEMAS,
 } satisfies Record<EndpointName, { payload: TObject; data: TSchema }>;
 
+interface Api {
+  readonly endpoints: typeof ENDPOINTS;
+  readonly schemas: typeof SCHEMAS;
+}
+
 /** The payload of an endpoint. Clients import this as a type only. */
-export type Payload<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['payload']>;
+export type Payload<N extends EndpointName> = PayloadOf<Api, N>;
 /** The `data` of an endpoint's answer with `code` 1. */
-export type Data<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['data']>;
+export type Data<N extends EndpointName> = DataOf<Api, N>;
 
 /** Returns the sample of an endpoint's payload (`payload` in `shapes.ts`); undefined when it has none. */
 export function sampleOf<N extends EndpointName>(name: N): Payload<N> | undefined {

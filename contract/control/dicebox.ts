@@ -48,6 +48,10 @@ export const CONTROL = {
 
 /** Name of a control call: "POST /clock". */
 export type ControlCall = keyof typeof CONTROL;
+// Tables, so that the compiler compares `Answers[Call]` by name; the type of a schema is a long calculation.
+type Inputs = { readonly [Call in ControlCall]: ControlInputOf<Call, (typeof CONTROL)[Call]> };
+type Answers = { readonly [Call in ControlCall]: ControlAnswerOf<(typeof CONTROL)[Call]> };
+
 /** The input of a call: path parameters, query and body in one object. */
-export type ControlInput<Call extends ControlCall> = ControlInputOf<Call, (typeof CONTROL)[Call]>;
-export type ControlAnswer<Call extends ControlCall> = ControlAnswerOf<(typeof CONTROL)[Call]>;
+export type ControlInput<Call extends ControlCall> = Inputs[Call];
+export type ControlAnswer<Call extends ControlCall> = Answers[Call];
