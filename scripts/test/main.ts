@@ -59,7 +59,10 @@ export async function main(args: readonly string[], output: Output): Promise<num
     delete process.env.FORCE_COLOR;
   }
   if (nightly) process.env['DICEBOX_TEST_SCALE'] ??= String(NIGHTLY_SCALE);
-  const parts = [...listParts(shard, output), ...(nightly ? listLongParts(shard, output) : [])];
+  const parts = [
+    ...listParts(shard, nightly, output),
+    ...(nightly ? listLongParts(shard, output) : []),
+  ];
   const total = { passed: 0, failed: 0 };
   for (const part of parts) {
     const { passed, failed } = await runPart(part, output);
@@ -89,7 +92,7 @@ function parseShard(text: string): Shard {
   throw new InvalidArgumentError('Give two numbers such as 1/4: the part, and how many there are.');
 }
 
-function listParts({ index, count }: Shard, output: Output): Part[] {
+function listParts({ index, count }: Shard, nightly: boolean, output: Output): Part[] {
   const isWhole = count === 1;
   // Vitest and Playwright take the same argument.
   const shard = isWhole ? [] : [`--shard=${index}/${count}`];
@@ -116,7 +119,8 @@ function listParts({ index, count }: Shard, output: Output): Part[] {
     {
       name: 'browser',
       run: async () => {
-        const { main: browser, second } = await ensureBrowsers();
+        const { main: browser, ...other } = await ensureBrowsers();
+        const second = nightly ? other.second : null;
         const others = second === null ? '' : `, those tagged @every-browser with ${second} too`;
         output.out(`  all tests run with ${browser}${others}`);
         return runTool(['@playwright/test/cli.js', 'test', reporter, ...shard], {
