@@ -84,6 +84,17 @@ flow('the page of the game shows a loss, and screen readers hear it once', async
   expect(told).toHaveLength(1);
 });
 
+flow('the stage tells what a pick brings, in case it covers the tile', async (fixtures) => {
+  const { app, clock } = fixtures;
+  await betAndGoHome(fixtures, { play: 'big' }, { play: 'sum', pick: '3', amount: '5.00' });
+  await app.open('/pages/game/bet?game_id=1');
+  await settle(fixtures, [6, 5, 4]);
+  const picks = await app.find('list', 'My bets');
+  expect(picks.textContent).toBe('Sum 3 5.00Big 10.00');
+  await diceRest(app, clock);
+  expect(picks.textContent).toBe('Sum 3 5.00Big +10.00');
+});
+
 flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => {
   const { app } = fixtures;
   const vibrate = vi.fn<(pattern: number[]) => boolean>();

@@ -2,12 +2,13 @@ import { compareStructural, computed } from 'mobx';
 import { createContext, useMemo } from 'react';
 import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { parseSelection, selectionKey } from '#contract/rules/plays.ts';
+import { parseSelection, type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 
 /** What the player's bets in a draw have on one pick. */
 export interface PlacedChip {
+  readonly selection: Selection;
   readonly stake: Minor;
   /** The net that the pick brings; null until the dice are told. */
   readonly net: Minor | null;
@@ -53,6 +54,7 @@ export function chipsOf(
     const before = chips.get(key);
     const net = dice && minor(payout(stake, rate, hitsOf(selection, dice)) - stake);
     chips.set(key, {
+      selection,
       stake: minor(stake + (before?.stake ?? 0)),
       net: net === null ? null : minor(net + (before?.net ?? 0)),
       isGain: false,

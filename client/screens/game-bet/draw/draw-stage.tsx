@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resultName, wirePickName } from '../../../i18n/game-words.ts';
+import { selectionKey } from '#contract/rules/plays.ts';
+import { pickName, resultName } from '../../../i18n/game-words.ts';
 import type { RevealStep } from '../../../stores/game/results/reveal-store.ts';
-import { moneyText } from '../../../ui/controls/money.tsx';
 import { loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { Throw } from '../../shared/parts/throw.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
+import { formatAmount } from '../amount-formats.ts';
+import { usePlacedChips } from '../board/placed-chips.ts';
 import css from './draw-stage.module.css';
 
 /** Dims the board before a draw, and shows how its dice are thrown. A tap skips to the result. */
@@ -52,7 +54,7 @@ export const DrawStage = observer(function DrawStage() {
               ) : (
                 <Throw stage={stage} faces={faces} />
               )}
-              <MyPicks gameNo={stage.gameNo} />
+              <MyPicks />
             </div>
           </div>
         </>
@@ -61,23 +63,25 @@ export const DrawStage = observer(function DrawStage() {
   );
 });
 
-/** The player's bets in the draw. */
-const MyPicks = observer(function MyPicks({ gameNo }: { gameNo: string }) {
+/** The player's bets in the draw. A gain shows here too, because the stage may cover its tile. */
+const MyPicks = observer(function MyPicks() {
   const { t } = useTranslation();
-  const { game, results } = useGameStores();
-  const lines = results.betsIn(game.gameId, gameNo).flatMap((bet) => bet.lines);
+  const chips = Array.from(usePlacedChips().values());
   return (
     <ul className={css['picks']} aria-label={t('bet.myBets')}>
-      {lines.slice(0, SHOWN_PICKS).map(({ play, pick, amount }, at) => (
-        <li key={at} className={css['pick']}>
-          <span>{`${wirePickName(t, play, pick)} `}</span>
+      {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
+        <li
+          key={selectionKey(selection)}
+          className={`${css['pick']} ${isGain ? css['gained'] : ''} ${net !== null && net < 0 ? css['lost'] : ''}`}
+        >
+          <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {moneyText(amount)}
+            {isGain && net !== null ? formatAmount(net, true) : formatAmount(stake)}
           </strong>
         </li>
       ))}
-      {lines.length > SHOWN_PICKS && (
-        <li className={css['pick']} translate="no">{`+${lines.length - SHOWN_PICKS}`}</li>
+      {chips.length > SHOWN_PICKS && (
+        <li className={css['pick']} translate="no">{`+${chips.length - SHOWN_PICKS}`}</li>
       )}
     </ul>
   );
