@@ -86,8 +86,13 @@ export const BetScreen = observer(function BetScreen() {
           />
         }
         footer={
-          isReady && isPhone ? (
-            <BetDock placement={placement} isCartOpen={isCartOpen} onOpenCart={openCart} />
+          isPhone && !failure ? (
+            <BetDock
+              placement={placement}
+              isReady={isReady}
+              isCartOpen={isCartOpen}
+              onOpenCart={openCart}
+            />
           ) : null
         }
       >

@@ -11,14 +11,17 @@ import css from './bet-dock.module.css';
 
 interface BetDockProps {
   placement: Placement;
+  /** False until the board shows: the dock has its place and its chips from the first frame. */
+  isReady: boolean;
   isCartOpen: boolean;
   onOpenCart: () => void;
 }
 
 /** The lower edge of the board: the stake in one row, cart and place button in another. */
-export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
+export function BetDock({ placement, isReady, isCartOpen, onOpenCart }: BetDockProps) {
   const { t } = useTranslation();
-  const parts = useParts();
+  const loaded = useParts();
+  const parts = isReady ? loaded : null;
   // Covered before the sheet of the cart opens and until it leaves, both of which React defers. The button
   // is gone rather than hidden, because a test that has found it would wait until it shows again.
   const isSheetShown = useDeferredValue(isCartOpen);
@@ -29,8 +32,8 @@ export function BetDock({ placement, isCartOpen, onOpenCart }: BetDockProps) {
       <div className={css['row']}>
         {parts && <parts.CartEntry onOpen={onOpenCart} />}
         {/* The cart covers it with a place button of its own. */}
-        <div className={css['place']}>
-          {!isCovered && <PlaceButton placement={placement} where="dock" />}
+        <div className={`${css['place']} ${isReady ? '' : css['waiting']}`}>
+          {isReady && !isCovered && <PlaceButton placement={placement} where="dock" />}
         </div>
         <div className={css['more']}>{parts && <parts.MoreTools />}</div>
       </div>
