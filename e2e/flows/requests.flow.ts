@@ -165,6 +165,9 @@ flow('a game from the list keeps its name while its page loads or fails', async 
   await faults.hang('games.play');
   await app.tap('Play K3 · 3 min');
   await app.hasTitle('K3 · 3 min');
+  // The chips have their place before the game is known.
+  await app.find('button', 'Stake 10.00 per tap');
+  await app.lacks('Pick a bet');
   await app.back();
   await faults.answer('games.play', { status: 502 }, { times: null });
   await app.tap('Play K3 · 5 min');
