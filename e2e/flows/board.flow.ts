@@ -153,7 +153,7 @@ flow('the figures of the picks are of the last draws', async (its) => {
   };
   const shows = (text: string | RegExp) =>
     app.until(() => expect(app.all('button', pickName('Sum 10'))[0]?.textContent).toMatch(text));
-  const seen = (miss: number) => (miss === 0 ? 'latest' : `${miss} ago`);
+  const seen = (miss: number) => (miss === 0 ? 'last draw' : `${miss} ago`);
   await openBoard(app);
   await pick(app, 'Sum', 'Sum 11');
   const { miss, hits, expected, draws } = await figure();
@@ -190,7 +190,7 @@ flow('bets are possible while the figures are missing', async ({ app, player, fa
   await pick(app, 'Main', 'Big');
   await app.find('button', /^Cart, 1 bet/);
   await app.tap('Try again');
-  await app.sees(/Big11–172.00(latest|\d+ ago)/);
+  await app.sees(/Big11–172.00(last draw|\d+ ago)/);
 });
 
 flow('keys select a stake, clear the picks and list themselves', async ({ app, player }) => {

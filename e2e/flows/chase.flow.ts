@@ -36,7 +36,7 @@ async function placeChase(app: App, player: Player, periods: number, loss?: stri
   await player.signIn({ amount: '100.00' });
   const cart = await planChase(app, periods, loss);
   await cart.tap(`Place chase · ${periods} draws · ${periods}0.00`);
-  await app.sees('Chase placed · from draw 20');
+  await app.sees('Chase from 20');
   await seeBalance(app, `${100 - 10 * periods}.00`);
   await app.open('/pages/game/record');
   await app.tap('Chases', 'radio');
@@ -144,7 +144,7 @@ flow('a chase is placed once changed odds are accepted', async ({ app, player, w
   await cart.sees('Big: 2.00 → 1.90');
   expect(await player.balance()).toBe('100.00');
   await cart.tap('Accept and place chase · 2 draws · 20.00');
-  await app.sees('Chase placed · from draw 20');
+  await app.sees('Chase from 20');
   expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
   expect(await player.balance()).toBe('80.00');
 });

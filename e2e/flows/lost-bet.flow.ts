@@ -68,7 +68,7 @@ flow('a chase whose answer is lost is found after a reload', STOCK, async (fixtu
   await app.sees('Your records could not be loaded.');
   await faults.clear(noRecords);
   await app.tap(LOOK);
-  await app.sees('Chase placed · from draw 201');
+  await app.sees('Chase from 201');
   await seeBalance(app, '70.00');
   expect(await journal.count({ route: BET })).toBe(1);
 });

@@ -23,6 +23,7 @@ export const texts = {
       drawn: 'Draw {{no}}',
       void: '{{no}} cancelled · next in',
       drawing: 'Drawing…',
+      offline: 'Offline',
       next: 'Next opens now',
     },
     stage: { skip: 'Skip to the result' },
@@ -80,7 +81,7 @@ export const texts = {
     },
     figures: {
       chance: 'chance {{percent}}',
-      seen: { now: 'latest', ago: '{{miss}} ago', never: '{{miss}}+' },
+      seen: { now: 'last draw', ago: '{{miss}} ago', never: 'not in {{miss}}' },
       spoken: {
         now: 'hit in the last draw',
         ago_one: 'last seen {{count}} draw ago',
@@ -148,7 +149,7 @@ export const texts = {
     placed: 'Placed · draw {{no}}',
     placeChase: 'Place chase · {{periods}} draws · {{total}}',
     acceptChase: 'Accept and place chase · {{periods}} draws · {{total}}',
-    placedChase: 'Chase placed · from draw {{no}}',
+    placedChase: 'Chase from {{no}}',
     login: 'Log in',
     signUp: 'Sign up',
   },

@@ -39,7 +39,7 @@ export const texts = {
   },
   offline: {
     title: 'You are offline.',
-    text: 'You can browse. Betting and deposits are paused.',
+    text: 'Bets and deposits wait.',
     paused: 'Offline · paused',
     over: 'Back online',
   },

@@ -23,6 +23,7 @@ export const texts: Catalogues['bet'] = {
       drawn: '{{no}}期',
       void: '{{no}}期作废 · 距下期',
       drawing: '开奖中…',
+      offline: '已离线',
       next: '即将开售',
     },
     stage: { skip: '直接看结果' },
@@ -77,7 +78,7 @@ export const texts: Catalogues['bet'] = {
     },
     figures: {
       chance: '概率{{percent}}',
-      seen: { now: '上期', ago: '{{miss}}期前', never: '{{miss}}+期' },
+      seen: { now: '上期', ago: '{{miss}}期前', never: '{{miss}}期未出' },
       spoken: {
         now: '上期已开出',
         ago_other: '{{count}}期前开出',

@@ -87,12 +87,7 @@ export const BetScreen = observer(function BetScreen() {
         }
         footer={
           isPhone && !failure ? (
-            <BetDock
-              placement={placement}
-              isReady={isReady}
-              isCartOpen={isCartOpen}
-              onOpenCart={openCart}
-            />
+            <BetDock isReady={isReady} {...{ placement, isCartOpen }} onOpenCart={openCart} />
           ) : null
         }
       >

@@ -172,7 +172,7 @@ interface ChaseDetailProps {
   bets: Resource<readonly Bet[]>;
 }
 
-/** Shows each period of a chase with its outcome and the net after it, and why the chase ended. */
+/** Shows each period of a chase with its outcome and its net, and why the chase ended. */
 const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailProps) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import { compareStructural, computed } from 'mobx';
-import { createContext, useMemo } from 'react';
+import { createContext, useEffect, useMemo, useState } from 'react';
 import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { parseSelection, type Selection, selectionKey } from '#contract/rules/plays.ts';
@@ -18,21 +18,37 @@ export interface PlacedChip {
 
 export const PlacedContext = createContext<ReadonlyMap<string, PlacedChip>>(new Map());
 
-/** Returns the chips on the picks of the draw that is open or shown on the stage. Call it in an observer. */
+/** How long a gain stays on its tile after its result was closed. */
+const GAIN_MS = 4_000;
+
+/**
+ * Returns the chips on the picks of the draw that is open or shown on the stage, or whose gain is told now.
+ * Call it in an observer.
+ */
 export function usePlacedChips(): ReadonlyMap<string, PlacedChip> {
   const { game, results, reveal } = useGameStores();
+  const told = results.news.find(({ gameId }) => gameId === game.gameId) ?? null;
+  const [gain, setGain] = useState(told);
+  if (told !== null && told !== gain) setGain(told);
+  useEffect(() => {
+    if (told !== null || gain === null) return;
+    const timer = setTimeout(() => setGain(null), GAIN_MS);
+    return () => clearTimeout(timer);
+  }, [told, gain]);
   const chips = useMemo(
     () =>
       computed(
         () => {
           const stage = reveal.stageOf(game.gameId);
-          const gameNo = stage?.gameNo ?? game.period?.game_no ?? null;
+          const now = stage?.gameNo ?? game.period?.game_no ?? null;
           const isTold = stage?.step === 'tiles' || stage?.step === 'balance';
-          return chipsOf(results.betsIn(game.gameId, gameNo), isTold ? stage.dice : null);
+          const laid = chipsOf(results.betsIn(game.gameId, now), isTold ? stage.dice : null);
+          // A bet on the next draw is more than a gain of the last.
+          return gain && !stage && laid.size === 0 ? chipsOf(gain.bets, gain.dice) : laid;
         },
         { equals: compareStructural },
       ),
-    [game, results, reveal],
+    [game, results, reveal, gain],
   );
   return chips.get();
 }

@@ -23,7 +23,7 @@ import css from './draw-bar.module.css';
 export const DrawBar = observer(function DrawBar({ onBets }: { onBets: () => void }) {
   const { t } = useTranslation();
   useTicks();
-  const { game } = useGameStores();
+  const { connection, game } = useGameStores();
   const { period, phase } = game;
   if (!period || !phase) return <DrawBarSkeleton />;
   const no = formatPeriod(period.game_no);
@@ -36,7 +36,7 @@ export const DrawBar = observer(function DrawBar({ onBets }: { onBets: () => voi
       <DrawClock />
       <MyBets onOpen={onBets} />
       <LastDraw />
-      <Drain />
+      {connection.isOnline && <Drain />}
       <span className="visually-hidden" role="status">
         {t('game.phaseNews', { no, phase: t(`game.phase.${phase}`) })}
       </span>
@@ -72,9 +72,10 @@ const CLOCK_LABELS: Record<Phase, TextKey> = {
 
 const DrawClock = observer(function DrawClock() {
   const { t } = useTranslation();
-  const { game, reveal } = useGameStores();
+  const { connection, game, reveal } = useGameStores();
   const { period, phase } = game;
   if (!period || !phase) return null;
+  if (!connection.isOnline) return <OfflineClock gameNo={period.game_no} />;
   const stage = reveal.stageOf(game.gameId);
   // The draw on the stage, while the next one may take bets already.
   const thrownNo =
@@ -107,12 +108,24 @@ const DrawClock = observer(function DrawClock() {
   );
 });
 
-/** Counts the player's bets in this period. Without any, it tells what the last draw brought. */
+/** No time, which the server alone knows, until the network is back. */
+function OfflineClock({ gameNo }: { gameNo: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css['clock']}>
+      <span className="fine">{t('bet.clock.drawn', { no: gameNo.slice(8) })}</span>
+      <strong>{t('bet.clock.offline')}</strong>
+    </div>
+  );
+}
+
+/** Counts the player's bets in this period, as the place button does. Without any, it tells what the last draw brought. */
 const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const { game, results, session } = useGameStores();
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
   if (bets.length === 0) return <LastOutcome />;
+  const count = bets.reduce((sum, { lines }) => sum + lines.length, 0);
   const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
   return (
     <button
@@ -127,7 +140,7 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
         <span className={session.isGuest ? undefined : css['word']}>
           {t(session.isGuest ? 'trial.name' : 'bet.myBets')}
         </span>
-        <span translate="no">{` ${bets.length}`}</span>
+        <span translate="no">{` ${count}`}</span>
         <span className={css['amount']} translate="no">
           {` · ${moneyText(formatMoney(amount))}`}
         </span>

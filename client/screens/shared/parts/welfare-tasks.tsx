@@ -2,6 +2,7 @@ import type { i18n, TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { isConnectionLost } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
@@ -45,23 +46,31 @@ const ClaimAll = observer(function ClaimAll() {
   const { preferences, wallet, welfare } = useAccountStores();
   const { availableCount, tasks } = welfare;
   const [isBusy, setIsBusy] = useState(false);
+  const title = useRef<HTMLParagraphElement>(null);
   const claimAll = async () => {
     setIsBusy(true);
     let claimed = 0;
-    for (const { task_id } of tasks.filter(({ status }) => status === 'available')) {
+    let gained = ZERO;
+    for (const { task_id, asset, reward } of tasks.filter((task) => task.status === 'available')) {
       const outcome = await welfare.claim(task_id);
-      if (outcome?.ok) claimed += 1;
-      else if (outcome) feedback.toast(describeFailure(i18n, outcome.failure), 'error');
+      if (outcome && !outcome.ok) feedback.toast(describeFailure(i18n, outcome.failure), 'error');
       if (!outcome?.ok) break;
+      claimed += 1;
+      if (asset === 'bonus') gained = sumMoney([gained, parseMoney(reward) ?? ZERO]);
     }
     setIsBusy(false);
     if (claimed > 0) feedback.toast(t('welfare.doneAll', { count: claimed }), 'success');
+    if (gained > 0)
+      flyToBalance(
+        t('welfare.bonusReward', { amount: moneyText(formatMoney(gained)) }),
+        title.current,
+      );
   };
   const { main } = wallet.balances ?? {};
   return (
-    <div className={css['hero']}>
+    <div className={`${css['hero']} ${availableCount > 0 ? '' : css['idle']}`}>
       <div>
-        <p className={css['ready']}>
+        <p ref={title} className={css['ready']}>
           {availableCount > 0 ? t('welfare.ready', { count: availableCount }) : t('welfare.none')}
         </p>
         {main !== undefined && !preferences.isBalanceHidden && (
@@ -72,7 +81,7 @@ const ClaimAll = observer(function ClaimAll() {
             </span>
           </p>
         )}
-        <p className="fine">{t('welfare.purpose')}</p>
+        {availableCount > 0 && <p className="fine">{t('welfare.purpose')}</p>}
       </div>
       {availableCount > 1 && (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
@@ -82,6 +91,11 @@ const ClaimAll = observer(function ClaimAll() {
     </div>
   );
 });
+
+function flyToBalance(reward: string, source: HTMLElement | null): void {
+  const target = document.querySelector('[data-rewarded]');
+  if (source && target) flyText(reward, `${css['reward']} ${css['flight']}`, source, target);
+}
 
 const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareTask }) {
   const { t } = i18n;
@@ -95,10 +109,8 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
     const outcome = await welfare.claim(task.task_id);
     if (outcome?.ok) {
       feedback.toast(t('welfare.done', { reward }), 'success');
-      // Its balance; points have none here.
-      const target = document.querySelector('[data-rewarded]');
-      if (task.asset === 'bonus' && source.current && target)
-        flyText(reward, `${css['reward']} ${css['flight']}`, source.current, target);
+      // Points have no balance here.
+      if (task.asset === 'bonus') flyToBalance(reward, source.current);
     } else if (outcome) {
       const { failure } = outcome;
       setRefusal(isConnectionLost(failure) ? t('welfare.lost') : describeFailure(i18n, failure));

@@ -69,15 +69,13 @@ export interface ChaseStep {
   readonly net: Minor | null;
 }
 
-/** Returns the periods of a chase with their bets, and the net of the chase after each. */
+/** Returns the periods of a chase with their bets, and the net of each. */
 export function chaseSteps({ rows }: Chase, bets: readonly Bet[]): readonly ChaseStep[] {
-  let net = ZERO;
   return rows.map((row) => {
     const bet = bets.find(({ game_no }) => game_no === row.game_no) ?? null;
     if (!bet || !isSettled(bet)) return { row, bet, net: null };
     const [paid, stake] = [bet.returned, bet.amount].map((text) => parseMoney(text) ?? ZERO);
-    net = minor(net + (paid ?? ZERO) - (stake ?? ZERO));
-    return { row, bet, net };
+    return { row, bet, net: minor((paid ?? ZERO) - (stake ?? ZERO)) };
   });
 }
 
