@@ -1,8 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { isConnectionLost } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
@@ -46,31 +45,23 @@ const ClaimAll = observer(function ClaimAll() {
   const { preferences, wallet, welfare } = useAccountStores();
   const { availableCount, tasks } = welfare;
   const [isBusy, setIsBusy] = useState(false);
-  const title = useRef<HTMLParagraphElement>(null);
   const claimAll = async () => {
     setIsBusy(true);
     let claimed = 0;
-    let gained = ZERO;
-    for (const { task_id, asset, reward } of tasks.filter((task) => task.status === 'available')) {
+    for (const { task_id } of tasks.filter((task) => task.status === 'available')) {
       const outcome = await welfare.claim(task_id);
       if (outcome && !outcome.ok) feedback.toast(describeFailure(i18n, outcome.failure), 'error');
       if (!outcome?.ok) break;
       claimed += 1;
-      if (asset === 'bonus') gained = sumMoney([gained, parseMoney(reward) ?? ZERO]);
     }
     setIsBusy(false);
     if (claimed > 0) feedback.toast(t('welfare.doneAll', { count: claimed }), 'success');
-    if (gained > 0)
-      flyToBalance(
-        t('welfare.bonusReward', { amount: moneyText(formatMoney(gained)) }),
-        title.current,
-      );
   };
   const { main } = wallet.balances ?? {};
   return (
     <div className={`${css['hero']} ${availableCount > 0 ? '' : css['idle']}`}>
       <div>
-        <p ref={title} className={css['ready']}>
+        <p className={css['ready']}>
           {availableCount > 0 ? t('welfare.ready', { count: availableCount }) : t('welfare.none')}
         </p>
         {main !== undefined && !preferences.isBalanceHidden && (
@@ -104,13 +95,19 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const [refusal, setRefusal] = useState('');
   const reward = rewardText(t, task);
   const source = useRef<HTMLSpanElement>(null);
+  const { asset, status } = task;
+  const before = useRef(status);
+  useEffect(() => {
+    // Points have no balance here.
+    if (before.current === 'available' && status === 'claimed' && asset === 'bonus')
+      flyToBalance(reward, source.current);
+    before.current = status;
+  }, [asset, status, reward]);
   const claim = async () => {
     setRefusal('');
     const outcome = await welfare.claim(task.task_id);
     if (outcome?.ok) {
       feedback.toast(t('welfare.done', { reward }), 'success');
-      // Points have no balance here.
-      if (task.asset === 'bonus') flyToBalance(reward, source.current);
     } else if (outcome) {
       const { failure } = outcome;
       setRefusal(isConnectionLost(failure) ? t('welfare.lost') : describeFailure(i18n, failure));
