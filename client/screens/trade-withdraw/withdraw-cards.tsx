@@ -63,7 +63,9 @@ export const AddCard = observer(function AddCard({ onAdded = () => undefined }: 
       {cards.isFull ? (
         <p className="quiet">{t('withdraw.cardsFull')}</p>
       ) : (
-        <Button onClick={() => setIsAdding(true)}>{t('withdraw.addCard')}</Button>
+        <Button kind="quiet" onClick={() => setIsAdding(true)}>
+          {t('withdraw.addCard')}
+        </Button>
       )}
       <WithdrawCardSheet isOpen={isAdding} onClose={() => setIsAdding(false)} onAdded={onAdded} />
     </>

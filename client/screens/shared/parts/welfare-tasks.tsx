@@ -45,6 +45,8 @@ const ClaimAll = observer(function ClaimAll() {
   const { preferences, wallet, welfare } = useAccountStores();
   const { availableCount, tasks } = welfare;
   const [isBusy, setIsBusy] = useState(false);
+  /** Claimed together. They keep the room of the button, so that no row moves below what flies. */
+  const [done, setDone] = useState(0);
   const claimAll = async () => {
     setIsBusy(true);
     let claimed = 0;
@@ -55,6 +57,7 @@ const ClaimAll = observer(function ClaimAll() {
       claimed += 1;
     }
     setIsBusy(false);
+    setDone(claimed);
     if (claimed > 0) feedback.toast(t('welfare.doneAll', { count: claimed }), 'success');
   };
   const { main } = wallet.balances ?? {};
@@ -72,12 +75,19 @@ const ClaimAll = observer(function ClaimAll() {
             </span>
           </p>
         )}
-        {availableCount > 0 && <p className="fine">{t('welfare.purpose')}</p>}
+        {availableCount + done > 0 && <p className="fine">{t('welfare.purpose')}</p>}
       </div>
-      {availableCount > 1 && (
+      {availableCount > 1 || isBusy ? (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
           {t('welfare.claimAll')}
         </Button>
+      ) : (
+        done > 0 && (
+          <span className={`${css['done']} ${css['all']}`}>
+            <CheckIcon />
+            <span>{t('welfare.doneAll', { count: done })}</span>
+          </span>
+        )
       )}
     </div>
   );
