@@ -65,7 +65,7 @@ flow('a chase stops at a win and refunds the rest', { isTranslated: true }, asyn
   await chase.sees('2 of 5 draws');
   await chase.sees('Stopped on a win');
   await chase.sees('Staked 20.00 · Payout 20.00 · Refunded 30.00');
-  await chase.sees('Total so far 0.00');
+  await chase.sees('Total 0.00');
   await openDetail(chase);
   await chase.sees('Stopped on a win, rest refunded.');
   await chase.sees(/201.*Lost.*−10\.00.*202.*Won.*0\.00/);
@@ -92,18 +92,19 @@ flow('an open list follows a chase to its end', async ({ app, player, world, dic
   await clock.to('draw');
   await diceRest(app, clock);
   await chase.sees('Completed');
-  await chase.sees('Staked 30.00 · Payout 10.00 · Refunded 0.00');
+  await chase.sees('Staked 30.00 · Payout 10.00');
   expect(await player.balance()).toBe('80.00');
   expect((await player.bets()).map(({ status }) => status)).toEqual(['cancelled', 'lose', 'lose']);
 });
 
 flow('a chase stopped by hand refunds what waits alone', async ({ app, player, dice, clock }) => {
   await placeChase(app, player, 4);
+  await player.bet({ play: 'big', pick: '', amount: '5.00' });
   await openBoard(app);
-  await app.tap('My bets 1 · 10.00');
+  await app.tap('My bets 1 · 15.00');
   const bets = await app.dialog('My bets');
-  await bets.sees(/Big ?10\.00 ?pays 20\.00/);
-  await bets.sees('1 of 4 draws');
+  await bets.sees(/Big ?15\.00 ?pays 30\.00/);
+  await bets.sees('Big · 1 of 4 draws');
   await bets.find('button', 'Stop chase');
   await bets.tap('All records');
   await app.tap('Chases', 'radio');
@@ -115,11 +116,11 @@ flow('a chase stopped by hand refunds what waits alone', async ({ app, player, d
   await question.tap('Stop chase');
   await app.sees('Chase stopped, 30.00 refunded');
   await chase.sees('Stopped by you');
-  expect(await player.balance()).toBe('90.00');
+  expect(await player.balance()).toBe('85.00');
   await dice.next(1, [...WINS]);
   await clock.to('settled');
   await diceRest(app, clock);
-  expect(await player.balance()).toBe('110.00');
+  expect(await player.balance()).toBe('115.00');
 });
 
 flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => {

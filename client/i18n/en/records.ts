@@ -114,6 +114,7 @@ export const texts = {
     staked: 'Staked {{staked}}',
     stakedPending: 'Staked {{staked}} settled + {{pending}} pending',
     net: 'Total so far',
+    netAtEnd: 'Total',
     returned: 'Payout',
     refunded: 'Refunded',
     total: 'Total reserved',

@@ -111,6 +111,7 @@ export const texts: Catalogues['records'] = {
     staked: '已投入 {{staked}}',
     stakedPending: '已投入：已结算 {{staked}} + 待开奖 {{pending}}',
     net: '累计盈亏',
+    netAtEnd: '最终盈亏',
     returned: '派奖',
     refunded: '已退款',
     total: '追号总额',

@@ -103,7 +103,9 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
       }
       end={
         <>
-          <span className="fine">{`${t('chases.net')} `}</span>
+          <span className="fine">
+            {`${t(chase.status === 'running' ? 'chases.net' : 'chases.netAtEnd')} `}
+          </span>
           <Money amount={formatMoney(net)} isSigned tone="result" />
         </>
       }
@@ -116,7 +118,9 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
                 ? t('chases.staked', { staked })
                 : t('chases.stakedPending', { staked, pending: moneyText(chase.pending) }),
               `${t('chases.returned')} ${moneyText(chase.returned)}`,
-              `${t('chases.refunded')} ${moneyText(chase.refunded)}`,
+              ...(chase.refunded === '0.00'
+                ? []
+                : [`${t('chases.refunded')} ${moneyText(chase.refunded)}`]),
             ].join(' · ')}
           </span>
         </span>

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseMoney } from '#contract/money.ts';
+import { parseMoney, sumMoney, type Minor } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE, TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
-import { payout } from '#contract/rules/settle.ts';
+import { payout, type Odds } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
 import type { SlipLine } from '../../../stores/game/slip/slip-lines.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
@@ -116,7 +116,7 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
         onFocus={(event) => event.target.select()}
       />
       <LineTools t={t} lineKey={line.key} pick={pick} />
-      {!problem && <Pays t={t} stake={line.stake} odds={line.odds} />}
+      {!problem && line.stake !== null && <Pays t={t} stakes={[line.stake]} odds={line.odds} />}
       <IconButton
         icon={<CloseIcon />}
         label={t('bet.remove', { pick })}
@@ -129,12 +129,18 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
   );
 });
 
-type PaysProps = { t: TFunction } & Pick<SlipLine, 'stake' | 'odds'>;
+interface PaysProps {
+  t: TFunction;
+  stakes: readonly Minor[];
+  odds: Odds | null;
+}
 
-/** Shows what a line pays if it wins, with its stake: one amount, or the least and the most. */
-export function Pays({ t, stake, odds }: PaysProps) {
-  if (stake === null || !odds) return null;
-  const amounts = odds.map((_, index) => formatAmount(payout(stake, odds, index + 1, MAX_PAYOUT)));
+/** Shows what a pick pays with its stakes if it wins: one amount, or the least and the most. */
+export function Pays({ t, stakes, odds }: PaysProps) {
+  if (stakes.length === 0 || !odds) return null;
+  const amounts = odds.map((_, index) =>
+    formatAmount(sumMoney(stakes.map((stake) => payout(stake, odds, index + 1, MAX_PAYOUT)))),
+  );
   const [least] = amounts;
   const most = amounts.at(-1);
   const amount = least === most ? `${least}` : `${least}–${most}`;

@@ -1,11 +1,14 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { formatMoney, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
 import { parseOdds } from '#contract/rules/settle.ts';
-import { wirePickName } from '../../../i18n/game-words.ts';
+import { listWords, wirePickName } from '../../../i18n/game-words.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
+import type { Chase } from '../../../stores/game/records/record-stores.ts';
+import type { Bet } from '../../../stores/game/results/bet-result-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
@@ -48,27 +51,50 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
         <span>{`${t('result.staked')} ${moneyText(formatMoney(staked))}`}</span>
       </p>
       <ul>
-        {bets.map(({ order_no, chase_no, lines }) => {
-          const chase = chases.pages.rows.find((each) => each.chase_no === chase_no);
-          return (
-            <li key={order_no}>
-              {lines.map(({ play, pick, amount, odds }, at) => (
-                <p key={at} className={`${css['line']} ${css['placed']}`}>
-                  <span className={css['name']}>{wirePickName(t, play, pick)}</span>
-                  <span className={css['staked']}>{moneyText(amount)}</span>
-                  <Pays t={t} stake={parseMoney(amount)} odds={parseOdds(odds)} />
-                </p>
-              ))}
-              {chase && (
-                <p className={css['chase']}>
-                  <span>{t('chases.progress', chase)}</span>
-                  <StopChase chase={chase} />
-                </p>
-              )}
+        {groupByPick(bets).map(({ play, pick, odds, stakes }) => (
+          <li key={`${play} ${pick} ${odds}`} className={`${css['line']} ${css['placed']}`}>
+            <span className={css['name']}>{wirePickName(t, play, pick)}</span>
+            <span className={css['staked']}>{moneyText(formatMoney(sumMoney(stakes)))}</span>
+            <Pays t={t} stakes={stakes} odds={parseOdds(odds)} />
+          </li>
+        ))}
+        {chases.pages.rows
+          .filter(({ chase_no }) => bets.some((bet) => bet.chase_no === chase_no))
+          .map((chase) => (
+            <li key={chase.chase_no} className={css['chase']}>
+              <span>{[chaseName(t, chase), t('chases.progress', chase)].join(' · ')}</span>
+              <StopChase chase={chase} />
             </li>
-          );
-        })}
+          ))}
       </ul>
     </PageSheet>
   );
 });
+
+/** Names the picks of a chase: "Big, Odd". */
+function chaseName(t: TFunction, { lines }: Chase): string {
+  return listWords(
+    t,
+    lines.map(({ play, pick }) => wirePickName(t, play, pick)),
+  );
+}
+
+interface PlacedPick extends Pick<Line, 'play' | 'pick' | 'odds'> {
+  readonly stakes: Minor[];
+}
+
+type Line = Bet['lines'][number];
+
+/** Returns one entry for each pick at its odds, with the stakes of all bets on it. */
+function groupByPick(bets: readonly Bet[]): PlacedPick[] {
+  const picks: PlacedPick[] = [];
+  for (const { play, pick, odds, amount } of bets.flatMap(({ lines }) => lines)) {
+    const stake = parseMoney(amount) ?? ZERO;
+    const same = picks.find(
+      (each) => each.play === play && each.pick === pick && each.odds === odds,
+    );
+    if (same) same.stakes.push(stake);
+    else picks.push({ play, pick, odds, stakes: [stake] });
+  }
+  return picks;
+}

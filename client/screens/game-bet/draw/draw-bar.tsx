@@ -16,6 +16,7 @@ import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { ProofButton } from '../../shared/parts/proof-button.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
+import { chipsOf } from '../board/placed-chips.ts';
 import { TicketIcon } from '../bet-icons.tsx';
 import css from './draw-bar.module.css';
 
@@ -119,13 +120,13 @@ function OfflineClock({ gameNo }: { gameNo: string }) {
   );
 }
 
-/** Counts the player's bets in this period, as the place button does. Without any, it tells what the last draw brought. */
+/** Counts the picks that the player has bet on in this period. Without any, it tells what the last draw brought. */
 const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const { game, results, session } = useGameStores();
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
   if (bets.length === 0) return <LastOutcome />;
-  const count = bets.reduce((sum, { lines }) => sum + lines.length, 0);
+  const count = chipsOf(bets, null).size;
   const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
   return (
     <button
