@@ -72,17 +72,28 @@ flow('coins fall for a win of twenty times the stake', async (fixtures) => {
   expect(coinsOf(result)).not.toHaveLength(0);
 });
 
-flow('the page of the game shows a loss, and screen readers hear it once', async (fixtures) => {
-  const { app, clock } = fixtures;
-  await betAndGoHome(fixtures, { play: 'small' });
-  await app.open('/pages/game/bet?game_id=1');
-  await settle(fixtures, [6, 5, 4]);
-  await diceRest(app, clock);
-  await app.sees('Draw 201: −10.00');
-  await app.sees(/Net −10.00/);
-  const told = app.all('status').filter(({ textContent }) => textContent?.includes('−10.00'));
-  expect(told).toHaveLength(1);
-});
+for (const [plays, net] of [
+  [['small'], '−10.00'],
+  [['small', 'big'], '0.00'],
+] as const) {
+  flow(
+    `the bar of the game tells a net of ${net}, and screen readers hear it once`,
+    async (its) => {
+      const { app, clock } = its;
+      await betAndGoHome(its, ...plays.map((play) => ({ play })));
+      await app.open('/pages/game/bet?game_id=1');
+      await settle(its, [6, 5, 4]);
+      await diceRest(app, clock);
+      await app.sees(`Draw 201: ${net}`);
+      await app.sees(`Net ${net}`);
+      const told = app
+        .all('status')
+        .filter(({ textContent }) => textContent?.includes(`Net ${net}`));
+      expect(told).toHaveLength(1);
+      await app.hasNo('button', 'Show');
+    },
+  );
+}
 
 flow('the stage tells what a pick brings, in case it covers the tile', async (fixtures) => {
   const { app, clock } = fixtures;
@@ -273,17 +284,6 @@ flow('the result waits until the open sheet is closed', async (fixtures) => {
   await rules.tap('Close');
   const result = await seeResult(app, clock);
   await result.sees('You won 10.00');
-});
-
-flow('a draw that breaks even is told over the board', async (fixtures) => {
-  const { app, player, clock } = fixtures;
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  await player.bet({ play: 'small', amount: '10.00' });
-  await openBoard(app);
-  await settle(fixtures, [6, 5, 4]);
-  await diceRest(app, clock);
-  await app.find('button', 'Show');
 });
 
 flow('the result of a bet placed before a reload is shown', async (fixtures) => {

@@ -34,13 +34,13 @@ export const ResultNote = observer(function ResultNote() {
           net: moneyText(net, true),
         });
   const isTrial = session.isGuest;
-  // The bar of the open game tells a loss itself, where it does not count new bets instead.
+  // The bar of the open game tells a draw without a win itself, where it does not count new bets instead.
   const isTold =
     quiet.length === 1 &&
     game.isStarted &&
     game.gameId === newest?.gameId &&
     game.lastDraw?.game_no === newest.gameNo &&
-    newest.net < 0 &&
+    newest.net <= 0 &&
     results.waitingIn(game.gameId, game.period?.game_no ?? null).length === 0;
   useEffect(() => {
     if (quiet.length !== 1) return;

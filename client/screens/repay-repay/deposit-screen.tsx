@@ -90,7 +90,8 @@ const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositD
       : t('deposit.doneText', { amount, balance: moneyText(balance) });
   return (
     <WalletReceipt
-      receipt={isDone ? { ...receipt, balance } : { ...receipt, balance: null }}
+      // The title has the new balance.
+      receipt={{ ...receipt, balance: null }}
       isWaiting={!isDone}
       title={isDone ? doneTitle : t('deposit.review')}
       text={isDone ? '' : t('deposit.reviewText', { amount })}

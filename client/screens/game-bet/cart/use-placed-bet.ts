@@ -81,7 +81,7 @@ export function usePlacedBet({
       }
     };
     const timers = [
-      setTimeout(() => void leave(), isStill() ? 0 : SHEET_MS),
+      setTimeout(() => void leave(), bet.isInSheet && !isStill() ? SHEET_MS : 0),
       setTimeout(() => setCart(null), LINES_MS),
     ];
     // The lines of the bet have left the cart by now.

@@ -150,7 +150,7 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   );
 });
 
-/** Shows what the player lost in the last draw. Screen readers hear it from the note. */
+/** Shows what the last draw brought unless it was a win. Screen readers hear it from the note. */
 const LastOutcome = observer(function LastOutcome() {
   const { t } = useTranslation();
   const { game, results } = useGameStores();
@@ -159,7 +159,7 @@ const LastOutcome = observer(function LastOutcome() {
     <span className={css['outcome']} data-my-bets>
       {last?.gameNo === game.lastDraw?.game_no &&
         last &&
-        last.net < 0 &&
+        last.net <= 0 &&
         t('bet.outcome', {
           no: last.gameNo.slice(8),
           net: moneyText(formatMoney(last.net), true),
