@@ -87,7 +87,6 @@ export const texts = {
       refunded: 'Refunded',
       unknown: 'Unknown',
     },
-    paid: 'Paid {{amount}} ({{net}})',
     none: '–',
     play: 'Bet',
     copied: 'Bet added at current odds',

@@ -84,7 +84,6 @@ export const texts: Catalogues['game'] = {
       refunded: '已退款',
       unknown: '未知',
     },
-    paid: '派奖 {{amount}}（{{net}}）',
     none: '–',
     play: '玩法',
     copied: '已按当前赔率加入投注单',

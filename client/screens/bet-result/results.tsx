@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, type Minor } from '#contract/money.ts';
+import { formatMoney, minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import {
   diceName,
@@ -11,7 +11,7 @@ import {
   resultName,
   wirePickName,
 } from '../../i18n/game-words.ts';
-import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
+import { outcomeOf, type Settlement } from '../../stores/game/results/bet-outcome.ts';
 import {
   type PeriodTotals,
   type SettledPeriod,
@@ -22,7 +22,7 @@ import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
 import { CountedFigure } from '../../ui/numerals/counted-figure.tsx';
-import { describePayout } from '../shared/parts/bet-status.tsx';
+import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { flyToBalance } from './fly-to-balance.ts';
 import css from './result-sheet.module.css';
@@ -134,25 +134,34 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
 
 function Lines({ settled }: { settled: SettledPeriod }) {
   const { t } = useTranslation();
+  const lines = settled.bets.flatMap((bet) => bet.lines.map((line) => ({ bet, line })));
   return (
     <ul className={css['lines']}>
-      {settled.bets.flatMap((bet) =>
-        bet.lines.map((line) => (
-          <li key={`${bet.order_no} ${line.play} ${line.pick}`} className={css['line']}>
-            <span>
-              <span>{`${wirePickName(t, line.play, line.pick)} `}</span>
-              <span className="muted" translate="no">
-                {moneyText(line.amount)}
-              </span>
+      {lines.map(({ bet, line }) => (
+        <li key={`${bet.order_no} ${line.play} ${line.pick}`} className={css['line']}>
+          <span>
+            <span>{`${wirePickName(t, line.play, line.pick)} `}</span>
+            <span className="muted" translate="no">
+              {moneyText(line.amount)}
             </span>
+          </span>
+          {/* The headline tells the net of a single line. */}
+          {lines.length > 1 && (
             <span className={`numerals ${outcomeOf(line) === 'won' ? css['won'] : 'muted'}`}>
-              {describePayout(t, line)}
+              {lineResult(t, line)}
             </span>
-          </li>
-        )),
-      )}
+          )}
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** Returns the net of a settled line, so that the lines add up to the headline, or what became of it. */
+function lineResult(t: TFunction, line: Settlement): string {
+  if (line.status !== 'win' && line.status !== 'lose') return outcomeLabel(t, line);
+  const [returned, amount] = [line.returned, line.amount].map((each) => parseMoney(each) ?? ZERO);
+  return formatSigned(minor((returned ?? ZERO) - (amount ?? ZERO)));
 }
 
 interface EarlierResultsProps {
