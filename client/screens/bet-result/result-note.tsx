@@ -87,7 +87,7 @@ function QuietNote(props: QuietNoteProps) {
   // Screen readers announce changes only, so the live region is rendered empty first.
   const shown = useDeferredValue(text, '');
   return (
-    <div className={css['place']}>
+    <div className={`above-foot ${css['place']}`}>
       <div className={shown && !isSilent ? css['note'] : 'visually-hidden'}>
         <span role="status" className={children ? 'visually-hidden' : undefined}>
           {shown}

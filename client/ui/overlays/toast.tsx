@@ -31,7 +31,7 @@ export function Toast({ toast }: ToastProps) {
 
 function Region({ toast }: ToastProps) {
   return (
-    <div className={css['place']} role="status" aria-live="polite">
+    <div className={`above-foot ${css['place']}`} role="status" aria-live="polite">
       {toast && (
         <div key={toast.id} className={`${css['toast']} ${css[toast.tone]}`}>
           {ICONS[toast.tone]}
