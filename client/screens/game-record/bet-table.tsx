@@ -7,7 +7,7 @@ import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { FoldTable } from '../shared/lists/fold-table.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
-import { BetDetail, lineName } from './bet-detail.tsx';
+import { BetDetail, lineNames } from './bet-detail.tsx';
 import type { RowState } from './bet-row.tsx';
 import css from './bet-record.module.css';
 
@@ -29,11 +29,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
       columns={[
         {
           label: t('placed.play'),
-          renderCell: ({ lines }) => (
-            <strong className={css['plays']}>
-              {lines.map((line) => lineName(t, line)).join(', ')}
-            </strong>
-          ),
+          renderCell: ({ lines }) => <strong>{lineNames(t, lines)}</strong>,
         },
         {
           label: t('record.game'),

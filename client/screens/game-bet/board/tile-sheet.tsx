@@ -39,13 +39,15 @@ export const TileSheet = observer(function TileSheet({
       footer={offer && <TileStake selection={selection} onLeave={onClose} />}
     >
       <div className="stack-wide">
-        <Stats>
-          <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
-          <Stat label={t('tile.chance')}>{formatShare(i18n.language, outcomes)}</Stat>
-          {offer && (
-            <Stat label={t('tile.returns')}>{formatShare(i18n.language, returned / 100)}</Stat>
-          )}
-        </Stats>
+        <div className={css['leading']}>
+          <Stats>
+            <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
+            <Stat label={t('tile.chance')}>{formatShare(i18n.language, outcomes)}</Stat>
+            {offer && (
+              <Stat label={t('tile.returns')}>{formatShare(i18n.language, returned / 100)}</Stat>
+            )}
+          </Stats>
+        </div>
         {figure && (
           <>
             <p className="fine">{t('tile.window', { count: trend.count })}</p>
