@@ -2,14 +2,13 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import {
   HashRouter,
   Navigate,
-  NavigationType,
   useLocation,
   useNavigate,
   useNavigationType,
   type Location,
 } from 'react-router-dom';
-import { NO_KEY, type Entries } from '../navigation/entries.ts';
-import { initialStack, nextStack, rekeyedStack, type PageStack } from '../navigation/page-stack.ts';
+import type { Entries } from '../navigation/entries.ts';
+import { initialStack, nextStack, type PageStack } from '../navigation/page-stack.ts';
 import { routeNameOf, routeOf, urlOfLocation } from '../navigation/routes.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
@@ -42,13 +41,6 @@ function Shell({ entries }: { entries: Entries }) {
     if (!isInAddressBar(first.current)) window.dispatchEvent(new PopStateEvent('popstate'));
   }, []);
   useEffect(() => navigation.attach(go), [navigation, go]);
-  useEffect(() => {
-    // Otherwise two entries could have the same key. An entry gets its key once its page is shown.
-    const { key, search, state } = stack.current.location;
-    const isShown = name === routeNameOf(location.pathname) && search === location.search;
-    if (isShown && key === NO_KEY && location.key === NO_KEY && isInAddressBar(location))
-      void go(urlOfLocation(location), { replace: true, state: state as unknown });
-  }, [go, location, name, stack]);
   useEffect(() => navigation.onPageShown(), [navigation, stack]);
   return (
     <div
@@ -95,15 +87,8 @@ function usePageStack(location: Location, entries: Entries) {
     if (followed.current === location) return;
     const hasMoved = isSwiped.current;
     isSwiped.current = false;
-    const isSameUrl = urlOfLocation(followed.current) === urlOfLocation(location);
-    const isRekeyed =
-      followed.current.key === NO_KEY && how === NavigationType.Replace && isSameUrl;
     followed.current = location;
     entries.follow(location, how);
-    if (isRekeyed) {
-      const rekeyed = (latest.current = rekeyedStack(latest.current, location));
-      return setStack((shown) => (shown.current.key === rekeyed.current.key ? rekeyed : shown));
-    }
     const next = (latest.current = nextStack(latest.current, location, entries.at));
     void showNext();
 

@@ -15,7 +15,7 @@ import { browserFeelDevice } from '../stores/feel/feel.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import type { AppStores } from '../stores/app-stores.ts';
 import { listen } from '../ui/gestures/listen.ts';
-import { currentUrl, isReload } from './address.ts';
+import { currentUrl, isReload, keyEntry } from './address.ts';
 import { App, loadOverlays } from './app.tsx';
 import { createStores } from './create-stores.ts';
 import { FeedbackModel } from './feedback-model.ts';
@@ -41,6 +41,10 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   // The browser offers it once, long before the page with the button is open.
   const install = new AppInstall();
   const stopWatching = install.watch(window);
+  // Before the router looks at the entry.
+  const keyCurrent = () => keyEntry(browserChance.newKey());
+  keyCurrent();
+  const stopKeying = listen(window, { popstate: keyCurrent });
   const tabStorage = safeStorage(() => window.sessionStorage);
   const entries = new Entries(tabStorage, isReload());
   const navigation = new Navigation(entries, currentUrl);
@@ -93,7 +97,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   return () => {
     root.unmount();
     for (const stop of [stopFollowing, stopLanguage, stopTheme, stopFeel]) stop();
-    for (const stop of [stopConnection, stopWatching]) stop();
+    for (const stop of [stopConnection, stopWatching, stopKeying]) stop();
   };
 }
 

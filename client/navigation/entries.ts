@@ -8,9 +8,6 @@ interface EntriesMemory {
   set(key: string, value: string): void;
 }
 
-/** The key of an entry that the router did not make: the first one, or a typed address. */
-export const NO_KEY = 'default';
-
 /**
  * The entries of this visit in the browser's history, in their order. React Router tells the key of
  * the current entry and how it was reached, but not its position.

@@ -4,13 +4,12 @@ import {
   initialStack,
   MAX_STACKED_PAGES,
   nextStack,
-  rekeyedStack,
   RELAUNCH,
   type PageStack,
 } from './page-stack.ts';
 import { urlOfLocation } from './routes.ts';
 import { fakeMemory } from '../stores/fakes.test-support.ts';
-import { Entries, NO_KEY } from './entries.ts';
+import { Entries } from './entries.ts';
 
 /** The locations of a browser, with their positions in its history. */
 function visit(first = '/') {
@@ -147,24 +146,12 @@ test('back and forward work after a reload deep in the history', () => {
   expect(browser.alive()).toEqual(['/']);
 });
 
-test('a page stays itself when its entry gets a key of its own', () => {
-  const typed = { pathname: BET_PATH, search: '', hash: '', state: null };
-  const stack = initialStack({ ...typed, key: 'default' }, 0);
-  const rekeyed = rekeyedStack(stack, { ...typed, key: 'e1' });
-  expect(rekeyed.current.key).toBe(stack.current.key);
-  expect(rekeyed.pages).toEqual([rekeyed.current]);
-  const further = nextStack(rekeyed, { ...typed, pathname: HISTORY, key: 'e2' }, 1);
-  const again = nextStack(further, { ...typed, key: 'e1' }, 0);
-  expect(again.current.key).toBe(stack.current.key);
-});
-
 const at = (key: string, pathname = '/') => ({ key, pathname, search: '', hash: '', state: null });
 
 /** The entries of a visit that went to a second and a third page. */
 function entriesOfVisit(memory = fakeMemory()) {
   const entries = new Entries(memory, false);
-  entries.begin(at(NO_KEY));
-  entries.follow(at('a'), 'REPLACE');
+  entries.begin(at('a'));
   entries.follow(at('b', '/b'), 'PUSH');
   entries.follow(at('c', '/c'), 'PUSH');
   return entries;
@@ -186,14 +173,13 @@ test('moves lead to the positions of their entries', () => {
   expect(entries.at).toBe(1);
 });
 
-test('typed addresses are new entries, which get keys of their own', () => {
+test('typed addresses are new entries', () => {
   const entries = entriesOfVisit();
   for (const [position, key] of [
     [3, 'd'],
     [4, 'e'],
   ] as const) {
-    entries.follow(at(NO_KEY, '/typed'), 'POP');
-    entries.follow(at(key, '/typed'), 'REPLACE');
+    entries.follow(at(key, '/typed'), 'POP');
     expect(entries.at).toBe(position);
   }
   entries.follow(at('d', '/typed'), 'POP');

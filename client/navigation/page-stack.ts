@@ -63,13 +63,6 @@ export function nextStack(stack: PageStack, location: Location, index: number): 
   return { pages: limitDepth(pages), current, direction: directionOf(stack.current, current) };
 }
 
-/** Returns the stack after the current entry got a key of its own. */
-export function rekeyedStack(stack: PageStack, { key }: Location): PageStack {
-  const current = { ...stack.current, location: { ...stack.current.location, key } };
-  const pages = stack.pages.map((page) => (page === stack.current ? current : page));
-  return { ...stack, pages, current };
-}
-
 function pageOf(location: Location, index: number): LivePage {
   const name = routeNameOf(location.pathname) ?? 'home';
   const key = routeOf(name).tab ? `tab ${name}` : `${index} ${location.key}`;

@@ -202,18 +202,7 @@ function giveUpTransitions(): void {
   };
 }
 
-/** Waits until the entry of a typed address has a key: the app knows its place in the history by that. */
-const untilKeyed = (page: Page) =>
-  page.waitForFunction(() => Reflect.has(Object(history.state), 'key'));
-
-/** Waits until home has loaded its last part: what appears during a page change may end its motion. */
-async function atRest(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Latest news' })).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
-}
-
 async function goTo(page: Page, path: string): Promise<void> {
-  await untilKeyed(page);
   await page.evaluate((hash) => {
     location.hash = hash;
   }, path);
@@ -273,14 +262,11 @@ test('pages animate, unless motion is reduced @every-browser', async ({ page, pl
   const home = new HomePage(page);
   await home.open();
   await expect(home.balance).toBeVisible();
-  await atRest(page);
   await goTo(page, '/pages/game/history?game_id=1');
   await expect(heading(page)).toHaveText('Draw history');
-  await untilKeyed(page);
   await page.goBack();
   await expect(home.balance).toBeVisible();
   expect((await motions()).filter((name) => name.endsWith('-right'))).toEqual([]);
-  await atRest(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await goTo(page, '/pages/game/history?game_id=1');
   await expect.poll(motions).toContain('come-from-right');
@@ -291,14 +277,12 @@ test('pages animate, unless motion is reduced @every-browser', async ({ page, pl
       Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', hasMoved);
     }, value);
   await swipes(true);
-  await untilKeyed(page);
   await page.goBack();
   await expect(home.balance).toBeVisible();
   await swipes(false);
   await goTo(page, '/pages/game/history?game_id=1');
   await expect(heading(page)).toHaveText('Draw history');
   await motions();
-  await untilKeyed(page);
   await page.goBack();
   await expect.poll(motions).toContain('leave-to-right');
   expect((await motions()).filter((name) => name === 'leave-to-right')).toHaveLength(1);
@@ -314,13 +298,12 @@ test('no page shows through at a quarter of the CPU', async ({ page, player }) =
   const home = new HomePage(page);
   await home.open();
   await expect(home.balance).toBeVisible();
-  await atRest(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   // Its bars are painted as wide as the window.
   const bet = '/pages/game/bet?game_id=1';
   await motion.paint('/', bet);
-  for (const move of [() => goTo(page, bet), () => untilKeyed(page).then(() => page.goBack())]) {
+  for (const move of [() => goTo(page, bet), () => page.goBack()]) {
     await move();
     for (const frame of await motion.frames([0, 30, 100, 250])) {
       expect(frame, JSON.stringify(frame)).toMatchObject({ strangers: 0 });

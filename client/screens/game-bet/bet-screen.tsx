@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { lazySheet, useLater } from '../shared/parts/lazy.tsx';
+import { lazySheet, type SheetControl, useLater } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { BetHeader } from './bet-header.tsx';
@@ -87,7 +87,12 @@ export const BetScreen = observer(function BetScreen() {
         }
         footer={
           isPhone && !failure ? (
-            <BetDock isReady={isReady} {...{ placement, isCartOpen }} onOpenCart={openCart} />
+            <BetDock
+              placement={placement}
+              isReady={isReady}
+              isCartOpen={isCartOpen}
+              onOpenCart={openCart}
+            />
           ) : null
         }
       >
@@ -104,14 +109,7 @@ export const BetScreen = observer(function BetScreen() {
         {isReady && parts && <parts.BetKeys onEnter={placement.act} />}
         {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
         {!isReady && !failure && <TablePreview game={known} />}
-        <PageSheet
-          isOpen={isCartOpen}
-          onClose={close}
-          title={t('bet.cart')}
-          footer={<PlaceButton placement={placement} where="sheet" />}
-        >
-          {parts && <parts.Cart placement={placement} />}
-        </PageSheet>
+        <CartSheet placement={placement} isOpen={isCartOpen} onClose={close} />
         <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
         <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
         <RulesSheet isOpen={open === 'rules'} onClose={close} />
@@ -186,6 +184,22 @@ function TablePreview({ game }: { game: OpenGame['known'] }) {
         <BoardPreview isFish={game?.face === 'fish'} />
       </div>
     </div>
+  );
+}
+
+/** The cart over the board. */
+function CartSheet({ placement, isOpen, onClose }: SheetControl & { placement: Placement }) {
+  const { t } = useTranslation();
+  const parts = useParts();
+  return (
+    <PageSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('bet.cart')}
+      footer={<PlaceButton placement={placement} where="sheet" />}
+    >
+      {parts && <parts.Cart placement={placement} />}
+    </PageSheet>
   );
 }
 
