@@ -224,8 +224,8 @@ function DrawBarSkeleton() {
   return (
     <div data-bar className={css['bar']}>
       <div className={css['clock']}>
-        <Skeleton width="4.5rem" height="0.75rem" />
-        <Skeleton width="3.5rem" height="1.25rem" />
+        <Skeleton width="4.5rem" height="0.8rem" />
+        <Skeleton width="3.5rem" height="1.5rem" />
       </div>
       <span className={css['noDraw']}>
         <Skeleton width="6rem" height="1.5rem" />
