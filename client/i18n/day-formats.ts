@@ -61,7 +61,8 @@ export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const twoDigits = (count: number) => String(count % 60).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
+  const hours = Math.floor(minutes / 60);
+  return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds)}`;
 }
 
 /** Formats a full hour as "09:00". */

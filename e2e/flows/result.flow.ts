@@ -103,7 +103,7 @@ flow('the stage tells what a pick brings, in case it covers the tile', async (fi
   const picks = await app.find('list', 'My bets');
   expect(picks.textContent).toBe('Sum 3 5.00Big 10.00');
   await diceRest(app, clock);
-  expect(picks.textContent).toBe('Sum 3 5.00Big +10.00');
+  expect(picks.textContent).toBe('Sum 3 −5.00Big +10.00');
 });
 
 flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => {
@@ -318,7 +318,7 @@ flow('bet again puts the lines into the cart at the current odds', async (fixtur
   const four: Play = { play: 'sum', pick: '4', amount: '1.00' };
   await betAndGoHome(fixtures, { play: 'big' }, { play: 'big', amount: '5.00' }, four);
   const result = await draw(fixtures, [6, 5, 4]);
-  await result.tap('Bet again');
+  await result.tap('Bet again · 16.00');
   const cart = await openCart(app);
   await cart.sees('For draw 202');
   await cart.tap('Place 2 bets · 16.00');

@@ -83,7 +83,7 @@ flow('all that is ready is claimed at once', async ({ app, player }) => {
   await app.sees('2 rewards ready');
   await app.tap('Claim all');
   await app.sees('2 rewards claimed');
-  await app.sees('Nothing to claim right now');
+  await app.sees('+15 points');
 });
 
 flow('a gift of VIP 2 is claimed from the privileges', async ({ app, world, player }) => {

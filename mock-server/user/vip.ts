@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<PrivilegeId, Readonly<Record<WireLanguage, Words>>>
     },
     zh: {
       title: '周俸禄',
-      text: (level) => `每周可领一份彩金，VIP ${level}为${amount('weekly_bonus', level)}。`,
+      text: (level) => `每周可领一份奖励，VIP ${level}为${amount('weekly_bonus', level)}。`,
     },
   },
   birthday_gift: {
@@ -123,9 +123,9 @@ const WORDS: Readonly<Record<PrivilegeId, Readonly<Record<WireLanguage, Words>>>
         `A monthly bonus for your level: ${amount('level_bonus', level)} at VIP ${level}.`,
     },
     zh: {
-      title: '等级彩金',
+      title: '等级礼金',
       text: (level) =>
-        `按当前等级每月可领一份彩金，VIP ${level}为${amount('level_bonus', level)}。`,
+        `按当前等级每月可领一份奖励，VIP ${level}为${amount('level_bonus', level)}。`,
     },
   },
 };

@@ -125,11 +125,11 @@ const TEXTS: Readonly<Record<OwnTextId, (facts: WelfareFacts) => TextsByLanguage
   }),
   weekly_bonus: () => ({
     en: { title: 'VIP weekly bonus', text: 'Weekly from VIP 3. Higher levels earn more.' },
-    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高彩金越多。' },
+    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高奖励越多。' },
   }),
   level_bonus: () => ({
     en: { title: 'VIP level bonus', text: 'Monthly from VIP 3. Higher levels earn more.' },
-    zh: { title: 'VIP等级彩金', text: 'VIP 3起每月可领一次，等级越高彩金越多。' },
+    zh: { title: 'VIP等级礼金', text: 'VIP 3起每月可领一次，等级越高奖励越多。' },
   }),
   birthday_gift: ({ birthday }) => ({
     en: {

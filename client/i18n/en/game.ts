@@ -63,7 +63,7 @@ export const texts = {
     chaseLost:
       'Chase stopped at your loss limit after {{played}} of {{periods}} · {{amount}} returned',
     chaseDone: 'Chase completed: {{periods}} draws',
-    again: 'Bet again',
+    again: 'Bet again · {{total}}',
     details: 'Details',
     earlier: 'Earlier draws',
     total_one: 'Total of {{count}} draw',

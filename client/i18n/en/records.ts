@@ -113,6 +113,7 @@ export const texts = {
     from: 'from draw {{no}}',
     staked: 'Staked {{staked}}',
     stakedPending: 'Staked {{staked}} settled + {{pending}} pending',
+    left: '{{left}} reserved',
     net: 'Total so far',
     netAtEnd: 'Total',
     returned: 'Payout',

@@ -150,9 +150,9 @@ export const texts: Catalogues['account'] = {
     failed: '优惠活动加载失败。',
     empty: '暂无优惠活动。',
     guestTitle: '奖励仅限会员领取',
-    guestText: '游客没有奖励。注册后即可领取签到成长值、首充彩金和VIP福利。',
+    guestText: '游客没有奖励。注册后即可领取签到成长值、首充礼金和VIP福利。',
     visitorTitle: '登录后可领取奖励',
-    visitorText: '会员可在这里领取签到成长值、首充彩金和VIP福利。',
+    visitorText: '会员可在这里领取签到成长值、首充礼金和VIP福利。',
   },
   sms: {
     way: '登录方式',

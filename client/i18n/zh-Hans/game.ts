@@ -63,7 +63,7 @@ export const texts: Catalogues['game'] = {
     chaseWon: '追号中奖已停（{{played}}/{{periods}}期），退回{{amount}}',
     chaseLost: '追号止损已停（{{played}}/{{periods}}期），退回{{amount}}',
     chaseDone: '追号已完成，共{{periods}}期',
-    again: '再投一次',
+    again: '再投一次 {{total}}',
     details: '查看详情',
     earlier: '此前各期',
     total_other: '共{{count}}期合计',

@@ -110,6 +110,7 @@ export const texts: Catalogues['records'] = {
     from: '从第{{no}}期起',
     staked: '已投入 {{staked}}',
     stakedPending: '已投入：已结算 {{staked}} + 待开奖 {{pending}}',
+    left: '预留 {{left}}',
     net: '累计盈亏',
     netAtEnd: '最终盈亏',
     returned: '派奖',

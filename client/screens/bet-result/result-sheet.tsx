@@ -8,6 +8,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
 import { copyLines, type CopiedLine } from '../../stores/game/slip/slip-lines.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { Results } from './results.tsx';
@@ -34,7 +35,7 @@ export const ResultSheet = observer(function ResultSheet() {
         <div className={css['actions']}>
           {!session.isGuest && <Button onClick={showDetails}>{t('result.details')}</Button>}
           <Button kind="primary" onClick={betAgain}>
-            {t('result.again')}
+            {t('result.again', { total: moneyText(formatMoney(shownNews[0]?.staked ?? ZERO)) })}
           </Button>
         </div>
       }

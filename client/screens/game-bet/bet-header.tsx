@@ -17,6 +17,8 @@ import css from './bet-header.module.css';
 interface BetHeaderProps {
   name: string;
   code: string | undefined;
+  /** True when there is no draw to show. */
+  isFailed: boolean;
   onSwitch: () => void;
   onSession: () => void;
   onBets: () => void;
@@ -24,7 +26,7 @@ interface BetHeaderProps {
 
 /** The title bar of the betting page: game and balance in one line, the draw in the other. */
 export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
-  const { name, code, onSwitch, onSession, onBets } = props;
+  const { name, code, isFailed, onSwitch, onSession, onBets } = props;
   const { t } = useTranslation();
   const navigation = useNavigation();
   const isUrgent = useGameStores().game.phase === 'closing';
@@ -49,7 +51,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
         </button>
         <BetBalance onSession={onSession} />
       </div>
-      <DrawBar onBets={onBets} />
+      {!isFailed && <DrawBar onBets={onBets} />}
     </>
   );
 });

@@ -80,6 +80,7 @@ export const BetScreen = observer(function BetScreen() {
           <BetHeader
             name={name}
             code={known?.code}
+            isFailed={failure !== null}
             onSwitch={show.games}
             onSession={show.session}
             onBets={show.bets}

@@ -75,16 +75,16 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
   );
 });
 
-/** Tells when a game closes for bets, or that it draws. */
+/** Tells when a game closes for bets, or when it draws. */
 const GameClock = observer(function GameClock({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const { nowMs } = useGameStores().serverClock;
   const { close_time, draw_time } = game.current;
-  if (nowMs < close_time * 1000) {
-    const time = clockText(close_time * 1000 - nowMs);
-    return <span className="tabular">{`${t('game.closesIn')} ${time}`}</span>;
-  }
-  return <span>{t(nowMs < draw_time * 1000 ? 'game.phase.closed' : 'game.phase.drawing')}</span>;
+  const isOpen = nowMs < close_time * 1000;
+  const leftMs = (isOpen ? close_time : draw_time) * 1000 - nowMs;
+  if (leftMs <= 0) return <span>{t('game.phase.drawing')}</span>;
+  const label = t(isOpen ? 'home.closesIn' : 'home.nextIn');
+  return <span className="tabular">{`${label} ${clockText(leftMs)}`}</span>;
 });
 
 function LastDice({ game, isCurrent }: { game: ListedGame; isCurrent: boolean }) {

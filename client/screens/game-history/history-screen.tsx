@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
@@ -14,6 +14,7 @@ import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { SumDot } from '../../ui/dice/sum-dot.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -225,9 +226,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         </span>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
         <span className={css['result']}>
-          <span className={css['sum']} translate="no">
-            {sumOf(dice)}
-          </span>
+          <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
           <span>{labels.join(' · ')}</span>
           {!labels.includes(shape) && <span className={css['shape']}>{shape}</span>}
         </span>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { formatMoney, minor, parseMoney, ZERO } from '#contract/money.ts';
 import { formatRelativeDay } from '../../i18n/day-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -145,9 +146,11 @@ const RecordStats = observer(function RecordStats() {
     <SectionCard>
       <Stats isFour>
         <Stat label={t('record.bets')}>
-          {stats ? formatNumber(i18n.language, stats.bets) : skeleton}
+          {stats ? formatNumber(i18n.language, stats.bets - stats.pending) : skeleton}
         </Stat>
-        <Stat label={t('record.staked')}>{stats ? <Money amount={stats.amount} /> : skeleton}</Stat>
+        <Stat label={t('record.staked')}>
+          {stats ? <Money amount={settledStake(stats)} /> : skeleton}
+        </Stat>
         <Stat label={t('record.net')}>
           {stats ? <Money amount={stats.profit} isSigned tone="result" /> : skeleton}
         </Stat>
@@ -159,6 +162,13 @@ const RecordStats = observer(function RecordStats() {
     </SectionCard>
   );
 });
+
+/** Returns the stakes of the settled bets, whose net the server tells. */
+function settledStake({ returned, profit }: { returned: string; profit: string }): string {
+  const back = parseMoney(returned) ?? ZERO;
+  const net = parseMoney(profit.replace('-', '')) ?? ZERO;
+  return formatMoney(minor(profit.startsWith('-') ? back + net : back - net));
+}
 
 interface BetDaySectionProps extends RowState {
   day: string;

@@ -84,7 +84,7 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
-  const { settled, net } = chaseNet(chase);
+  const { settled, net, left } = chaseNet(chase);
   const staked = moneyText(formatMoney(settled));
   return (
     <FoldRow
@@ -117,11 +117,12 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
               chase.pending === '0.00'
                 ? t('chases.staked', { staked })
                 : t('chases.stakedPending', { staked, pending: moneyText(chase.pending) }),
+              ...(left > 0 ? [t('chases.left', { left: moneyText(formatMoney(left)) })] : []),
               `${t('chases.returned')} ${moneyText(chase.returned)}`,
               ...(chase.refunded === '0.00'
                 ? []
                 : [`${t('chases.refunded')} ${moneyText(chase.refunded)}`]),
-            ].join(' · ')}
+            ].join('\u00a0· ')}
           </span>
         </span>
       }

@@ -95,6 +95,9 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
             isQuiet={!isOpen}
           />
           <div className={css['side']}>
+            <span className="fine" aria-hidden="true">
+              {label}
+            </span>
             {dice ? (
               <span className={css['last']}>
                 <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
@@ -105,9 +108,6 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
             ) : (
               <span className="fine">{t('home.noDraw')}</span>
             )}
-            <span className="fine" aria-hidden="true">
-              {label}
-            </span>
           </div>
         </div>
       )}

@@ -28,23 +28,29 @@ export const WithdrawCards = observer(function WithdrawCards({
   const { cards, host } = useWalletStores();
   useEffect(() => void cards.load(), [cards]);
   return (
-    <SectionCard>
-      <div className="stack">
-        <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
-        {cards.status === 'ready' && cards.cards.length === 0 && (
-          <p className="quiet">{t('withdraw.cardsEmpty')}</p>
-        )}
-        {cards.cards.map(({ id, channel, holder, address }) => (
-          <ListRow key={id} title={`${channelLabel(t, channel)} ${address}`} note={holder} />
-        ))}
-        <AddCard />
-        {!host.lacks('wallet.withdraw') && (
-          <Button kind="primary" isWide onClick={onWithdraw}>
-            {t('withdraw.title')}
-          </Button>
-        )}
-      </div>
-    </SectionCard>
+    <>
+      {cards.cards.length > 0 && (
+        <SectionCard isFlush>
+          {cards.cards.map(({ id, channel, holder, address }) => (
+            <ListRow key={id} title={`${channelLabel(t, channel)} ${address}`} note={holder} />
+          ))}
+        </SectionCard>
+      )}
+      <SectionCard>
+        <div className="stack">
+          <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
+          {cards.status === 'ready' && cards.cards.length === 0 && (
+            <p className="quiet">{t('withdraw.cardsEmpty')}</p>
+          )}
+          <AddCard />
+          {!host.lacks('wallet.withdraw') && (
+            <Button kind="primary" isWide onClick={onWithdraw}>
+              {t('withdraw.title')}
+            </Button>
+          )}
+        </div>
+      </SectionCard>
+    </>
   );
 });
 

@@ -8,7 +8,6 @@ import type { LazyStores, StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
 import { WelfareStore } from './welfare-store.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
-import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 
 /** The stores of the pages about the player. */
@@ -88,13 +87,10 @@ export class VipStore extends Resource<Vip> {
     return this.value;
   }
 
-  /** Progress from this level to the next, from 0 to 1; null at the highest level. */
+  /** The share of the points for the next level, from 0 to 1; null at the highest level. */
   get share(): number | null {
     if (!this.vip || this.vip.next_points === null) return null;
-    const { level, points, next_points: next } = this.vip;
-    const from = VIP_THRESHOLDS[level - 1] ?? 0;
-    if (next <= from) return 0;
-    return Math.min(1, Math.max(0, (points - from) / (next - from)));
+    return Math.min(1, Math.max(0, this.vip.points / this.vip.next_points));
   }
 
   /** Points missing to the next level; null at the highest level. */

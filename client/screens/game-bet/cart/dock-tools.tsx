@@ -44,8 +44,8 @@ export const StakeTools = observer(function StakeTools({ hasAll }: StakeToolsPro
           {face}
         </button>
       ))}
-      {hasAll && slip.lines.length === 0 && <RepeatButton onTap={repeat} />}
       {hasAll && <MoreTools />}
+      {hasAll && slip.lines.length === 0 && <RepeatButton onTap={repeat} />}
       <News text={news} />
     </>
   );

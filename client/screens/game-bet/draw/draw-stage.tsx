@@ -63,7 +63,7 @@ export const DrawStage = observer(function DrawStage() {
   );
 });
 
-/** The player's bets in the draw. A gain shows here too, because the stage may cover its tile. */
+/** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
 const MyPicks = observer(function MyPicks() {
   const { t } = useTranslation();
   const chips = Array.from(usePlacedChips().values());
@@ -76,7 +76,7 @@ const MyPicks = observer(function MyPicks() {
         >
           <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {isGain && net !== null ? formatAmount(net, true) : formatAmount(stake)}
+            {net === null ? formatAmount(stake) : formatAmount(net, true)}
           </strong>
         </li>
       ))}

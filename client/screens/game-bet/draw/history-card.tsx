@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
 import { labelsOf, resultName } from '../../../i18n/game-words.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
 import { DiceRow } from '../../../ui/dice/dice-row.tsx';
+import { SumDot } from '../../../ui/dice/sum-dot.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from '../bet-screen.module.css';
@@ -46,9 +47,9 @@ export const HistoryCard = observer(function HistoryCard() {
                   {game_no.slice(8)}
                 </span>
                 <DiceRow dice={dice} name={resultName(t, dice, faces)} faces={faces} size="s" />
-                <strong className="tabular" aria-hidden="true" translate="no">
-                  {sumOf(dice)}
-                </strong>
+                <span aria-hidden="true">
+                  <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
+                </span>
                 <span className="fine" aria-hidden="true">
                   {labelsOf(t, dice)[0]}
                 </span>

@@ -7,6 +7,7 @@ import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
 import type { Draw } from '../../../stores/game/game-store.ts';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
+import { SumDot, type SumDotProps } from '../../../ui/dice/sum-dot.tsx';
 import { useScrollEdges } from '../../../ui/gestures/scroll.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './road.module.css';
@@ -37,9 +38,7 @@ export const Road = observer(function Road() {
     >
       <span className={css['sums']} translate="no">
         {road.map(({ gameNo, sum, size }) => (
-          <span key={gameNo} className={`${css['sum']} ${css[size]} ${sum % 2 ? css['odd'] : ''}`}>
-            {sum}
-          </span>
+          <SumDot key={gameNo} sum={sum} size={size} />
         ))}
       </span>
       <ForwardIcon className={css['more']} />
@@ -57,11 +56,9 @@ function useTrend(): void {
   }, [gameId, lastDrawNo, trend]);
 }
 
-/** A draw of the road. A triple is neither big nor small. */
-interface RoadStep {
+/** A draw of the road. */
+interface RoadStep extends Readonly<SumDotProps> {
   readonly gameNo: string;
-  readonly sum: number;
-  readonly size: 'big' | 'small' | 'triple';
 }
 
 /** Draws of the road at first, and that each further part adds. */

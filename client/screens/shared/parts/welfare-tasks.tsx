@@ -2,6 +2,7 @@ import type { i18n, TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { isConnectionLost } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
@@ -46,26 +47,25 @@ const ClaimAll = observer(function ClaimAll() {
   const { availableCount, tasks } = welfare;
   const [isBusy, setIsBusy] = useState(false);
   /** Claimed together. They keep the room of the button, so that no row moves below what flies. */
-  const [done, setDone] = useState(0);
+  const [done, setDone] = useState<readonly WelfareTask[]>([]);
   const claimAll = async () => {
     setIsBusy(true);
-    let claimed = 0;
-    for (const { task_id } of tasks.filter((task) => task.status === 'available')) {
-      const outcome = await welfare.claim(task_id);
+    const claimed: WelfareTask[] = [];
+    for (const task of tasks.filter(({ status }) => status === 'available')) {
+      const outcome = await welfare.claim(task.task_id);
       if (outcome && !outcome.ok) feedback.toast(describeFailure(i18n, outcome.failure), 'error');
       if (!outcome?.ok) break;
-      claimed += 1;
+      claimed.push(task);
     }
     setIsBusy(false);
     setDone(claimed);
-    if (claimed > 0) feedback.toast(t('welfare.doneAll', { count: claimed }), 'success');
   };
   const { main } = wallet.balances ?? {};
   return (
     <div className={`${css['hero']} ${availableCount > 0 ? '' : css['idle']}`}>
       <div>
-        <p className={css['ready']}>
-          {availableCount > 0 ? t('welfare.ready', { count: availableCount }) : t('welfare.none')}
+        <p className={css['ready']} role="status">
+          {heroText(t, availableCount, done.length)}
         </p>
         {main !== undefined && !preferences.isBalanceHidden && (
           <p>
@@ -75,23 +75,41 @@ const ClaimAll = observer(function ClaimAll() {
             </span>
           </p>
         )}
-        {availableCount + done > 0 && <p className="fine">{t('welfare.purpose')}</p>}
+        {availableCount + done.length > 0 && <p className="fine">{t('welfare.purpose')}</p>}
       </div>
       {availableCount > 1 || isBusy ? (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
           {t('welfare.claimAll')}
         </Button>
       ) : (
-        done > 0 && (
+        done.length > 0 && (
           <span className={`${css['done']} ${css['all']}`}>
             <CheckIcon />
-            <span>{t('welfare.doneAll', { count: done })}</span>
+            <span>{rewardOf(t, done)}</span>
           </span>
         )
       )}
     </div>
   );
 });
+
+/** Returns what several rewards bring: "+26.00", "+15 points". */
+function rewardOf(t: TFunction, tasks: readonly WelfareTask[]): string {
+  const sumOf = (asset: WelfareTask['asset']) =>
+    sumMoney(
+      tasks.filter((task) => task.asset === asset).map(({ reward }) => parseMoney(reward) ?? ZERO),
+    );
+  const [money, points] = [sumOf('bonus'), sumOf('points')];
+  return [
+    ...(money > 0 ? [t('welfare.bonusReward', { amount: moneyText(formatMoney(money)) })] : []),
+    ...(points > 0 ? [t('welfare.pointsReward', { count: points / 100 })] : []),
+  ].join(' · ');
+}
+
+function heroText(t: TFunction, available: number, done: number): string {
+  if (available > 0) return t('welfare.ready', { count: available });
+  return done > 0 ? t('welfare.doneAll', { count: done }) : t('welfare.none');
+}
 
 function flyToBalance(reward: string, source: HTMLElement | null): void {
   const target = document.querySelector('[data-rewarded]');

@@ -38,8 +38,9 @@ test('a refunded period has a net of zero', () => {
 });
 
 test('the net of a chase is of settled bets alone, also when it was stopped by hand', () => {
-  expect(chaseNet(chase())).toEqual({ settled: 20_00, net: 0 });
-  expect(chaseNet(chase({ status: 'cancelled', pending: '0.00' }))).toMatchObject({ net: -10_00 });
+  expect(chaseNet(chase())).toEqual({ settled: 20_00, net: 0, left: 10_00 });
+  const stopped = chase({ status: 'cancelled', pending: '0.00', refunded: '10.00' });
+  expect(chaseNet(stopped)).toMatchObject({ net: -10_00, left: 0 });
 });
 
 test('the bets of a chase are found among others of its days, page by page', async () => {

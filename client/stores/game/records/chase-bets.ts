@@ -79,13 +79,24 @@ export function chaseSteps({ rows }: Chase, bets: readonly Bet[]): readonly Chas
   });
 }
 
-/** Returns the stakes of a chase that are settled, and what they brought. */
-export function chaseNet({ spent, pending, returned }: Chase): { settled: Minor; net: Minor } {
-  const [staked = ZERO, waits = ZERO, back = ZERO] = [spent, pending, returned].map(
-    (text) => parseMoney(text) ?? ZERO,
-  );
+export interface ChaseNet {
+  readonly settled: Minor;
+  readonly net: Minor;
+  /** Reserved for draws to come. */
+  readonly left: Minor;
+}
+
+/** Returns the stakes of a chase that are settled, what they brought, and what is still reserved. */
+export function chaseNet({ amount, spent, pending, returned, refunded }: Chase): ChaseNet {
+  const [reserved = ZERO, staked = ZERO, waits = ZERO, back = ZERO, refund = ZERO] = [
+    amount,
+    spent,
+    pending,
+    returned,
+    refunded,
+  ].map((text) => parseMoney(text) ?? ZERO);
   const settled = minor(staked - waits);
-  return { settled, net: minor(back - settled) };
+  return { settled, net: minor(back - settled), left: minor(reserved - staked - refund) };
 }
 
 function isSettled(bet: Bet): boolean {
