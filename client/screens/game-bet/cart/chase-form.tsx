@@ -28,7 +28,6 @@ export const ChaseForm = observer(function ChaseForm() {
         value={CHASE_PRESETS.find((preset) => preset === periods) ?? null}
         onChange={(value) => chase.set('periods', value)}
       />
-      <ChaseTextField field="periods" />
       <Segments
         legend={t('chase.kind')}
         options={[
@@ -39,9 +38,11 @@ export const ChaseForm = observer(function ChaseForm() {
         value={chase.kind}
         onChange={(kind) => chase.setKind(kind)}
       />
-      {FIELDS_OF[chase.kind].slice(1, -1).map((field) => (
-        <ChaseTextField key={field} field={field} />
-      ))}
+      <div className={css['fields']}>
+        {FIELDS_OF[chase.kind].slice(0, -1).map((field) => (
+          <ChaseTextField key={field} field={field} />
+        ))}
+      </div>
       {chase.isOwn && (
         <div className={css['edited']}>
           <span>{t('chase.own')}</span>
