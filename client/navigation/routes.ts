@@ -52,7 +52,8 @@ export const TAB_NAMES = ROUTE_NAMES.filter((name) => routeOf(name).tab);
 /** The tab that a page belongs to. */
 export function tabOf(name: RouteName): RouteName {
   if (routeOf(name).tab || name === 'notice') return name;
-  return name.startsWith('game') || name.startsWith('news') ? 'home' : 'profile';
+  const isOfHome = name === 'gameBet' || name === 'gameHistory' || name.startsWith('news');
+  return isOfHome ? 'home' : 'profile';
 }
 
 export function routeOf(name: RouteName): Route {

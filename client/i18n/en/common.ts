@@ -41,6 +41,7 @@ export const texts = {
     title: 'You are offline.',
     text: 'Bets and deposits wait.',
     paused: 'Offline · paused',
+    returns: 'Loads by itself when you’re back online',
     over: 'Back online',
   },
   maintenance: {

@@ -41,6 +41,7 @@ export const texts: Catalogues['common'] = {
     title: '网络已断开。',
     text: '仍可浏览，暂不能投注和充值。',
     paused: '已离线 · 暂停办理',
+    returns: '网络恢复后自动加载',
     over: '已重新连接',
   },
   maintenance: {

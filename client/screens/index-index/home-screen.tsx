@@ -79,7 +79,7 @@ async function loadAway(stores: AppStores) {
 const PlayerCard = observer(function PlayerCard() {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { host, session, preferences } = useStores();
+  const { connection, host, session, preferences } = useStores();
   return (
     <section className={css['card']} aria-label={t('common.balance')}>
       <div className={css['figure']}>
@@ -97,7 +97,10 @@ const PlayerCard = observer(function PlayerCard() {
       </div>
       <div className={css['acts']}>
         {!host.lacks('wallet.deposit') && (
-          <Button kind="primary" onClick={() => navigation.switchTab(urlOf('deposit'))}>
+          <Button
+            kind={connection.isOnline ? 'primary' : 'plain'}
+            onClick={() => navigation.switchTab(urlOf('deposit'))}
+          >
             {t('home.deposit')}
           </Button>
         )}

@@ -47,18 +47,20 @@ export function DiceDrawing() {
 
 interface TapToRetryProps {
   sentence: string;
-  /** Says that a tap retries. */
+  /** Says that a tap retries, or what else happens. */
   hint: string;
+  /** Nothing is wrong: the device is offline, which the page tells elsewhere. */
+  isCalm?: boolean;
   onRetry: () => void;
 }
 
 /** Replaces the content. A tap anywhere on the screen retries, and so does Enter (ERR-15). */
-export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
+export function TapToRetry({ sentence, hint, isCalm = false, onRetry }: TapToRetryProps) {
   useScreenTap(onRetry);
   return (
     <div role="alert">
       <button type="button" className={`press ${css['notice']}`} onClick={onRetry}>
-        <AlertIcon className={css['icon']} />
+        <AlertIcon className={isCalm ? css['mark'] : css['icon']} />
         <span className={css['sentence']}>{sentence}</span>
         <span className={css['hint']}>{hint}</span>
       </button>

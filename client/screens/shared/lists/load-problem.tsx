@@ -24,13 +24,17 @@ export interface LoadProblemProps {
  * Says that a page has no data, with the host's reason if it gave one, and offers a retry. Without an
  * answer from the server, a tap anywhere retries (ERR-15).
  */
-export function LoadProblem({ failure, failureText = '', onRetry }: LoadProblemProps) {
+export const LoadProblem = observer(function LoadProblem(props: LoadProblemProps) {
+  const { failure, failureText = '', onRetry } = props;
   const { t, i18n } = useTranslation();
+  const { isOnline } = useStores().connection;
   useMaintenance(failure, onRetry);
+  useReturn(failure, onRetry);
   if (failure && isConnectionLost(failure)) {
     const sentence =
       failure.kind === 'timeout' ? t('failure.connectionTimeout') : describeFailure(i18n, failure);
-    return <TapToRetry sentence={sentence} hint={t('failure.tapToRetry')} onRetry={onRetry} />;
+    const hint = t(isOnline ? 'failure.tapToRetry' : 'offline.returns');
+    return <TapToRetry sentence={sentence} hint={hint} isCalm={!isOnline} onRetry={onRetry} />;
   }
   const reason = failure && hasOwnReason(failure) ? describeFailure(i18n, failure) : '';
   const sentence = [failureText, reason].filter(Boolean).join(gapAfter(failureText));
@@ -41,6 +45,20 @@ export function LoadProblem({ failure, failureText = '', onRetry }: LoadProblemP
       action={{ label: t('common.retry'), onClick: onRetry }}
     />
   );
+});
+
+/** Loads again by itself once the network is back. */
+function useReturn(failure: Failure | null, onRetry: () => void): void {
+  const { connection } = useStores();
+  const retry = useEffectEvent(onRetry);
+  const isLost = failure !== null && isConnectionLost(failure);
+  useEffect(() => {
+    if (!isLost) return;
+    return reaction(
+      () => connection.isOnline,
+      (isOnline) => isOnline && retry(),
+    );
+  }, [connection, isLost]);
 }
 
 /** Announces a host that is closed for maintenance, and loads again when the player retries. */
