@@ -1,4 +1,4 @@
-import css from './sum-dot.module.css';
+import css from './dice.module.css';
 
 export interface SumDotProps {
   sum: number;
@@ -9,7 +9,10 @@ export interface SumDotProps {
 /** The sum of a draw in the one code of the app: the colour is the size, a filled dot is odd. */
 export function SumDot({ sum, size }: SumDotProps) {
   return (
-    <span className={`${css['sum']} ${css[size]} ${sum % 2 ? css['odd'] : ''}`} translate="no">
+    <span
+      className={`${css['sum']} ${css[`${size}Sum`]} ${sum % 2 ? css['oddSum'] : ''}`}
+      translate="no"
+    >
       {sum}
     </span>
   );
