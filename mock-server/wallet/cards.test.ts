@@ -23,6 +23,11 @@ describe('a withdrawal card', () => {
     expect((await add({ address })).data.address).toBe('****');
   });
 
+  it('shows the first character and the domain of an e-mail address', async () => {
+    expect((await add({ address: 'ann@example.com' })).data.address).toBe('a***@example.com');
+    expect((await add({ address: 'a@example.com' })).data.address).toBe('****.com');
+  });
+
   it('masks by characters, not by code units', async () => {
     expect((await add({ address: '🎲🎲🎲🎲🎲🎲' })).data.address).toBe('****🎲🎲🎲🎲');
   });

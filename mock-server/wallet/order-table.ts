@@ -107,8 +107,13 @@ export function orderView({ amount, channel, status, created_at, finished_at }: 
   };
 }
 
-/** Returns the last four characters of an address or card number, or nothing of a shorter one. */
+/**
+ * Returns the last four characters of an address or card number, or nothing of a shorter one; of an e-mail
+ * address the first character and the domain, because its end tells nothing.
+ */
 export function masked(address: string): string {
   const characters = Array.from(address);
+  const at = characters.lastIndexOf('@');
+  if (at > 1) return [characters[0], '***', ...characters.slice(at)].join('');
   return `****${characters.length > 4 ? characters.slice(-4).join('') : ''}`;
 }

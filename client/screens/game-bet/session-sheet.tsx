@@ -27,7 +27,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       title={t('session.title')}
       footer={
         !host.lacks('wallet.deposit') && (
-          <Button kind="primary" isWide onClick={deposit}>
+          <Button isWide onClick={deposit}>
             {t('bet.deposit')}
           </Button>
         )

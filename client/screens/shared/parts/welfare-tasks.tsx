@@ -44,14 +44,14 @@ const ClaimAll = observer(function ClaimAll() {
   const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { preferences, wallet, welfare } = useAccountStores();
-  const { availableCount, tasks } = welfare;
+  const available = welfare.tasks.filter(({ status }) => status === 'available');
   const [isBusy, setIsBusy] = useState(false);
   /** Claimed together. They keep the room of the button, so that no row moves below what flies. */
   const [done, setDone] = useState<readonly WelfareTask[]>([]);
   const claimAll = async () => {
     setIsBusy(true);
     const claimed: WelfareTask[] = [];
-    for (const task of tasks.filter(({ status }) => status === 'available')) {
+    for (const task of available) {
       const outcome = await welfare.claim(task.task_id);
       if (outcome && !outcome.ok) feedback.toast(describeFailure(i18n, outcome.failure), 'error');
       if (!outcome?.ok) break;
@@ -62,10 +62,10 @@ const ClaimAll = observer(function ClaimAll() {
   };
   const { main } = wallet.balances ?? {};
   return (
-    <div className={`${css['hero']} ${availableCount > 0 ? '' : css['idle']}`}>
+    <div className={`${css['hero']} ${available.length > 0 ? '' : css['idle']}`}>
       <div>
         <p className={css['ready']} role="status">
-          {heroText(t, availableCount, done.length)}
+          {heroText(t, available, done.length)}
         </p>
         {main !== undefined && !preferences.isBalanceHidden && (
           <p>
@@ -75,9 +75,9 @@ const ClaimAll = observer(function ClaimAll() {
             </span>
           </p>
         )}
-        {availableCount + done.length > 0 && <p className="fine">{t('welfare.purpose')}</p>}
+        {available.length + done.length > 0 && <p className="fine">{t('welfare.purpose')}</p>}
       </div>
-      {availableCount > 1 || isBusy ? (
+      {available.length > 1 || isBusy ? (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
           {t('welfare.claimAll')}
         </Button>
@@ -106,8 +106,9 @@ function rewardOf(t: TFunction, tasks: readonly WelfareTask[]): string {
   ].join(' · ');
 }
 
-function heroText(t: TFunction, available: number, done: number): string {
-  if (available > 0) return t('welfare.ready', { count: available });
+function heroText(t: TFunction, available: readonly WelfareTask[], done: number): string {
+  if (available.length > 0)
+    return `${t('welfare.ready', { count: available.length })} · ${rewardOf(t, available)}`;
   return done > 0 ? t('welfare.doneAll', { count: done }) : t('welfare.none');
 }
 
