@@ -107,8 +107,8 @@ function rewardOf(t: TFunction, tasks: readonly WelfareTask[]): string {
 }
 
 function heroText(t: TFunction, available: readonly WelfareTask[], done: number): string {
-  if (available.length > 0)
-    return `${t('welfare.ready', { count: available.length })} · ${rewardOf(t, available)}`;
+  const ready = [t('welfare.ready', { count: available.length }), rewardOf(t, available)];
+  if (available.length > 0) return ready.filter(Boolean).join(' · ');
   return done > 0 ? t('welfare.doneAll', { count: done }) : t('welfare.none');
 }
 
