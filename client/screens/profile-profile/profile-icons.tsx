@@ -3,9 +3,6 @@ import { icon } from '../../ui/controls/icon.tsx';
 export const WalletIcon = icon(
   <path d="M4 7.5V18a1.5 1.5 0 0 0 1.5 1.5h13A1.5 1.5 0 0 0 20 18V9.5A1.5 1.5 0 0 0 18.5 8H5a1.5 1.5 0 0 1 0-3.5h12V8M16 13.700h.1" />,
 );
-export const CardIcon = icon(
-  <path d="M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5M3 10h18M6.5 15h4" />,
-);
 export const SendIcon = icon(<path d="M4 8.5h15L15.5 5M20 15.5H5L8.5 19" />);
 export const WithdrawIcon = icon(
   <path d="M12 15.500V4M7.5 8.5 12 4l4.5 4.500M4.5 15v3A1.5 1.5 0 0 0 6 19.500h12a1.5 1.5 0 0 0 1.5-1.500v-3" />,

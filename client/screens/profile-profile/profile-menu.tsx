@@ -6,6 +6,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import { routeNameOf, routeOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import {
+  CardIcon,
   ChatIcon,
   ClockIcon,
   DepositIcon,
@@ -15,7 +16,6 @@ import {
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import {
-  CardIcon,
   CoinIcon,
   HelpIcon,
   IdIcon,

@@ -9,6 +9,7 @@ import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
+import { CardIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
@@ -32,7 +33,12 @@ export const WithdrawCards = observer(function WithdrawCards({
       {cards.cards.length > 0 && (
         <SectionCard isFlush>
           {cards.cards.map(({ id, channel, holder, address }) => (
-            <ListRow key={id} title={`${channelLabel(t, channel)} ${address}`} note={holder} />
+            <ListRow
+              key={id}
+              icon={<CardIcon />}
+              title={`${channelLabel(t, channel)} ${address}`}
+              note={holder}
+            />
           ))}
         </SectionCard>
       )}

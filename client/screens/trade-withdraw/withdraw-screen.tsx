@@ -47,7 +47,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
-      <InnerPage title={t('withdraw.cards')}>
+      <InnerPage isForm title={t('withdraw.cards')}>
         {host.lacks('wallet.cards') ? (
           <WalletMissing text="wallet.missing.cards" />
         ) : (

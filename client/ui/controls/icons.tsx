@@ -66,3 +66,6 @@ export const LookIcon = icon(
     <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
   </>,
 );
+export const CardIcon = icon(
+  <path d="M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5M3 10h18M6.5 15h4" />,
+);
