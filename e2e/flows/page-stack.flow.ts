@@ -73,6 +73,8 @@ flow('an address typed in the moment a page appears is followed', async ({ app }
   };
   const [bet, help] = ['/pages/game/bet?game_id=1', '/pages/index/customer-service'];
   await app.open('/');
+  const keyNow = () => Reflect.get(Object(window.history.state), 'key') as unknown;
+  const firstKey = keyNow();
   const observer = new MutationObserver(() => {
     if (shown() !== bet) return;
     observer.disconnect();
@@ -82,7 +84,9 @@ flow('an address typed in the moment a page appears is followed', async ({ app }
   onTestFinished(() => observer.disconnect());
   type(bet);
   await app.find('heading', 'Help', { level: 1 });
-  // Each typed address has an entry of its own, by whose key its page is found again.
+  // Pages are told apart by the keys of their entries, and the router gives typed ones none.
+  expect(keyNow()).toEqual(expect.any(String));
+  expect(keyNow()).not.toBe(firstKey);
   for (const address of [bet, '/']) {
     window.history.back();
     await app.until(() => expect(shown()).toBe(address));

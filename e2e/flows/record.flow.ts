@@ -179,6 +179,23 @@ flow('the record is filtered by game and by status', { isTranslated: true }, asy
   await app.count('article', 2);
 });
 
+for (const [roll, net] of [
+  [[1, 2, 1], '−10.00'],
+  [[6, 5, 4], '+10.00'],
+] as const) {
+  flow(`the figures count settled bets alone, with a net of ${net}`, async (its) => {
+    const { app, player, clock, dice } = its;
+    await player.signIn();
+    await player.bet({ play: 'big', amount: '10.00' });
+    await dice.next(1, roll);
+    await clock.to('settled');
+    await player.bet({ play: 'big', amount: '5.00' });
+    await openRecord(app);
+    await app.sees(`Total bets 1 Total staked 10.00 Net ${net}`);
+    await app.sees('1 pending bet is not counted yet.');
+  });
+}
+
 flow('the title of a day has the totals of the host', { scenario: 'busy' }, async (its) => {
   const { app, player, world } = its;
   await player.signIn({ as: 'demo1' });

@@ -42,7 +42,6 @@ export const texts = {
       void: 'Cancelled',
     },
     phaseNews: 'Draw {{no}}: {{phase}}',
-    closesIn: 'Closes in',
     voidText: 'This draw was cancelled. All stakes are refunded.',
     lastSeconds: '15 seconds left to bet',
     independent: 'Every draw is independent. Past results don’t predict the next.',

@@ -43,7 +43,6 @@ export const texts: Catalogues['game'] = {
       void: '已作废',
     },
     phaseNews: '第{{no}}期：{{phase}}',
-    closesIn: '距封盘',
     voidText: '本期已作废，所有投注全额退款。',
     lastSeconds: '距封盘还有15秒',
     independent: '每期结果相互独立，以往的结果不能预示下一期。',

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
+import { formatMoney, type Minor } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import {
   diceName,
@@ -11,7 +11,7 @@ import {
   resultName,
   wirePickName,
 } from '../../i18n/game-words.ts';
-import { outcomeOf, type Settlement } from '../../stores/game/results/bet-outcome.ts';
+import { netOf, outcomeOf, type Settlement } from '../../stores/game/results/bet-outcome.ts';
 import {
   type PeriodTotals,
   type SettledPeriod,
@@ -157,11 +157,10 @@ function Lines({ settled }: { settled: SettledPeriod }) {
   );
 }
 
-/** Returns the net of a settled line, so that the lines add up to the headline, or what became of it. */
+/** Returns the net of a line, so that the lines add up to the headline, or why it has none. */
 function lineResult(t: TFunction, line: Settlement): string {
-  if (line.status !== 'win' && line.status !== 'lose') return outcomeLabel(t, line);
-  const [returned, amount] = [line.returned, line.amount].map((each) => parseMoney(each) ?? ZERO);
-  return formatSigned(minor((returned ?? ZERO) - (amount ?? ZERO)));
+  const net = netOf(line);
+  return net === null ? outcomeLabel(t, line) : formatSigned(net);
 }
 
 interface EarlierResultsProps {

@@ -122,6 +122,7 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
               ...(chase.refunded === '0.00'
                 ? []
                 : [`${t('chases.refunded')} ${moneyText(chase.refunded)}`]),
+              // A line ends with the dot.
             ].join('\u00a0· ')}
           </span>
         </span>

@@ -190,7 +190,7 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const navigation = useNavigation();
   const { host, vip: vipStore, welfare, unreadNotices } = useAccountStores();
   const { vip, missing } = vipStore;
-  const { availableCount } = welfare;
+  const availableCount = welfare.available.length;
   const waiting =
     availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
   const [hasWelfare, hasVip] = [!host.lacks('welfare.index'), !host.lacks('user.vip')];

@@ -20,7 +20,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
   const { t } = useTranslation();
   const { host, vip: store, welfare } = useAccountStores();
   const { vip } = store;
-  const { availableCount } = welfare;
+  const availableCount = welfare.available.length;
   return (
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('vip.privileges')}>
       <div className={css['way']}>

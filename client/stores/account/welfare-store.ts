@@ -82,8 +82,8 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
     );
   }
 
-  get availableCount(): number {
-    return this.tasks.filter(({ status }) => status === 'available').length;
+  get available(): readonly WelfareTask[] {
+    return this.tasks.filter(({ status }) => status === 'available');
   }
 
   /** Call this when the session ends. Claims without an answer keep their keys if it expired. */

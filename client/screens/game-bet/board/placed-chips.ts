@@ -81,3 +81,21 @@ export function chipsOf(
     chips.set(key, { ...chip, isGain: total > 0 && Number(chip.net) > 0 });
   return chips;
 }
+
+interface PlacedPick extends Omit<PlacedLine, 'amount'> {
+  readonly stakes: Minor[];
+}
+
+/** Returns one entry for each pick at its odds, with the stakes of all bets on it. */
+export function groupByPick(bets: readonly { lines: readonly PlacedLine[] }[]): PlacedPick[] {
+  const picks: PlacedPick[] = [];
+  for (const { play, pick, odds, amount } of bets.flatMap(({ lines }) => lines)) {
+    const stake = parseMoney(amount) ?? ZERO;
+    const same = picks.find(
+      (each) => each.play === play && each.pick === pick && each.odds === odds,
+    );
+    if (same) same.stakes.push(stake);
+    else picks.push({ play, pick, odds, stakes: [stake] });
+  }
+  return picks;
+}

@@ -82,7 +82,7 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
       <span>{t('bet.forPeriod', { no })}</span>
       <span className="tabular">
         {cart.pinState === 'ready'
-          ? `${t('game.closesIn')} ${clock}`
+          ? `${t('home.closesIn')} ${clock}`
           : t('bet.waiting', { time: clock })}
       </span>
     </p>

@@ -2,19 +2,19 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseOdds } from '#contract/rules/settle.ts';
 import { listWords, wirePickName } from '../../../i18n/game-words.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import type { Chase } from '../../../stores/game/records/record-stores.ts';
-import type { Bet } from '../../../stores/game/results/bet-result-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { StopChase } from '../../shared/parts/stop-chase.tsx';
 import { useGameStores, useRecordStores } from '../../shared/stores/use-stores.ts';
+import { groupByPick } from '../board/placed-chips.ts';
 import { Pays } from './cart.tsx';
 import css from './cart.module.css';
 
@@ -77,24 +77,4 @@ function chaseName(t: TFunction, { lines }: Chase): string {
     t,
     lines.map(({ play, pick }) => wirePickName(t, play, pick)),
   );
-}
-
-interface PlacedPick extends Pick<Line, 'play' | 'pick' | 'odds'> {
-  readonly stakes: Minor[];
-}
-
-type Line = Bet['lines'][number];
-
-/** Returns one entry for each pick at its odds, with the stakes of all bets on it. */
-function groupByPick(bets: readonly Bet[]): PlacedPick[] {
-  const picks: PlacedPick[] = [];
-  for (const { play, pick, odds, amount } of bets.flatMap(({ lines }) => lines)) {
-    const stake = parseMoney(amount) ?? ZERO;
-    const same = picks.find(
-      (each) => each.play === play && each.pick === pick && each.odds === odds,
-    );
-    if (same) same.stakes.push(stake);
-    else picks.push({ play, pick, odds, stakes: [stake] });
-  }
-  return picks;
 }

@@ -16,7 +16,7 @@ import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { ProofButton } from '../../shared/parts/proof-button.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { chipsOf } from '../board/placed-chips.ts';
+import { groupByPick } from '../board/placed-chips.ts';
 import { TicketIcon } from '../bet-icons.tsx';
 import css from './draw-bar.module.css';
 
@@ -126,7 +126,7 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   const { game, results, session } = useGameStores();
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
   if (bets.length === 0) return <LastOutcome />;
-  const count = chipsOf(bets, null).size;
+  const count = groupByPick(bets).length;
   const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
   return (
     <button

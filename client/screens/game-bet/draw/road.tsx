@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
+import { parseDice, sizeOf, sumOf, type Size } from '#contract/rules/dice.ts';
 import { listWords } from '../../../i18n/game-words.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
 import type { Draw } from '../../../stores/game/game-store.ts';
 import { ForwardIcon } from '../../../ui/controls/icons.tsx';
-import { SumDot, type SumDotProps } from '../../../ui/dice/sum-dot.tsx';
+import { SumDot } from '../../../ui/dice/sum-dot.tsx';
 import { useScrollEdges } from '../../../ui/gestures/scroll.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './road.module.css';
@@ -57,8 +57,10 @@ function useTrend(): void {
 }
 
 /** A draw of the road. */
-interface RoadStep extends Readonly<SumDotProps> {
+interface RoadStep {
   readonly gameNo: string;
+  readonly sum: number;
+  readonly size: Size;
 }
 
 /** Draws of the road at first, and that each further part adds. */

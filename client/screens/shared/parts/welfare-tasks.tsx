@@ -44,7 +44,7 @@ const ClaimAll = observer(function ClaimAll() {
   const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { preferences, wallet, welfare } = useAccountStores();
-  const available = welfare.tasks.filter(({ status }) => status === 'available');
+  const { available } = welfare;
   const [isBusy, setIsBusy] = useState(false);
   /** Claimed together. They keep the room of the button, so that no row moves below what flies. */
   const [done, setDone] = useState<readonly WelfareTask[]>([]);

@@ -4,7 +4,7 @@ import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
 import { type Resource, ResourceMap } from '../../resource.ts';
 import type { LazyStores, StoreDeps } from '../../stores.ts';
-import { outcomeOf } from '../results/bet-outcome.ts';
+import { netOf } from '../results/bet-outcome.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Chase } from './record-stores.ts';
@@ -73,9 +73,7 @@ export interface ChaseStep {
 export function chaseSteps({ rows }: Chase, bets: readonly Bet[]): readonly ChaseStep[] {
   return rows.map((row) => {
     const bet = bets.find(({ game_no }) => game_no === row.game_no) ?? null;
-    if (!bet || !isSettled(bet)) return { row, bet, net: null };
-    const [paid, stake] = [bet.returned, bet.amount].map((text) => parseMoney(text) ?? ZERO);
-    return { row, bet, net: minor((paid ?? ZERO) - (stake ?? ZERO)) };
+    return { row, bet, net: bet && netOf(bet) };
   });
 }
 
@@ -88,18 +86,11 @@ export interface ChaseNet {
 
 /** Returns the stakes of a chase that are settled, what they brought, and what is still reserved. */
 export function chaseNet({ amount, spent, pending, returned, refunded }: Chase): ChaseNet {
-  const [reserved = ZERO, staked = ZERO, waits = ZERO, back = ZERO, refund = ZERO] = [
-    amount,
-    spent,
-    pending,
-    returned,
-    refunded,
-  ].map((text) => parseMoney(text) ?? ZERO);
-  const settled = minor(staked - waits);
-  return { settled, net: minor(back - settled), left: minor(reserved - staked - refund) };
-}
-
-function isSettled(bet: Bet): boolean {
-  const outcome = outcomeOf(bet);
-  return outcome !== 'pending' && outcome !== 'unknown';
+  const read = (text: string) => parseMoney(text) ?? ZERO;
+  const settled = minor(read(spent) - read(pending));
+  return {
+    settled,
+    net: minor(read(returned) - settled),
+    left: minor(read(amount) - read(spent) - read(refunded)),
+  };
 }

@@ -1,4 +1,4 @@
-import { parseMoney, ZERO } from '#contract/money.ts';
+import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import type { Bet } from './bet-result-store.ts';
 
 /** The end of a bet for the player. */
@@ -23,4 +23,12 @@ export function outcomeOf({ status, amount, returned }: Settlement): BetOutcome 
     default:
       return 'unknown';
   }
+}
+
+/** Returns what a bet or a line brought beyond its stake; null while it is pending or unknown. */
+export function netOf(settlement: Settlement): Minor | null {
+  const outcome = outcomeOf(settlement);
+  if (outcome === 'pending' || outcome === 'unknown') return null;
+  const { returned, amount } = settlement;
+  return minor((parseMoney(returned) ?? ZERO) - (parseMoney(amount) ?? ZERO));
 }
