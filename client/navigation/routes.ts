@@ -30,7 +30,7 @@ export const ROUTES = {
   newsList: { path: '/pages/news/list' },
   newsDetail: { path: '/pages/news/detail', query: ['id'] },
   tradeRecord: { path: '/pages/trade/record', forMembers: true, query: ['view'] },
-  tradeWithdraw: { path: '/pages/trade/withdraw', forMembers: true, query: ['view'] },
+  tradeWithdraw: { path: '/pages/trade/withdraw', forMembers: true, query: ['view', 'card'] },
   tradeTransfer: { path: '/pages/trade/transfer', forMembers: true },
   web: { path: '/pages/public/web', query: ['url', 'title', 'text'] },
   feedback: { path: '/pages/public/feedback' },

@@ -64,7 +64,7 @@ flow('a chase stops at a win and refunds the rest', { isTranslated: true }, asyn
   expect(await player.balance()).toBe('100.00');
   await chase.sees('2 of 5 draws');
   await chase.sees('Stopped on a win');
-  await chase.sees('Staked 20.00 · Payout 20.00 · Refunded 30.00');
+  await chase.sees('Staked 20.00 Payout 20.00 Refunded 30.00');
   await chase.sees('Total 0.00');
   await openDetail(chase);
   await chase.sees('Stopped on a win, rest refunded.');
@@ -92,7 +92,7 @@ flow('an open list follows a chase to its end', async ({ app, player, world, dic
   await clock.to('draw');
   await diceRest(app, clock);
   await chase.sees('Completed');
-  await chase.sees('Staked 30.00 · Payout 10.00');
+  await chase.sees('Staked 30.00 Payout 10.00');
   expect(await player.balance()).toBe('80.00');
   expect((await player.bets()).map(({ status }) => status)).toEqual(['cancelled', 'lose', 'lose']);
 });

@@ -16,7 +16,7 @@ flow('the draws are filtered by size, the figures of the day are not', async (fi
   for (const [size, count, newest, hidden] of [
     ['Big', 16, /204.*17.*Big · Odd/, /Small|Triple/],
     ['Small', 16, /202.*6.*Small · Even/, /Big|Triple/],
-    ['Big and small', 30, /204.*17.*Big · Odd/, /never/],
+    ['Any size', 30, /204.*17.*Big · Odd/, /never/],
   ] as const) {
     await app.choose('Size', size);
     await app.noDialog();
@@ -167,11 +167,11 @@ flow('the trend and the history switch to another game', LATE, async ({ app, jou
   ]);
 });
 
-flow('the chart comes before its notes, and its colours have a legend', LATE, async ({ app }) => {
+flow('the legend comes before the chart, and its notes after it', LATE, async ({ app }) => {
   await openTrend(app);
   await chart(app, 'Numbers of the last 30 draws');
   const text = app.text;
-  const places = ['Hits', 'Triple', 'Every draw is independent'].map((each) => text.indexOf(each));
+  const places = ['Triple', 'Hits', 'Every draw is independent'].map((each) => text.indexOf(each));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
 });

@@ -19,7 +19,7 @@ export const texts = {
     clock: {
       upcoming: 'Draw {{no}} · opens in',
       open: 'Draw {{no}} · closes in',
-      closed: '{{no}} closed · draws in',
+      closed: '{{no}} · draws in',
       drawn: 'Draw {{no}}',
       void: '{{no}} cancelled · next in',
       drawing: 'Drawing…',
@@ -282,5 +282,6 @@ export const texts = {
     balance: 'Balance',
     time: 'Session time',
     net: 'Session net',
+    bets: 'Settled bets',
   },
 };

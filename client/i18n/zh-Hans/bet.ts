@@ -19,7 +19,7 @@ export const texts: Catalogues['bet'] = {
     clock: {
       upcoming: '{{no}}期 · 距开售',
       open: '{{no}}期 · 距封盘',
-      closed: '{{no}}期封盘 · 距开奖',
+      closed: '{{no}}期 · 距开奖',
       drawn: '{{no}}期',
       void: '{{no}}期作废 · 距下期',
       drawing: '开奖中…',
@@ -269,5 +269,6 @@ export const texts: Catalogues['bet'] = {
     balance: '余额',
     time: '本次在线',
     net: '本次盈亏',
+    bets: '已结算注单',
   },
 };

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../http/envelope.ts';
+import { isConnectionLost, type Failure } from '../../http/envelope.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useViewport } from '../../ui/gestures/viewport.ts';
@@ -55,7 +55,7 @@ export const BetScreen = observer(function BetScreen() {
   const { t } = useTranslation();
   const room = useRoom();
   const { known, isReady: isOpened, failure, retry } = useOpenGame();
-  const { bets } = useGameStores();
+  const { bets, connection } = useGameStores();
   const [isShown, setIsShown] = useState(false);
   const [parts] = useLater(loadParts, isShown || bets.unknown !== null);
   const isTold = useIsTold(isOpened, parts !== null);
@@ -70,6 +70,7 @@ export const BetScreen = observer(function BetScreen() {
   const openCart = () => setOpen(isPhone ? 'cart' : null);
   const openTopUp = () => setOpen('topUp');
   const placement = usePlacement({ isCartOpen, openCart, closeCart: close, openTopUp });
+  const isWaiting = failure !== null && isConnectionLost(failure) && !connection.isOnline;
   const name = known?.name || t('game.bet');
 
   return (
@@ -109,7 +110,7 @@ export const BetScreen = observer(function BetScreen() {
         )}
         {isReady && parts && <parts.BetKeys onEnter={placement.act} />}
         {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
-        {!isReady && !failure && <TablePreview game={known} />}
+        {!isReady && (!failure || isWaiting) && <TablePreview game={known} />}
         <CartSheet placement={placement} isOpen={isCartOpen} onClose={close} />
         <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
         <GameSwitchSheet isOpen={open === 'games'} onClose={close} />

@@ -10,15 +10,16 @@ import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 
-/** Shows the balance, and the duration and the net result of the session. */
+/** Shows the balance, and how long the session lasts and what it brought. */
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, wallet, stats, preferences } = useGameStores();
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-  const deposit = () => {
+  const { totals } = stats;
+  const leave = (open: () => void) => () => {
     onClose();
-    navigation.switchTab(urlOf('deposit'));
+    open();
   };
   return (
     <PageSheet
@@ -26,11 +27,16 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       onClose={onClose}
       title={t('session.title')}
       footer={
-        !host.lacks('wallet.deposit') && (
-          <Button isWide onClick={deposit}>
-            {t('bet.deposit')}
+        <div className="acts">
+          <Button isWide onClick={leave(() => navigation.navigate(urlOf('gameRecord')))}>
+            {t('bet.recent.all')}
           </Button>
-        )
+          {!host.lacks('wallet.deposit') && (
+            <Button isWide onClick={leave(() => navigation.switchTab(urlOf('deposit')))}>
+              {t('bet.deposit')}
+            </Button>
+          )}
+        </div>
       }
     >
       <div className="stack">
@@ -43,12 +49,23 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
           <Stat label={t('session.time')}>
             <Elapsed />
           </Stat>
-          {stats.net !== null && (
+          {totals && (
             <Stat label={t('session.net')}>
-              <Money amount={stats.net} isSigned tone="result" />
+              <Money amount={totals.net} isSigned tone="result" />
             </Stat>
           )}
         </Stats>
+        {totals && (
+          <Stats>
+            <Stat label={t('session.bets')}>{totals.bets}</Stat>
+            <Stat label={t('result.staked')}>
+              <Money amount={totals.staked} />
+            </Stat>
+            <Stat label={t('result.returned')}>
+              <Money amount={totals.returned} />
+            </Stat>
+          </Stats>
+        )}
       </div>
     </PageSheet>
   );

@@ -128,11 +128,11 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
           value={group}
           onChange={setGroup}
         />
+        <TrendLegend />
       </div>
       {!options.newestFirst && earlier}
       <TrendTable group={shownGroup} {...{ chart, shown, options, faces }} />
       {options.newestFirst && earlier}
-      <TrendLegend />
       <p className={`fine ${css['note']}`}>{t('trend.howTo')}</p>
       {options.temperature && <p className={`fine ${css['note']}`}>{t('trend.temperatureNote')}</p>}
       <p className={`fine ${css['note']}`}>{t('game.independent')}</p>

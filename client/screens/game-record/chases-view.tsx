@@ -84,8 +84,7 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
-  const { settled, net, left } = chaseNet(chase);
-  const staked = moneyText(formatMoney(settled));
+  const { net } = chaseNet(chase);
   return (
     <FoldRow
       title={
@@ -110,22 +109,17 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
         </>
       }
       more={
-        <span className="fine tabular">
-          <span className={css['line']}>{describeDraws(t, chase)}</span>
-          <span className={css['line']}>
-            {[
-              chase.pending === '0.00'
-                ? t('chases.staked', { staked })
-                : t('chases.stakedPending', { staked, pending: moneyText(chase.pending) }),
-              ...(left > 0 ? [t('chases.left', { left: moneyText(formatMoney(left)) })] : []),
-              `${t('chases.returned')} ${moneyText(chase.returned)}`,
-              ...(chase.refunded === '0.00'
-                ? []
-                : [`${t('chases.refunded')} ${moneyText(chase.refunded)}`]),
-              // A line ends with the dot.
-            ].join('\u00a0· ')}
+        <>
+          <span className={`fine tabular ${css['line']}`}>{describeDraws(t, chase)}</span>
+          <span className={css['figures']}>
+            {figuresOf(t, chase).map(([label, figure]) => (
+              <span key={label}>
+                <span className="fine">{`${label} `}</span>
+                <span translate="no">{`${figure} `}</span>
+              </span>
+            ))}
           </span>
-        </span>
+        </>
       }
       action={<ChaseProgress t={t} chase={chase} />}
       isOpen={isOpen}
@@ -135,6 +129,25 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
     </FoldRow>
   );
 });
+
+/** Returns the sums of a chase, without those that are zero by its state. */
+function figuresOf(
+  t: TFunction,
+  chase: Chase,
+): readonly (readonly [label: string, figure: string])[] {
+  const { pending, returned, refunded } = chase;
+  const { settled, left } = chaseNet(chase);
+  const staked = moneyText(formatMoney(settled));
+  return [
+    [
+      t('chases.staked'),
+      pending === '0.00' ? staked : t('chases.pending', { staked, pending: moneyText(pending) }),
+    ],
+    [t('chases.returned'), moneyText(returned)],
+    ...(left > 0 ? [[t('chases.left'), moneyText(formatMoney(left))] as const] : []),
+    ...(refunded === '0.00' ? [] : [[t('chases.refunded'), moneyText(refunded)] as const]),
+  ];
+}
 
 /** Returns the bets of a chase. They are loaded while it is open, and when it has moved on. */
 function useChaseBets(chase: Chase, isOpen: boolean): Resource<readonly Bet[]> {

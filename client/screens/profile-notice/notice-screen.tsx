@@ -128,7 +128,7 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
         </span>
       }
       more={
-        <span className={`quiet ${css['note']}`}>
+        <span className={`fine ${css['note']}`}>
           {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>{t(`notice.${notice.type}`)}</span>

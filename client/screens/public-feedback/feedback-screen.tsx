@@ -98,7 +98,7 @@ function Sent() {
         <h2 className="heading">{t('feedback.done')}</h2>
         <p>{t('feedback.doneText')}</p>
       </div>
-      <div className={css['acts']}>
+      <div className={`acts ${css['acts']}`}>
         <Button kind="primary" onClick={() => navigation.switchTab(urlOf('home'))}>
           {t('notice.home')}
         </Button>

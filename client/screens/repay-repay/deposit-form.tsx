@@ -21,7 +21,7 @@ type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 const DEFAULT_AMOUNT = '1000';
 
 export const DepositForm = observer(function DepositForm() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { wallet, deposit, proof } = useWalletStores();
   const confirm = useConfirmation();
   const [amount, setAmount] = useState<string>(DEFAULT_AMOUNT);
@@ -57,6 +57,7 @@ export const DepositForm = observer(function DepositForm() {
       order={deposit}
       unknownText={t('lost.deposit')}
       unknownFact={sent && [t('deposit.channel'), depositChannelLabel(t, sent.payload.channel)]}
+      isReady={!problem}
       submitLabel={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
       onSubmit={() => void submit()}
     >
@@ -72,7 +73,8 @@ export const DepositForm = observer(function DepositForm() {
           min: formatMoney(DEPOSIT_MIN),
           max: formatMoney(DEPOSIT_MAX),
         })}
-        problem={problem && (wasSent || amount !== '') ? describeFailure(i18n, problem) : null}
+        problem={problem}
+        wasSent={wasSent}
       />
       <MethodRow
         label={t('deposit.channel')}

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -149,7 +148,7 @@ function Savings() {
 
 /** Moves money between the main account and savings. */
 const SavingsForm = observer(function SavingsForm() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [amount, setAmount] = useState('');
@@ -181,6 +180,7 @@ const SavingsForm = observer(function SavingsForm() {
       unknownText={t('lost.savings')}
       unknownFact={sent && [t('savings.direction'), t(`savings.${sent.payload.direction}`)]}
       title={t('savings.title')}
+      isReady={!problem}
       submitLabel={submitLabel}
       note={t('savings.note')}
       onSubmit={() => void submit()}
@@ -198,6 +198,7 @@ const SavingsForm = observer(function SavingsForm() {
         }}
       />
       <WalletAmountField
+        isFolded
         ref={amountInput}
         available={available}
         all={available}
@@ -207,7 +208,8 @@ const SavingsForm = observer(function SavingsForm() {
           setAmount(typed);
           savings.dismiss();
         }}
-        problem={problem && (wasSent || amount !== '') ? describeFailure(i18n, problem) : null}
+        problem={problem}
+        wasSent={wasSent}
       />
     </WalletForm>
   );

@@ -28,9 +28,9 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
       columns={[
         {
           label: t('transactions.type'),
-          renderCell: ({ type }) => (
+          renderCell: ({ type, status }) => (
             <span className={css['row']}>
-              <TypeIcon type={type} />
+              <TypeIcon {...{ type, status }} />
               <strong className={css['type']}>{typeLabel(t, type)}</strong>
             </span>
           ),
@@ -101,10 +101,12 @@ function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact
 }
 
 /** Shows the kind of a transaction. It is decorative: the label is beside it. */
-export function TypeIcon({ type }: { type: TransactionType }) {
+export function TypeIcon({ type, status }: Pick<Transaction, 'type' | 'status'>) {
   const Icon = ICONS[type] ?? OtherIcon;
   return (
-    <span className={`${css['icon']} ${MONEY_IN.has(type) ? css['in'] : ''}`}>
+    <span
+      className={`${css['icon']} ${MONEY_IN.has(type) && status === 'completed' ? css['in'] : ''}`}
+    >
       <Icon />
     </span>
   );

@@ -188,7 +188,7 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
     <FoldRow
       title={
         <span className={css['row']}>
-          <TypeIcon type={type} />
+          <TypeIcon {...{ type, status }} />
           <span className={css['words']}>
             <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
             <span className="fine tabular">

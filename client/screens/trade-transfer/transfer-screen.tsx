@@ -60,16 +60,15 @@ function TransferDone({ receipt }: { receipt: TransferReceipt }) {
 const EMPTY = { amount: '', recipient: '', remark: '' };
 
 const TransferForm = observer(function TransferForm() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const confirm = useConfirmation();
   const checkUser = useUserCheck();
   const { wallet, transfer } = useWalletStores();
-  const [fields, setFields] = useState(EMPTY);
+  const [{ amount, recipient, remark }, setFields] = useState(EMPTY);
   const [wasSent, setWasSent] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const recipientInput = useRef<HTMLInputElement>(null);
 
-  const { amount, recipient, remark } = fields;
   const available = wallet.balances?.main ?? null;
   const wrongAmount = amountProblem(amount, { available, exceeds: 'transfer_exceeds_balance' });
   const user = toPlainText(recipient);
@@ -77,7 +76,7 @@ const TransferForm = observer(function TransferForm() {
   const { sent } = transfer;
   const wire = wireAmount(amount);
   const set = (change: Partial<typeof EMPTY>) => {
-    setFields({ ...fields, ...change });
+    setFields((fields) => ({ ...fields, ...change }));
     transfer.dismiss();
   };
 
@@ -101,6 +100,7 @@ const TransferForm = observer(function TransferForm() {
       order={transfer}
       unknownText={t('lost.transfer')}
       unknownFact={sent && [t('transfer.recipient'), sent.payload.to_user]}
+      isReady={!wrongAmount && !missing}
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
       note={t('transfer.notice')}
       onSubmit={() => void submit()}
@@ -112,14 +112,14 @@ const TransferForm = observer(function TransferForm() {
         problem={missing && wasSent ? t(`problem.${missing}`) : null}
       />
       <WalletAmountField
+        isFolded
         ref={amountInput}
         available={available}
         all={available}
         value={amount}
         onChange={(typed) => set({ amount: typed })}
-        problem={
-          wrongAmount && (wasSent || amount !== '') ? describeFailure(i18n, wrongAmount) : null
-        }
+        problem={wrongAmount}
+        wasSent={wasSent}
       />
       <TextField
         label={t('transfer.remark')}

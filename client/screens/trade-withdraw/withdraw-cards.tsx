@@ -11,6 +11,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
 import { CardIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
@@ -20,13 +21,15 @@ import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import type { WithdrawChannel } from './withdraw-place.ts';
 
+/** The stored cards, each of which leads to a withdrawal to it. */
 export const WithdrawCards = observer(function WithdrawCards({
   onWithdraw,
 }: {
-  onWithdraw: () => void;
+  onWithdraw: (cardId: number) => void;
 }) {
   const { t } = useTranslation();
   const { cards, host } = useWalletStores();
+  const canWithdraw = !host.lacks('wallet.withdraw');
   useEffect(() => void cards.load(), [cards]);
   return (
     <>
@@ -36,36 +39,36 @@ export const WithdrawCards = observer(function WithdrawCards({
             <ListRow
               key={id}
               icon={<CardIcon />}
-              title={`${channelLabel(t, channel)} ${address}`}
-              note={holder}
+              title={channelLabel(t, channel)}
+              note={`${address} · ${holder}`}
+              {...(canWithdraw && {
+                end: <span className="quiet">{t('withdraw.title')}</span>,
+                onClick: () => onWithdraw(id),
+              })}
             />
           ))}
         </SectionCard>
       )}
-      <SectionCard>
-        <div className="stack">
-          <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
-          {cards.status === 'ready' && cards.cards.length === 0 && (
-            <p className="quiet">{t('withdraw.cardsEmpty')}</p>
-          )}
-          <AddCard />
-          {!host.lacks('wallet.withdraw') && (
-            <Button kind="primary" isWide onClick={onWithdraw}>
-              {t('withdraw.title')}
-            </Button>
-          )}
-        </div>
-      </SectionCard>
+      <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
+      {cards.status === 'ready' && cards.cards.length === 0 && (
+        <SectionCard>
+          <EmptyState sentence={t('withdraw.cardsEmpty')} />
+        </SectionCard>
+      )}
+      <AddCard isPrimary />
     </>
   );
 });
 
 interface AddCardProps {
+  /** The action of the page. */
+  isPrimary?: boolean;
   onAdded?: (card: Card) => void;
 }
 
 /** Opens the form of a new card, unless there are as many as can be. */
-export const AddCard = observer(function AddCard({ onAdded = () => undefined }: AddCardProps) {
+export const AddCard = observer(function AddCard(props: AddCardProps) {
+  const { isPrimary = false, onAdded = () => undefined } = props;
   const { t } = useTranslation();
   const { cards, host } = useWalletStores();
   const [isAdding, setIsAdding] = useState(false);
@@ -75,7 +78,11 @@ export const AddCard = observer(function AddCard({ onAdded = () => undefined }: 
       {cards.isFull ? (
         <p className="quiet">{t('withdraw.cardsFull')}</p>
       ) : (
-        <Button kind="quiet" onClick={() => setIsAdding(true)}>
+        <Button
+          kind={isPrimary ? 'primary' : 'quiet'}
+          isWide={isPrimary}
+          onClick={() => setIsAdding(true)}
+        >
           {t('withdraw.addCard')}
         </Button>
       )}

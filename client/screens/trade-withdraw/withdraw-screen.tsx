@@ -11,7 +11,6 @@ import {
 } from '#contract/rules/limits.ts';
 import { HOUR_MS } from '#contract/time-zone.ts';
 import { formatDeadline } from '../../i18n/day-formats.ts';
-import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
@@ -37,7 +36,7 @@ import { WithdrawTo } from './withdraw-to.tsx';
 /** Polling interval of pending orders. A withdrawal takes hours. */
 const POLL_SECONDS = 60;
 
-/** The form and the orders; with `?view=card` the stored cards. */
+/** The form and the orders, with `?card=2` to that card; with `?view=card` the stored cards. */
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -51,7 +50,9 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
         {host.lacks('wallet.cards') ? (
           <WalletMissing text="wallet.missing.cards" />
         ) : (
-          <WithdrawCards onWithdraw={() => void navigation.redirect(urlOf('tradeWithdraw'))} />
+          <WithdrawCards
+            onWithdraw={(card) => navigation.navigate(urlOf('tradeWithdraw', { card }))}
+          />
         )}
       </InnerPage>
     );
@@ -134,11 +135,15 @@ const arrivalOf = (seconds: number) => seconds + (WITHDRAW_MAX_HOURS * HOUR_MS) 
 const LIMITS = { min: WITHDRAW_MIN, max: WITHDRAW_MAX };
 
 const WithdrawForm = observer(function WithdrawForm() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const confirm = useConfirmation();
   const { wallet, withdraw, cards } = useWalletStores();
   const [amount, setAmount] = useState('');
-  const [place, setPlace] = useState<Place>({ cardId: null, channel: 'bank', address: '' });
+  const [place, setPlace] = useState<Place>({
+    cardId: Number(useSearchParams()[0].get('card')) || null,
+    channel: 'bank',
+    address: '',
+  });
   const [wasSent, setWasSent] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const addressInput = useRef<HTMLInputElement>(null);
@@ -172,6 +177,7 @@ const WithdrawForm = observer(function WithdrawForm() {
       order={withdraw}
       unknownText={t('lost.withdraw')}
       unknownFact={sent && [t('withdraw.to'), sentPlaceLabel(t, sent.payload, cards.cards)]}
+      isReady={!problem && !wrongPlace}
       submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
       note={<Arrival />}
       onSubmit={() => void submit()}
@@ -186,7 +192,8 @@ const WithdrawForm = observer(function WithdrawForm() {
           withdraw.dismiss();
         }}
         hint={t('wallet.limits', { min: formatMoney(LIMITS.min), max: formatMoney(LIMITS.max) })}
-        problem={problem && (wasSent || amount !== '') ? describeFailure(i18n, problem) : null}
+        problem={problem}
+        wasSent={wasSent}
       />
       <WithdrawTo
         ref={addressInput}

@@ -13,6 +13,7 @@ import { MethodRow } from '../shared/wallet/wallet-form.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { cardOf, type Place, type PlaceProblem } from './withdraw-place.ts';
 import { AddCard } from './withdraw-cards.tsx';
+import css from '../shared/wallet/wallet-form.module.css';
 
 const OTHER = 'other';
 
@@ -59,7 +60,9 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
         />
       )}
       {!card && <TypedPlace ref={ref} place={place} onChange={onChange} problem={problem} />}
-      <AddCard onAdded={({ id }) => onChange({ cardId: id })} />
+      <div className={css['end']}>
+        <AddCard onAdded={({ id }) => onChange({ cardId: id })} />
+      </div>
     </div>
   );
 });

@@ -49,11 +49,11 @@ test('the net result counts settled bets of this session only', async () => {
       bet('lose', '900.00', '0.00', NOW_S - 1),
     ),
   );
-  expect(stats.net).toBeNull();
+  expect(stats.totals).toBeNull();
   stats.begin();
-  expect(stats.net).toBe('0.00');
+  expect(stats.totals?.net).toBe('0.00');
   await stats.load();
-  expect(stats.net).toBe('-20.40');
+  expect(stats.totals).toEqual({ bets: 2, staked: '40.00', returned: '19.60', net: '-20.40' });
 });
 
 test('all pages of the session are loaded, and no more', async () => {
@@ -62,7 +62,7 @@ test('all pages of the session are loaded, and no more', async () => {
   const { stats, calls } = setUp(() => pages.shift() ?? listOf());
   stats.begin();
   await stats.load();
-  expect(stats.net).toBe('-200.00');
+  expect(stats.totals?.net).toBe('-200.00');
   expect(calls.map(({ payload }) => payload)).toMatchObject([1, 2, 3].map((page) => ({ page })));
 });
 
@@ -73,7 +73,7 @@ test('the last figures stay when a load fails', async () => {
   await stats.load();
   answer = failed('network');
   await stats.load();
-  expect(stats.net).toBe('10.00');
+  expect(stats.totals?.net).toBe('10.00');
 });
 
 test('an expired session resumes after the next login, a logged-out one does not', () => {
@@ -103,5 +103,5 @@ test('an answer after the session ended is ignored', async () => {
   const late = stats.load();
   stats.reset('logged-out');
   await late;
-  expect(stats.net).toBeNull();
+  expect(stats.totals).toBeNull();
 });

@@ -69,13 +69,19 @@ export class SessionStats {
     return Math.max(0, this.deps.time.nowMs - this.startedAtMs);
   }
 
-  /** Returns minus stakes of the settled bets, such as "-12.00"; null while unknown. */
-  get net(): string | null {
+  /** Returns the sums of the settled bets, and payouts minus stakes, such as "-12.00"; null while unknown. */
+  get totals() {
     const { settled } = this;
     if (settled === null) return null;
     const sumOf = (amount: 'amount' | 'returned') =>
       sumMoney(settled.map((bet) => parseMoney(bet[amount]) ?? ZERO));
-    return formatMoney(minor(sumOf('returned') - sumOf('amount')));
+    const [staked, returned] = [sumOf('amount'), sumOf('returned')];
+    return {
+      bets: settled.length,
+      staked: formatMoney(staked),
+      returned: formatMoney(returned),
+      net: formatMoney(minor(returned - staked)),
+    };
   }
 
   /** Call this when the session ends. One that expired resumes after the next login. */

@@ -25,8 +25,8 @@ export interface PickButtonProps {
   note?: ReactNode;
   /** A drawing along the lower edge. */
   base?: ReactNode;
-  /** The share of the tile that is tinted from below, such as the probability; 0 to 1. */
-  tint?: number;
+  /** The probability beside that of the likeliest pick, 0 to 1: a bar along the lower edge. */
+  chance?: number;
   /** `row`: odds and figure beside the face, not below. `pair`: beside each other below the face. */
   layout?: 'row' | 'pair' | 'stack';
   /** True for a selection that is not offered. */
@@ -39,7 +39,7 @@ export interface PickButtonProps {
 export function PickButton(props: PickButtonProps) {
   const { children, odds, name, isPicked, onPick, onDetails, stake, note, base } = props;
   const { placed = null, gain = null, isLost = false } = props;
-  const { tint = 0, layout = 'stack', isOff = false, isLit = false } = props;
+  const { chance = 0, layout = 'stack', isOff = false, isLit = false } = props;
   const { style, ...longPress } = useLongPress(() => onDetails?.());
   const states = [
     isPicked && css['picked'],
@@ -57,7 +57,7 @@ export function PickButton(props: PickButtonProps) {
       disabled={isOff}
       onClick={onPick}
       {...(onDetails && longPress)}
-      style={{ ...style, ...tintStyle(tint) }}
+      style={{ ...style, ...chanceStyle(chance) }}
       data-gain={gain ? '' : undefined}
     >
       <span className={css['face']}>{children}</span>
@@ -78,6 +78,6 @@ export function PickButton(props: PickButtonProps) {
   );
 }
 
-function tintStyle(tint: number): CSSProperties {
-  return { '--tint': `${tint * 100}%` } as CSSProperties; // React's type lacks custom properties
+function chanceStyle(chance: number): CSSProperties {
+  return { '--chance': `${chance * 100}%` } as CSSProperties; // React's type lacks custom properties
 }

@@ -59,10 +59,14 @@ export function TapToRetry({ sentence, hint, isCalm = false, onRetry }: TapToRet
   useScreenTap(onRetry);
   return (
     <div role="alert">
-      <button type="button" className={`press ${css['notice']}`} onClick={onRetry}>
-        <AlertIcon className={isCalm ? css['mark'] : css['icon']} />
-        <span className={css['sentence']}>{sentence}</span>
-        <span className={css['hint']}>{hint}</span>
+      <button
+        type="button"
+        className={`press ${css['notice']} ${isCalm ? '' : css['tall']}`}
+        onClick={onRetry}
+      >
+        {isCalm ? <DiceDrawing /> : <AlertIcon className={css['icon']} />}
+        <span className={isCalm ? undefined : css['sentence']}>{sentence}</span>
+        <span className={isCalm ? css['sentence'] : css['hint']}>{hint}</span>
       </button>
     </div>
   );

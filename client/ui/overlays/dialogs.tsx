@@ -86,7 +86,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             ))}
           </div>
         )}
-        <div className={css['acts']}>
+        <div className={`acts ${css['acts']}`}>
           <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>
           <Button kind={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
             {confirmLabel}

@@ -149,7 +149,7 @@ function SumPicks() {
   return (
     <Group group="sum" note={t('bet.note.sum')}>
       {picksOf('sum').map((pick) => (
-        <Tile key={pick} i18n={i18n} play="sum" pick={pick} isTinted>
+        <Tile key={pick} i18n={i18n} play="sum" pick={pick} hasChance>
           <span className={css['number']} translate="no">
             {pick}
           </span>

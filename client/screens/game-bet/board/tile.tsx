@@ -31,15 +31,15 @@ interface TileProps extends Pick<PickButtonProps, 'layout'> {
   pick?: string;
   /** Draws the distribution of the sums with those that win. */
   hasBars?: boolean;
-  /** Tints the tile as high as its chance, beside that of the likeliest sum. */
-  isTinted?: boolean;
+  /** Draws its chance, beside that of the likeliest sum. */
+  hasChance?: boolean;
   /** A word, a number or dice. */
   children: ReactNode;
 }
 
 /** A selection of the board with its odds, one figure, and its stake once it is picked. */
 export const Tile = observer(function Tile(props: TileProps) {
-  const { i18n, play, pick = '', layout, hasBars = false, isTinted = false, children } = props;
+  const { i18n, play, pick = '', layout, hasBars = false, hasChance = false, children } = props;
   const { t } = i18n;
   const { game, slip, reveal } = useGameStores();
   const lay = useLay();
@@ -94,7 +94,7 @@ export const Tile = observer(function Tile(props: TileProps) {
       name={more.reduce((named, each) => t('bet.named', { name: named, more: each }), name)}
       note={offer || game.game === null ? note : t('bet.off')}
       base={hasBars && <SumBars selection={selection} />}
-      tint={isTinted ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
+      chance={hasChance ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
       stake={line && (line.stake === null ? line.text : formatChip(line.stake))}
       placed={placed && formatChip(placed.stake)}
       gain={placed?.net != null && placed.isGain ? formatAmount(placed.net, true) : null}

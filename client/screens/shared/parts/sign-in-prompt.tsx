@@ -34,7 +34,7 @@ export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptPr
         <div className="stack-tight">
           <h2 className="heading">{title ?? text}</h2>
           {title !== undefined && <p className="muted">{text}</p>}
-          <div className={css['acts']}>
+          <div className={`acts ${css['acts']}`}>
             {(isGuest ? ACTS : ACTS.toReversed()).map(([page, label], at) => (
               <Button
                 key={page}

@@ -1,4 +1,4 @@
-import { useId, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor, type Minor } from '#contract/money.ts';
 import { TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
@@ -23,6 +23,8 @@ export interface AmountHeroProps {
   /** Shown under the amount while there is no problem. */
   hint?: string | undefined;
   problem: string | null;
+  /** The keypad waits for a tap on the amount. */
+  isFolded?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -33,10 +35,11 @@ const STEPS: readonly Minor[] = [minor(100_00), minor(500_00)];
  * away; a keyboard types into the field as usual.
  */
 export function AmountHero({ ref, ...props }: AmountHeroProps) {
-  const { value, onChange, max, maxLabel, hint, problem } = props;
+  const { value, onChange, max, maxLabel, hint, problem, isFolded = false } = props;
   const { t } = useTranslation();
   const id = useId();
   const hasKeypad = useViewport(isPhone);
+  const [isTyping, setIsTyping] = useState(!isFolded);
   return (
     <div className={css['hero']}>
       <label className="visually-hidden" htmlFor={id}>
@@ -57,6 +60,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
         inputMode={hasKeypad ? 'none' : 'decimal'}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
+        onFocus={() => setIsTyping(true)}
         // Not on focus: that would lose what a key or a script has just selected.
         onBlur={() => {
           if (value !== plainAmount(value)) onChange(plainAmount(value));
@@ -88,7 +92,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
           </button>
         )}
       </div>
-      {hasKeypad && <Keypad onKey={(key) => onChange(typeKey(value, key))} />}
+      {hasKeypad && isTyping && <Keypad onKey={(key) => onChange(typeKey(value, key))} />}
     </div>
   );
 }

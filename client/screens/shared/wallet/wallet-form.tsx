@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Option } from '../../../ui/controls/choice.tsx';
@@ -35,6 +36,8 @@ export interface WalletFormProps {
   unknownFact: Fact | null;
   title?: string;
   submitLabel: string;
+  /** False while something is missing: the button is neutral, and tells what. */
+  isReady?: boolean;
   /** Shown under the button. */
   note?: ReactNode;
   onSubmit: () => void;
@@ -43,7 +46,7 @@ export interface WalletFormProps {
 
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
-  const { order, title, submitLabel, note, onSubmit, children } = props;
+  const { order, title, submitLabel, isReady = true, note, onSubmit, children } = props;
   const { i18n, t } = useTranslation();
   const { isOnline } = useWalletStores().connection;
   const { isBusy, sent } = order;
@@ -84,7 +87,12 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
       >
         {children}
         <FormProblem text={failure && describeFailure(i18n, failure)} />
-        <Button kind={isOnline ? 'primary' : 'plain'} type="submit" isWide isBusy={isBusy}>
+        <Button
+          kind={isOnline && isReady ? 'primary' : 'plain'}
+          type="submit"
+          isWide
+          isBusy={isBusy}
+        >
           {isOnline ? submitLabel : t('offline.paused')}
         </Button>
         {note && <p className="quiet">{note}</p>}
@@ -103,7 +111,11 @@ interface WalletAmountFieldProps {
   value: string;
   onChange: (amount: string) => void;
   hint?: string;
-  problem: string | null;
+  problem: Failure | null;
+  /** Tells the problem of an empty amount too. */
+  wasSent: boolean;
+  /** The keypad waits for a tap on the amount, where more is to be filled in. */
+  isFolded?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -111,8 +123,9 @@ interface WalletAmountFieldProps {
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
-  const { available, all, allLabel, availableLabel, value, onChange, hint, problem, ref } = props;
-  const { t } = useTranslation();
+  const { available, all, allLabel, availableLabel, value, onChange, hint, problem } = props;
+  const { wasSent, isFolded, ref } = props;
+  const { t, i18n } = useTranslation();
   const { wallet } = useWalletStores();
   return (
     <div className="stack-tight">
@@ -137,7 +150,8 @@ export const WalletAmountField = observer(function WalletAmountField(
         max={all}
         maxLabel={allLabel ?? t('wallet.max')}
         hint={hint}
-        problem={problem}
+        problem={problem && (wasSent || value !== '') ? describeFailure(i18n, problem) : null}
+        isFolded={isFolded}
       />
     </div>
   );
