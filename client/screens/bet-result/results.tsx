@@ -268,14 +268,14 @@ function Celebration() {
   );
 }
 
-const COINS = Array.from({ length: 24 }, (_, at) => at);
+const COINS = Array.from({ length: 40 }, (_, at) => at);
 
-/** Spreads the coins over the width and the time, with steps that share no factor with their number. */
+/** Spreads the coins over the width and the time. */
 function fallOf(at: number): CSSProperties {
   return {
     '--left': `${(at * 37) % 100}%`,
     '--wait': (at * 7) % 24,
-    '--size': 0.7 + (at % 4) * 0.2,
+    '--size': 0.7 + (at % 5) * 0.2,
   } as CSSProperties; // React's type lacks custom properties
 }
 

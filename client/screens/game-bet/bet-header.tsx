@@ -46,8 +46,10 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
           onClick={onSwitch}
         >
           {code !== undefined && <GameEmblem code={code} />}
-          <span className={css['name']}>{name}</span>
-          <DownIcon className={css['arrow']} />
+          <span>
+            <span>{name}</span>
+            <DownIcon className={css['arrow']} />
+          </span>
         </button>
         <BetBalance onSession={onSession} />
       </div>

@@ -41,10 +41,7 @@ export const WithdrawCards = observer(function WithdrawCards({
               icon={<CardIcon />}
               title={channelLabel(t, channel)}
               note={`${address} · ${holder}`}
-              {...(canWithdraw && {
-                end: <span className="quiet">{t('withdraw.title')}</span>,
-                onClick: () => onWithdraw(id),
-              })}
+              {...(canWithdraw && { onClick: () => onWithdraw(id) })}
             />
           ))}
         </SectionCard>

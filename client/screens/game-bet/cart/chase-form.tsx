@@ -39,7 +39,7 @@ export const ChaseForm = observer(function ChaseForm() {
         onChange={(kind) => chase.setKind(kind)}
       />
       <div className={css['fields']}>
-        {FIELDS_OF[chase.kind].slice(0, -1).map((field) => (
+        {FIELDS_OF[chase.kind].map((field) => (
           <ChaseTextField key={field} field={field} />
         ))}
       </div>
@@ -64,12 +64,11 @@ export const ChaseForm = observer(function ChaseForm() {
           onChange={(event) => chase.setStopOnWin(event.target.checked)}
         />
       </label>
-      <ChaseTextField field="loss" />
     </div>
   );
 });
 
-/** A field beside its label and its limits. */
+/** A field below its label and its limits. */
 const ChaseTextField = observer(function ChaseTextField({ field }: { field: ChaseField }) {
   const { t } = useTranslation();
   const { chase } = useGameStores().slip;

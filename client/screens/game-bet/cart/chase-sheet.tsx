@@ -33,10 +33,10 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
       footer={<ChaseSummary onClose={onClose} />}
     >
       <div className="stack">
-        <p className="quiet">{t('chase.intro')}</p>
         <ChaseForm />
         <FormProblem text={problem} />
         <ChaseRows />
+        <p className="quiet">{t('chase.intro')}</p>
         <p className="quiet">{t('chase.plain', { grown: DOUBLED })}</p>
         <p className="quiet">{t('chase.stopAnyTime')}</p>
       </div>
