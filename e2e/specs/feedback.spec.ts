@@ -96,7 +96,7 @@ test('the offline banner covers nothing and goes', async ({ page, context, playe
   await tabs.goTo('Home');
   await expect(home.welcome).toBeVisible();
   await context.setOffline(true);
-  await expect(shell.offline).toContainText('Bets and deposits wait.');
+  await expect(shell.offline).toContainText('Betting and deposits are paused.');
   for (const [width, times] of [
     [375, 1],
     [320, 2],

@@ -39,7 +39,7 @@ export const texts = {
   },
   offline: {
     title: 'You are offline.',
-    text: 'Bets and deposits wait.',
+    text: 'Betting and deposits are paused.',
     paused: 'Offline · paused',
     returns: 'Loads by itself when you’re back online',
     over: 'Back online',

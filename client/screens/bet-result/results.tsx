@@ -77,6 +77,11 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       <p className={css['labels']}>
         <strong className={`numerals ${css['sum']}`} translate="no">{`${sumOf(dice)} `}</strong>
         <span>{labelsOf(t, dice).join(' · ')}</span>
+        {tier === 'grand' && (
+          <span className={`numerals ${css['times']}`} translate="no">
+            {` ${Math.floor(returned / staked)}×`}
+          </span>
+        )}
       </p>
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
@@ -124,9 +129,13 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
   const { t } = useTranslation();
   const [before = '', after] = t(`result.${signOf(net)}`, { net: AMOUNT }).split(AMOUNT);
   return (
-    <p className={`numerals ${css['headline']} ${isWin ? css['gain'] : ''}`}>
+    <p className={`${css['headline']} ${isWin ? css['gain'] : ''}`}>
       <span>{before}</span>
-      {after !== undefined && <CountedFigure text={moneyText(formatMoney(net))} countsUp />}
+      {after !== undefined && (
+        <span className={css['amount']}>
+          <CountedFigure text={moneyText(formatMoney(net))} countsUp />
+        </span>
+      )}
       <span>{after}</span>
     </p>
   );

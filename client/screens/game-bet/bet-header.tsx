@@ -46,7 +46,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
           onClick={onSwitch}
         >
           {code !== undefined && <GameEmblem code={code} />}
-          <span>
+          <span className={css['name']}>
             <span>{name}</span>
             <DownIcon className={css['arrow']} />
           </span>

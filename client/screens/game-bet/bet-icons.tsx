@@ -3,7 +3,7 @@ import { icon } from '../../ui/controls/icon.tsx';
 /** The icons of this page only. `ui/controls/icons.tsx` is part of the first load. */
 export const UndoIcon = icon(<path d="M8.5 4.5 4 9l4.5 4.5M4.5 9H14a6 6 0 0 1 0 12H9" />);
 export const RepeatIcon = icon(
-  <path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.5 2.5v4.2h-4.2M12 8v4.2l2.8 1.6" />,
+  <path d="M4.5 11.5v-1a4 4 0 0 1 4-4h11M16 3l3.5 3.5L16 10M19.5 12.5v1a4 4 0 0 1-4 4h-11M8 21l-3.5-3.5L8 14" />,
 );
 export const MoreIcon = icon(<path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="3" />);
 export const EditIcon = icon(

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConnectionLost, type Failure } from '../../http/envelope.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -68,9 +68,9 @@ export const BetScreen = observer(function BetScreen() {
   const isPhone = room === 'phone';
   const isCartOpen = (open === 'cart' || open === 'topUp') && isPhone;
   const openCart = () => setOpen(isPhone ? 'cart' : null);
-  const openTopUp = () => setOpen('topUp');
-  const placement = usePlacement({ isCartOpen, openCart, closeCart: close, openTopUp });
-  const isWaiting = failure !== null && isConnectionLost(failure) && !connection.isOnline;
+  const placement = usePlacement({ ...show, isCartOpen, openCart, closeCart: close });
+  // Without a network the page keeps its frame.
+  const isFailed = failure !== null && (connection.isOnline || !isConnectionLost(failure));
   const name = known?.name || t('game.bet');
 
   return (
@@ -81,17 +81,17 @@ export const BetScreen = observer(function BetScreen() {
           <BetHeader
             name={name}
             code={known?.code}
-            isFailed={failure !== null}
+            isFailed={isFailed}
             onSwitch={show.games}
             onSession={show.session}
             onBets={show.bets}
           />
         }
         footer={
-          isPhone && !failure ? (
+          isPhone && !isFailed ? (
             <BetDock
               placement={placement}
-              isReady={isReady}
+              isReady={isReady || failure !== null}
               isCartOpen={isCartOpen}
               onOpenCart={openCart}
             />
@@ -109,8 +109,11 @@ export const BetScreen = observer(function BetScreen() {
           </div>
         )}
         {isReady && parts && <parts.BetKeys onEnter={placement.act} />}
-        {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={show.games} />}
-        {!isReady && (!failure || isWaiting) && <TablePreview game={known} />}
+        {!isReady && (
+          <Unready {...{ known, failure, isFailed, retry }} onSwitch={show.games}>
+            {isPhone ? null : <Slip placement={placement} />}
+          </Unready>
+        )}
         <CartSheet placement={placement} isOpen={isCartOpen} onClose={close} />
         <TopUpSheet isOpen={open === 'topUp'} onClose={openCart} />
         <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
@@ -129,6 +132,7 @@ function openers(open: (sheet: OpenSheet) => void) {
     rules: () => open('rules'),
     session: () => open('session'),
     bets: () => open('bets'),
+    openTopUp: () => open('topUp'),
   };
 }
 
@@ -178,13 +182,24 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
   );
 });
 
-function TablePreview({ game }: { game: OpenGame['known'] }) {
+interface UnreadyProps extends Pick<OpenGame, 'known' | 'failure' | 'retry'> {
+  isFailed: boolean;
+  onSwitch: () => void;
+  /** Beside the board. */
+  children: ReactNode;
+}
+
+/** The board before it is loaded, below why it is not; what failed alone if there is a network. */
+function Unready({ known, failure, isFailed, retry, onSwitch, children }: UnreadyProps) {
+  const problem = failure && <BetFailed failure={failure} onRetry={retry} onSwitch={onSwitch} />;
+  if (isFailed) return problem;
   return (
-    <div className={`${css['layout']} ${gameClass(game?.code ?? '')}`}>
+    <div className={`${css['layout']} ${gameClass(known?.code ?? '')}`}>
       <div className={css['table']}>
-        <div className={css['top']} />
-        <BoardPreview isFish={game?.face === 'fish'} />
+        {problem ? <div className={css['slim']}>{problem}</div> : <div className={css['top']} />}
+        <BoardPreview isFish={known?.face === 'fish'} />
       </div>
+      {problem && children}
     </div>
   );
 }

@@ -42,30 +42,30 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       <div className="stack">
         <Stats>
           <Stat label={t('session.balance')}>
-            <Money amount={wallet.balances?.main ?? '0'} size="xl" hiddenLabel={hiddenLabel} />
+            <Money amount={wallet.balances?.main ?? '0'} size="l" hiddenLabel={hiddenLabel} />
           </Stat>
+          {totals && (
+            <Stat label={t('session.net')}>
+              <Money amount={totals.net} size="l" isSigned tone="result" />
+            </Stat>
+          )}
         </Stats>
-        <Stats>
+        <Stats isFour>
           <Stat label={t('session.time')}>
             <Elapsed />
           </Stat>
           {totals && (
-            <Stat label={t('session.net')}>
-              <Money amount={totals.net} isSigned tone="result" />
-            </Stat>
+            <>
+              <Stat label={t('session.bets')}>{totals.bets}</Stat>
+              <Stat label={t('result.staked')}>
+                <Money amount={totals.staked} />
+              </Stat>
+              <Stat label={t('result.returned')}>
+                <Money amount={totals.returned} />
+              </Stat>
+            </>
           )}
         </Stats>
-        {totals && (
-          <Stats>
-            <Stat label={t('session.bets')}>{totals.bets}</Stat>
-            <Stat label={t('result.staked')}>
-              <Money amount={totals.staked} />
-            </Stat>
-            <Stat label={t('result.returned')}>
-              <Money amount={totals.returned} />
-            </Stat>
-          </Stats>
-        )}
       </div>
     </PageSheet>
   );

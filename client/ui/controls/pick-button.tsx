@@ -17,7 +17,7 @@ export interface PickButtonProps {
   stake?: string | null | undefined;
   /** The stake of a bet on this tile, which stays until the draw is told. */
   placed?: string | null;
-  /** What the bet on this tile won: "+2,090.00". */
+  /** What the bet on this tile won: "+2,090.00". It takes the place of chip and odds. */
   gain?: string | null;
   /** True once the bet on this tile has lost. */
   isLost?: boolean;
@@ -43,7 +43,7 @@ export function PickButton(props: PickButtonProps) {
   const { style, ...longPress } = useLongPress(() => onDetails?.());
   const states = [
     isPicked && css['picked'],
-    (stake || placed) && css['staked'],
+    (stake || (placed && !gain)) && css['staked'],
     isLit && css['lit'],
     gain && css['gained'],
     isLost && css['lost'],
@@ -61,16 +61,16 @@ export function PickButton(props: PickButtonProps) {
       data-gain={gain ? '' : undefined}
     >
       <span className={css['face']}>{children}</span>
-      {odds && (
+      {(gain ?? odds) && (
         <span className={`numerals ${css['odds']}`} translate="no">
-          {odds}
+          {gain ?? odds}
         </span>
       )}
       {note && <span className={css['note']}>{note}</span>}
       {base && <span className={css['base']}>{base}</span>}
-      {(placed || stake) && (
+      {((placed && !gain) || stake) && (
         <span className={css['chips']} translate="no">
-          {placed && <span className={`${css['chip']} ${css['placed']}`}>{gain ?? placed}</span>}
+          {placed && !gain && <span className={`${css['chip']} ${css['placed']}`}>{placed}</span>}
           {stake && <span className={css['chip']}>{stake}</span>}
         </span>
       )}

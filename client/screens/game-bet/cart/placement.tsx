@@ -199,13 +199,17 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
 
 const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
   const { t } = useTranslation();
-  const { slip } = useGameStores();
+  const { slip, game } = useGameStores();
   const total = formatAmount(slip.cost);
   switch (step.kind) {
     case 'offline':
       return <span>{t('bet.offline')}</span>;
     case 'pick':
-      return <span>{t('bet.cartEmpty')}</span>;
+      return game.takesBets || game.phase === null ? (
+        <span>{t('bet.cartEmpty')}</span>
+      ) : (
+        <WaitLabel />
+      );
     case 'look':
       return <span>{t('bet.cart')}</span>;
     case 'move':

@@ -10,7 +10,7 @@ import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { CLOSING_MS, type Period, type Phase } from '../../../stores/game/game-store.ts';
 import { Countdown } from '../../../ui/controls/countdown.tsx';
-import { moneyText } from '../../../ui/controls/money.tsx';
+import { Money, moneyText } from '../../../ui/controls/money.tsx';
 import { DiceRow } from '../../../ui/dice/dice-row.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
@@ -150,20 +150,20 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   );
 });
 
-/** Shows what the last draw brought unless it was a win. Screen readers hear it from the note. */
+/** Shows what the last draw brought. Screen readers hear it from the result. */
 const LastOutcome = observer(function LastOutcome() {
   const { t } = useTranslation();
   const { game, results } = useGameStores();
   const last = results.lastOutcomeOf(game.gameId);
+  const isShown = last?.gameNo === game.lastDraw?.game_no;
   return (
     <span className={css['outcome']} data-my-bets>
-      {last?.gameNo === game.lastDraw?.game_no &&
-        last &&
-        last.net <= 0 &&
-        t('bet.outcome', {
-          no: last.gameNo.slice(8),
-          net: moneyText(formatMoney(last.net), true),
-        })}
+      {isShown && last && (
+        <>
+          <span className="fine">{`${t('bet.outcome', { no: last.gameNo.slice(8) })} `}</span>
+          <Money amount={formatMoney(last.net)} size="s" isSigned />
+        </>
+      )}
     </span>
   );
 });
@@ -220,16 +220,24 @@ function remainingShare(period: Period, phase: Phase, remainingMs: number): numb
   return seconds > 0 ? Math.min(1, remainingMs / (seconds * 1000)) : 0;
 }
 
-function DrawBarSkeleton() {
+const DrawBarSkeleton = observer(function DrawBarSkeleton() {
+  const { t } = useTranslation();
+  const { isOnline } = useGameStores().connection;
   return (
     <div data-bar className={css['bar']}>
-      <div className={css['clock']}>
-        <Skeleton width="4.5rem" height="0.8rem" />
-        <Skeleton width="3.5rem" height="1.5rem" />
-      </div>
-      <span className={css['noDraw']}>
-        <Skeleton width="6rem" height="1.5rem" />
-      </span>
+      {isOnline ? (
+        <>
+          <div className={css['clock']}>
+            <Skeleton width="4.5rem" height="0.8rem" />
+            <Skeleton width="3.5rem" height="1.5rem" />
+          </div>
+          <span className={css['noDraw']}>
+            <Skeleton width="6rem" height="1.5rem" />
+          </span>
+        </>
+      ) : (
+        <strong>{t('bet.clock.offline')}</strong>
+      )}
     </div>
   );
-}
+});

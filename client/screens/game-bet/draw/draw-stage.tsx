@@ -9,7 +9,7 @@ import { gameClass } from '../../../ui/identity/game-emblem.tsx';
 import { Throw } from '../../shared/parts/throw.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
-import { usePlacedChips } from '../board/placed-chips.ts';
+import { usePlacedChips, type PlacedChip } from '../board/placed-chips.ts';
 import css from './draw-stage.module.css';
 
 /** Dims the board before a draw, and shows how its dice are thrown. A tap skips to the result. */
@@ -20,6 +20,8 @@ export const DrawStage = observer(function DrawStage() {
   const stage = reveal.stageOf(gameId);
   const faces = game.game?.face ?? 'dice';
   useCues(stage?.step ?? null);
+  const chips = Array.from(usePlacedChips().values());
+  const net = chips.reduce((sum, chip) => sum + (chip.net ?? 0), 0);
   const isNear = stage !== null;
   useEffect(() => {
     if (isNear) void loadCubes();
@@ -43,7 +45,7 @@ export const DrawStage = observer(function DrawStage() {
           />
           <div className={css['place']}>
             <div
-              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${step === 'balance' ? css['leaving'] : ''}`}
+              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isLit && net > 0 ? css['won'] : ''} ${step === 'balance' ? css['leaving'] : ''}`}
               data-night
             >
               <span className={css['draw']}>
@@ -54,7 +56,7 @@ export const DrawStage = observer(function DrawStage() {
               ) : (
                 <Throw stage={stage} faces={faces} />
               )}
-              <MyPicks />
+              <MyPicks chips={chips} />
             </div>
           </div>
         </>
@@ -64,9 +66,8 @@ export const DrawStage = observer(function DrawStage() {
 });
 
 /** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
-const MyPicks = observer(function MyPicks() {
+function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
   const { t } = useTranslation();
-  const chips = Array.from(usePlacedChips().values());
   return (
     <ul className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
@@ -85,7 +86,7 @@ const MyPicks = observer(function MyPicks() {
       )}
     </ul>
   );
-});
+}
 
 /** As many as fit below the dice on a narrow phone. */
 const SHOWN_PICKS = 4;
@@ -94,7 +95,7 @@ const SHOWN_PICKS = 4;
 function Count({ remainingMs }: { remainingMs: number }) {
   const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
   return (
-    <span key={seconds} className={css['count']} aria-hidden="true" translate="no">
+    <span key={seconds} className={`numerals ${css['count']}`} aria-hidden="true" translate="no">
       {seconds}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/rules/dice.ts';
-import { diceName } from '../../../i18n/game-words.ts';
+import { diceName, labelsOf } from '../../../i18n/game-words.ts';
 import type { RevealStage, RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { DiceStage } from '../../../ui/dice/dice-stage.tsx';
 import css from './throw.module.css';
@@ -28,7 +28,12 @@ export function Throw({ stage: { dice, step }, faces }: ThrowProps) {
       />
       {/* Its place is kept, so that the dice do not move aside. */}
       <strong className={`numerals ${css['sum']}`} translate="no">
-        {dice && resting === 3 && step !== 'third' && <span>{sumOf(dice)}</span>}
+        {dice && resting === 3 && step !== 'third' && (
+          <span>
+            <span>{`${sumOf(dice)} `}</span>
+            <span className={css['labels']}>{labelsOf(t, dice).join(' · ')}</span>
+          </span>
+        )}
       </strong>
     </>
   );
