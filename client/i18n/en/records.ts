@@ -68,6 +68,7 @@ export const texts = {
     pendingNote_one: '{{count}} pending bet is not counted yet.',
     pendingNote_other: '{{count}} pending bets are not counted yet.',
     stake: 'Stake',
+    drawOf: 'draw {{no}}',
     stakeOf: 'stake {{amount}}',
     odds: 'Odds',
     unknownPlay: 'Unknown bet',

@@ -123,6 +123,7 @@ export const texts = {
     guest: 'Guests have no account. Sign up to get play money and keep your records.',
     type: 'Type',
     status: 'Status',
+    drawOf: 'draw {{no}}',
     anyType: 'All types',
     anyStatus: 'Any status',
     income: 'In',

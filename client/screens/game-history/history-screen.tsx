@@ -228,7 +228,11 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         <span className={css['result']}>
           <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
           <span>{labels.join(' · ')}</span>
-          {!labels.includes(shape) && <span className={css['shape']}>{shape}</span>}
+          {!labels.includes(shape) && (
+            <span className={`${css['shape']} ${new Set(dice).size === 3 ? css['common'] : ''}`}>
+              {shape}
+            </span>
+          )}
         </span>
         <span className="muted">
           <ForwardIcon />

@@ -6,7 +6,7 @@ import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
-import { diceName, formatPeriod, labelsOf, pickName } from '../../i18n/game-words.ts';
+import { diceName, formatPeriod, labelsOf, listWords, pickName } from '../../i18n/game-words.ts';
 import type { LedgerLine } from '../../stores/game/records/record-store.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -235,5 +235,5 @@ const MAX_NAMES = 2;
 export function lineNames(t: TFunction, lines: readonly Pick<Line, 'play' | 'pick'>[]) {
   const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
   const more = lines.length - names.length;
-  return [names.join(', '), more > 0 ? ` +${more}` : ''] as const;
+  return [listWords(t, names), more > 0 ? ` +${more}` : ''] as const;
 }

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../i18n/day-formats.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { FoldRow } from '../../ui/controls/fold.tsx';
@@ -77,7 +78,15 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
           <span className={css['words']}>
             <BetName t={t} bet={bet} />
             <span className="fine tabular">
-              {`${formatTime(bet.createtime)} · ${t('record.stakeOf', { amount: moneyText(bet.amount) })}`}
+              {/* The day and the game are for those who hear the row. */}
+              <span className="visually-hidden">{`${bet.game_name} ${formatPeriod(bet.game_no)} `}</span>
+              <span className={css['when']}>{`${formatTime(bet.createtime)} · `}</span>
+              <span>
+                {[
+                  t('record.drawOf', { no: bet.game_no.slice(8) }),
+                  t('record.stakeOf', { amount: moneyText(bet.amount) }),
+                ].join(' · ')}
+              </span>
             </span>
           </span>
         </span>
@@ -91,18 +100,12 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
   );
 });
 
-/** Shows the plays and the draw in one line. The day and the game are for those who hear the row. */
 function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
-  const { lines, game_no, game_name } = bet;
-  const [names, more] = lineNames(t, lines);
+  const [names, more] = lineNames(t, bet.lines);
   return (
     <span className={css['name']}>
       <span className={css['plays']}>{names}</span>
       {more && <span className={`fine ${css['whole']}`}>{more}</span>}
-      <span className={`fine tabular ${css['whole']}`}>
-        <span className="visually-hidden">{` ${game_name} ${game_no.slice(0, 8)}-`}</span>
-        <span translate="no">{game_no.slice(8)}</span>
-      </span>
     </span>
   );
 }

@@ -201,8 +201,8 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
       <ol className={css['steps']}>
-        {chaseSteps(chase, bets.value ?? []).map((step) => (
-          <ChaseStepRow key={step.row.game_no} t={t} step={step} />
+        {foldWaiting(chaseSteps(chase, bets.value ?? [])).map(({ last, ...step }) => (
+          <ChaseStepRow key={step.row.game_no} t={t} step={step} last={last} />
         ))}
       </ol>
       <p className="fine">
@@ -219,11 +219,34 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
   );
 });
 
-function ChaseStepRow({ t, step }: { t: TFunction; step: ChaseStep }) {
+interface FoldedStep extends ChaseStep {
+  /** The last of several periods that wait with the same stake. */
+  last: ChaseStep['row'];
+}
+
+/** Joins neighbours that wait with the same stake. */
+function foldWaiting(steps: readonly ChaseStep[]): readonly FoldedStep[] {
+  const folded: FoldedStep[] = [];
+  for (const step of steps) {
+    const before = folded.at(-1);
+    const isSame = before?.row.status === 'waiting' && before.row.amount === step.row.amount;
+    if (before && isSame && step.row.status === 'waiting') before.last = step.row;
+    else folded.push({ ...step, last: step.row });
+  }
+  return folded;
+}
+
+interface ChaseStepRowProps extends Pick<FoldedStep, 'last'> {
+  t: TFunction;
+  step: ChaseStep;
+}
+
+function ChaseStepRow({ t, step, last }: ChaseStepRowProps) {
   const { row, bet, net } = step;
+  const nos = [row, last].map(({ game_no }) => game_no.slice(8));
   return (
     <li className={css['row']}>
-      <span translate="no">{row.game_no.slice(8)}</span>
+      <span translate="no">{[...new Set(nos)].join('–')}</span>
       <span className={row.status === 'placed' ? '' : 'muted'}>
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
@@ -239,7 +262,7 @@ const ChaseProgress = observer(function ChaseProgress(props: { t: TFunction; cha
   const { played, periods } = chase;
   const text = t('chases.progress', { played, periods });
   return (
-    <span className={css['progress']}>
+    <span className={`${css['progress']} ${chase.status === 'running' ? '' : css['ended']}`}>
       <progress value={played} max={periods} aria-label={text} aria-valuetext={text} />
       <StopChase chase={chase} />
     </span>

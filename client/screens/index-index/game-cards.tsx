@@ -63,7 +63,8 @@ interface GameCardProps {
 const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { nowMs } = useStores().serverClock;
+  const { connection, serverClock } = useStores();
+  const { nowMs } = serverClock;
   const { open_time, close_time, draw_time } = game.current;
   const isOpen = close_time * 1000 > nowMs;
   const [fromS, toS] = isOpen ? [open_time, close_time] : [close_time, draw_time];
@@ -92,7 +93,7 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
             label={label}
             remainingMs={Math.max(0, toS * 1000 - nowMs)}
             wholeMs={(toS - fromS) * 1000}
-            isQuiet={!isOpen}
+            isQuiet={!isOpen || !connection.isOnline}
           />
           <div className={css['side']}>
             <span className="fine" aria-hidden="true">

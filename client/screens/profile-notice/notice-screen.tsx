@@ -129,7 +129,7 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
       }
       more={
         <span className={`fine ${css['note']}`}>
-          {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
+          {notice.top && <StatusTag tone="neutral">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>{t(`notice.${notice.type}`)}</span>
           <span>{formatDate(i18n.language, notice.createtime)}</span>

@@ -70,7 +70,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
           {view === 'assets' && <Assets />}
         </>
       )}
-      <p className="fine centered">{t('day.zoneNote')}</p>
+      {view !== 'assets' && <p className="fine centered">{t('day.zoneNote')}</p>}
     </InnerPage>
   );
 });

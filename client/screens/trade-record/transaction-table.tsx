@@ -37,7 +37,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         },
         {
           label: t('transactions.subject'),
-          renderCell: (line) => subjectOf(line).join(' · '),
+          renderCell: (line) => [...partiesOf(t, line), line.game_name].filter(Boolean).join(' · '),
         },
         { label: t('wallet.orderNo'), renderCell: ({ order_no }) => order_no },
         { label: t('transactions.at'), renderCell: ({ createtime }) => formatTime(createtime) },
@@ -80,9 +80,10 @@ export function TransactionFacts({ line }: { line: Transaction }) {
   return <WalletFacts facts={factsOf(t, line, formatMoment(i18n.language, line.createtime))} />;
 }
 
-/** Returns what a transaction was for: the draw of a bet, or the other side of a transfer. */
-export function subjectOf({ party, game_name, game_no }: Transaction): readonly string[] {
-  return [party, game_no.slice(8), game_name].filter((part) => part !== '');
+/** Returns what a transaction was for beside its game: the draw of a bet, or the other side of a transfer. */
+export function partiesOf(t: TFunction, { party, game_no }: Transaction): readonly string[] {
+  const draw = game_no === '' ? '' : t('transactions.drawOf', { no: game_no.slice(8) });
+  return [party, draw].filter(Boolean);
 }
 
 function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact[] {

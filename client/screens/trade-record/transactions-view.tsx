@@ -21,7 +21,7 @@ import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
 import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
-import { subjectOf, TransactionFacts, TransactionTable, TypeIcon } from './transaction-table.tsx';
+import { partiesOf, TransactionFacts, TransactionTable, TypeIcon } from './transaction-table.tsx';
 import css from './trade-record.module.css';
 
 interface TransactionsProps {
@@ -192,7 +192,10 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
           <span className={css['words']}>
             <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
             <span className="fine tabular">
-              {[formatTime(createtime), ...subjectOf(line)].join(' · ')}
+              <span>{[formatTime(createtime), ...partiesOf(t, line)].join(' · ')}</span>
+              {line.game_name !== '' && (
+                <span className={css['game']}>{` · ${line.game_name}`}</span>
+              )}
             </span>
           </span>
         </span>

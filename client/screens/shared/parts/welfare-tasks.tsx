@@ -148,14 +148,14 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
       <div className={css['words']}>
         <span className={css['taskTitle']}>{task.title}</span>
         <span className="quiet">{task.text}</span>
+        <FormProblem text={refusal || null} />
+      </div>
+      <div className={css['act']}>
         {Number(task.reward) > 0 && (
           <span ref={source} className={css['reward']}>
             {reward}
           </span>
         )}
-        <FormProblem text={refusal || null} />
-      </div>
-      <div className={css['act']}>
         {task.status === 'available' ? (
           <Button
             isBusy={isClaiming}
