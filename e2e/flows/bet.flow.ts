@@ -41,6 +41,13 @@ flow('a cart survives the close and moves on demand', { isTranslated: true }, as
   expect(await player.balance()).toBe('63.00');
 });
 
+flow('an empty cart says that the draw has closed', async ({ app, clock }) => {
+  await openBoard(app);
+  await app.find('button', 'Pick a bet');
+  await clock.set(CLOSE);
+  await app.find('button', 'Closed · next draw in 1:00');
+});
+
 flow('a bet above the balance takes nothing', async ({ app, player }) => {
   await player.signIn({ amount: '5.00' });
   const cart = await openCartWith(app, 'Main', 'Odd');

@@ -95,6 +95,18 @@ flow('a page that fails to load while offline loads by itself once online', asyn
   await app.hasNo('button', RETRY);
 });
 
+flow('a board that never loaded keeps its frame offline, without a bet', async ({ app }) => {
+  await app.open('/pages/game/bet?game_id=1');
+  await app.find('button', 'Pick a bet');
+  app.setOnline(false);
+  await app.open('/pages/game/bet?game_id=2');
+  await app.find('button', /Loads by itself when you’re back online$/);
+  await app.find('button', 'Offline · betting paused');
+  app.setOnline(true);
+  await app.find('button', 'Pick a bet');
+  await app.hasNo('button', RETRY);
+});
+
 flow('a tap or Enter anywhere retries, but not on what has its own action', async (fixtures) => {
   const { app, faults } = fixtures;
   await faults.drop('news.index', { times: null });

@@ -69,6 +69,7 @@ flow('coins fall for a win of twenty times the stake', async (fixtures) => {
   await betAndGoHome(fixtures, { play: 'triple', pick: '5' });
   const result = await draw(fixtures, [5, 5, 5]);
   await result.sees('You won 2,090.00');
+  await result.sees('210×');
   expect(coinsOf(result)).not.toHaveLength(0);
 });
 
@@ -104,6 +105,7 @@ flow('the stage tells what a pick brings, in case it covers the tile', async (fi
   expect(picks.textContent).toBe('Sum 3 5.00Big 10.00');
   await diceRest(app, clock);
   expect(picks.textContent).toBe('Sum 3 −5.00Big +10.00');
+  await app.sees('15 Big · Odd');
 });
 
 flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => {

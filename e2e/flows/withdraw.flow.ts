@@ -18,11 +18,11 @@ async function withdraw(app: App, amount: string, address?: string): Promise<voi
   await (await app.dialog(/^Withdraw .*\?$/)).tap('Withdraw');
 }
 
-async function storeCard(app: App): Promise<void> {
+async function storeCard(app: App, account = ACCOUNT): Promise<void> {
   await app.tap('Add a card');
   const sheet = await app.dialog('Add a card');
   await sheet.fill('Cardholder name', 'Ann Lee');
-  await sheet.fill('Account or address', ACCOUNT);
+  await sheet.fill('Account or address', account);
   await sheet.tap('Save card');
 }
 
@@ -53,6 +53,22 @@ flow('a withdrawal to a new card is listed and paid', { isTranslated: true }, as
   await order.tap(/./);
   await order.sees(asked?.order_no ?? 'an order');
   expect(await player.balance()).toBe('800.00');
+});
+
+flow('a stored card leads to a withdrawal to it', async ({ app, player }) => {
+  await player.signIn();
+  await app.open(`${URL}?view=card`);
+  await app.sees('No cards saved yet.');
+  for (const account of [ACCOUNT, '6222020200005678']) {
+    await storeCard(app, account);
+    await app.hasNo('dialog');
+  }
+  for (const digits of ['1234', '5678']) {
+    await app.open(`${URL}?view=card`);
+    await app.tap(new RegExp(`${digits} · Ann Lee$`));
+    await app.hasTitle('Withdraw');
+    await app.find('button', new RegExp(`^To.*${digits}`));
+  }
 });
 
 flow('an undecided withdrawal is paid within a day', async ({ app, player, clock }) => {

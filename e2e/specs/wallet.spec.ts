@@ -92,6 +92,13 @@ test('the keypad types the amount of a phone, which has no focus', async ({ page
   await expect(withdraw.amount).toHaveValue('21000');
   await withdraw.amount.pressSequentially('3');
   await expect(withdraw.amount).toHaveValue('231000');
+  const transfer = new TransferPage(page);
+  await transfer.open();
+  await transfer.text('Recipient user').waitFor();
+  await expect(keypad).toHaveCount(0);
+  await withdraw.amount.focus();
+  await expect(keypad).toBeVisible();
+  await withdraw.open();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(keypad).toHaveCount(0);
   await expect(withdraw.amount).toHaveAttribute('inputmode', 'decimal');
