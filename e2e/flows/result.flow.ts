@@ -86,11 +86,9 @@ for (const [plays, net] of [
       await settle(its, [6, 5, 4]);
       await diceRest(app, clock);
       await app.sees(`Draw 201: ${net}`);
-      await app.sees(`Net ${net}`);
-      const told = app
-        .all('status')
-        .filter(({ textContent }) => textContent?.includes(`Net ${net}`));
-      expect(told).toHaveLength(1);
+      const told = () =>
+        app.all('status').filter(({ textContent }) => textContent?.includes(`Net ${net}`));
+      await app.until(() => expect(told()).toHaveLength(1));
       await app.hasNo('button', 'Show');
     },
   );
@@ -104,7 +102,7 @@ flow('the stage tells what a pick brings, in case it covers the tile', async (fi
   const picks = await app.find('list', 'My bets');
   expect(picks.textContent).toBe('Sum 3 5.00Big 10.00');
   await diceRest(app, clock);
-  expect(picks.textContent).toBe('Sum 3 −5.00Big +10.00');
+  expect(picks.textContent).toBe('Sum 3 −5.00Big +10.00Net +5.00');
   await app.sees('15 Big · Odd');
 });
 

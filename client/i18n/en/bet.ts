@@ -282,6 +282,5 @@ export const texts = {
     balance: 'Balance',
     time: 'Session time',
     net: 'Session net',
-    bets: 'Settled bets',
   },
 };

@@ -111,7 +111,7 @@ export const texts = {
     won: 'Stopped on a win, rest refunded.',
     lost: 'Stopped at your loss limit, rest refunded.',
     progress: '{{played}} of {{periods}} draws',
-    from: 'from draw {{no}}',
+    from: 'From draw {{no}}',
     staked: 'Staked',
     pending: '{{staked}} settled + {{pending}} pending',
     left: 'Reserved',

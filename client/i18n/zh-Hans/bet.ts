@@ -29,7 +29,7 @@ export const texts: Catalogues['bet'] = {
     stage: { skip: '直接看结果' },
     lastResultName: '上期开奖，第{{no}}期：{{result}}。查看开奖记录',
     myBets: '本期投注',
-    outcome: '{{no}}期：',
+    outcome: '{{no}}期',
     groups: { main: '两面', sum: '和值', triple: '三同号', cards: '长短牌', fish: '鱼虾蟹' },
     groupsName: '玩法',
     road: '最近和值，最新在前：{{sums}}。查看走势图',
@@ -269,6 +269,5 @@ export const texts: Catalogues['bet'] = {
     balance: '余额',
     time: '本次在线',
     net: '本次盈亏',
-    bets: '已结算注单',
   },
 };

@@ -32,8 +32,8 @@ function isPlayerBusy(): boolean {
   return dialogs.some((dialog) => dialog.getClientRects().length > 0);
 }
 
-/** Time without input after which the sheet may open. */
-export const IDLE_MS = 500;
+/** Time without input after which the sheet may open: the stage has told the result before. */
+export const IDLE_MS = 900;
 const POLL_MS = 100;
 
 export interface IdleTimer {

@@ -55,7 +55,7 @@ export const BetScreen = observer(function BetScreen() {
   const { t } = useTranslation();
   const room = useRoom();
   const { known, isReady: isOpened, failure, retry } = useOpenGame();
-  const { bets, connection } = useGameStores();
+  const { bets } = useGameStores();
   const [isShown, setIsShown] = useState(false);
   const [parts] = useLater(loadParts, isShown || bets.unknown !== null);
   const isTold = useIsTold(isOpened, parts !== null);
@@ -69,8 +69,7 @@ export const BetScreen = observer(function BetScreen() {
   const isCartOpen = (open === 'cart' || open === 'topUp') && isPhone;
   const openCart = () => setOpen(isPhone ? 'cart' : null);
   const placement = usePlacement({ ...show, isCartOpen, openCart, closeCart: close });
-  // Without a network the page keeps its frame.
-  const isFailed = failure !== null && (connection.isOnline || !isConnectionLost(failure));
+  const isFailed = useHasFailed(failure);
   const name = known?.name || t('game.bet');
 
   return (
@@ -81,7 +80,7 @@ export const BetScreen = observer(function BetScreen() {
           <BetHeader
             name={name}
             code={known?.code}
-            isFailed={isFailed}
+            isFailed={failure !== null}
             onSwitch={show.games}
             onSession={show.session}
             onBets={show.bets}
@@ -91,7 +90,8 @@ export const BetScreen = observer(function BetScreen() {
           isPhone && !isFailed ? (
             <BetDock
               placement={placement}
-              isReady={isReady || failure !== null}
+              isReady={isReady}
+              isMissing={failure !== null}
               isCartOpen={isCartOpen}
               onOpenCart={openCart}
             />
@@ -104,8 +104,7 @@ export const BetScreen = observer(function BetScreen() {
               {isPhone && !isCartOpen && parts && <parts.BetMessages placement={placement} />}
               <Table room={room} onRules={show.rules} />
             </div>
-            {!isPhone && <Slip placement={placement} />}
-            {room === 'table' && <Past />}
+            {!isPhone && <Slip placement={placement} hasPast={room === 'table'} />}
           </div>
         )}
         {isReady && parts && <parts.BetKeys onEnter={placement.act} />}
@@ -124,6 +123,12 @@ export const BetScreen = observer(function BetScreen() {
     </PartsContext>
   );
 });
+
+/** Returns whether there is nothing to show. Without a network the page keeps its frame. */
+function useHasFailed(failure: Failure | null): boolean {
+  const { isOnline } = useGameStores().connection;
+  return failure !== null && (isOnline || !isConnectionLost(failure));
+}
 
 /** Returns what opens the sheets. It stays the same, so that opening one does not render title bar and board. */
 function openers(open: (sheet: OpenSheet) => void) {
@@ -221,19 +226,22 @@ function CartSheet({ placement, isOpen, onClose }: SheetControl & { placement: P
 }
 
 /** The cart beside the board. */
-function Slip({ placement }: { placement: Placement }) {
+function Slip({ placement, hasPast = false }: { placement: Placement; hasPast?: boolean }) {
   const { t } = useTranslation();
   const parts = useParts();
   return (
-    <aside className={css['aside']}>
-      <SectionCard title={t('bet.cart')}>
-        <div className={css['stack']}>
-          <StakeBar isWrapped />
-          <div className={css['slip']}>{parts && <parts.Cart placement={placement} />}</div>
-          <PlaceButton placement={placement} where="beside" />
-        </div>
-      </SectionCard>
-    </aside>
+    <>
+      <aside className={css['aside']}>
+        <SectionCard title={t('bet.cart')}>
+          <div className={css['stack']}>
+            <StakeBar isWrapped />
+            <div className={css['slip']}>{parts && <parts.Cart placement={placement} />}</div>
+            <PlaceButton placement={placement} where="beside" />
+          </div>
+        </SectionCard>
+      </aside>
+      {hasPast && <Past />}
+    </>
   );
 }
 

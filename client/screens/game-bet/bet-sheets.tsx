@@ -7,7 +7,7 @@ import { diceName } from '../../i18n/game-words.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SubmitButton } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
@@ -133,9 +133,7 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
           onChange={setText}
           problem={problem}
         />
-        <Button kind="primary" type="submit" isWide>
-          {t('bet.customUse')}
-        </Button>
+        <SubmitButton>{t('bet.customUse')}</SubmitButton>
       </form>
     </PageSheet>
   );

@@ -50,22 +50,20 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
             </Stat>
           )}
         </Stats>
-        <Stats isFour>
-          <Stat label={t('session.time')}>
-            <Elapsed />
-          </Stat>
-          {totals && (
-            <>
-              <Stat label={t('session.bets')}>{totals.bets}</Stat>
-              <Stat label={t('result.staked')}>
-                <Money amount={totals.staked} />
-              </Stat>
-              <Stat label={t('result.returned')}>
-                <Money amount={totals.returned} />
-              </Stat>
-            </>
-          )}
-        </Stats>
+        {totals && (
+          <Stats>
+            <Stat label={t('result.returned')}>
+              <Money amount={totals.returned} />
+            </Stat>
+            <Stat label={t('result.staked')}>
+              <Money amount={totals.staked} />
+            </Stat>
+          </Stats>
+        )}
+        <p className="fine">
+          <span>{`${t('session.time')} `}</span>
+          <Elapsed />
+        </p>
       </div>
     </PageSheet>
   );

@@ -128,12 +128,12 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
           value={group}
           onChange={setGroup}
         />
-        <TrendLegend />
+        <TrendLegend group={group} />
+        <p className="fine">{t('trend.howTo')}</p>
       </div>
       {!options.newestFirst && earlier}
       <TrendTable group={shownGroup} {...{ chart, shown, options, faces }} />
       {options.newestFirst && earlier}
-      <p className={`fine ${css['note']}`}>{t('trend.howTo')}</p>
       {options.temperature && <p className={`fine ${css['note']}`}>{t('trend.temperatureNote')}</p>}
       <p className={`fine ${css['note']}`}>{t('game.independent')}</p>
     </section>
@@ -143,15 +143,17 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
 /** Filled and ring tell odd from even, as in the rows of last sums. */
 const MEANINGS = ['big', 'small', 'triple', 'odd', 'even'] as const;
 
-/** Says what the colours of the balls mean. */
-function TrendLegend() {
+/** Says what the colours of the balls mean. A single die is no triple, and big from 4. */
+function TrendLegend({ group }: { group: TrendGroup }) {
   const { t } = useTranslation();
+  const faces: Partial<Record<(typeof MEANINGS)[number], string>> =
+    group === 'numbers' ? { big: '4–6', small: '1–3' } : {};
   return (
     <ul className={`fine ${css['legend']}`}>
-      {MEANINGS.map((meaning) => (
+      {MEANINGS.filter((meaning) => group !== 'numbers' || meaning !== 'triple').map((meaning) => (
         <li key={meaning}>
           <span className={`${css['dot']} ${css[meaning]}`} aria-hidden="true" />
-          <span>{t(`trend.meaning.${meaning}`)}</span>
+          <span>{faces[meaning] ?? t(`trend.meaning.${meaning}`)}</span>
         </li>
       ))}
     </ul>

@@ -89,27 +89,27 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
         <Stage game={game} />
       ) : (
         <div className={css['draw']}>
-          <RingCountdown
-            label={label}
-            remainingMs={Math.max(0, toS * 1000 - nowMs)}
-            wholeMs={(toS - fromS) * 1000}
-            isQuiet={!isOpen || !connection.isOnline}
-          />
-          <div className={css['side']}>
+          <div className={css['clock']}>
+            <RingCountdown
+              label={label}
+              remainingMs={Math.max(0, toS * 1000 - nowMs)}
+              wholeMs={(toS - fromS) * 1000}
+              isQuiet={!isOpen || !connection.isOnline}
+            />
             <span className="fine" aria-hidden="true">
               {label}
             </span>
-            {dice ? (
-              <span className={css['last']}>
-                <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
-                <span className={`numerals ${css['sum']}`} translate="no">
-                  {sumOf(dice)}
-                </span>
-              </span>
-            ) : (
-              <span className="fine">{t('home.noDraw')}</span>
-            )}
           </div>
+          {dice ? (
+            <span className={css['last']}>
+              <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
+              <span className={`numerals ${css['sum']}`} translate="no">
+                {sumOf(dice)}
+              </span>
+            </span>
+          ) : (
+            <span className="fine">{t('home.noDraw')}</span>
+          )}
         </div>
       )}
       <div className={css['dots']}>

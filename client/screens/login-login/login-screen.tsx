@@ -8,7 +8,7 @@ import type { Failure } from '../../http/envelope.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -163,9 +163,9 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
         problem={wasSent && password === '' ? t('login.passwordRequired') : null}
       />
       <FormProblem text={refusal && describeFailure(i18n, refusal)} />
-      <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+      <SubmitButton isReady={toMobile(account) !== '' && password !== ''} isBusy={isBusy}>
         {t('login.submit')}
-      </Button>
+      </SubmitButton>
       {!host.lacks('user.resetpwd') && (
         <Button kind="quiet" isWide onClick={onForgotten}>
           {t('reset.open')}
@@ -188,9 +188,9 @@ const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) 
     <form className="stack-wide" {...formProps}>
       <CodeFields form={form} event="mobilelogin" onRefusal={setRefusal} />
       <FormProblem text={refusal && describeFailure(i18n, refusal)} />
-      <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+      <SubmitButton isReady={form.isComplete} isBusy={isBusy}>
         {t('login.submit')}
-      </Button>
+      </SubmitButton>
       <p className="quiet tabular">{t('sms.note')}</p>
     </form>
   );
@@ -233,9 +233,9 @@ const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormPro
       />
       <FormProblem text={refusal && describeRefusal(refusal)} />
       {!isMissing && (
-        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+        <SubmitButton isReady={code.isComplete && password.isComplete} isBusy={isBusy}>
           {t('reset.submit')}
-        </Button>
+        </SubmitButton>
       )}
       <Button kind="quiet" isWide onClick={onCancel}>
         {t('reset.back')}

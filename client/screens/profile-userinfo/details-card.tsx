@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { SubmitButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import {
   DayField,
@@ -55,9 +55,9 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
         )}
         <DetailsFields form={form} />
         <FormProblem text={refusal && describeFailure(i18n, refusal)} />
-        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+        <SubmitButton isReady={form.isChanged} isBusy={isBusy}>
           {t('userinfo.save')}
-        </Button>
+        </SubmitButton>
       </form>
     </SectionCard>
   );

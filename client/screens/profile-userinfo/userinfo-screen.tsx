@@ -6,7 +6,7 @@ import { CODE } from '#contract/errors.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
@@ -194,9 +194,9 @@ const PasswordCard = observer(function PasswordCard({ username }: { username: st
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordFields form={form} />
         <FormProblem text={refusal && describeRefusal(refusal)} />
-        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+        <SubmitButton isReady={form.isComplete} isBusy={isBusy}>
           {t('userinfo.changePassword')}
-        </Button>
+        </SubmitButton>
       </form>
     </SectionCard>
   );

@@ -10,7 +10,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
 import type { SentFeedback } from '../../stores/content/content-stores.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextArea, FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -164,9 +164,9 @@ const FeedbackForm = observer(function FeedbackForm() {
           hint={t('feedback.contactHint')}
         />
         <FormProblem text={failure} />
-        <Button kind="primary" type="submit" isWide isBusy={form.isSending}>
+        <SubmitButton isReady={form.content.trim() !== ''} isBusy={form.isSending}>
           {t('feedback.submit')}
-        </Button>
+        </SubmitButton>
         <p className="quiet centered">{t('feedback.time')}</p>
       </form>
     </SectionCard>

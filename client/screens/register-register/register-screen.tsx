@@ -9,7 +9,7 @@ import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { deviceKind } from '../../stores/session/app-install.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { codeForm, CodeFields, type CodeForm } from '../shared/parts/code-fields.tsx';
@@ -84,9 +84,9 @@ export const RegisterScreen = observer(function RegisterScreen() {
                 </>
               )}
               <FormProblem text={refusal && describeRefusal(refusal)} />
-              <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+              <SubmitButton isReady={form.isComplete} isBusy={isBusy}>
                 {t('register.submit')}
-              </Button>
+              </SubmitButton>
             </div>
           </SectionCard>
         </form>

@@ -91,7 +91,7 @@ const Assets = observer(function Assets() {
   );
 });
 
-const ACCOUNTS = ['main', 'bonus', 'points', 'frozen', 'savings'] as const;
+const ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'points'] as const;
 
 const Accounts = observer(function Accounts() {
   const { t, i18n } = useTranslation();
@@ -172,7 +172,7 @@ const SavingsForm = observer(function SavingsForm() {
   };
   if (receipt) return <SavingsDone receipt={receipt} />;
   const submitLabel = problem
-    ? t('savings.submit')
+    ? t(`savings.${direction}`)
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
   return (
     <WalletForm
@@ -202,7 +202,7 @@ const SavingsForm = observer(function SavingsForm() {
         ref={amountInput}
         available={available}
         all={available}
-        {...(isIn ? {} : { availableLabel: t('savings.saved') })}
+        availableLabel={t(isIn ? 'profile.main' : 'savings.saved')}
         value={amount}
         onChange={(typed) => {
           setAmount(typed);

@@ -102,7 +102,6 @@ const TransferForm = observer(function TransferForm() {
       unknownFact={sent && [t('transfer.recipient'), sent.payload.to_user]}
       isReady={!wrongAmount && !missing}
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
-      note={t('transfer.notice')}
       onSubmit={() => void submit()}
     >
       <RecipientField
@@ -129,6 +128,7 @@ const TransferForm = observer(function TransferForm() {
         onChange={(typed) => set({ remark: typed })}
         hint={t('transfer.remarkHint')}
       />
+      <p className="quiet">{t('transfer.notice')}</p>
     </WalletForm>
   );
 });

@@ -6,7 +6,7 @@ import { toDigits, toTidyText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
 import { CardIcon } from '../../ui/controls/icons.tsx';
@@ -35,12 +35,13 @@ export const WithdrawCards = observer(function WithdrawCards({
     <>
       {cards.cards.length > 0 && (
         <SectionCard isFlush>
-          {cards.cards.map(({ id, channel, holder, address }) => (
+          {cards.cards.map(({ id, channel, holder, address }, at) => (
             <ListRow
               key={id}
               icon={<CardIcon />}
               title={channelLabel(t, channel)}
               note={`${address} · ${holder}`}
+              end={at === 0 && <span className="fine">{t('withdraw.default')}</span>}
               {...(canWithdraw && { onClick: () => onWithdraw(id) })}
             />
           ))}
@@ -164,9 +165,9 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
         }
       />
       <FormProblem text={cards.refusal && describeFailure(i18n, cards.refusal)} />
-      <Button kind="primary" type="submit" isWide isBusy={cards.isAdding}>
+      <SubmitButton isReady={!isHolderMissing && !isAddressMissing} isBusy={cards.isAdding}>
         {t('withdraw.saveCard')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 });

@@ -53,7 +53,7 @@ test('the net result counts settled bets of this session only', async () => {
   stats.begin();
   expect(stats.totals?.net).toBe('0.00');
   await stats.load();
-  expect(stats.totals).toEqual({ bets: 2, staked: '40.00', returned: '19.60', net: '-20.40' });
+  expect(stats.totals).toEqual({ staked: '40.00', returned: '19.60', net: '-20.40' });
 });
 
 test('all pages of the session are loaded, and no more', async () => {

@@ -77,7 +77,6 @@ export class SessionStats {
       sumMoney(settled.map((bet) => parseMoney(bet[amount]) ?? ZERO));
     const [staked, returned] = [sumOf('amount'), sumOf('returned')];
     return {
-      bets: settled.length,
       staked: formatMoney(staked),
       returned: formatMoney(returned),
       net: formatMoney(minor(returned - staked)),

@@ -42,6 +42,19 @@ export function Button({
   );
 }
 
+interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'isBusy'> {
+  /** False while the form lacks something: the button is neutral, and tells what when it is pressed. */
+  isReady?: boolean;
+}
+
+export function SubmitButton({ isReady = true, isBusy = false, children }: SubmitButtonProps) {
+  return (
+    <Button kind={isReady ? 'primary' : 'plain'} type="submit" isWide isBusy={isBusy}>
+      {children}
+    </Button>
+  );
+}
+
 export interface IconButtonProps {
   icon: ReactNode;
   label: string;

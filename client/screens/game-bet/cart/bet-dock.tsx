@@ -13,12 +13,15 @@ interface BetDockProps {
   placement: Placement;
   /** False until the board shows: the dock has its place and its chips from the first frame. */
   isReady: boolean;
+  /** There is no board to bet on. */
+  isMissing: boolean;
   isCartOpen: boolean;
   onOpenCart: () => void;
 }
 
 /** The lower edge of the board: the stake in one row, cart and place button in another. */
-export function BetDock({ placement, isReady, isCartOpen, onOpenCart }: BetDockProps) {
+export function BetDock(props: BetDockProps) {
+  const { placement, isReady, isMissing, isCartOpen, onOpenCart } = props;
   const { t } = useTranslation();
   const loaded = useParts();
   const parts = isReady ? loaded : null;
@@ -26,6 +29,7 @@ export function BetDock({ placement, isReady, isCartOpen, onOpenCart }: BetDockP
   // is gone rather than hidden, because a test that has found it would wait until it shows again.
   const isSheetShown = useDeferredValue(isCartOpen);
   const isCovered = isCartOpen || isSheetShown;
+  if (isMissing) return <PlaceButton placement={placement} where="dock" />;
   return (
     <section className={css['dock']} data-dock aria-label={t('bet.cart')}>
       <StakeBar />

@@ -36,7 +36,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
     );
   }
   return (
-    <div className="stack" inert={placed !== null}>
+    <div className={`stack ${placed ? css['sent'] : ''}`} inert={placed !== null}>
       <BetMessages placement={placement} />
       <TrialNote />
       <PeriodNote cart={cart} />

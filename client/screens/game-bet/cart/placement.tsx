@@ -205,11 +205,7 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
     case 'offline':
       return <span>{t('bet.offline')}</span>;
     case 'pick':
-      return game.takesBets || game.phase === null ? (
-        <span>{t('bet.cartEmpty')}</span>
-      ) : (
-        <WaitLabel />
-      );
+      return <span>{t(game.phase === 'closed' ? 'game.phase.closed' : 'bet.cartEmpty')}</span>;
     case 'look':
       return <span>{t('bet.cart')}</span>;
     case 'move':

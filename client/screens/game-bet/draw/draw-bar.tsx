@@ -220,24 +220,16 @@ function remainingShare(period: Period, phase: Phase, remainingMs: number): numb
   return seconds > 0 ? Math.min(1, remainingMs / (seconds * 1000)) : 0;
 }
 
-const DrawBarSkeleton = observer(function DrawBarSkeleton() {
-  const { t } = useTranslation();
-  const { isOnline } = useGameStores().connection;
+function DrawBarSkeleton() {
   return (
     <div data-bar className={css['bar']}>
-      {isOnline ? (
-        <>
-          <div className={css['clock']}>
-            <Skeleton width="4.5rem" height="0.8rem" />
-            <Skeleton width="3.5rem" height="1.5rem" />
-          </div>
-          <span className={css['noDraw']}>
-            <Skeleton width="6rem" height="1.5rem" />
-          </span>
-        </>
-      ) : (
-        <strong>{t('bet.clock.offline')}</strong>
-      )}
+      <div className={css['clock']}>
+        <Skeleton width="4.5rem" height="0.8rem" />
+        <Skeleton width="3.5rem" height="1.5rem" />
+      </div>
+      <span className={css['noDraw']}>
+        <Skeleton width="6rem" height="1.5rem" />
+      </span>
     </div>
   );
-});
+}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minor } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
 import { pickName, resultName } from '../../../i18n/game-words.ts';
 import type { RevealStep } from '../../../stores/game/results/reveal-store.ts';
@@ -21,7 +22,7 @@ export const DrawStage = observer(function DrawStage() {
   const faces = game.game?.face ?? 'dice';
   useCues(stage?.step ?? null);
   const chips = Array.from(usePlacedChips().values());
-  const net = chips.reduce((sum, chip) => sum + (chip.net ?? 0), 0);
+  const net = netOf(chips);
   const isNear = stage !== null;
   useEffect(() => {
     if (isNear) void loadCubes();
@@ -45,17 +46,14 @@ export const DrawStage = observer(function DrawStage() {
           />
           <div className={css['place']}>
             <div
-              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isLit && net > 0 ? css['won'] : ''} ${step === 'balance' ? css['leaving'] : ''}`}
+              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isLit && net > 0 ? css['won'] : ''} ${step === 'dimmed' ? css['counting'] : ''} ${step === 'balance' ? css['leaving'] : ''}`}
               data-night
             >
               <span className={css['draw']}>
                 {t('bet.clock.drawn', { no: stage.gameNo.slice(8) })}
               </span>
-              {step === 'dimmed' ? (
-                <Count remainingMs={game.remainingMs} />
-              ) : (
-                <Throw stage={stage} faces={faces} />
-              )}
+              <Throw stage={stage} faces={faces} />
+              {step === 'dimmed' && <Count remainingMs={game.remainingMs} />}
               <MyPicks chips={chips} />
             </div>
           </div>
@@ -68,6 +66,8 @@ export const DrawStage = observer(function DrawStage() {
 /** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
 function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
   const { t } = useTranslation();
+  const isTold = chips.every((chip) => chip.net !== null);
+  const total = netOf(chips);
   return (
     <ul className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
@@ -84,8 +84,21 @@ function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
       {chips.length > SHOWN_PICKS && (
         <li className={css['pick']} translate="no">{`+${chips.length - SHOWN_PICKS}`}</li>
       )}
+      {isTold && chips.length > 1 && (
+        <li className={`${css['net']} ${total > 0 ? css['ahead'] : ''}`}>
+          <span>{`${t('result.net')} `}</span>
+          <strong className="numerals" translate="no">
+            {formatAmount(minor(total), true)}
+          </strong>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** Returns what all picks bring, as far as it is told. */
+function netOf(chips: readonly PlacedChip[]): number {
+  return chips.reduce((sum, { net }) => sum + (net ?? 0), 0);
 }
 
 /** As many as fit below the dice on a narrow phone. */
@@ -95,7 +108,13 @@ const SHOWN_PICKS = 4;
 function Count({ remainingMs }: { remainingMs: number }) {
   const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
   return (
-    <span key={seconds} className={`numerals ${css['count']}`} aria-hidden="true" translate="no">
+    <span
+      key={seconds}
+      className={`numerals ${css['count']}`}
+      data-left={seconds}
+      aria-hidden="true"
+      translate="no"
+    >
       {seconds}
     </span>
   );

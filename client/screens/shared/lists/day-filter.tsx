@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
 import type { TextKey } from '../../../i18n/i18n.ts';
 import type { DaySpan, DayRange, DayTotal } from '../../../stores/day-span.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { SubmitButton } from '../../../ui/controls/button.tsx';
 import { daysAround, isDayWithin, DayField } from '../../../ui/controls/fields.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../parts/lazy.tsx';
@@ -109,9 +109,7 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
         <p id={problemId} className={css['problem']} role="alert">
           {isWrong && problem}
         </p>
-        <Button kind="primary" type="submit" isWide>
-          {t('day.use')}
-        </Button>
+        <SubmitButton>{t('day.use')}</SubmitButton>
       </form>
     </PageSheet>
   );

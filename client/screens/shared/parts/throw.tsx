@@ -24,7 +24,11 @@ export function Throw({ stage: { dice, step }, faces }: ThrowProps) {
         resting={resting}
         faces={faces}
         size="l"
-        name={dice && resting === 3 ? diceName(t, dice, faces) : t('game.phase.drawing')}
+        name={
+          dice && resting === 3
+            ? diceName(t, dice, faces)
+            : t(step === 'dimmed' ? 'game.phase.closed' : 'game.phase.drawing')
+        }
       />
       {/* Its place is kept, so that the dice do not move aside. */}
       <strong className={`numerals ${css['sum']}`} translate="no">

@@ -46,10 +46,13 @@ const ClaimAll = observer(function ClaimAll() {
   const { preferences, wallet, welfare } = useAccountStores();
   const { available } = welfare;
   const [isBusy, setIsBusy] = useState(false);
-  /** Claimed together. They keep the room of the button, so that no row moves below what flies. */
+  const hero = useRef<HTMLDivElement>(null);
+  /** Its height with the button, which it keeps: no row moves below what flies. */
+  const [minHeight, setMinHeight] = useState(0);
   const [done, setDone] = useState<readonly WelfareTask[]>([]);
   const claimAll = async () => {
     setIsBusy(true);
+    setMinHeight(hero.current?.offsetHeight ?? 0);
     const claimed: WelfareTask[] = [];
     for (const task of available) {
       const outcome = await welfare.claim(task.task_id);
@@ -62,10 +65,17 @@ const ClaimAll = observer(function ClaimAll() {
   };
   const { main } = wallet.balances ?? {};
   return (
-    <div className={`${css['hero']} ${available.length > 0 ? '' : css['idle']}`}>
+    <div
+      ref={hero}
+      style={{ minHeight }}
+      className={`${css['hero']} ${available.length > 0 ? '' : css['idle']} ${done.length > 0 ? css['all'] : ''}`}
+    >
       <div>
-        <p className={css['ready']} role="status">
-          {heroText(t, available, done.length)}
+        <p role="status">
+          <span className={css['ready']}>{`${heroText(t, available, done.length)} `}</span>
+          <strong className={`numerals ${css['sum']}`}>
+            {rewardOf(t, available.length > 0 ? available : done)}
+          </strong>
         </p>
         {main !== undefined && !preferences.isBalanceHidden && (
           <p>
@@ -75,19 +85,12 @@ const ClaimAll = observer(function ClaimAll() {
             </span>
           </p>
         )}
-        {available.length + done.length > 0 && <p className="fine">{t('welfare.purpose')}</p>}
+        {available.length > 0 && <p className="fine">{t('welfare.purpose')}</p>}
       </div>
-      {available.length > 1 || isBusy ? (
+      {(available.length > 1 || isBusy) && (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
           {t('welfare.claimAll')}
         </Button>
-      ) : (
-        done.length > 0 && (
-          <span className={`${css['done']} ${css['all']}`}>
-            <CheckIcon />
-            <span>{rewardOf(t, done)}</span>
-          </span>
-        )
       )}
     </div>
   );
@@ -107,8 +110,7 @@ function rewardOf(t: TFunction, tasks: readonly WelfareTask[]): string {
 }
 
 function heroText(t: TFunction, available: readonly WelfareTask[], done: number): string {
-  const ready = [t('welfare.ready', { count: available.length }), rewardOf(t, available)];
-  if (available.length > 0) return ready.filter(Boolean).join(' · ');
+  if (available.length > 0) return t('welfare.ready', { count: available.length });
   return done > 0 ? t('welfare.doneAll', { count: done }) : t('welfare.none');
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode, type Ref, useState }
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, SubmitButton } from '../../../ui/controls/button.tsx';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { DownIcon } from '../../../ui/controls/icons.tsx';
@@ -87,14 +87,9 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
       >
         {children}
         <FormProblem text={failure && describeFailure(i18n, failure)} />
-        <Button
-          kind={isOnline && isReady ? 'primary' : 'plain'}
-          type="submit"
-          isWide
-          isBusy={isBusy}
-        >
+        <SubmitButton isReady={isOnline && isReady} isBusy={isBusy}>
           {isOnline ? submitLabel : t('offline.paused')}
-        </Button>
+        </SubmitButton>
         {note && <p className="quiet">{note}</p>}
       </form>
     </SectionCard>
