@@ -32,11 +32,13 @@ test('the chosen theme and language show before the script runs', async ({ page,
   const releaseScripts = deployed.holdScripts();
   const opened = page.goto(deployed.url);
   await expect(shell).toBeVisible();
-  const shown = await page.evaluate(() => ({
-    background: getComputedStyle(document.body).backgroundColor,
-    language: document.documentElement.lang,
-  }));
-  expect(shown).toEqual({ background: 'rgb(14, 18, 25)', language: 'zh-Hans' });
+  const findShown = () =>
+    page.evaluate(() => ({
+      background: getComputedStyle(document.body).backgroundColor,
+      language: document.documentElement.lang,
+    }));
+  // Nothing is painted before the style sheet has come, yet a script can ask for its styles.
+  await expect.poll(findShown).toEqual({ background: 'rgb(14, 18, 25)', language: 'zh-Hans' });
   releaseScripts();
   await opened;
   await expect(shell).toHaveCount(0);

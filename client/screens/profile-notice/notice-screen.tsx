@@ -131,8 +131,9 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
         <span className={`fine ${css['note']}`}>
           {notice.top && <StatusTag tone="neutral">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
-          <span>{t(`notice.${notice.type}`)}</span>
-          <span>{formatDate(i18n.language, notice.createtime)}</span>
+          <span>
+            {`${t(`notice.${notice.type}`)} · ${formatDate(i18n.language, notice.createtime)}`}
+          </span>
         </span>
       }
       isOpen={isOpen}
