@@ -14,7 +14,11 @@ const GROUPS = [
   { name: 'index', test: /client[\\/]main/, priority: 4 },
   { name: 'app', test: /client[\\/]app[\\/]start-page/, priority: 3 },
   { name: 'shared', minShareCount: 5, priority: 2 },
-  { name: 'game', test: /game[\\/]game-stores|game-emblem|proof-button/, priority: 1 },
+  {
+    name: 'game',
+    test: /game[\\/]game-stores|game-emblem|proof-button|controls[\\/]countdown|sum-dot/,
+    priority: 1,
+  },
   { name: 'board', test: /game-bet[\\/]bet-screen/, priority: 0 },
 ];
 

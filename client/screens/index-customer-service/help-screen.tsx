@@ -18,7 +18,6 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { StandingTexts } from '../shared/parts/standing-texts.tsx';
 import { useContentStores, useStores } from '../shared/stores/use-stores.ts';
-import css from './help-screen.module.css';
 
 const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
 
@@ -33,7 +32,9 @@ export const HelpScreen = observer(function HelpScreen() {
       <div className="pair">
         <div className="stack">
           <SectionCard title={t('help.hours')} aside={<OpenTag />}>
-            <p className={css['hours']}>{t('help.hoursText', HOURS)}</p>
+            <p className="heading tabular">
+              <strong>{t('help.hoursText', HOURS)}</strong>
+            </p>
             <Now />
           </SectionCard>
           <ContactWays />

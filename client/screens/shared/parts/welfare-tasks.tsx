@@ -15,7 +15,7 @@ import { flyText } from '../../../ui/overlays/flight.ts';
 import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
-import css from './parts.module.css';
+import css from './welfare-tasks.module.css';
 
 /** The welfare tasks of a member, or `empty` without tasks. */
 export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
