@@ -85,7 +85,7 @@ flow('savings move money from and to the balance', { isTranslated: true }, async
   const move = async (direction: string, amount: string) => {
     await app.tap(direction, 'radio');
     await app.fill('Amount', amount);
-    await app.tap(/^(Move|Out of savings)/, 'button');
+    await app.tap(/^Move/);
   };
   await move('Into savings', '250.75');
   await app.sees('Moved into savings');

@@ -49,7 +49,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
 
   const switchTo = (game_id: number) => {
     onClose();
-    if (game_id !== game.gameId) navigation.redirect(urlOf('gameBet', { game_id }));
+    navigation.redirect(urlOf('gameBet', { game_id }));
   };
   return (
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('bet.games')}>
@@ -61,7 +61,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
             title={listed.name}
             note={<GameClock game={listed} />}
             end={<LastDice game={listed} isCurrent={listed.game_id === game.gameId} />}
-            onClick={() => switchTo(listed.game_id)}
+            {...(listed.game_id !== game.gameId && { onClick: () => switchTo(listed.game_id) })}
           />
         ))}
       </div>

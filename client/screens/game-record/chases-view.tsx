@@ -1,9 +1,11 @@
-import type { TFunction } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney } from '#contract/money.ts';
+import { dayText } from '#contract/time-zone.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { chaseNet, chaseSteps, type ChaseStep } from '../../stores/game/records/chase-bets.ts';
@@ -27,7 +29,7 @@ const useChaseBetStores = areaStoresHook('chaseBets');
 
 /** Lists the player's chases, the newest first, and keeps them current while it is shown. */
 export const ChasesView = observer(function ChasesView() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { chases, gameList } = useRecordStores();
   const [opened, setOpened] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export const ChasesView = observer(function ChasesView() {
         {chases.pages.rows.map((chase) => (
           <ChaseItem
             key={chase.chase_no}
-            t={t}
+            i18n={i18n}
             chase={chase}
             isOpen={chase.chase_no === opened}
             onToggle={() => setOpened(chase.chase_no === opened ? null : chase.chase_no)}
@@ -74,14 +76,16 @@ function useChaseUpdates(): void {
 }
 
 interface ChaseItemProps {
-  t: TFunction;
+  i18n: i18n;
   chase: Chase;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: ChaseItemProps) {
-  const { gameList } = useRecordStores();
+const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
+  const { i18n, chase, isOpen, onToggle } = props;
+  const { t } = i18n;
+  const { gameList, records } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
   const { net } = chaseNet(chase);
@@ -110,7 +114,9 @@ const ChaseItem = observer(function ChaseItem({ t, chase, isOpen, onToggle }: Ch
       }
       more={
         <>
-          <span className={`fine tabular ${css['line']}`}>{describeDraws(t, chase)}</span>
+          <span className={`fine tabular ${css['line']}`}>
+            {describeDraws(i18n, chase, records.today)}
+          </span>
           <span className={css['figures']}>
             {figuresOf(t, chase).map(([label, figure]) => (
               <span key={label}>
@@ -174,10 +180,16 @@ function statusLabel(t: TFunction, chase: Chase): string {
   }
 }
 
-/** Says from which draw a chase runs, how far it is, and what comes next. */
-function describeDraws(t: TFunction, { status, played, periods, rows }: Chase): string {
+/** Says from which day, if not today, and draw a chase runs, how far it is, and what comes next. */
+function describeDraws(
+  { t, language }: Pick<i18n, 't' | 'language'>,
+  { status, played, periods, rows, createtime }: Chase,
+  today: string,
+): string {
+  const day = dayText(createtime * 1000);
   const next = rows.find((row) => row.status === 'waiting');
   return [
+    ...(day === today ? [] : [formatDay(language, day)]),
     ...(rows[0] ? [t('chases.from', { no: rows[0].game_no.slice(8) })] : []),
     t('chases.progress', { played, periods }),
     ...(status === 'running'

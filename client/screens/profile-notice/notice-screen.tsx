@@ -129,10 +129,13 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
       }
       more={
         <span className={`fine ${css['note']}`}>
-          {notice.top && <StatusTag tone="neutral">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>
-            {`${t(`notice.${notice.type}`)} · ${formatDate(i18n.language, notice.createtime)}`}
+            {[
+              ...(notice.top ? [t('notice.top')] : []),
+              t(`notice.${notice.type}`),
+              formatDate(i18n.language, notice.createtime),
+            ].join(' · ')}
           </span>
         </span>
       }

@@ -172,7 +172,7 @@ const SavingsForm = observer(function SavingsForm() {
   };
   if (receipt) return <SavingsDone receipt={receipt} />;
   const submitLabel = problem
-    ? t(`savings.${direction}`)
+    ? t(isIn ? 'savings.moveIn' : 'savings.moveOut')
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
   return (
     <WalletForm

@@ -9,6 +9,7 @@ import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
+import { icon } from '../../ui/controls/icon.tsx';
 import { CardIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -20,6 +21,10 @@ import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import type { WithdrawChannel } from './withdraw-place.ts';
+
+const WalletIcon = icon(
+  <path d="M4 7.5h14.5A1.5 1.5 0 0 1 20 9v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18zM4 7.5 15.5 4v3.5M20 11.5h-4a2 2 0 0 0 0 4h4" />,
+);
 
 /** The stored cards, each of which leads to a withdrawal to it. */
 export const WithdrawCards = observer(function WithdrawCards({
@@ -33,12 +38,13 @@ export const WithdrawCards = observer(function WithdrawCards({
   useEffect(() => void cards.load(), [cards]);
   return (
     <>
+      {cards.cards.length > 0 && <p className="quiet">{t('withdraw.cardsNote')}</p>}
       {cards.cards.length > 0 && (
         <SectionCard isFlush>
           {cards.cards.map(({ id, channel, holder, address }, at) => (
             <ListRow
               key={id}
-              icon={<CardIcon />}
+              icon={channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
               title={channelLabel(t, channel)}
               note={`${address} · ${holder}`}
               end={at === 0 && <span className="fine">{t('withdraw.default')}</span>}

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   memo,
   type ReactNode,
+  type RefObject,
   startTransition,
   useCallback,
   useEffect,
@@ -38,13 +39,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
   const placed = usePlacedChips();
   const board = useRef<HTMLElement>(null);
   const hasGain = Array.from(placed.values()).some(({ isGain }) => isGain);
-  // Effects run again when the page is returned to, which keeps its position.
-  const hadGain = useRef(false);
-  useEffect(() => {
-    if (hasGain && !hadGain.current)
-      board.current?.querySelector('[data-gain]')?.scrollIntoView({ block: 'nearest' });
-    hadGain.current = hasGain;
-  }, [hasGain]);
+  useShownGain(board, hasGain);
   const [details, setDetails] = useState<{ selection: Selection; isOpen: boolean } | null>(null);
   const openDetails = useCallback(
     (selection: Selection) => setDetails({ selection, isOpen: true }),
@@ -86,11 +81,38 @@ export const Board = observer(function Board({ children }: BoardProps) {
   );
 });
 
+/** Between the stage and the tile below it. */
+const GAP_PX = 12;
+
+/**
+ * Scrolls to the first tile that has won. Where the page can't be scrolled far enough, the board moves down
+ * until the stage is gone, so that the tile shows below it.
+ */
+function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): void {
+  const { game, reveal } = useGameStores();
+  const hasStage = reveal.stageOf(game.gameId) !== null;
+  // Effects run again when the page is returned to, which keeps its position.
+  const hadGain = useRef(false);
+  useEffect(() => {
+    const board = ref.current;
+    const tile = board?.querySelector('[data-gain]');
+    const stage = board?.parentElement?.querySelector('[data-night]');
+    if (tile && !hadGain.current) tile.scrollIntoView({ block: 'nearest' });
+    if (board && tile && stage && !hadGain.current) {
+      const free = tile.getBoundingClientRect().top - stage.getBoundingClientRect().bottom - GAP_PX;
+      board.style.translate = `0 ${Math.max(0, -free)}px`;
+    } else if (board && !hasStage) board.style.translate = '';
+    hadGain.current = hasGain;
+  }, [ref, hasGain, hasStage]);
+}
+
 interface BoardPreviewProps {
   isFish: boolean;
 }
 
-/** The first picks before the game is loaded, without odds. */
+const isWide = () => window.matchMedia('(min-width: 84rem)').matches;
+
+/** The picks that are in view, before the game is loaded, without odds. */
 export function BoardPreview({ isFish }: BoardPreviewProps) {
   const { t } = useTranslation();
   const groups = isFish ? FISH_FIRST : GROUPS;
@@ -99,7 +121,7 @@ export function BoardPreview({ isFish }: BoardPreviewProps) {
       <div className={css['board']} inert aria-hidden="true" data-preview>
         <BoardNav groups={groups} />
         <div className={css['groups']}>
-          {groups.slice(0, 2).map((group) => {
+          {groups.slice(0, isWide() ? groups.length : 2).map((group) => {
             const Picks = PICKS[group];
             return <Picks key={group} />;
           })}

@@ -161,7 +161,7 @@ const LastOutcome = observer(function LastOutcome() {
       {isShown && last && (
         <>
           <span className="fine">{`${t('bet.outcome', { no: last.gameNo.slice(8) })} `}</span>
-          <Money amount={formatMoney(last.net)} size="s" isSigned />
+          <Money amount={formatMoney(last.net)} size="s" isSigned tone="result" />
         </>
       )}
     </span>

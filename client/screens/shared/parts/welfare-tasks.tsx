@@ -92,6 +92,7 @@ const ClaimAll = observer(function ClaimAll() {
           {t('welfare.claimAll')}
         </Button>
       )}
+      {done.length > 0 && <CheckIcon className={css['tick']} />}
     </div>
   );
 });
