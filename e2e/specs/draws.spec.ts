@@ -149,3 +149,22 @@ test('the head of the trend stays, and keys change its group', async ({ page }) 
   const head = trend.table.getByRole('rowgroup').first();
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(44);
 });
+
+test('a tile that wins shows below the stage', async ({ page, player, clock, dice }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  await openWithBet(page);
+  const tile = page.getByRole('button', { name: /^Big,/ });
+  const top = () => tile.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('draw');
+  await clock.advance('1s');
+  const picks = page.getByRole('list', { name: 'My bets' });
+  await expect(picks).toContainText('Big +10.00');
+  const edge = await picks.evaluate((list) => list.getBoundingClientRect().bottom);
+  await expect.poll(top).toBeGreaterThan(edge);
+  await clock.advance('4s');
+  await expect(picks).toHaveCount(0);
+  await expect.poll(top).toBe(before);
+});
