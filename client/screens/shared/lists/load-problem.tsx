@@ -28,8 +28,7 @@ export const LoadProblem = observer(function LoadProblem(props: LoadProblemProps
   const { failure, failureText = '', onRetry } = props;
   const { t, i18n } = useTranslation();
   const { isOnline } = useStores().connection;
-  useMaintenance(failure, onRetry);
-  useReturn(failure, onRetry);
+  useRecovery(failure, onRetry);
   if (failure && isConnectionLost(failure)) {
     const sentence =
       failure.kind === 'timeout' ? t('failure.connectionTimeout') : describeFailure(i18n, failure);
@@ -47,30 +46,16 @@ export const LoadProblem = observer(function LoadProblem(props: LoadProblemProps
   );
 });
 
-/** Loads again by itself once the network is back. */
-function useReturn(failure: Failure | null, onRetry: () => void): void {
-  const { connection } = useStores();
-  const retry = useEffectEvent(onRetry);
-  const isLost = failure !== null && isConnectionLost(failure);
-  useEffect(() => {
-    if (!isLost) return;
-    return reaction(
-      () => connection.isOnline,
-      (isOnline) => isOnline && retry(),
-    );
-  }, [connection, isLost]);
-}
-
-/** Announces a host that is closed for maintenance, and loads again when the player retries. */
-function useMaintenance(failure: Failure | null, onRetry: () => void): void {
+/** Loads again once the network is back, or when the player retries on a host that it announces as closed. */
+function useRecovery(failure: Failure | null, onRetry: () => void): void {
   const { connection } = useStores();
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    if (!failure || !isHostClosed(failure)) return;
-    connection.onClosed();
+    if (!failure || !(isHostClosed(failure) || isConnectionLost(failure))) return;
+    if (isHostClosed(failure)) connection.onClosed();
     return reaction(
-      () => connection.retryCount,
-      () => retry(),
+      () => [connection.isOnline, connection.retryCount] as const,
+      ([isOnline]) => isOnline && retry(),
     );
   }, [connection, failure]);
 }
