@@ -213,8 +213,8 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
       <ol className={css['steps']}>
-        {foldWaiting(chaseSteps(chase, bets.value ?? [])).map(({ last, ...step }) => (
-          <ChaseStepRow key={step.row.game_no} t={t} step={step} last={last} />
+        {foldWaiting(chaseSteps(chase, bets.value ?? [])).map((step) => (
+          <ChaseStepRow key={step.row.game_no} t={t} step={step} />
         ))}
       </ol>
       <p className="fine">
@@ -248,13 +248,8 @@ function foldWaiting(steps: readonly ChaseStep[]): readonly FoldedStep[] {
   return folded;
 }
 
-interface ChaseStepRowProps extends Pick<FoldedStep, 'last'> {
-  t: TFunction;
-  step: ChaseStep;
-}
-
-function ChaseStepRow({ t, step, last }: ChaseStepRowProps) {
-  const { row, bet, net } = step;
+function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
+  const { row, last, bet, net } = step;
   const nos = [row, last].map(({ game_no }) => game_no.slice(8));
   return (
     <li className={css['row']}>

@@ -57,7 +57,8 @@ export function PickButton(props: PickButtonProps) {
       disabled={isOff}
       onClick={onPick}
       {...(onDetails && longPress)}
-      style={{ ...style, ...chanceStyle(chance) }}
+      // React's type lacks custom properties.
+      style={{ ...style, '--chance': `${chance * 100}%` } as CSSProperties}
       data-gain={gain ? '' : undefined}
     >
       <span className={css['face']}>{children}</span>
@@ -76,8 +77,4 @@ export function PickButton(props: PickButtonProps) {
       )}
     </button>
   );
-}
-
-function chanceStyle(chance: number): CSSProperties {
-  return { '--chance': `${chance * 100}%` } as CSSProperties; // React's type lacks custom properties
 }

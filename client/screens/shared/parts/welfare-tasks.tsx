@@ -115,11 +115,6 @@ function heroText(t: TFunction, available: readonly WelfareTask[], done: number)
   return done > 0 ? t('welfare.doneAll', { count: done }) : t('welfare.none');
 }
 
-function flyToBalance(reward: string, source: HTMLElement | null): void {
-  const target = document.querySelector('[data-rewarded]');
-  if (source && target) flyText(reward, `${css['reward']} ${css['flight']}`, source, target);
-}
-
 const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareTask }) {
   const { t } = i18n;
   const feedback = useFeedback();
@@ -131,8 +126,10 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const before = useRef(status);
   useEffect(() => {
     // Points have no balance here.
-    if (before.current === 'available' && status === 'claimed' && asset === 'bonus')
-      flyToBalance(reward, source.current);
+    const isPaid = before.current === 'available' && status === 'claimed' && asset === 'bonus';
+    const target = isPaid && document.querySelector('[data-rewarded]');
+    const look = `${css['reward']} ${css['flight']}`;
+    if (target && source.current) flyText(reward, look, source.current, target);
     before.current = status;
   }, [asset, status, reward]);
   const claim = async () => {
