@@ -204,7 +204,9 @@ flow('the balance of the board opens the session', async ({ app, player, clock, 
   await clock.advance('1s');
   await app.open('/pages/game/bet?game_id=1');
   const session = await openSession(app);
-  await session.sees(/Session net ?0.00 ?Payout ?0.00 ?Stake ?0.00 ?Session time ?0:00/);
+  await session.sees(
+    /Session net ?0.00 ?Balance ?950.00 ?Payout ?0.00 ?Stake ?0.00 ?Session time ?0:00/,
+  );
   await clock.advance('5s', { timers: true });
   await session.sees(/Session time ?0:05/);
   await player.bet({ play: 'big', amount: '10.00' });
@@ -215,7 +217,8 @@ flow('the balance of the board opens the session', async ({ app, player, clock, 
   await clock.to('settled');
   await diceRest(app, clock);
   // Stakes placed before the session started do not count.
-  const after = /Session net ?−10.00 ?Payout ?0.00 ?Stake ?10.00 ?Session time ?2:29/;
+  const after =
+    /Session net ?−10.00 ?Balance ?1,040.00 ?Payout ?0.00 ?Stake ?10.00 ?Session time ?2:29/;
   await (await openSession(app)).sees(after);
   await app.reload();
   await (await openSession(app)).sees(after);

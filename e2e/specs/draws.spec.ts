@@ -161,7 +161,7 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   await clock.to('draw');
   await clock.advance('1s');
   const picks = page.getByRole('list', { name: 'My bets' });
-  await expect(picks).toContainText('Big +10.00');
+  await expect(picks).toContainText('Net +10.00');
   const edge = await picks.evaluate((list) => list.getBoundingClientRect().bottom);
   await expect.poll(top).toBeGreaterThan(edge);
   await clock.advance('4s');

@@ -3,7 +3,7 @@ export const texts = {
   history: {
     title: 'Draw history',
     size: 'Size',
-    all: 'Any size',
+    all: 'Big & small',
     big: 'Big',
     small: 'Small',
     stats: 'Draws on {{date}}',

@@ -79,7 +79,7 @@ export const texts = {
     addCard: 'Add a card',
     cards: 'Withdraw card',
     default: 'Default',
-    cardsNote: 'Withdrawals go to the default one, or to the one you tap.',
+    cardsNote: 'Tap a card to withdraw to it. The first one is the default.',
     cardsEmpty: 'No cards saved yet.',
     cardsFull: 'Card limit reached',
     cardsFailed: 'Your cards could not be loaded.',

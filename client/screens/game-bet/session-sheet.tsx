@@ -41,29 +41,30 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
     >
       <div className="stack">
         <Stats>
-          <Stat label={t('session.balance')}>
-            <Money amount={wallet.balances?.main ?? '0'} size="l" hiddenLabel={hiddenLabel} />
-          </Stat>
           {totals && (
             <Stat label={t('session.net')}>
               <Money amount={totals.net} size="l" isSigned tone="result" />
             </Stat>
           )}
+          <Stat label={t('session.balance')}>
+            <Money amount={wallet.balances?.main ?? '0'} size="l" hiddenLabel={hiddenLabel} />
+          </Stat>
         </Stats>
-        {totals && (
-          <Stats>
-            <Stat label={t('result.returned')}>
-              <Money amount={totals.returned} />
-            </Stat>
-            <Stat label={t('result.staked')}>
-              <Money amount={totals.staked} />
-            </Stat>
-          </Stats>
-        )}
-        <p className="fine">
-          <span>{`${t('session.time')} `}</span>
-          <Elapsed />
-        </p>
+        <Stats>
+          {totals && (
+            <>
+              <Stat label={t('result.returned')}>
+                <Money amount={totals.returned} />
+              </Stat>
+              <Stat label={t('result.staked')}>
+                <Money amount={totals.staked} />
+              </Stat>
+            </>
+          )}
+          <Stat label={t('session.time')}>
+            <Elapsed />
+          </Stat>
+        </Stats>
       </div>
     </PageSheet>
   );

@@ -119,7 +119,7 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
           </span>
           <span className={css['figures']}>
             {figuresOf(t, chase).map(([label, figure]) => (
-              <span key={label}>
+              <span key={label} className={figure.includes('+') ? css['long'] : ''}>
                 <span className="fine">{`${label} `}</span>
                 <span translate="no">{`${figure} `}</span>
               </span>
@@ -127,7 +127,7 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
           </span>
         </>
       }
-      action={<ChaseProgress t={t} chase={chase} />}
+      action={chase.status === 'running' && <ChaseProgress t={t} chase={chase} />}
       isOpen={isOpen}
       onToggle={onToggle}
     >
@@ -269,7 +269,7 @@ const ChaseProgress = observer(function ChaseProgress(props: { t: TFunction; cha
   const { played, periods } = chase;
   const text = t('chases.progress', { played, periods });
   return (
-    <span className={`${css['progress']} ${chase.status === 'running' ? '' : css['ended']}`}>
+    <span className={css['progress']}>
       <progress value={played} max={periods} aria-label={text} aria-valuetext={text} />
       <StopChase chase={chase} />
     </span>

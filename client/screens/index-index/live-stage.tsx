@@ -33,6 +33,11 @@ export const LiveStage = observer(function LiveStage({ game }: { game: ListedGam
           />
         )}
       </span>
+      {(stage.dice || isThrown) && (
+        <span className="fine">
+          {t('game.period', { no: (draw?.gameNo ?? last?.game_no ?? '').slice(8) })}
+        </span>
+      )}
       {(stage.dice || isThrown) && <Throw stage={stage} faces={face} />}
       {/* The card is the button. */}
       <div className={css['play']} aria-hidden="true" inert>

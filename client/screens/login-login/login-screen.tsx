@@ -58,7 +58,7 @@ export const LoginScreen = observer(function LoginScreen() {
             </Button>
           </p>
           <Button
-            isWide
+            kind="quiet"
             onClick={() => {
               session.enterAsGuest();
               navigation.relaunch(urlAfterEntry(query.get('from')));

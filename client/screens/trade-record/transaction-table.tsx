@@ -37,7 +37,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         },
         {
           label: t('transactions.subject'),
-          renderCell: (line) => [...partiesOf(t, line), line.game_name].filter(Boolean).join(' · '),
+          renderCell: (line) => [line.game_name, ...partiesOf(t, line)].filter(Boolean).join(' · '),
         },
         { label: t('wallet.orderNo'), renderCell: ({ order_no }) => order_no },
         { label: t('transactions.at'), renderCell: ({ createtime }) => formatTime(createtime) },

@@ -83,8 +83,8 @@ const TransferForm = observer(function TransferForm() {
   const submit = async () => {
     setWasSent(true);
     transfer.dismiss();
-    if (missing) return recipientInput.current?.focus();
     if (wrongAmount) return amountInput.current?.focus();
+    if (missing) return recipientInput.current?.focus();
     const verdict = await checkUser(user);
     if (verdict === 'refused') recipientInput.current?.focus();
     if (verdict !== 'accepted') return;
@@ -104,12 +104,6 @@ const TransferForm = observer(function TransferForm() {
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
       onSubmit={() => void submit()}
     >
-      <RecipientField
-        ref={recipientInput}
-        value={recipient}
-        onChange={(typed) => set({ recipient: typed })}
-        problem={missing && wasSent ? t(`problem.${missing}`) : null}
-      />
       <WalletAmountField
         isFolded
         ref={amountInput}
@@ -120,6 +114,12 @@ const TransferForm = observer(function TransferForm() {
         problem={wrongAmount}
         wasSent={wasSent}
       />
+      <RecipientField
+        ref={recipientInput}
+        value={recipient}
+        onChange={(typed) => set({ recipient: typed })}
+        problem={missing && wasSent ? t(`problem.${missing}`) : null}
+      />
       <TextField
         label={t('transfer.remark')}
         name="remark"
@@ -128,7 +128,7 @@ const TransferForm = observer(function TransferForm() {
         onChange={(typed) => set({ remark: typed })}
         hint={t('transfer.remarkHint')}
       />
-      <p className="quiet">{t('transfer.notice')}</p>
+      <p className={css['notice']}>{t('transfer.notice')}</p>
     </WalletForm>
   );
 });

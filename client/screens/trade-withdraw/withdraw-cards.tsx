@@ -6,6 +6,7 @@ import { toDigits, toTidyText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
@@ -38,7 +39,7 @@ export const WithdrawCards = observer(function WithdrawCards({
   useEffect(() => void cards.load(), [cards]);
   return (
     <>
-      {cards.cards.length > 0 && <p className="quiet">{t('withdraw.cardsNote')}</p>}
+      {cards.cards.length > 0 && canWithdraw && <p className="quiet">{t('withdraw.cardsNote')}</p>}
       {cards.cards.length > 0 && (
         <SectionCard isFlush>
           {cards.cards.map(({ id, channel, holder, address }, at) => (
@@ -47,7 +48,7 @@ export const WithdrawCards = observer(function WithdrawCards({
               icon={channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
               title={channelLabel(t, channel)}
               note={`${address} · ${holder}`}
-              end={at === 0 && <span className="fine">{t('withdraw.default')}</span>}
+              end={at === 0 && <StatusTag tone="brand">{t('withdraw.default')}</StatusTag>}
               {...(canWithdraw && { onClick: () => onWithdraw(id) })}
             />
           ))}

@@ -82,11 +82,11 @@ export const Board = observer(function Board({ children }: BoardProps) {
 });
 
 /** Between the stage and the tile below it. */
-const GAP_PX = 12;
+const GAP_PX = 6;
 
 /**
  * Scrolls to the first tile that has won. Where the page can't be scrolled far enough, the board moves down
- * until the stage is gone, so that the tile shows below it.
+ * until the stage is gone or a sheet lies over it, so that the tile shows below the stage.
  */
 function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): void {
   const { game, reveal } = useGameStores();
@@ -100,8 +100,8 @@ function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): voi
     if (tile && !hadGain.current) tile.scrollIntoView({ block: 'nearest' });
     if (board && tile && stage && !hadGain.current) {
       const free = tile.getBoundingClientRect().top - stage.getBoundingClientRect().bottom - GAP_PX;
-      board.style.translate = `0 ${Math.max(0, -free)}px`;
-    } else if (board && !hasStage) board.style.translate = '';
+      board.style.setProperty('--shift', `${Math.max(0, -free)}px`);
+    } else if (board && !hasStage) board.style.removeProperty('--shift');
     hadGain.current = hasGain;
   }, [ref, hasGain, hasStage]);
 }

@@ -133,7 +133,7 @@ function useLay(): (...selections: readonly Selection[]) => void {
 /** Lays six lines, one on each triple. The play `all_triple` is one line, and another name of `any_triple`. */
 export const AllTriples = observer(function AllTriples() {
   const { t } = useTranslation();
-  const { slip } = useGameStores();
+  const { game, slip } = useGameStores();
   const lay = useLay();
   const triples = picksOf('triple').map((pick) => ({ play: 'triple', pick }) as const);
   return (
@@ -143,6 +143,7 @@ export const AllTriples = observer(function AllTriples() {
       note={t('bet.sixLines')}
       name={`${t('bet.allTriples')}, ${t('bet.sixLines')}`}
       isPicked={triples.every((each) => slip.has(each))}
+      isOff={!triples.some((each) => game.offerOf(each))}
       onPick={() => lay(...triples)}
     >
       {t('bet.allTriples')}

@@ -22,7 +22,7 @@ export const DrawStage = observer(function DrawStage() {
   const faces = game.game?.face ?? 'dice';
   useCues(stage?.step ?? null);
   const chips = Array.from(usePlacedChips().values());
-  const net = netOf(chips);
+  const isWin = netOf(chips) > 0;
   const isNear = stage !== null;
   useEffect(() => {
     if (isNear) void loadCubes();
@@ -46,7 +46,7 @@ export const DrawStage = observer(function DrawStage() {
           />
           <div className={css['place']}>
             <div
-              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isLit && net > 0 ? css['won'] : ''} ${step === 'dimmed' ? css['counting'] : ''} ${step === 'balance' ? css['leaving'] : ''}`}
+              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isLit && isWin ? css['won'] : ''} ${step === 'dimmed' ? css['counting'] : ''} ${step === 'balance' && !isWin ? css['leaving'] : ''}`}
               data-night
             >
               <span className={css['draw']}>
@@ -68,6 +68,8 @@ function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
   const { t } = useTranslation();
   const isTold = chips.every((chip) => chip.net !== null);
   const total = netOf(chips);
+  // The pick of a single win keeps its stake, because the net is told once.
+  const hasNet = isTold && (chips.length > 1 || total > 0);
   return (
     <ul className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
@@ -77,14 +79,16 @@ function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
         >
           <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {net === null ? formatAmount(stake) : formatAmount(net, true)}
+            {net === null || (hasNet && chips.length === 1)
+              ? formatAmount(stake)
+              : formatAmount(net, true)}
           </strong>
         </li>
       ))}
       {chips.length > SHOWN_PICKS && (
         <li className={css['pick']} translate="no">{`+${chips.length - SHOWN_PICKS}`}</li>
       )}
-      {isTold && chips.length > 1 && (
+      {hasNet && (
         <li className={`${css['net']} ${total > 0 ? css['ahead'] : ''}`}>
           <span>{`${t('result.net')} `}</span>
           <strong className="numerals" translate="no">
