@@ -57,6 +57,11 @@ export function resultName(t: TFunction, dice: Dice, faces: 'dice' | 'fish' = 'd
   });
 }
 
+/** Drops zero decimals where three odds share a place: "2 · 3 · 4". */
+export function shortOdds(odds: string): string {
+  return odds.includes('/') ? odds.replaceAll('.00', '').replaceAll('/', ' · ') : odds;
+}
+
 /** Formats a period number as "20261121-214". */
 export function formatPeriod(gameNo: string): string {
   return `${gameNo.slice(0, 8)}-${gameNo.slice(8)}`;

@@ -8,7 +8,7 @@ export const texts = {
     closed: 'Closed now',
     opensAt: 'Opens at {{time}}',
     closesAt: 'Closes at {{time}}',
-    now: 'Now {{time}} (Shanghai time)',
+    now: 'Now {{time}}',
     faq: 'FAQ',
     q1: 'Is this real money?',
     a1: 'No. All money in Dicebox is play money with no cash value. It can’t be bought or cashed out.',

@@ -9,7 +9,7 @@ export const texts: Catalogues['content'] = {
     closed: '休息中',
     opensAt: '{{time}}开始服务',
     closesAt: '服务至{{time}}',
-    now: '现在{{time}}（上海时间）',
+    now: '现在{{time}}',
     faq: '常见问题',
     q1: '这里用的是真钱吗？',
     a1: '不是。Dicebox 全部使用游戏币，没有现金价值，不能购买，也不能提现。',

@@ -6,7 +6,14 @@ import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
-import { diceName, formatPeriod, labelsOf, listWords, pickName } from '../../i18n/game-words.ts';
+import {
+  diceName,
+  formatPeriod,
+  labelsOf,
+  listWords,
+  pickName,
+  shortOdds,
+} from '../../i18n/game-words.ts';
 import type { LedgerLine } from '../../stores/game/records/record-store.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -48,16 +55,14 @@ export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: B
 
 function BetHead({ bet }: { bet: Bet }) {
   const { t } = useTranslation();
-  const { game_name, game_no, amount } = bet;
+  const { game_name, game_no } = bet;
   const outcome = outcomeOf(bet);
   // The row itself says what is not final.
   const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
     <p className="spread fine tabular">
       <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
-      <span>
-        {`${t('record.stake')} ${moneyText(amount)}${isFinal ? ` · ${outcomeLabel(t, bet)}` : ''}`}
-      </span>
+      {isFinal && <span>{outcomeLabel(t, bet)}</span>}
     </p>
   );
 }
@@ -119,7 +124,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
                 <span className={`fine ${css['outcome']}`}>{outcomeLabel(t, line)}</span>
               )}
             </th>
-            <td>{line.odds.replaceAll('/', ' / ')}</td>
+            <td>{shortOdds(line.odds)}</td>
             <td>{moneyText(line.amount)}</td>
             <td className={outcomeOf(line) === 'won' ? css['won'] : ''}>{payoutText(t, line)}</td>
           </tr>

@@ -8,7 +8,7 @@ import { minor } from '#contract/money.ts';
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { picksOf, type Play, type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds, hitsOf } from '#contract/rules/settle.ts';
-import { pickName } from '../../../i18n/game-words.ts';
+import { pickName, shortOdds } from '../../../i18n/game-words.ts';
 import { PickButton, type PickButtonProps } from '../../../ui/controls/pick-button.tsx';
 import { useFeedback } from '../../shared/stores/use-feedback.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
@@ -90,7 +90,7 @@ export const Tile = observer(function Tile(props: TileProps) {
   return (
     <PickButton
       layout={layout ?? 'stack'}
-      odds={offer ? (isGraded ? shortOdds(odds) : odds) : '–'}
+      odds={offer ? shortOdds(odds) : '–'}
       name={more.reduce((named, each) => t('bet.named', { name: named, more: each }), name)}
       note={offer || game.game === null ? note : t('bet.off')}
       base={hasBars && <SumBars selection={selection} />}
@@ -109,11 +109,6 @@ export const Tile = observer(function Tile(props: TileProps) {
     </PickButton>
   );
 });
-
-/** Drops zero decimals where three rates share a tile: "2 · 3 · 4". */
-function shortOdds(odds: string): string {
-  return odds.replaceAll('.00', '').replaceAll('/', ' · ');
-}
 
 const LIKELIEST_SUM = winningOutcomes({ play: 'sum', pick: '10' });
 

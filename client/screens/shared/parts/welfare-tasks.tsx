@@ -47,7 +47,7 @@ const ClaimAll = observer(function ClaimAll() {
   const { available } = welfare;
   const [isBusy, setIsBusy] = useState(false);
   const hero = useRef<HTMLDivElement>(null);
-  /** Its height with the button, which it keeps: no row moves below what flies. */
+  /** Its height with the button, which it keeps for a while: no row moves below what flies. */
   const [minHeight, setMinHeight] = useState(0);
   const [done, setDone] = useState<readonly WelfareTask[]>([]);
   const claimAll = async () => {
