@@ -40,17 +40,17 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       }
     >
       <div className="stack">
-        <Stats>
-          {totals && (
+        {totals && (
+          <Stats>
             <Stat label={t('session.net')}>
               <Money amount={totals.net} size="l" isSigned tone="result" />
             </Stat>
-          )}
+          </Stats>
+        )}
+        <Stats isFour>
           <Stat label={t('session.balance')}>
-            <Money amount={wallet.balances?.main ?? '0'} size="l" hiddenLabel={hiddenLabel} />
+            <Money amount={wallet.balances?.main ?? '0'} hiddenLabel={hiddenLabel} />
           </Stat>
-        </Stats>
-        <Stats>
           {totals && (
             <>
               <Stat label={t('result.returned')}>

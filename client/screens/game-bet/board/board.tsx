@@ -54,6 +54,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
         className={css['board']}
         aria-label={t('bet.groupsName')}
         data-hint={isHinted || undefined}
+        data-closed={game.phase === 'closed' || undefined}
       >
         <BoardNav groups={groups} />
         <DetailsOpener value={openDetails}>

@@ -66,7 +66,7 @@ interface CartProps {
 
 const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   const { t } = useTranslation();
-  const { game } = useGameStores();
+  const { connection, game } = useGameStores();
   const no = cart.gameNo?.slice(8) ?? '';
   if (cart.pinState === 'passed') {
     return (
@@ -77,14 +77,14 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
     );
   }
   const clock = clockText(game.remainingMs);
+  const left =
+    cart.pinState === 'ready'
+      ? `${t('home.closesIn')} ${clock}`
+      : t('bet.waiting', { time: clock });
   return (
     <p className="spread quiet tabular">
       <span>{t('bet.forPeriod', { no })}</span>
-      <span className="tabular">
-        {cart.pinState === 'ready'
-          ? `${t('home.closesIn')} ${clock}`
-          : t('bet.waiting', { time: clock })}
-      </span>
+      <span>{connection.isOnline ? left : t('bet.clock.offline')}</span>
     </p>
   );
 });
