@@ -27,6 +27,15 @@ flow('an open cart has the only place button, and keeps the focus', async ({ app
   expect(document.activeElement?.closest('dialog')).not.toBeNull();
 });
 
+flow('an offline cart has no clock', async ({ app, player }) => {
+  await player.signIn({ amount: '100.00' });
+  const cart = await openCartWith(app, 'Main', 'Big');
+  await cart.sees(/For draw 201 ?Closes in 1:30/);
+  app.setOnline(false);
+  await cart.sees(/For draw 201 ?Offline/);
+  await cart.lacks('Closes in');
+});
+
 flow('a cart previews its outcome and needs valid stakes', async ({ app, player, journal }) => {
   await player.signIn({ amount: '100.00' });
   await openBoard(app);
