@@ -50,6 +50,12 @@ export function formatMoment(locale: string, seconds: number): string {
   return `${formatDate(locale, seconds)} ${formatTime(seconds)}`;
 }
 
+/** Formats a moment that may be of this year, as of `nowMs`: "23 Nov 20:34" then, otherwise with its year. */
+export function formatPast(locale: string, seconds: number, nowMs: number): string {
+  const isOfYear = dayText(seconds * 1000).slice(0, 4) === dayText(nowMs).slice(0, 4);
+  return (isOfYear ? formatDeadline : formatMoment)(locale, seconds);
+}
+
 /** Formats a moment within some days from now: "23 Nov 20:34" or "11月23日 20:34". */
 export function formatDeadline(locale: string, seconds: number): string {
   const day = formatDate(locale, seconds).replace(/^\d{4}\D| \d{4}$/, '');

@@ -12,12 +12,6 @@ export function formatShortAmount(amount: Minor): string {
   return formatAmount(amount).replace(/\.00$/, '');
 }
 
-/** Formats what a pick brought for its tile, where a thousand has no room for decimals: "+67.70", "+2,090". */
-export function formatGain(amount: Minor): string {
-  const text = formatAmount(amount, true);
-  return amount < 1000_00 ? text : text.replace(/\.\d\d$/, '');
-}
-
 /** Formats a stake for a chip, which has room for four signs: "50", "12.5", "1.2k". Cuts, never rounds up. */
 export function formatChip(amount: Minor): string {
   const [sum, unit] = amount < 1000_00 ? [amount, ''] : [amount / 1000, 'k'];

@@ -5,7 +5,7 @@ import { roadOf } from './draw/road.tsx';
 import { minor } from '#contract/money.ts';
 import { placeStep, type PlaceFacts, type PlaceStep } from './cart/place-step.ts';
 import { betKeyOf } from './bet-keys.tsx';
-import { formatChip, formatGain } from './amount-formats.ts';
+import { formatChip } from './amount-formats.ts';
 
 it.each([
   [0, 100, 'now'],
@@ -146,15 +146,6 @@ it.each([
   [100_000_00, '100k'],
 ])('a chip of %i hundredths shows %s', (amount, text) => {
   expect(formatChip(minor(amount))).toBe(text);
-});
-
-it.each([
-  [67_70, '+67.70'],
-  [999_99, '+999.99'],
-  [2_090_00, '+2,090'],
-  [1_234_56, '+1,234'],
-])('a gain of %i hundredths shows %s on its tile', (amount, text) => {
-  expect(formatGain(minor(amount))).toBe(text);
 });
 
 const stroke = (key: string, held: object = {}) => ({

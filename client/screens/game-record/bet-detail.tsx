@@ -41,10 +41,12 @@ export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: B
   return (
     <div className="stack">
       <BetHead bet={bet} />
-      <div className={css['draw']}>
-        <BetDice bet={bet} />
-        {bet.dice && <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />}
-      </div>
+      {bet.dice && (
+        <div className={css['draw']}>
+          <BetDice bet={bet} />
+          <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />
+        </div>
+      )}
       <BetLines lines={bet.lines} />
       <RepeatButton bet={bet} onCopy={onCopy} />
       {!isTrial && <BetReceipt bet={bet} />}
@@ -63,6 +65,9 @@ function BetHead({ bet }: { bet: Bet }) {
     <p className="spread fine tabular">
       <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
       {isFinal && <span>{outcomeLabel(t, bet)}</span>}
+      {!bet.dice && (
+        <span>{t(bet.status === 'cancelled' ? 'record.noDraw' : 'record.noDice')}</span>
+      )}
     </p>
   );
 }
@@ -87,10 +92,7 @@ const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
   const { gameList } = useRecordStores();
   const dice = parseDice(bet.dice);
   const faces = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.face ?? 'dice';
-  if (!dice) {
-    const reason = bet.status === 'cancelled' ? 'record.noDraw' : 'record.noDice';
-    return <p className="fine">{t(reason)}</p>;
-  }
+  if (!dice) return null;
   return (
     <p className={css['dice']}>
       <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />

@@ -258,7 +258,11 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
       <span className="fine">{`×${row.multiplier} · ${moneyText(row.amount)}`}</span>
-      {net !== null && <Money amount={formatMoney(net)} size="s" isSigned tone="result" />}
+      {net === null ? (
+        <span className="muted">{t('placed.none')}</span>
+      ) : (
+        <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
+      )}
     </li>
   );
 }

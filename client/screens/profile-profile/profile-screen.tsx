@@ -60,9 +60,11 @@ export const ProfileScreen = observer(function ProfileScreen() {
             />
           )}
         </div>
-        <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
+        <div className="stack">
+          <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
+          <Settings />
+        </div>
       </div>
-      <Settings />
       {(isLoggedIn || isGuest) && <LogoutButton />}
       <ProfileSheets isMember={isLoggedIn} shown={sheet} onShow={setSheet} />
     </Page>

@@ -64,7 +64,7 @@ export function PickButton(props: PickButtonProps) {
       <span className={css['face']}>{children}</span>
       {(gain ?? odds) && (
         <span className={`numerals ${css['odds']}`} translate="no">
-          {gain ?? odds}
+          {gain ? <Gain amount={gain} /> : odds}
         </span>
       )}
       {note && <span className={css['note']}>{note}</span>}
@@ -76,5 +76,16 @@ export function PickButton(props: PickButtonProps) {
         </span>
       )}
     </button>
+  );
+}
+
+/** An amount whose decimals are small, because a tile has no room for a thousand. */
+function Gain({ amount }: { amount: string }) {
+  const [whole, decimals] = amount.split('.');
+  return (
+    <>
+      <span>{whole}</span>
+      <span className={css['decimals']}>{`.${decimals}`}</span>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { pickName, shortOdds } from '../../../i18n/game-words.ts';
 import { PickButton, type PickButtonProps } from '../../../ui/controls/pick-button.tsx';
 import { useFeedback } from '../../shared/stores/use-feedback.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatAmount, formatGain, formatChip, formatShortAmount } from '../amount-formats.ts';
+import { formatAmount, formatChip, formatShortAmount } from '../amount-formats.ts';
 import { useFigureLabel, useFigureNote } from './pick-figures.tsx';
 import { PlacedContext } from './placed-chips.ts';
 import { sumBars } from './tile-figure.ts';
@@ -97,7 +97,7 @@ export const Tile = observer(function Tile(props: TileProps) {
       chance={hasChance ? winningOutcomes(selection) / LIKELIEST_SUM : 0}
       stake={line && (line.stake === null ? line.text : formatChip(line.stake))}
       placed={placed && formatChip(placed.stake)}
-      gain={placed?.net != null && placed.isGain ? formatGain(placed.net) : null}
+      gain={placed?.net != null && placed.isGain ? formatAmount(placed.net, true) : null}
       isLost={placed?.net != null && placed.net < 0}
       isPicked={line !== undefined}
       isOff={offer === null}

@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../../i18n/day-formats.ts';
+import { formatMoment, formatPast } from '../../../i18n/day-formats.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
@@ -120,13 +120,14 @@ interface WalletOrderRowProps {
 function WalletOrderRow(props: WalletOrderRowProps) {
   const { i18n, order, channel, facts, isOpen, onToggle } = props;
   const { t, language } = i18n;
+  const { serverClock } = useWalletStores();
   const { order_no, amount, status, createtime, finishtime } = order;
   const decided: Fact[] =
     finishtime === null ? [] : [[t('wallet.decided'), formatMoment(language, finishtime)]];
   return (
     <FoldRow
       title={<Money amount={amount} />}
-      note={`${channel} · ${formatMoment(language, createtime)}`}
+      note={`${channel} · ${formatPast(language, createtime, serverClock.nowMs)}`}
       end={<StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>}
       isOpen={isOpen}
       onToggle={onToggle}
