@@ -101,8 +101,8 @@ function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): voi
     if (tile && !hadGain.current) tile.scrollIntoView({ block: 'nearest' });
     if (board && tile && stage && !hadGain.current) {
       const free = tile.getBoundingClientRect().top - stage.getBoundingClientRect().bottom - GAP_PX;
-      board.style.setProperty('--shift', `${Math.max(0, -free)}px`);
-    } else if (board && !hasStage) board.style.removeProperty('--shift');
+      board.style.translate = `0 ${Math.max(0, -free)}px`;
+    } else if (board && !hasStage) board.style.translate = '';
     hadGain.current = hasGain;
   }, [ref, hasGain, hasStage]);
 }
