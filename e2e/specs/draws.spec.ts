@@ -150,6 +150,13 @@ test('the head of the trend stays, and keys change its group', async ({ page }) 
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(44);
 });
 
+/** Returns how far down the board of a tile is to move, which the sheet of the result ends soon. */
+function asked(tile: Element): number {
+  const board = tile.closest('section')?.parentElement?.closest('section');
+  const [, down = ''] = board?.style.translate.split(' ') ?? [];
+  return Number.parseFloat(down);
+}
+
 test('a tile that wins shows below the stage', async ({ page, player, clock, dice }) => {
   await player.signIn();
   await player.bet({ play: 'big', amount: '10.00' });
@@ -159,11 +166,11 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   const before = await top();
   await dice.next(1, [6, 5, 4]);
   await clock.to('draw');
-  await clock.advance('1s');
   const picks = page.getByRole('list', { name: 'My bets' });
+  await clock.advance('1s');
   await expect(picks).toContainText('Net +10.00');
   const edge = await picks.evaluate((list) => list.getBoundingClientRect().bottom);
-  await expect.poll(top).toBeGreaterThan(edge);
+  await expect.poll(() => tile.evaluate(asked)).toBeGreaterThan(edge - before);
   await clock.advance('4s');
   await expect(picks).toHaveCount(0);
   await expect.poll(top).toBe(before);

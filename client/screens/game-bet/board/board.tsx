@@ -87,7 +87,7 @@ const GAP_PX = 6;
 
 /**
  * Scrolls to the first tile that has won. Where the page can't be scrolled far enough, the board moves down
- * until the stage is gone or a sheet lies over it, so that the tile shows below the stage.
+ * until the stage leaves, so that the tile shows below the stage.
  */
 function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): void {
   const { game, reveal } = useGameStores();

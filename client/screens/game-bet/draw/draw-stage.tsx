@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { type AnimationEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
@@ -48,6 +48,7 @@ export const DrawStage = observer(function DrawStage() {
             <div
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isLit && isWin ? css['won'] : ''} ${step === 'dimmed' ? css['counting'] : ''} ${step === 'balance' && !isWin ? css['leaving'] : ''}`}
               data-night
+              onAnimationStart={keepRaised}
             >
               <span className={css['draw']}>
                 {t('bet.clock.drawn', { no: stage.gameNo.slice(8) })}
@@ -62,6 +63,12 @@ export const DrawStage = observer(function DrawStage() {
     </>
   );
 });
+
+/** Once a sheet has covered the stage, it does not come back when the sheet is closed. */
+function keepRaised({ target, currentTarget, animationName }: AnimationEvent<HTMLElement>): void {
+  if (target === currentTarget && animationName.includes('raised'))
+    currentTarget.dataset['raised'] = '';
+}
 
 /** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
 function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
