@@ -77,7 +77,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       <p className={css['labels']}>
         <strong className={`numerals ${css['sum']}`} translate="no">{`${sumOf(dice)} `}</strong>
         <span>{labelsOf(t, dice).join(' · ')}</span>
-        {(tier === 'grand' || tier === 'large') && (
+        {tier === 'grand' && (
           <span className={`numerals ${css['times']}`} translate="no">
             {` ${Math.floor(returned / staked)}×`}
           </span>
