@@ -50,7 +50,7 @@ export function formatMoment(locale: string, seconds: number): string {
   return `${formatDate(locale, seconds)} ${formatTime(seconds)}`;
 }
 
-/** Formats a moment that may be of this year, as of `nowMs`: "23 Nov 20:34" then, otherwise with its year. */
+/** Formats a past moment without its year if that is the year of `nowMs`: "23 Nov 20:34". */
 export function formatPast(locale: string, seconds: number, nowMs: number): string {
   const isOfYear = dayText(seconds * 1000).slice(0, 4) === dayText(nowMs).slice(0, 4);
   return (isOfYear ? formatDeadline : formatMoment)(locale, seconds);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
 import { moneyText } from '../ui/controls/money.tsx';
 import {
+  formatPast,
   formatRelativeDay,
   formatDayRange,
   formatDay,
@@ -133,4 +134,12 @@ test.each([
   ['zh-Hans', 'zh-MO', '確定', '取消'],
 ] as const)('a %s app on a device in "%s" has %s and %s', (locale, device, confirm, cancel) => {
   expect(dialogLabels(locale, device)).toEqual({ confirm, cancel });
+});
+
+test.each([
+  ['2026-01-01T00:00:00+08:00', '1 Jan 00:00'],
+  ['2025-12-31T23:59:00+08:00', '31 Dec 2025 23:59'],
+])('in 2026 the moment %s is %s', (moment, text) => {
+  const now = Date.parse('2026-03-10T10:00:00+08:00');
+  expect(formatPast('en', Date.parse(moment) / 1000, now)).toBe(text);
 });
