@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { durationMs } from './numerals/counted-figure.tsx';
 
 // Vitest returns an empty string for `?raw` imports of style sheets.
 const css = read('tokens.css');
@@ -59,6 +60,15 @@ test('the display numerals weigh at most 12 KB and come with their licence (LOOK
 
 test('the selected tab has the fixed brand colour (CON-13)', () => {
   expect(colour('brand', 'light')).toBe('#4a90e2');
+});
+
+test.each([
+  ['1000ms', 1000],
+  ['1s', 1000],
+  ['.5s', 500],
+  ['0ms', 0],
+])('a figure counts for as long as %s says, as written and as built', (text, ms) => {
+  expect(durationMs(text)).toBe(ms);
 });
 
 function sheets(): string[] {

@@ -24,10 +24,8 @@ export function CountedFigure(props: CountedFigureProps) {
     const element = figure.current;
     const [from, to] = [shown.current, text].map((each) => parseMoney(each.replaceAll(',', '')));
     shown.current = text;
-    if (element)
-      return count(element, from ?? null, to ?? null, countsUp ? '--count-up' : '--roll');
-    return undefined;
-  }, [text, countsUp]);
+    return element ? count(element, from ?? null, to ?? null) : undefined;
+  }, [text]);
   return (
     <span className={`numerals ${css['figure']}`} translate="no">
       <span className="visually-hidden">{text}</span>
@@ -41,10 +39,12 @@ export function CountedFigure(props: CountedFigureProps) {
   );
 }
 
-/** Counts for as long as a token says. Returns a function that ends it. */
-function count(element: HTMLElement, from: number | null, to: number | null, token: string) {
-  const lengthMs = parseFloat(getComputedStyle(element).getPropertyValue(token));
-  if (from === null || to === null || from === to || !(lengthMs > 0)) return undefined;
+/** Counts, and takes its time for a gain. Returns a function that ends it. */
+function count(element: HTMLElement, from: number | null, to: number | null) {
+  if (from === null || to === null || from === to) return undefined;
+  const token = to > from ? '--count-up' : '--roll';
+  const lengthMs = durationMs(getComputedStyle(element).getPropertyValue(token));
+  if (!(lengthMs > 0)) return undefined;
   const end = performance.now() + lengthMs;
   const show = () => {
     const left = Math.max(0, end - performance.now()) / lengthMs;
@@ -56,6 +56,11 @@ function count(element: HTMLElement, from: number | null, to: number | null, tok
   let frame = 0;
   show();
   return () => cancelAnimationFrame(frame);
+}
+
+/** Reads a duration of a style sheet. The build writes "1000ms" as "1s". */
+export function durationMs(text: string): number {
+  return parseFloat(text) * (text.endsWith('ms') ? 1 : 1000);
 }
 
 function partsOf(text: string) {
