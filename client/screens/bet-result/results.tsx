@@ -24,7 +24,6 @@ import { DiceStage } from '../../ui/dice/dice-stage.tsx';
 import { CountedFigure } from '../../ui/numerals/counted-figure.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
-import { flyToBalance } from './fly-to-balance.ts';
 import css from './result-sheet.module.css';
 
 /** Shows the newest draw in full, earlier draws as rows, and all of it as text for screen readers. */
@@ -57,9 +56,6 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   const { dice, gameId, gameNo, gameName, net, returned, staked } = settled;
   const faces = useFaces(gameId);
   const tier = isWin ? tierOf(settled) : null;
-  // A grand win covers the balance.
-  const fliesChips = tier === 'small' || tier === 'large';
-  useEffect(() => (fliesChips ? flyToBalance() : undefined), [fliesChips]);
   return (
     <div
       className={`stack ${css['newest']} ${tier === null ? '' : css[tier]}`}
@@ -86,7 +82,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
           <dt className="fine">{t('result.returned')}</dt>
-          <dd className="numerals" translate="no" data-payout>
+          <dd className={`numerals ${css['payout']}`} translate="no">
             {moneyText(formatMoney(returned))}
           </dd>
         </div>

@@ -33,7 +33,9 @@ interface BoardProps {
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
 export const Board = observer(function Board({ children }: BoardProps) {
   const { t } = useTranslation();
-  const { game } = useGameStores();
+  const { game, reveal } = useGameStores();
+  // The next draw may take bets while the dice of the last turn.
+  const isClosed = game.phase === 'closed' || reveal.hidesGame(game.gameId);
   const isHinted = useBetHint();
   const figures = useBoardFigures();
   const placed = usePlacedChips();
@@ -54,7 +56,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
         className={css['board']}
         aria-label={t('bet.groupsName')}
         data-hint={isHinted || undefined}
-        data-closed={game.phase === 'closed' || undefined}
+        data-closed={isClosed || undefined}
       >
         <BoardNav groups={groups} />
         <DetailsOpener value={openDetails}>

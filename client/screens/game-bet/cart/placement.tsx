@@ -199,12 +199,13 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
 
 const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
   const { t } = useTranslation();
-  const { slip, game } = useGameStores();
+  const { slip, game, reveal } = useGameStores();
   const total = formatAmount(slip.cost);
   switch (step.kind) {
     case 'offline':
       return <span>{t('bet.offline')}</span>;
     case 'pick':
+      if (reveal.hidesGame(game.gameId)) return <span>{t('game.phase.drawing')}</span>;
       return <span>{t(game.phase === 'closed' ? 'game.phase.closed' : 'bet.cartEmpty')}</span>;
     case 'look':
       return <span>{t('bet.cart')}</span>;

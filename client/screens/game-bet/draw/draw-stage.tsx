@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type AnimationEvent, useEffect } from 'react';
+import { type AnimationEvent, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
@@ -12,6 +12,7 @@ import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
 import { usePlacedChips, type PlacedChip } from '../board/placed-chips.ts';
 import css from './draw-stage.module.css';
+import { flyToBalance } from './fly-to-balance.ts';
 
 /** Dims the board before a draw, and shows how its dice are thrown. A tap skips to the result. */
 export const DrawStage = observer(function DrawStage() {
@@ -30,6 +31,12 @@ export const DrawStage = observer(function DrawStage() {
   const step = stage?.step ?? 'dimmed';
   const isLit = step === 'tiles' || step === 'balance';
   const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
+  const isWon = isLit && isWin;
+  const picks = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const net = picks.current?.querySelector('[data-net]');
+    return isWon && net ? flyToBalance(net) : undefined;
+  }, [isWon]);
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -46,7 +53,7 @@ export const DrawStage = observer(function DrawStage() {
           />
           <div className={css['place']}>
             <div
-              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isLit && isWin ? css['won'] : ''} ${step === 'dimmed' ? css['counting'] : ''} ${step === 'balance' && !isWin ? css['leaving'] : ''}`}
+              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? css['won'] : ''} ${css[step] ?? ''} ${step === 'balance' && !isWin ? css['leaving'] : ''}`}
               data-night
               onAnimationStart={keepRaised}
             >
@@ -55,7 +62,7 @@ export const DrawStage = observer(function DrawStage() {
               </span>
               <Throw stage={stage} faces={faces} />
               {step === 'dimmed' && <Count remainingMs={game.remainingMs} />}
-              <MyPicks chips={chips} />
+              <MyPicks ref={picks} chips={chips} />
             </div>
           </div>
         </>
@@ -71,14 +78,14 @@ function keepRaised({ target, currentTarget, animationName }: AnimationEvent<HTM
 }
 
 /** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
-function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
+function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly PlacedChip[] }) {
   const { t } = useTranslation();
   const isTold = chips.every((chip) => chip.net !== null);
   const total = netOf(chips);
   // The pick of a single win keeps its stake, because the net is told once.
   const hasNet = isTold && (chips.length > 1 || total > 0);
   return (
-    <ul className={css['picks']} aria-label={t('bet.myBets')}>
+    <ul ref={ref} className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
         <li
           key={selectionKey(selection)}
@@ -98,7 +105,7 @@ function MyPicks({ chips }: { chips: readonly PlacedChip[] }) {
       {hasNet && (
         <li className={`${css['net']} ${total > 0 ? css['ahead'] : ''}`}>
           <span>{`${t('result.net')} `}</span>
-          <strong className="numerals" translate="no">
+          <strong className="numerals" translate="no" data-net>
             {formatAmount(minor(total), true)}
           </strong>
         </li>

@@ -135,9 +135,9 @@ export class RevealStore {
   }
 
   /** Returns whether a draw of this game is hidden. */
-  hidesGame(gameId: number): boolean {
-    const reveal = this.reveals.get(gameId);
-    return reveal !== undefined && HIDDEN.includes(reveal.step);
+  hidesGame(gameId: number | null): boolean {
+    const stage = this.stageOf(gameId);
+    return stage !== null && HIDDEN.includes(stage.step);
   }
 
   /** Returns whether this draw was revealed while the app was open, unlike one that came late. */
