@@ -113,6 +113,7 @@ export const texts = {
     bonusReward: '+{{amount}}',
     progress: '{{progress}} of {{target}}',
     level: 'VIP {{progress}} of {{target}}',
+    points: '{{progress}} of {{target}} points',
     progressOf: 'Progress: {{task}}',
     once: 'Once',
     day: 'Every day',

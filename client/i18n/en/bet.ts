@@ -19,7 +19,7 @@ export const texts = {
     clock: {
       upcoming: 'Draw {{no}} · opens in',
       open: 'Draw {{no}} · closes in',
-      closed: '{{no}} · draws in',
+      closed: 'Draw {{no}} · draws in',
       drawn: 'Draw {{no}}',
       void: '{{no}} cancelled · next in',
       drawing: 'Drawing…',

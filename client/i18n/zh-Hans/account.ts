@@ -110,6 +110,7 @@ export const texts: Catalogues['account'] = {
     bonusReward: '+{{amount}}',
     progress: '{{progress}}/{{target}}',
     level: 'VIP {{progress}}/{{target}}',
+    points: '{{progress}}/{{target}}成长值',
     progressOf: '进度：{{task}}',
     once: '一次性',
     day: '每日',

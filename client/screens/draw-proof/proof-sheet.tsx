@@ -55,7 +55,8 @@ export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
     <PageSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={`${t('placed.proof')} · ${formatPeriod(gameNo)}`}
+      // A narrow phone breaks it after the dot.
+      title={`${t('placed.proof')}\u00a0· ${formatPeriod(gameNo)}`}
     >
       <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />
     </PageSheet>

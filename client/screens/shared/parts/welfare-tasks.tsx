@@ -183,7 +183,7 @@ const LEVEL_TASKS: ReadonlySet<string> = new Set([
 
 function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   const { status, progress, target, every, task_id } = task;
-  const isOfLevel = LEVEL_TASKS.has(task_id);
+  const unit = LEVEL_TASKS.has(task_id) ? 'level' : 'progress';
   if (status === 'claimed') {
     return (
       <p className={css['claimed']}>
@@ -198,7 +198,7 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   return target > 1 ? (
     <p className={css['progress']}>
       <span className="fine">
-        {t(isOfLevel ? 'welfare.level' : 'welfare.progress', { progress, target })}
+        {t(`welfare.${task_id.startsWith('upgrade_gift') ? 'points' : unit}`, { progress, target })}
       </span>
       <progress
         max={target}
