@@ -71,6 +71,11 @@ export function parseTypedMoney(text: string): Minor | null {
   return parseMoney(`${whole.replaceAll(/\D/g, '') || 0}.${decimals.padEnd(2, '0')}`);
 }
 
+/** Groups the digits of a whole number by thousands: "1240" is "1,240". */
+export function groupDigits(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** Formats the wire form without floating-point arithmetic: 1050 → "10.50", -5 → "-0.05". */
 export function formatMoney(amount: Minor): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

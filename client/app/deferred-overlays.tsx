@@ -37,8 +37,12 @@ export function Banners() {
   );
 }
 
+/** Until then processor and network are the first page's alone. */
+const FIRST_PAGE_MS = 4000;
+
 /** Loads the code of the tabs while the page is idle, so that they open without a network. */
 async function fetchTabs(stores: AppStores): Promise<void> {
+  await new Promise((later) => void setTimeout(later, FIRST_PAGE_MS));
   for (const name of TAB_NAMES) {
     await when(() => stores.connection.isOnline);
     // Safari has no idle callbacks.

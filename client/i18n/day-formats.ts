@@ -1,19 +1,15 @@
 import type { i18n } from 'i18next';
-import { DAY_MS, dayText, TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
+import { DAY_MS, dayText, localTimeText, parseDay } from '#contract/time-zone.ts';
 
 /** Formats "2026-11-21" as "21 Nov 2026" or "2026年11月21日"; returns an invalid day unchanged. */
 export function formatDay(locale: string, day: string): string {
-  const noon = new Date(`${day}T12:00:00${UTC_OFFSET}`);
-  if (Number.isNaN(noon.getTime())) return day;
-  if (locale === 'zh-Hans') return chineseDay().format(noon);
-  // Assembled here, because English locales differ in the order and in "Sep" or "Sept".
-  const parts = new Map(
-    englishDay()
-      .formatToParts(noon)
-      .map(({ type, value }) => [type, value]),
-  );
-  return [parts.get('day'), parts.get('month'), parts.get('year')].join(' ');
+  if (parseDay(day) === null) return day;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (locale === 'zh-Hans') return `${year}年${month}月${date}日`;
+  return `${date} ${MONTHS.slice(3 * month - 3, 3 * month)} ${year}`;
 }
+
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** Formats the day of epoch seconds, in the time zone of the games; '' for 0, an unknown time. */
 export function formatDate(locale: string, seconds: number): string {
@@ -42,7 +38,7 @@ export function formatDayRange(
 
 /** Formats epoch seconds as "14:03" in the time zone of the games. */
 export function formatTime(seconds: number): string {
-  return clock().format(seconds * 1000);
+  return localTimeText(seconds * 1000).slice(11, 16);
 }
 
 /** Formats a moment in the games' time zone: "21 Nov 2026 14:03". */
@@ -79,23 +75,4 @@ export function formatHour(hour: number): string {
 interface Range {
   readonly from: string;
   readonly to: string;
-}
-
-const LONG = { timeZone: TIME_ZONE, year: 'numeric', month: 'long', day: 'numeric' } as const;
-// Created on first use, because creating formatters delays the first page on slow phones.
-const chineseDay = memoize(() => new Intl.DateTimeFormat('zh-Hans', LONG));
-const englishDay = memoize(() => new Intl.DateTimeFormat('en', { ...LONG, month: 'short' }));
-const clock = memoize(
-  () =>
-    new Intl.DateTimeFormat('en', {
-      timeZone: TIME_ZONE,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-
-function memoize<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-describe.each(LOCALES)('formatNumber in %s', (locale) => {
+describe('formatNumber', () => {
   test.each([
     [0, '0'],
     [7, '7'],
@@ -34,14 +34,14 @@ describe.each(LOCALES)('formatNumber in %s', (locale) => {
     [1_234_567, '1,234,567'],
     [-1240, '−1,240'],
   ])('formats %d', (value, text) => {
-    expect(formatNumber(locale, value)).toBe(text);
+    expect(formatNumber(value)).toBe(text);
   });
 
   test.each([0, 5, 100, 105, 99_999, 124_050, -124_050, 10_000_000_000_000])(
     'formats %d hundredths like money',
     (amount) => {
       const money = moneyText(formatMoney(minor(amount)));
-      expect(formatNumber(locale, amount / 100, 2)).toBe(money);
+      expect(formatNumber(amount / 100, 2)).toBe(money);
     },
   );
 
@@ -51,8 +51,9 @@ describe.each(LOCALES)('formatNumber in %s', (locale) => {
     [1, '100.00%'],
     [1 / 216, '0.46%'],
     [-0.0255, '−2.55%'],
+    [-0.00001, '0.00%'],
   ])('formats the fraction %d as a percentage', (share, text) => {
-    expect(formatPercent(locale, share)).toBe(text);
+    expect(formatPercent(share)).toBe(text);
   });
 });
 

@@ -55,7 +55,7 @@ const numberFormatter: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _format, language = 'en') => formatValue(language, value),
+  format: formatValue,
 };
 
 /** The namespaces that pages have asked for. */
@@ -135,24 +135,21 @@ export function describeFailure(
   if (kind === 'timeout') return t('failure.timeout');
   const values = key ? messageValuesOf(message) : {};
   if (key && OWN_TEXTS[key]) return t(OWN_TEXTS[key], values);
-  if (key) return messageText(key, wireLanguage, formatValues(language, values));
+  if (key) return messageText(key, wireLanguage, formatValues(values));
   if (isStatusText(code, message)) return statusText(code, wireLanguage) ?? message;
   return fixed ? t(`failure.${fixed}`) : message;
 }
 
-function formatValues(language: string, values: MessageValues): MessageValues {
-  const formatted = Object.entries(values).map(([name, value]) => [
-    name,
-    formatValue(language, value),
-  ]);
+function formatValues(values: MessageValues): MessageValues {
+  const formatted = Object.entries(values).map(([name, value]) => [name, formatValue(value)]);
   return Object.fromEntries(formatted) as MessageValues; // the names are unchanged
 }
 
-/** Formats numbers, and amounts of the wire such as "50000.00", for the language. */
-function formatValue<T>(language: string, value: T): T | string {
-  if (typeof value === 'number') return formatNumber(language, value);
+/** Formats numbers, and amounts of the wire such as "50000.00". */
+function formatValue<T>(value: T): T | string {
+  if (typeof value === 'number') return formatNumber(value);
   const isAmount = typeof value === 'string' && /^\d+\.\d\d$/.test(value);
-  return isAmount ? formatNumber(language, Number(value), 2) : value;
+  return isAmount ? formatNumber(Number(value), 2) : value;
 }
 
 /** Returns whether the message is the standard text of its status, not the server's own. */

@@ -20,6 +20,6 @@ export function formatChip(amount: Minor): string {
 }
 
 /** Formats a number of the 216 outcomes as a percentage: 105 is "48.61%". */
-export function formatShare(locale: string, outcomes: number): string {
-  return formatPercent(locale, outcomes / 216);
+export function formatShare(outcomes: number): string {
+  return formatPercent(outcomes / 216);
 }

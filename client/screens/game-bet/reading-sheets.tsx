@@ -37,7 +37,7 @@ export const RulesSheet = observer(function RulesSheet(sheet: SheetControl) {
 });
 
 const PlayRule = observer(function PlayRule({ i18n, play }: { i18n: i18n; play: Play }) {
-  const { t, language } = i18n;
+  const { t } = i18n;
   const { game } = useGameStores();
   const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
   return (
@@ -64,12 +64,10 @@ const PlayRule = observer(function PlayRule({ i18n, play }: { i18n: i18n; play: 
                 </th>
                 <td className={css['odds']}>{odds}</td>
                 <td>
-                  <span>
-                    {t('rules.chanceOf', { outcomes, percent: formatShare(language, outcomes) })}
-                  </span>
+                  <span>{t('rules.chanceOf', { outcomes, percent: formatShare(outcomes) })}</span>
                   <br />
                   <span className="fine">
-                    {t('rules.rtpOf', { percent: formatShare(language, returned) })}
+                    {t('rules.rtpOf', { percent: formatShare(returned) })}
                   </span>
                 </td>
               </tr>
@@ -152,10 +150,10 @@ const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
 
 /** Explains what each figure counts and why none of them predicts a draw. */
 export function FiguresSheet(sheet: SheetControl) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const example = {
     outcomes: EXAMPLE,
-    expected: formatNumber(i18n.language, (100 * EXAMPLE) / 216, 1),
+    expected: formatNumber((100 * EXAMPLE) / 216, 1),
   };
   return (
     <ReadingSheet {...sheet} title={t('figure.how')}>

@@ -189,7 +189,7 @@ const DrawStats = observer(function DrawStats() {
         {FIGURES.map((figure) => (
           <div key={figure} className={css['figure']}>
             <dt className="fine">{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
-            <dd>{stats ? formatNumber(i18n.language, stats[figure]) : <Skeleton width="2ch" />}</dd>
+            <dd>{stats ? formatNumber(stats[figure]) : <Skeleton width="2ch" />}</dd>
           </div>
         ))}
       </dl>

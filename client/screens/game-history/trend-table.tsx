@@ -120,14 +120,13 @@ interface TrendFootProps {
 const FOOT_ROWS = ['appearances', 'expected', 'averageMiss', 'maxMiss', 'longestStreak'] as const;
 
 function TrendFoot({ figures, isTight }: TrendFootProps) {
-  const { t, i18n } = useTranslation();
-  const formatShare = (value: number) =>
-    formatNumber(i18n.language, value, isTight && value >= 9.95 ? 0 : 1);
+  const { t } = useTranslation();
+  const formatShare = (value: number) => formatNumber(value, isTight && value >= 9.95 ? 0 : 1);
   const formatFigure = (row: (typeof FOOT_ROWS)[number], figure: TrendFigures): string => {
     if (row === 'expected') return formatShare(figure.expected);
     if (row === 'averageMiss') return formatShare(figure.averageMiss);
-    if (row === 'appearances') return formatNumber(i18n.language, figure.hits);
-    return formatNumber(i18n.language, figure[row]);
+    if (row === 'appearances') return formatNumber(figure.hits);
+    return formatNumber(figure[row]);
   };
   return (
     <tfoot className={css['foot']}>

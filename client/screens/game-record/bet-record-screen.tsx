@@ -136,17 +136,17 @@ const RecordBets = observer(function RecordBets() {
 
 /** Shows the figures of the entire filter, including bets on pages that are not loaded yet. */
 const RecordStats = observer(function RecordStats() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { stats, pages } = useRecordStores().records;
   if (pages.status === 'failed') return null;
   const formatWinRate = (percent: string | null) =>
-    percent === null ? t('placed.none') : `${formatNumber(i18n.language, Number(percent), 1)}%`;
+    percent === null ? t('placed.none') : `${formatNumber(Number(percent), 1)}%`;
   const skeleton = <Skeleton width="4ch" />;
   return (
     <SectionCard>
       <Stats isFour>
         <Stat label={t('record.bets')}>
-          {stats ? formatNumber(i18n.language, stats.bets - stats.pending) : skeleton}
+          {stats ? formatNumber(stats.bets - stats.pending) : skeleton}
         </Stat>
         <Stat label={t('record.staked')}>
           {stats ? <Money amount={settledStake(stats)} /> : skeleton}

@@ -154,12 +154,12 @@ type Attachment = NonNullable<Notice['attachment']>;
 
 /** Downloads an attachment after confirmation and reports a failure. */
 function AttachmentButton({ file }: { file: Attachment }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const feedback = useFeedback();
   const [isBusy, setIsBusy] = useState(false);
   const { name } = file;
   const download = async () => {
-    const size = formatNumber(i18n.language, Math.max(0.1, file.size / 1024), 1);
+    const size = formatNumber(Math.max(0.1, file.size / 1024), 1);
     const isWanted = await feedback.confirm({
       title: t('notice.downloadAsk'),
       text: t('notice.downloadText', { name, size }),

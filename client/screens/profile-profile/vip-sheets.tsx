@@ -83,17 +83,13 @@ const VipProgress = observer(function VipProgress() {
 
 /** Explains points and shows the progress to the next level. */
 export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetControl) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const points = usePoints();
   return (
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('menu.coins')}>
       <div className={`stack ${css['coins']}`}>
         <p className={css['points']}>
-          {points === null ? (
-            <Skeleton width="5rem" height="1.75rem" />
-          ) : (
-            formatNumber(i18n.language, points)
-          )}
+          {points === null ? <Skeleton width="5rem" height="1.75rem" /> : formatNumber(points)}
         </p>
         <p className="quiet">{t('vip.coinsText')}</p>
         <VipProgress />

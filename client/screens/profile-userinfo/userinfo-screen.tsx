@@ -127,7 +127,7 @@ const AvatarCard = observer(function AvatarCard() {
 });
 
 const UploadProgress = observer(function UploadProgress() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { avatar } = useAccountStores();
   const percent = Math.floor(avatar.progress * 100);
   return (
@@ -135,7 +135,7 @@ const UploadProgress = observer(function UploadProgress() {
       {avatar.phase === 'sending' ? (
         <>
           <span className="quiet">
-            {t('userinfo.sending', { percent: `${formatNumber(i18n.language, percent)}%` })}
+            {t('userinfo.sending', { percent: `${formatNumber(percent)}%` })}
           </span>
           <progress
             className={css['progress']}

@@ -164,7 +164,7 @@ const DepositProofField = observer(function DepositProofField(props: {
 
 /** The picture with its upload progress and actions. */
 const Upload = observer(function Upload({ file }: { file: File }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { proof } = useWalletStores();
   const { status, share } = proof;
   return (
@@ -174,7 +174,7 @@ const Upload = observer(function Upload({ file }: { file: File }) {
         <span>{file.name}</span>
         <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
         <span className="muted tabular" role="status">
-          {`${t(STATUS_TEXTS[status])} ${status === 'done' ? '' : formatPercent(i18n.language, share)}`}
+          {`${t(STATUS_TEXTS[status])} ${status === 'done' ? '' : formatPercent(share)}`}
         </span>
       </div>
       {status === 'sending' && <Button onClick={() => proof.stop()}>{t('topUp.stop')}</Button>}

@@ -94,7 +94,7 @@ const Assets = observer(function Assets() {
 const ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'points'] as const;
 
 const Accounts = observer(function Accounts() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { preferences, wallet } = useWalletStores();
   const { balances } = wallet;
   if (!balances) {
@@ -113,7 +113,7 @@ const Accounts = observer(function Accounts() {
         end={
           <span className={css['figure']}>
             {typeof amount === 'number' ? (
-              <Count text={formatNumber(i18n.language, amount)} hiddenLabel={hiddenLabel} />
+              <Count text={formatNumber(amount)} hiddenLabel={hiddenLabel} />
             ) : (
               <Money amount={amount} hiddenLabel={hiddenLabel} />
             )}

@@ -133,7 +133,7 @@ const PLACEHOLDER = <Skeleton width="4ch" />;
 
 /** Totals of all matching rows, not only the loaded ones. */
 const Totals = observer(function Totals() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { totals, pages } = useWalletStores().transactions;
   if (pages.status === 'failed') return null;
   const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
@@ -147,7 +147,7 @@ const Totals = observer(function Totals() {
           {outgo ? <Money amount={outgo} isSigned tone="result" /> : PLACEHOLDER}
         </Stat>
         <Stat label={t('transactions.lines')}>
-          {totals ? formatNumber(i18n.language, pages.total) : PLACEHOLDER}
+          {totals ? formatNumber(pages.total) : PLACEHOLDER}
         </Stat>
       </Stats>
     </SectionCard>
@@ -156,7 +156,7 @@ const Totals = observer(function Totals() {
 
 /** Totals of payouts. A payout includes the stake, so the label does not say profit. */
 const PrizeTotals = observer(function PrizeTotals() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { totals, pages } = useWalletStores().prizes;
   if (pages.status === 'failed') return null;
   return (
@@ -165,9 +165,7 @@ const PrizeTotals = observer(function PrizeTotals() {
         <Stat label={t('prizes.total')}>
           {totals ? <Money amount={totals.income} isSigned tone="result" /> : PLACEHOLDER}
         </Stat>
-        <Stat label={t('prizes.count')}>
-          {totals ? formatNumber(i18n.language, pages.total) : PLACEHOLDER}
-        </Stat>
+        <Stat label={t('prizes.count')}>{totals ? formatNumber(pages.total) : PLACEHOLDER}</Stat>
       </Stats>
     </SectionCard>
   );

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/money.ts';
 import css from './money.module.css';
 
 export interface MoneyProps {
@@ -67,7 +68,7 @@ function moneyParts(wire: string, isSigned: boolean): MoneyParts {
   const isZero = /^0*$/.test(digits + decimals);
   let sign: MoneyParts['sign'] = '';
   if (!isZero) sign = minus ? '−' : isSigned ? '+' : '';
-  return { sign, whole: digits.replace(/\B(?=(\d{3})+$)/g, ','), decimals };
+  return { sign, whole: groupDigits(digits), decimals };
 }
 
 /** Formats an amount for sentences, labels and toasts: "−1,240.50". */

@@ -97,15 +97,15 @@ function useCrowded(page: RefObject<HTMLElement | null>): boolean {
   const [isCrowded, setIsCrowded] = useState(false);
   useLayoutEffect(() => {
     const bars = page.current?.querySelectorAll<HTMLElement>('[data-bar]') ?? [];
+    const foot = page.current?.querySelector<HTMLElement>('main > [data-bar]');
+    // It reads sizes when they are known: here they would be computed once more.
     const sized = new ResizeObserver(() => {
       const height = Array.from(bars).reduce((sum, bar) => sum + bar.offsetHeight, 0);
       setIsCrowded(height > window.innerHeight * SHARE);
+      // Toasts stand above the footer of the page that is shown.
+      document.documentElement.style.setProperty('--foot', `${foot?.offsetHeight ?? 0}px`);
     });
     for (const bar of bars) sized.observe(bar);
-    // Toasts stand above the footer of the page that is shown.
-    const { style } = document.documentElement;
-    const foot = page.current?.querySelector<HTMLElement>('main > [data-bar]');
-    style.setProperty('--foot', `${foot?.offsetHeight ?? 0}px`);
     return () => sized.disconnect();
   });
   return isCrowded;

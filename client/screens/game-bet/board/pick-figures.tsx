@@ -57,7 +57,7 @@ const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', w
 export function useFigureNote(i18n: i18n, selection: Selection): ReactNode {
   const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
-  if (mode === 'off') return formatShare(i18n.language, winningOutcomes(selection));
+  if (mode === 'off') return formatShare(winningOutcomes(selection));
   if (!figure) return '–';
   if (mode === 'miss') return describeLastSeen(i18n.t, figure, counted, 'seen');
   return (
@@ -72,12 +72,12 @@ function useFigure(selection: Selection): Figure | null {
 }
 
 /** Returns the figures as text for screen readers; `null` while they are not loaded. */
-export function useFigureLabel({ t, language }: i18n, selection: Selection): string | null {
+export function useFigureLabel({ t }: i18n, selection: Selection): string | null {
   const { mode, counted } = useContext(FiguresContext);
   const figure = useFigure(selection);
   if (mode === 'off')
     return t('bet.figures.chance', {
-      percent: formatShare(language, winningOutcomes(selection)),
+      percent: formatShare(winningOutcomes(selection)),
     });
   if (!figure) return null;
   if (mode === 'miss') return describeLastSeen(t, figure, counted, 'spoken');

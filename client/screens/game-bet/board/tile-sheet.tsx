@@ -22,7 +22,7 @@ export const TileSheet = observer(function TileSheet({
   isOpen,
   onClose,
 }: TileSheetProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { game, trend } = useGameStores();
   const offer = game.offerOf(selection);
   const outcomes = winningOutcomes(selection);
@@ -42,10 +42,8 @@ export const TileSheet = observer(function TileSheet({
         <div className={css['leading']}>
           <Stats>
             <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
-            <Stat label={t('tile.chance')}>{formatShare(i18n.language, outcomes)}</Stat>
-            {offer && (
-              <Stat label={t('tile.returns')}>{formatShare(i18n.language, returned / 100)}</Stat>
-            )}
+            <Stat label={t('tile.chance')}>{formatShare(outcomes)}</Stat>
+            {offer && <Stat label={t('tile.returns')}>{formatShare(returned / 100)}</Stat>}
           </Stats>
         </div>
         {figure && (

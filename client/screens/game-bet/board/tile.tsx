@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -42,7 +42,7 @@ export const Tile = observer(function Tile(props: TileProps) {
   const { i18n, play, pick = '', layout, hasBars = false, hasChance = false, children } = props;
   const { t } = i18n;
   const { game, slip, reveal } = useGameStores();
-  const lay = useLay();
+  const lay = useLay(t);
   const openDetails = useContext(OpenDetails);
   const selection = useMemo(() => ({ play, pick }), [play, pick]);
   // The computed values limit rendering to the tapped pick.
@@ -113,8 +113,7 @@ export const Tile = observer(function Tile(props: TileProps) {
 const LIKELIEST_SUM = winningOutcomes({ play: 'sum', pick: '10' });
 
 /** Returns what a tap does: it lays the chip, or says at which stake the bet is full. */
-function useLay(): (...selections: readonly Selection[]) => void {
-  const { t } = useTranslation();
+function useLay(t: TFunction): (...selections: readonly Selection[]) => void {
   const feedback = useFeedback();
   const { game, slip, feel } = useGameStores();
   return (...selections) => {
@@ -129,7 +128,7 @@ function useLay(): (...selections: readonly Selection[]) => void {
 export const AllTriples = observer(function AllTriples() {
   const { t } = useTranslation();
   const { game, slip } = useGameStores();
-  const lay = useLay();
+  const lay = useLay(t);
   const triples = picksOf('triple').map((pick) => ({ play: 'triple', pick }) as const);
   return (
     <PickButton

@@ -42,12 +42,12 @@ interface FiguresProps {
 
 /** One figure leads. */
 function Figures({ chance, figures }: FiguresProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <dl className={css['figures']}>
       <div className={css['leading']} style={{ backgroundSize: `${chance * 100}% 6px, 100% 6px` }}>
         <dt>{t('bet.ahead')}</dt>
-        <dd>{formatChance(i18n.language, chance)}</dd>
+        <dd>{formatChance(chance)}</dd>
       </div>
       {figures.map(([label, figure]) => (
         <div key={label}>
@@ -60,11 +60,9 @@ function Figures({ chance, figures }: FiguresProps) {
 }
 
 /** Formats a chance as a percentage that is never rounded up to 100 %. */
-function formatChance(locale: string, chance: number): string {
+function formatChance(chance: number): string {
   const max = 0.9999;
-  return chance > max && chance < 1
-    ? `> ${formatPercent(locale, max)}`
-    : formatPercent(locale, chance);
+  return chance > max && chance < 1 ? `> ${formatPercent(max)}` : formatPercent(chance);
 }
 
 /** Formats the time of the last draw: "10:30", with the day if the chase goes past midnight. */
