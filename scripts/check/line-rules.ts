@@ -103,10 +103,10 @@ const LINE_RULES: readonly LineRule[] = [
   {
     name: 'chinese-in-its-catalogue',
     files: /^client\/.*\.(ts|tsx|css|html|svg)$/,
-    // Allowed: names of languages, their dialog labels, the labels of a guest (FLD-6), and the message for
-    // when no catalogue can be loaded.
+    // Allowed: names of languages, their dialog labels, their dates, the labels of a guest (FLD-6), and the
+    // message for when no catalogue can be loaded.
     except:
-      /^client\/(devtools\/|index\.html$|i18n\/(zh-Hans\/\w+|dialog-labels|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
+      /^client\/(devtools\/|index\.html$|i18n\/(zh-Hans\/\w+|day-formats|dialog-labels|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
     pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu,
     message: 'Chinese texts belong in the Chinese catalogues, client/i18n/zh-Hans/',
   },

@@ -21,7 +21,6 @@ import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
-import { CountedFigure } from '../../ui/numerals/counted-figure.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import css from './result-sheet.module.css';
@@ -129,7 +128,9 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
       <span>{before}</span>
       {after !== undefined && (
         <span className={css['amount']}>
-          <CountedFigure text={moneyText(formatMoney(net))} countsUp />
+          <span className="numerals" translate="no">
+            {moneyText(formatMoney(net))}
+          </span>
         </span>
       )}
       <span>{after}</span>

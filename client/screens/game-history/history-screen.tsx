@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
+import { parseDice, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
@@ -229,7 +229,9 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
           <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
           <span>{labels.join(' · ')}</span>
           {!labels.includes(shape) && (
-            <span className={`${css['shape']} ${new Set(dice).size === 3 ? css['common'] : ''}`}>
+            <span
+              className={`${css['shape']} ${shapeOf(dice) === 'different' ? css['common'] : ''}`}
+            >
               {shape}
             </span>
           )}

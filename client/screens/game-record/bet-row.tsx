@@ -80,13 +80,11 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
             <span className="fine tabular">
               {/* The day and the game are for those who hear the row. */}
               <span className="visually-hidden">{`${bet.game_name} ${formatPeriod(bet.game_no)} `}</span>
-              <span className={css['when']}>{`${formatTime(bet.createtime)} · `}</span>
-              <span>
-                {[
-                  t('record.drawOf', { no: bet.game_no.slice(8) }),
-                  t('record.stakeOf', { amount: moneyText(bet.amount) }),
-                ].join(' · ')}
+              <span>{`${formatTime(bet.createtime)} · `}</span>
+              <span className={css['draw']}>
+                {`${t('record.drawOf', { no: bet.game_no.slice(8) })} · `}
               </span>
+              <span>{t('record.stakeOf', { amount: moneyText(bet.amount) })}</span>
             </span>
           </span>
         </span>

@@ -163,9 +163,7 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
         problem={wasSent && password === '' ? t('login.passwordRequired') : null}
       />
       <FormProblem text={refusal && describeFailure(i18n, refusal)} />
-      <SubmitButton isReady={toMobile(account) !== '' && password !== ''} isBusy={isBusy}>
-        {t('login.submit')}
-      </SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('login.submit')}</SubmitButton>
       {!host.lacks('user.resetpwd') && (
         <Button kind="quiet" isWide onClick={onForgotten}>
           {t('reset.open')}
@@ -188,9 +186,7 @@ const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) 
     <form className="stack-wide" {...formProps}>
       <CodeFields form={form} event="mobilelogin" onRefusal={setRefusal} />
       <FormProblem text={refusal && describeFailure(i18n, refusal)} />
-      <SubmitButton isReady={form.isComplete} isBusy={isBusy}>
-        {t('login.submit')}
-      </SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('login.submit')}</SubmitButton>
       <p className="quiet tabular">{t('sms.note')}</p>
     </form>
   );
@@ -232,11 +228,7 @@ const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormPro
         autoComplete="new-password"
       />
       <FormProblem text={refusal && describeRefusal(refusal)} />
-      {!isMissing && (
-        <SubmitButton isReady={code.isComplete && password.isComplete} isBusy={isBusy}>
-          {t('reset.submit')}
-        </SubmitButton>
-      )}
+      {!isMissing && <SubmitButton isBusy={isBusy}>{t('reset.submit')}</SubmitButton>}
       <Button kind="quiet" isWide onClick={onCancel}>
         {t('reset.back')}
       </Button>

@@ -194,9 +194,7 @@ const PasswordCard = observer(function PasswordCard({ username }: { username: st
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordFields form={form} />
         <FormProblem text={refusal && describeRefusal(refusal)} />
-        <SubmitButton isReady={form.isComplete} isBusy={isBusy}>
-          {t('userinfo.changePassword')}
-        </SubmitButton>
+        <SubmitButton isBusy={isBusy}>{t('userinfo.changePassword')}</SubmitButton>
       </form>
     </SectionCard>
   );

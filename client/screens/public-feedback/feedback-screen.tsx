@@ -70,7 +70,9 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
   // A host may have kinds of its own.
   const kind = FEEDBACK_TYPES.find((each) => each === type) ?? 'other';
   const withTime = (text: string, time: number | null) =>
-    time !== null && time > 0 ? `${text} · ${formatMoment(i18n.language, time)}` : text;
+    time !== null && time > 0
+      ? `${text} · ${formatMoment(i18n.language, time).replaceAll(' ', '\u00a0')}`
+      : text;
   return (
     <li className={css['message']}>
       <p className={css['facts']}>
@@ -164,9 +166,7 @@ const FeedbackForm = observer(function FeedbackForm() {
           hint={t('feedback.contactHint')}
         />
         <FormProblem text={failure} />
-        <SubmitButton isReady={form.content.trim() !== ''} isBusy={form.isSending}>
-          {t('feedback.submit')}
-        </SubmitButton>
+        <SubmitButton isBusy={form.isSending}>{t('feedback.submit')}</SubmitButton>
         <p className="quiet centered">{t('feedback.time')}</p>
       </form>
     </SectionCard>

@@ -84,9 +84,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
                 </>
               )}
               <FormProblem text={refusal && describeRefusal(refusal)} />
-              <SubmitButton isReady={form.isComplete} isBusy={isBusy}>
-                {t('register.submit')}
-              </SubmitButton>
+              <SubmitButton isBusy={isBusy}>{t('register.submit')}</SubmitButton>
             </div>
           </SectionCard>
         </form>

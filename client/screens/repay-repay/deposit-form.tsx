@@ -57,7 +57,6 @@ export const DepositForm = observer(function DepositForm() {
       order={deposit}
       unknownText={t('lost.deposit')}
       unknownFact={sent && [t('deposit.channel'), depositChannelLabel(t, sent.payload.channel)]}
-      isReady={!problem}
       submitLabel={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
       onSubmit={() => void submit()}
     >

@@ -184,7 +184,6 @@ const SavingsForm = observer(function SavingsForm() {
       unknownText={t('lost.savings')}
       unknownFact={sent && [t('savings.direction'), t(`savings.${sent.payload.direction}`)]}
       title={t('savings.title')}
-      isReady={!problem}
       submitLabel={submitLabel}
       note={t('savings.note')}
       onSubmit={() => void submit()}

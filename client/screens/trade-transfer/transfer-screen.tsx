@@ -100,7 +100,6 @@ const TransferForm = observer(function TransferForm() {
       order={transfer}
       unknownText={t('lost.transfer')}
       unknownFact={sent && [t('transfer.recipient'), sent.payload.to_user]}
-      isReady={!wrongAmount && !missing}
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
       onSubmit={() => void submit()}
     >

@@ -172,9 +172,7 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
         }
       />
       <FormProblem text={cards.refusal && describeFailure(i18n, cards.refusal)} />
-      <SubmitButton isReady={!isHolderMissing && !isAddressMissing} isBusy={cards.isAdding}>
-        {t('withdraw.saveCard')}
-      </SubmitButton>
+      <SubmitButton isBusy={cards.isAdding}>{t('withdraw.saveCard')}</SubmitButton>
     </form>
   );
 });

@@ -177,7 +177,6 @@ const WithdrawForm = observer(function WithdrawForm() {
       order={withdraw}
       unknownText={t('lost.withdraw')}
       unknownFact={sent && [t('withdraw.to'), sentPlaceLabel(t, sent.payload, cards.cards)]}
-      isReady={!problem && !wrongPlace}
       submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
       note={<Arrival />}
       onSubmit={() => void submit()}

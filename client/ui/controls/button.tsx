@@ -6,7 +6,7 @@ export interface ButtonProps {
   children: ReactNode;
   onClick?: () => void;
   /** `done` tells that the action has succeeded. */
-  kind?: 'primary' | 'plain' | 'waiting' | 'quiet' | 'danger' | 'done';
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'done';
   type?: 'button' | 'submit';
   /** Locks the button while its action runs. The label stays. */
   isBusy?: boolean;
@@ -43,13 +43,13 @@ export function Button({
 }
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'isBusy'> {
-  /** False while the form lacks something: the button is pale, and tells what when it is pressed. */
+  /** False while there is nothing to send, or no network. */
   isReady?: boolean;
 }
 
 export function SubmitButton({ isReady = true, isBusy = false, children }: SubmitButtonProps) {
   return (
-    <Button kind={isReady ? 'primary' : 'waiting'} type="submit" isWide isBusy={isBusy}>
+    <Button kind={isReady ? 'primary' : 'plain'} type="submit" isWide isBusy={isBusy}>
       {children}
     </Button>
   );

@@ -85,7 +85,9 @@ function Gain({ amount }: { amount: string }) {
   return (
     <>
       <span>{whole}</span>
-      <span className={css['decimals']}>{`.${decimals}`}</span>
+      <span className={`${css['decimals']} ${decimals === '00' ? css['zero'] : ''}`}>
+        {`.${decimals}`}
+      </span>
     </>
   );
 }

@@ -6,8 +6,6 @@ import css from './counted-figure.module.css';
 interface CountedFigureProps {
   /** The amount as it is written: "1,240.50". */
   text: string;
-  /** Counts up from zero when it appears. */
-  countsUp?: boolean;
   /** Shows the digits after the point smaller, like `Money`. */
   hasSmallDecimals?: boolean;
 }
@@ -17,9 +15,9 @@ interface CountedFigureProps {
  * document holds the final text alone, for screen readers and for copying.
  */
 export function CountedFigure(props: CountedFigureProps) {
-  const { text, countsUp = false, hasSmallDecimals = false } = props;
+  const { text, hasSmallDecimals = false } = props;
   const figure = useRef<HTMLSpanElement>(null);
-  const shown = useRef(countsUp ? '0.00' : text);
+  const shown = useRef(text);
   useLayoutEffect(() => {
     const element = figure.current;
     const [from, to] = [shown.current, text].map((each) => parseMoney(each.replaceAll(',', '')));

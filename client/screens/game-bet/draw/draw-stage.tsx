@@ -24,6 +24,7 @@ export const DrawStage = observer(function DrawStage() {
   useCues(stage?.step ?? null);
   const chips = Array.from(usePlacedChips().values());
   const isWin = netOf(chips) > 0;
+  const gain = netOf(chips) / chips.reduce((sum, { stake }) => sum + stake, 0);
   const isNear = stage !== null;
   useEffect(() => {
     if (isNear) void loadCubes();
@@ -35,8 +36,8 @@ export const DrawStage = observer(function DrawStage() {
   const picks = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const net = picks.current?.querySelector('[data-net]');
-    return isWon && net ? flyToBalance(net) : undefined;
-  }, [isWon]);
+    return isWon && net ? flyToBalance(net, gain) : undefined;
+  }, [isWon, gain]);
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -55,7 +56,7 @@ export const DrawStage = observer(function DrawStage() {
             <div
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? css['won'] : ''} ${css[step] ?? ''} ${step === 'balance' && !isWin ? css['leaving'] : ''}`}
               data-night
-              onAnimationStart={keepRaised}
+              onAnimationStart={keepCovered}
             >
               <span className={css['draw']}>
                 {t('bet.clock.drawn', { no: stage.gameNo.slice(8) })}
@@ -72,9 +73,9 @@ export const DrawStage = observer(function DrawStage() {
 });
 
 /** Once a sheet has covered the stage, it does not come back when the sheet is closed. */
-function keepRaised({ target, currentTarget, animationName }: AnimationEvent<HTMLElement>): void {
-  if (target === currentTarget && animationName.includes('raised'))
-    currentTarget.dataset['raised'] = '';
+function keepCovered({ target, currentTarget, animationName }: AnimationEvent<HTMLElement>): void {
+  if (target === currentTarget && animationName.includes('covered'))
+    currentTarget.dataset['covered'] = '';
 }
 
 /** The player's bets in the draw, then what each brought, because the stage may cover its tile. */

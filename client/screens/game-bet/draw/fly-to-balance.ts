@@ -1,15 +1,17 @@
 import { centreOf, land, launch, translateTo, type Point } from '../../../ui/overlays/flight.ts';
 import css from './draw-stage.module.css';
 
-const FLIGHT_MS = 640;
+const FLIGHT_MS = 420;
 const STAGGER_MS = 15;
-const COINS = 9;
+const MOST_COINS = 18;
 
 /**
  * Lets coins fly from an element to the balance of the page, if it shows one, which takes them with a bump.
  * Returns what stops them.
+ *
+ * @param gain the net per stake: a larger one has more coins
  */
-export function flyToBalance(source: Element): () => void {
+export function flyToBalance(source: Element, gain: number): () => void {
   const target = visible('[data-balance]');
   const layer = document.createElement('div');
   const stop = () => layer.remove();
@@ -18,7 +20,8 @@ export function flyToBalance(source: Element): () => void {
   launch(layer);
   const from = centreOf(source);
   const to = centreOf(target);
-  const flights = Array.from({ length: COINS }, (_, at) => {
+  const coins = Math.min(MOST_COINS, 5 + Math.floor(gain));
+  const flights = Array.from({ length: coins }, (_, at) => {
     const coin = document.createElement('span');
     layer.append(coin);
     return coin.animate(flightOf(at, from, to), {
@@ -34,13 +37,13 @@ export function flyToBalance(source: Element): () => void {
 
 /** A swarm: the coins spring from the whole width of the amount, and come together at the balance. */
 function flightOf(at: number, from: Point, to: Point): Keyframe[] {
-  const aside = ((at * 4) % COINS) - (COINS - 1) / 2;
+  const aside = ((at * 4) % 9) - 4;
   const start = { x: from.x + 8 * aside, y: from.y };
   const above = { x: from.x + 13 * aside, y: from.y - 34 - ((at * 7) % 4) * 5 };
   return [
     { translate: translateTo(start), scale: '0.4', opacity: 0 },
     { translate: translateTo(above), scale: '1', opacity: 1, offset: 0.3 },
-    { translate: translateTo(to), scale: '0.7', opacity: 1 },
+    { translate: translateTo(to), scale: '0.5', opacity: 0.6 },
   ];
 }
 

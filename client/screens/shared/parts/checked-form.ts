@@ -44,11 +44,6 @@ export class CheckedForm<Values extends Record<string, string>, Problem extends 
     return this.shownProblem(field);
   }
 
-  /** True once no field has a problem, shown or not. */
-  get isComplete(): boolean {
-    return Object.values(this.#checks).every((check) => !check?.(this.values));
-  }
-
   /** Validates all fields. Returns the first field with a problem, or null. */
   validate(): string | null {
     const fields = Object.keys(this.#checks);

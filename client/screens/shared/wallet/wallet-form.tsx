@@ -36,8 +36,6 @@ export interface WalletFormProps {
   unknownFact: Fact | null;
   title?: string;
   submitLabel: string;
-  /** False while something is missing: the button is neutral, and tells what. */
-  isReady?: boolean;
   /** Shown under the button. */
   note?: ReactNode;
   onSubmit: () => void;
@@ -46,7 +44,7 @@ export interface WalletFormProps {
 
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
-  const { order, title, submitLabel, isReady = true, note, onSubmit, children } = props;
+  const { order, title, submitLabel, note, onSubmit, children } = props;
   const { i18n, t } = useTranslation();
   const { isOnline } = useWalletStores().connection;
   const { isBusy, sent } = order;
@@ -87,7 +85,7 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
       >
         {children}
         <FormProblem text={failure && describeFailure(i18n, failure)} />
-        <SubmitButton isReady={isOnline && isReady} isBusy={isBusy}>
+        <SubmitButton isReady={isOnline} isBusy={isBusy}>
           {isOnline ? submitLabel : t('offline.paused')}
         </SubmitButton>
         {note && <p className="quiet">{note}</p>}
