@@ -9,10 +9,11 @@ import { finished } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
 // By default each module that two pages share is a file of its own: four dozen for the board. So the app is one file,
-// and so are the board, what the board shares with the records, and what five pages share.
+// with the counted figure of four pages, and so are the board, what the board shares with the records, and what five
+// pages share.
 const GROUPS = [
   { name: 'index', test: /client[\\/]main/, priority: 4 },
-  { name: 'app', test: /client[\\/]app[\\/]start-page/, priority: 3 },
+  { name: 'app', test: /client[\\/]app[\\/]start-page|counted-figure/, priority: 3 },
   { name: 'shared', minShareCount: 5, priority: 2 },
   {
     name: 'game',
