@@ -43,7 +43,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
         {totals && (
           <Stats>
             <Stat label={t('session.net')}>
-              <Money amount={totals.net} size="l" isSigned tone="result" />
+              <Money amount={totals.net} size="xl" isSigned tone="result" />
             </Stat>
           </Stats>
         )}

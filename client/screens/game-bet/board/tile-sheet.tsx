@@ -38,7 +38,7 @@ export const TileSheet = observer(function TileSheet({
       title={pickName(t, selection)}
       footer={offer && <TileStake selection={selection} onLeave={onClose} />}
     >
-      <div className="stack-wide">
+      <div className={`stack-wide ${css['known']}`}>
         <div className={css['leading']}>
           <Stats>
             <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
