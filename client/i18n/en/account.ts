@@ -112,7 +112,7 @@ export const texts = {
     pointsReward_other: '+{{count}} points',
     bonusReward: '+{{amount}}',
     progress: '{{progress}} of {{target}}',
-    level: 'VIP {{progress}} of {{target}}',
+    level: 'From VIP {{target}}',
     points: '{{progress}} of {{target}} points',
     progressOf: 'Progress: {{task}}',
     once: 'Once',

@@ -109,7 +109,7 @@ export const texts: Catalogues['account'] = {
     pointsReward_other: '+{{count}}成长值',
     bonusReward: '+{{amount}}',
     progress: '{{progress}}/{{target}}',
-    level: 'VIP {{progress}}/{{target}}',
+    level: 'VIP {{target}}起',
     points: '{{progress}}/{{target}}成长值',
     progressOf: '进度：{{task}}',
     once: '一次性',
