@@ -35,7 +35,7 @@ export const LoginScreen = observer(function LoginScreen() {
   return (
     <InnerPage isForm title={t('login.title')}>
       <EntryGate>
-        <div className={`stack ${css['column']} ${css['far']}`}>
+        <div className={`stack ${css['column']}`}>
           <h2 className={css['welcome']}>{t(isReset ? 'reset.title' : 'login.welcome')}</h2>
           <FormProblem text={isExpired ? t('failure.loginExpired') : null} />
           <SectionCard>
