@@ -94,6 +94,7 @@ const GROUNDS = ['ground', 'surface', 'surface-2'];
 const MADE_FOR: Readonly<Record<string, readonly string[]>> = {
   'on-brand': ['brand-fill', 'down-fill', 'toast'],
   'toast-up': ['toast'],
+  'on-gold': ['gold-fill'],
   pip: ['die'],
   'pip-red': ['die'],
   // Cuts and eyes in the signs of the fish dice.

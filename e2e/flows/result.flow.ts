@@ -102,7 +102,7 @@ flow('the stage tells what a pick brings, in case it covers the tile', async (fi
   const picks = await app.find('list', 'My bets');
   expect(picks.textContent).toBe('Sum 3 5.00Big 10.00');
   await diceRest(app, clock);
-  expect(picks.textContent).toBe('Sum 3 −5.00Big +10.00Net +5.00');
+  expect(picks.textContent).toBe('Sum 3 −5.00Big +10.00You won 5.00');
   await app.sees('15 Big · Odd');
 });
 

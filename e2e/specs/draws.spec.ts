@@ -137,6 +137,37 @@ test.describe('each sum drawn once', () => {
   });
 });
 
+test('dice go over from the stage to the sheet', async ({ page, player, clock, dice }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  await openWithBet(page);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('draw');
+  await clock.advance('1s');
+  await expect(page.getByRole('list', { name: 'My bets' })).toContainText('You won 10.00');
+  // So slow that the sheet has not risen when its dice are measured.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await clock.advance('2s');
+  const stage = page.locator('[data-won] [role=img]');
+  const sheet = page.locator('dialog [role=img]');
+  await expect(sheet).toBeVisible();
+  const middle = (row: Locator) =>
+    row.evaluate((each) => {
+      const { top, left, width, height } = each.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+  const { x, y } = await middle(stage);
+  await expect
+    .poll(async () => {
+      const at = await middle(sheet);
+      return Math.hypot(at.x - x, at.y - y);
+    })
+    .toBeLessThan(4);
+});
+
 test('the head of the trend stays, and keys change its group', async ({ page }) => {
   const trend = new TrendPage(page);
   await trend.open();
@@ -168,7 +199,7 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   await clock.to('draw');
   const picks = page.getByRole('list', { name: 'My bets' });
   await clock.advance('1s');
-  await expect(picks).toContainText('Net +10.00');
+  await expect(picks).toContainText('You won 10.00');
   const edge = await picks.evaluate((list) => list.getBoundingClientRect().bottom);
   await expect.poll(() => tile.evaluate(asked)).toBeGreaterThan(edge - before);
   await clock.advance('4s');

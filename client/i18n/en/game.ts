@@ -53,6 +53,7 @@ export const texts = {
     title: 'Draw result',
     trialTitle: 'Trial · Draw result',
     ahead: 'You won {{net}}',
+    won: 'You won',
     even: 'Break-even',
     behind: 'No win this time',
     returned: 'Payout',

@@ -54,6 +54,7 @@ export const texts: Catalogues['game'] = {
     title: '开奖结果',
     trialTitle: '试玩 · 开奖结果',
     ahead: '恭喜，本期净赢 {{net}}',
+    won: '净赢',
     even: '本期持平',
     behind: '本期未盈利',
     returned: '派奖',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
@@ -21,6 +21,7 @@ import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
+import { carryOver } from '../../ui/overlays/flight.ts';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import css from './result-sheet.module.css';
@@ -55,8 +56,10 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   const { dice, gameId, gameNo, gameName, net, returned, staked } = settled;
   const faces = useFaces(gameId);
   const tier = isWin ? tierOf(settled) : null;
+  const result = useCarriedOver();
   return (
     <div
+      ref={result}
       className={`stack ${css['newest']} ${tier === null ? '' : css[tier]}`}
       data-night={tier === null ? undefined : ''}
     >
@@ -99,6 +102,26 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   );
 });
 
+/** Brings dice and amount over from the stage, if that has told the win. */
+function useCarriedOver() {
+  const result = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // The sheet opens after its content is rendered.
+    const frame = requestAnimationFrame(() => {
+      const stage = document.querySelector('[data-won]');
+      const pairs = ['[role=img]', '[data-net]'].flatMap((part) => {
+        const from = stage?.querySelector(part);
+        const own = result.current?.querySelector<HTMLElement>(part);
+        return from && own ? [[own, from] as const] : [];
+      });
+      carryOver(pairs);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return result;
+}
+
 /** Tells that a chase ended with this draw, and what came back. */
 const ChaseEnds = observer(function ChaseEnds({ settled }: { settled: SettledPeriod }) {
   const { t } = useTranslation();
@@ -127,7 +150,7 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
     <p className={`${css['headline']} ${isWin ? css['gain'] : ''}`}>
       <span>{before}</span>
       {after !== undefined && (
-        <span className={css['amount']}>
+        <span className={css['amount']} data-net>
           <span className="numerals" translate="no">
             {moneyText(formatMoney(net))}
           </span>

@@ -228,12 +228,8 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         <span className={css['result']}>
           <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
           <span>{labels.join(' · ')}</span>
-          {!labels.includes(shape) && (
-            <span
-              className={`${css['shape']} ${shapeOf(dice) === 'different' ? css['common'] : ''}`}
-            >
-              {shape}
-            </span>
+          {shapeOf(dice) !== 'different' && !labels.includes(shape) && (
+            <span className={css['shape']}>{shape}</span>
           )}
         </span>
         <span className="muted">

@@ -143,14 +143,14 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
 /** Filled and ring tell odd from even, as in the rows of last sums. */
 const MEANINGS = ['big', 'small', 'triple', 'odd', 'even'] as const;
 
-/** Says what the colours of the balls mean. A single die is no triple, and big from 4. */
+/** Says what the colours of the balls mean. A single die is big from 4. */
 function TrendLegend({ group }: { group: TrendGroup }) {
   const { t } = useTranslation();
   const faces: Partial<Record<(typeof MEANINGS)[number], string>> =
     group === 'numbers' ? { big: '4–6', small: '1–3' } : {};
   return (
     <ul className={`fine ${css['legend']}`}>
-      {MEANINGS.filter((meaning) => group !== 'numbers' || meaning !== 'triple').map((meaning) => (
+      {MEANINGS.map((meaning) => (
         <li key={meaning}>
           <span className={`${css['dot']} ${css[meaning]}`} aria-hidden="true" />
           <span>{faces[meaning] ?? t(`trend.meaning.${meaning}`)}</span>

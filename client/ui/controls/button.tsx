@@ -43,7 +43,7 @@ export function Button({
 }
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'isBusy'> {
-  /** False while there is nothing to send, or no network. */
+  /** False without a network. */
   isReady?: boolean;
 }
 

@@ -71,12 +71,17 @@ export function PickButton(props: PickButtonProps) {
       {base && <span className={css['base']}>{base}</span>}
       {((placed && !gain) || stake) && (
         <span className={css['chips']} translate="no">
-          {placed && !gain && <span className={`${css['chip']} ${css['placed']}`}>{placed}</span>}
-          {stake && <span className={css['chip']}>{stake}</span>}
+          {placed && !gain && <Chip look={css['placed']} text={placed} />}
+          {stake && <Chip text={stake} />}
         </span>
       )}
     </button>
   );
+}
+
+function Chip({ look = '', text }: { look?: string | undefined; text: string }) {
+  const long = text.length > 3 ? css['long'] : '';
+  return <span className={`${css['chip']} ${look} ${long}`}>{text}</span>;
 }
 
 /** An amount whose decimals are small, because a tile has no room for a thousand. */

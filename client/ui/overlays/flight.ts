@@ -50,3 +50,39 @@ export function flyText(text: string, look: string, source: Element, target: Ele
   flight.addEventListener('finish', () => land(flyer, target));
   flight.addEventListener('cancel', () => flyer.remove());
 }
+
+/**
+ * Lets elements of a sheet that has just opened begin at the place and in the height of others, and move to their
+ * own places while the sheet rises.
+ */
+export function carryOver(pairs: readonly (readonly [own: HTMLElement, from: Element])[]): void {
+  const panel = pairs[0]?.[0].closest<HTMLElement>('dialog > *');
+  const content = pairs[0]?.[0].closest<HTMLElement>('dialog > * > *');
+  if (!panel || !content) return;
+  const { animationDuration, animationTimingFunction } = getComputedStyle(panel);
+  const timing = {
+    duration: 1000 * parseFloat(animationDuration),
+    easing: animationTimingFunction,
+  };
+  // All begin in the same frame, or the way of the sheet would come on top of theirs.
+  for (const animation of panel.getAnimations()) animation.cancel();
+  const height = panel.offsetHeight;
+  for (const [own, from] of pairs) {
+    const [end, start] = [centreOf(own), centreOf(from)];
+    const translate = `${start.x - end.x}px ${start.y - end.y - height}px`;
+    const scale = from.getBoundingClientRect().height / own.getBoundingClientRect().height;
+    own.animate(
+      [
+        { translate, scale },
+        { translate: '0 0', scale: 1 },
+      ],
+      timing,
+    );
+  }
+  const rise = panel.animate([{ translate: `0 ${height}px` }, { translate: '0 0' }], timing);
+  // They leave the sheet on their way.
+  content.style.overflow = 'visible';
+  const clip = () => (content.style.overflow = '');
+  rise.addEventListener('finish', clip);
+  rise.addEventListener('cancel', clip);
+}

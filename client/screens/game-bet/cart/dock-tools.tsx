@@ -81,6 +81,7 @@ export const CartEntry = observer(function CartEntry({ onOpen }: { onOpen: () =>
 /** Puts the last bet into the cart. Shows nothing until there is one. */
 const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => void }) {
   const { t } = useTranslation();
+  const { connection } = useGameStores();
   const amount = useLastAmount();
   if (amount === null) return null;
   return (
@@ -88,6 +89,7 @@ const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => vo
       type="button"
       className={css['repeat']}
       aria-label={t('bet.tools.repeatName', { amount: moneyText(amount) })}
+      disabled={!connection.isOnline}
       onClick={onTap}
     >
       <RepeatIcon />

@@ -56,6 +56,7 @@ export const DrawStage = observer(function DrawStage() {
             <div
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? css['won'] : ''} ${css[step] ?? ''} ${step === 'balance' && !isWin ? css['leaving'] : ''}`}
               data-night
+              data-won={isWon || undefined}
               onAnimationStart={keepCovered}
             >
               <span className={css['draw']}>
@@ -83,8 +84,8 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
   const { t } = useTranslation();
   const isTold = chips.every((chip) => chip.net !== null);
   const total = netOf(chips);
-  // The pick of a single win keeps its stake, because the net is told once.
-  const hasNet = isTold && (chips.length > 1 || total > 0);
+  const isWin = total > 0;
+  const hasNet = isTold && (chips.length > 1 || isWin);
   return (
     <ul ref={ref} className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
@@ -94,9 +95,7 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
         >
           <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {net === null || (hasNet && chips.length === 1)
-              ? formatAmount(stake)
-              : formatAmount(net, true)}
+            {net === null ? formatAmount(stake) : formatAmount(net, true)}
           </strong>
         </li>
       ))}
@@ -104,10 +103,10 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
         <li className={css['pick']} translate="no">{`+${chips.length - SHOWN_PICKS}`}</li>
       )}
       {hasNet && (
-        <li className={`${css['net']} ${total > 0 ? css['ahead'] : ''}`}>
-          <span>{`${t('result.net')} `}</span>
+        <li className={`${css['net']} ${isWin ? css['ahead'] : ''}`}>
+          <span>{`${t(isWin ? 'result.won' : 'result.net')} `}</span>
           <strong className="numerals" translate="no" data-net>
-            {formatAmount(minor(total), true)}
+            {formatAmount(minor(total), !isWin)}
           </strong>
         </li>
       )}

@@ -183,7 +183,6 @@ const LEVEL_TASKS: ReadonlySet<string> = new Set([
 
 function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   const { status, progress, target, every, task_id } = task;
-  const unit = LEVEL_TASKS.has(task_id) ? 'level' : 'progress';
   if (status === 'claimed') {
     return (
       <p className={css['claimed']}>
@@ -195,10 +194,13 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
       </p>
     );
   }
+  if (target > 1 && LEVEL_TASKS.has(task_id))
+    return <p className="quiet">{t('welfare.level', { target })}</p>;
+  const isOfPoints = task_id.startsWith('upgrade_gift');
   return target > 1 ? (
     <p className={css['progress']}>
       <span className="fine">
-        {t(`welfare.${task_id.startsWith('upgrade_gift') ? 'points' : unit}`, { progress, target })}
+        {t(isOfPoints ? 'welfare.points' : 'welfare.progress', { progress, target })}
       </span>
       <progress
         max={target}

@@ -4,7 +4,7 @@ import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
 export type OrderStatus = 'completed' | 'processing' | 'cancelled';
 
 const TONES: Record<OrderStatus, StatusTagProps['tone']> = {
-  completed: 'up',
+  completed: 'neutral',
   processing: 'brand',
   cancelled: 'neutral',
 };
