@@ -12,6 +12,8 @@ export class BetBoard {
   /** The link with the last sums, which scrolls, and these sums. */
   readonly road: Locator;
   readonly roadSums: Locator;
+  /** The dice of the stage that has told a win; not to be seen once a sheet has them. */
+  readonly wonDice: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -25,6 +27,7 @@ export class BetBoard {
       .getByRole('region', { name: /^(Kinds of bet|玩法)$/ })
       .getByRole('button', { name: /[,，] ?(odds|赔率|Adds 6|共六)/ });
     this.road = page.getByRole('link', { name: /^Last sums/ });
+    this.wonDice = page.locator('[data-won] [role=img]');
     this.roadSums = this.road.locator('> span:first-child > span');
   }
 

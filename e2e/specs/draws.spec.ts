@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { BetPage, ResultSheet } from '../../kit/playwright/pages/index.ts';
+import { BetBoard } from '../pages/bet-board.ts';
 import { AnyScreen, looks } from '../pages/every-screen.ts';
 import { Dialogs } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
@@ -151,8 +152,8 @@ test('dice go over from the stage to the sheet', async ({ page, player, clock, d
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
   await clock.advance('2s');
-  const stage = page.locator('[data-won] [role=img]');
-  const sheet = page.locator('dialog [role=img]');
+  const stage = new BetBoard(page).wonDice;
+  const sheet = new ResultSheet(page).sheet.getByRole('img', { name: '6, 5, 4' });
   await expect(sheet).toBeVisible();
   const middle = (row: Locator) =>
     row.evaluate((each) => {
