@@ -150,7 +150,7 @@ test('dice go over from the stage to the sheet', async ({ page, player, clock, d
   // So slow that the sheet has not risen when its dice are measured.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.00001 });
   await clock.advance('2s');
   const stage = new BetBoard(page).wonDice;
   const sheet = new ResultSheet(page).sheet.getByRole('img', { name: '6, 5, 4' });
