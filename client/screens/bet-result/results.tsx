@@ -21,7 +21,7 @@ import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { DiceStage } from '../../ui/dice/dice-stage.tsx';
-import { carryOver } from '../../ui/overlays/flight.ts';
+import { carryOver, onPage } from '../../ui/overlays/flight.ts';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import css from './result-sheet.module.css';
@@ -109,7 +109,7 @@ function useCarriedOver() {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // The sheet opens after its content is rendered.
     const frame = requestAnimationFrame(() => {
-      const stage = document.querySelector('[data-won]');
+      const stage = onPage('[data-won]');
       const pairs = ['[role=img]', '[data-net]'].flatMap((part) => {
         const from = stage?.querySelector(part);
         const own = result.current?.querySelector<HTMLElement>(part);

@@ -18,6 +18,12 @@ export function land(flyer: HTMLElement, target: Element): void {
   target.animate({ scale: ['1', '1.15', '1'] }, { duration: 220, easing: 'ease-out' });
 }
 
+/** Finds an element on the page that is shown; other pages stay alive behind it. */
+export function onPage(selector: string): Element | undefined {
+  const found = Array.from(document.querySelectorAll(selector));
+  return found.find((each) => each.getClientRects().length > 0);
+}
+
 export function centreOf(element: Element): Point {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };

@@ -1,4 +1,11 @@
-import { centreOf, land, launch, translateTo, type Point } from '../../../ui/overlays/flight.ts';
+import {
+  centreOf,
+  land,
+  launch,
+  onPage,
+  translateTo,
+  type Point,
+} from '../../../ui/overlays/flight.ts';
 import css from './draw-stage.module.css';
 
 const FLIGHT_MS = 420;
@@ -12,7 +19,7 @@ const MOST_COINS = 18;
  * @param gain the net per stake: a larger one has more coins
  */
 export function flyToBalance(source: Element, gain: number): () => void {
-  const target = visible('[data-balance]');
+  const target = onPage('[data-balance]');
   const layer = document.createElement('div');
   const stop = () => layer.remove();
   if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return stop;
@@ -45,11 +52,4 @@ function flightOf(at: number, from: Point, to: Point): Keyframe[] {
     { translate: translateTo(above), scale: '1', opacity: 1, offset: 0.3 },
     { translate: translateTo(to), scale: '0.5', opacity: 0.6 },
   ];
-}
-
-/** Finds the element on the page that is shown; other pages stay alive behind it. */
-function visible(selector: string): Element | undefined {
-  return Array.from(document.querySelectorAll(selector)).find(
-    (each) => each.getClientRects().length > 0,
-  );
 }
