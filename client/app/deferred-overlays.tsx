@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
 import { TAB_NAMES } from '../navigation/routes.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
+import { browserTicker } from '../stores/client-clock.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
 import type { AppStores } from '../stores/app-stores.ts';
 import { listen } from '../ui/gestures/listen.ts';
@@ -20,6 +21,7 @@ const update = new AppUpdate({
   // In development Vite replaces the files itself.
   serviceWorkers:
     import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : null,
+  timer: browserTicker,
   reload: () => window.location.reload(),
 });
 

@@ -26,8 +26,8 @@ export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
 
   scope.addEventListener('install', (event) => event.waitUntil(fill()));
   scope.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
-  scope.addEventListener('message', ({ data }) => {
-    if (data === TAKE_OVER) void scope.skipWaiting();
+  scope.addEventListener('message', (event) => {
+    if (event.data === TAKE_OVER) event.waitUntil(scope.skipWaiting());
   });
   scope.addEventListener('fetch', (event) => {
     const file = fileOf(event.request);
@@ -98,6 +98,6 @@ interface ExtendableEvent {
 interface WorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
-  message: { readonly data: unknown };
+  message: ExtendableEvent & { readonly data: unknown };
   fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
 }

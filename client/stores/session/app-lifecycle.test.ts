@@ -30,14 +30,18 @@ class FakeServiceWorkers extends EventTarget {
   );
 }
 
+const NEVER = { after: () => () => undefined };
+
 async function started(controller: object | null = {}, waiting: FakeWorker | null = null) {
   const serviceWorkers = new FakeServiceWorkers();
   serviceWorkers.controller = controller;
   serviceWorkers.registration.waiting = waiting;
   const reload = vi.fn<() => void>();
-  const update = new AppUpdate({ serviceWorkers, reload });
+  const late: (() => void)[] = [];
+  const timer = { after: (_ms: number, act: () => void) => (late.push(act), () => undefined) };
+  const update = new AppUpdate({ serviceWorkers, timer, reload });
   await update.start();
-  return { serviceWorkers, update, reload };
+  return { serviceWorkers, update, reload, late };
 }
 
 test('applying a new version activates it and reloads the page', async () => {
@@ -53,6 +57,17 @@ test('applying a new version activates it and reloads the page', async () => {
   expect(worker.messages).toEqual(['take over']);
   expect(reload).not.toHaveBeenCalled();
   serviceWorkers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a new version that does not take over is reloaded all the same', async () => {
+  const { serviceWorkers, update, reload, late } = await started();
+  const worker = new FakeWorker();
+  serviceWorkers.registration.find(worker);
+  worker.become('installed');
+  update.apply();
+  expect(reload).not.toHaveBeenCalled();
+  for (const act of late) act();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -83,14 +98,14 @@ test('check looks for a newer version and ignores a missing network', async () =
 });
 
 test('the app works without service workers', async () => {
-  const none = new AppUpdate({ serviceWorkers: null, reload: () => {} });
+  const none = new AppUpdate({ serviceWorkers: null, timer: NEVER, reload: () => {} });
   await none.start();
   await none.check();
   const serviceWorkers = new FakeServiceWorkers();
   serviceWorkers.register
     .mockRejectedValueOnce(new Error('no sw.js'))
     .mockResolvedValueOnce(undefined);
-  const update = new AppUpdate({ serviceWorkers, reload: () => {} });
+  const update = new AppUpdate({ serviceWorkers, timer: NEVER, reload: () => {} });
   for (let time = 0; time < 2; time += 1) {
     await update.start();
     await update.check();

@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Ticker } from '../client-clock.ts';
 
 /** The parts of `navigator.serviceWorker` that `AppUpdate` uses. */
 export interface ServiceWorkers extends Pick<EventTarget, 'addEventListener'> {
@@ -21,8 +22,12 @@ interface AppWorker extends Pick<EventTarget, 'addEventListener'> {
 export interface AppUpdateDeps {
   /** Null where service workers are not supported: an old browser, or plain HTTP. */
   serviceWorkers: ServiceWorkers | null;
+  timer: Pick<Ticker, 'after'>;
   reload: () => void;
 }
+
+/** A browser may hold back the new version while the old one is at work. */
+const TAKE_OVER_MS = 5_000;
 
 /** Registers the service worker, and offers a newer version of the app once it is installed. */
 export class AppUpdate {
@@ -69,10 +74,11 @@ export class AppUpdate {
     await this.registration?.update().catch(() => undefined);
   }
 
-  /** Activates the new version, which reloads the page. */
+  /** Activates the new version, which reloads the page, at the latest after `TAKE_OVER_MS`. */
   apply(): void {
     this.isApplied = true;
     this.waiting?.postMessage('take over');
+    this.deps.timer.after(TAKE_OVER_MS, this.deps.reload);
   }
 
   dismiss(): void {
