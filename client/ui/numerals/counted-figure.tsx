@@ -37,11 +37,10 @@ export function CountedFigure(props: CountedFigureProps) {
   );
 }
 
-/** Counts, and takes its time for a gain. Returns a function that ends it. */
+/** Counts for as long as a roll takes. Returns a function that ends it. */
 function count(element: HTMLElement, from: number | null, to: number | null) {
   if (from === null || to === null || from === to) return undefined;
-  const token = to > from ? '--count-up' : '--roll';
-  const lengthMs = durationMs(getComputedStyle(element).getPropertyValue(token));
+  const lengthMs = durationMs(getComputedStyle(element).getPropertyValue('--roll'));
   if (!(lengthMs > 0)) return undefined;
   const end = performance.now() + lengthMs;
   const show = () => {
