@@ -293,7 +293,7 @@ export class BetResultStore {
     const trial = await this.deps.trialBets?.(filter);
     if (trial) return signal.aborted ? null : trial;
     const payload = { ...filter, page: 1, limit: LIMIT };
-    const answer = await this.deps.api.call('games.getBetRecord', payload, QUIET);
+    const answer = await this.deps.api.call('games.getBetRecord', payload, { ...QUIET, signal });
     return answer.ok && !signal.aborted ? answer.data.list : null;
   }
 }
