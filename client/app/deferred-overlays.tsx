@@ -39,7 +39,7 @@ export function Banners() {
   );
 }
 
-/** Until then processor and network are the first page's alone. */
+/** How long the first page has processor and network to itself. */
 const FIRST_PAGE_MS = 4000;
 
 /** Loads the code of the tabs while the page is idle, so that they open without a network. */

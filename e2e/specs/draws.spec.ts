@@ -182,7 +182,7 @@ test('the head of the trend stays, and keys change its group', async ({ page }) 
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(44);
 });
 
-/** Returns how far down the board of a tile is to move, which the sheet of the result ends soon. */
+/** Returns how far the board of a tile is told to move down, in px. The sheet of the result soon ends it. */
 function asked(tile: Element): number {
   const board = tile.closest('section')?.parentElement?.closest('section');
   const [, down = ''] = board?.style.translate.split(' ') ?? [];

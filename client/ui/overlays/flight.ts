@@ -86,7 +86,7 @@ export function carryOver(pairs: readonly (readonly [own: HTMLElement, from: Ele
     );
   }
   const rise = panel.animate([{ translate: `0 ${height}px` }, { translate: '0 0' }], timing);
-  // They leave the sheet on their way.
+  // On their way they are outside of the sheet.
   content.style.overflow = 'visible';
   const clip = () => (content.style.overflow = '');
   rise.addEventListener('finish', clip);

@@ -211,6 +211,8 @@ describe('the player’s bets at the draw', () => {
     const answer = api.hold('games.getBetRecord');
     time.advance(1_000);
     results.reset();
+    // Answered after the log out, it would be an error 401.
+    expect(api.calls.at(-1)?.options?.signal?.aborted).toBe(true);
     answer.resolve(successAnswer(betRecords([bet({ status: 'lose', dice: [1, 2, 6] })])));
     await settled();
     expect([results.quiet, results.waiting, paid]).toEqual([[], [], 0]);

@@ -273,7 +273,11 @@ export class BetResultStore {
 
   private async findEndings(key: string, chaseNos: readonly string[]): Promise<void> {
     const { signal } = this.session;
-    const answer = await this.deps.api.call('games.chases', { page: 1, limit: CHASES }, QUIET);
+    const answer = await this.deps.api.call(
+      'games.chases',
+      { page: 1, limit: CHASES },
+      { ...QUIET, signal },
+    );
     if (!answer.ok || signal.aborted) return;
     const ended = answer.data.list.filter(
       ({ chase_no, status }) => chaseNos.includes(chase_no) && status !== 'running',
