@@ -46,6 +46,7 @@ flow('an empty cart says that the draw has closed', async ({ app, clock }) => {
   await app.find('button', 'Pick a bet');
   await clock.set(CLOSE);
   await app.find('button', 'Closed');
+  await app.sees('201 closed · draws in');
 });
 
 flow('a bet above the balance takes nothing', async ({ app, player }) => {

@@ -213,6 +213,9 @@ flow('the balance of the board opens the session', async ({ app, player, clock, 
   await app.reload();
   // The page must know the bet before its draw.
   await app.find('button', 'My bets 2 · 60.00');
+  const again = await openSession(app);
+  await again.sees('1 pending bet is not counted yet.');
+  await again.tap('Close');
   await dice.next(1, [1, 2, 3]);
   await clock.to('settled');
   await diceRest(app, clock);

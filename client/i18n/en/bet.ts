@@ -19,7 +19,7 @@ export const texts = {
     clock: {
       upcoming: 'Draw {{no}} · opens in',
       open: 'Draw {{no}} · closes in',
-      closed: 'Draw {{no}} · draws in',
+      closed: '{{no}} closed · draws in',
       drawn: 'Draw {{no}}',
       void: '{{no}} cancelled · next in',
       drawing: 'Drawing…',
@@ -216,6 +216,7 @@ export const texts = {
     chance: 'Chance',
     chanceOf: '{{outcomes}} of 216 · {{percent}}',
     rtpOf: 'Returns {{percent}}',
+    rtp: 'In the long run, bets return {{percent}} of their stakes, unless their line says otherwise.',
     big: 'The sum is 11–17. Triples lose.',
     small: 'The sum is 4–10. Triples lose.',
     odd: 'The sum is odd. Triples lose.',

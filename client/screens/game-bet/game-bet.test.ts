@@ -6,6 +6,9 @@ import { minor } from '#contract/money.ts';
 import { placeStep, type PlaceFacts, type PlaceStep } from './cart/place-step.ts';
 import { betKeyOf } from './bet-keys.tsx';
 import { formatChip } from './amount-formats.ts';
+import { WINNING_ROLLS } from './reading-sheets.tsx';
+import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
+import { hitsOf } from '#contract/rules/settle.ts';
 
 it.each([
   [0, 100, 'now'],
@@ -16,6 +19,16 @@ it.each([
 ] as const)('a miss of %i in %i draws was seen %s', (miss, counted, seen) => {
   expect(lastSeen(miss, counted)).toBe(seen);
 });
+
+it.each(Object.entries(WINNING_ROLLS))(
+  'the roll of the rules wins "%s"',
+  (play, [dice, needed]) => {
+    const winning = ALL_SELECTIONS.filter((each) => each.play === play && hitsOf(each, dice) > 0);
+    const chosen = (pick: string) =>
+      dice.slice(0, needed).every((face) => pick.includes(`${face}`));
+    expect(winning.some(({ pick }) => needed === 3 || chosen(pick))).toBe(true);
+  },
+);
 
 describe('the bars of the sums', () => {
   const winning = (play: 'big' | 'small' | 'odd' | 'even') =>

@@ -1,9 +1,9 @@
-import type { i18n } from 'i18next';
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
-import { FACES } from '#contract/rules/dice.ts';
+import { type Dice, FACES } from '#contract/rules/dice.ts';
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { picksOf, type Play, PLAYS, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
@@ -20,11 +20,19 @@ import css from './reading-sheets.module.css';
 /** Lists every play with its odds and chances, computed from the rules of the game. */
 export const RulesSheet = observer(function RulesSheet(sheet: SheetControl) {
   const { t, i18n } = useTranslation();
+  const { game } = useGameStores();
+  const oddsOf = (selection: Selection) => game.offerOf(selection)?.odds ?? null;
+  const tables = PLAYS.map((play) => ({
+    play,
+    rows: play === 'all_triple' ? [] : groupPicks(play, oddsOf),
+  }));
+  const usual = mostCommon(tables.flatMap(({ rows }) => rows.map(({ returned }) => returned)));
   return (
     <ReadingSheet {...sheet} title={t('rules.title')}>
       <p>{t('rules.intro')}</p>
-      {PLAYS.map((play) => (
-        <PlayRule key={play} i18n={i18n} play={play} />
+      {usual !== null && <p>{t('rules.rtp', { percent: formatShare(usual) })}</p>}
+      {tables.map(({ play, rows }) => (
+        <PlayRule key={play} t={i18n.t} play={play} rows={rows} usual={usual} />
       ))}
       <p>{t('rules.close')}</p>
       <p>{t('rules.odds', { max: formatAmount(MAX_PAYOUT) })}</p>
@@ -36,18 +44,28 @@ export const RulesSheet = observer(function RulesSheet(sheet: SheetControl) {
   );
 });
 
-const PlayRule = observer(function PlayRule({ i18n, play }: { i18n: i18n; play: Play }) {
-  const { t } = i18n;
-  const { game } = useGameStores();
-  const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
+interface PlayRuleProps {
+  t: TFunction;
+  play: Play;
+  rows: readonly Row[];
+  /** What most bets return, which is told once. */
+  usual: number | null;
+}
+
+function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
   return (
     <section className={css['play']}>
-      <h3 className={css['name']}>
-        {t(play === 'all_triple' ? 'bet.allTriples' : `play.${play}`)}
-      </h3>
-      <p className="muted">{t(`rules.${play}`)}</p>
-      {play === 'fish' && <Signs />}
-      {play !== 'all_triple' && (
+      <div>
+        <h3 className={css['name']}>
+          <WinningRoll play={play} />
+          <span>{t(play === 'all_triple' ? 'bet.allTriples' : `play.${play}`)}</span>
+        </h3>
+        <p className="muted">{t(`rules.${play}`)}</p>
+        {play !== 'all_triple' && rows.length === 0 && (
+          <p className="fine">{t('bet.problem.not_offered')}</p>
+        )}
+      </div>
+      {rows.length > 0 && (
         <table className={css['table']}>
           <thead className="visually-hidden">
             <tr>
@@ -65,22 +83,49 @@ const PlayRule = observer(function PlayRule({ i18n, play }: { i18n: i18n; play: 
                 <td className={css['odds']}>{odds}</td>
                 <td>
                   <span>{t('rules.chanceOf', { outcomes, percent: formatShare(outcomes) })}</span>
-                  <br />
-                  <span className="fine">
-                    {t('rules.rtpOf', { percent: formatShare(returned) })}
-                  </span>
+                  {returned !== usual && (
+                    <span className={`fine ${css['returned']}`}>
+                      {t('rules.rtpOf', { percent: formatShare(returned) })}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {play !== 'all_triple' && rows.length === 0 && (
-        <p className="fine">{t('bet.problem.not_offered')}</p>
-      )}
+      {play === 'fish' && <Signs />}
     </section>
   );
-});
+}
+
+/** A roll that wins each play, and how many of its dice bring it about, the first ones. */
+export const WINNING_ROLLS: Record<Play, readonly [dice: Dice, needed: 1 | 2 | 3]> = {
+  big: [[6, 4, 5], 3],
+  small: [[2, 1, 3], 3],
+  odd: [[5, 2, 4], 3],
+  even: [[3, 6, 1], 3],
+  triple: [[3, 3, 3], 3],
+  any_triple: [[5, 5, 5], 3],
+  all_triple: [[6, 6, 6], 3],
+  sum: [[5, 4, 1], 3],
+  long: [[2, 5, 3], 2],
+  short: [[4, 4, 1], 2],
+  fish: [[1, 3, 5], 1],
+};
+
+function WinningRoll({ play }: { play: Play }) {
+  const [dice, needed] = WINNING_ROLLS[play];
+  return (
+    <span className={css['roll']}>
+      {dice.map((face, at) => (
+        <span key={at} className={at < needed ? '' : css['idle']}>
+          <Die face={face} faces={play === 'fish' ? 'fish' : 'dice'} size="s" />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function Signs() {
   const { t } = useTranslation();
@@ -125,6 +170,12 @@ function groupPicks(play: Play, oddsOf: (selection: Selection) => Odds | null): 
     });
   }
   return [...rows.values()];
+}
+
+/** Returns the number that comes most often, the first of several; null for none. */
+function mostCommon(numbers: readonly number[]): number | null {
+  const countOf = (number: number) => numbers.filter((each) => each === number).length;
+  return numbers.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? null;
 }
 
 function sumPayouts(selection: Selection, odds: Odds): number {

@@ -14,9 +14,10 @@ import { useGameStores } from '../shared/stores/use-stores.ts';
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { host, wallet, stats, preferences } = useGameStores();
+  const { host, wallet, stats, preferences, results } = useGameStores();
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   const { totals } = stats;
+  const pending = results.waiting.filter((bet) => stats.counts(bet)).length;
   const leave = (open: () => void) => () => {
     onClose();
     open();
@@ -65,6 +66,9 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
             <Elapsed />
           </Stat>
         </Stats>
+        {totals && pending > 0 && (
+          <p className="fine">{t('placed.pendingNote', { count: pending })}</p>
+        )}
       </div>
     </PageSheet>
   );

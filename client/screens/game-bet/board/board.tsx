@@ -33,7 +33,7 @@ interface BoardProps {
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
 export const Board = observer(function Board({ children }: BoardProps) {
   const { t } = useTranslation();
-  const { game, reveal } = useGameStores();
+  const { game, reveal, slip } = useGameStores();
   // The next draw may take bets while the dice of the last turn.
   const isClosed = game.phase === 'closed' || reveal.hidesGame(game.gameId);
   const isHinted = useBetHint();
@@ -57,6 +57,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
         aria-label={t('bet.groupsName')}
         data-hint={isHinted || undefined}
         data-closed={isClosed || undefined}
+        data-passed={slip.pinState === 'passed' || undefined}
       >
         <BoardNav groups={groups} />
         <DetailsOpener value={openDetails}>
