@@ -39,18 +39,24 @@ export interface BetDetailProps {
 export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: BetDetailProps) {
   const { host } = useRecordStores();
   return (
-    <div className="stack">
-      <BetHead bet={bet} />
-      {bet.dice && (
-        <div className={css['draw']}>
-          <BetDice bet={bet} />
-          <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />
+    <div className={`stack ${css['detail']}`}>
+      <div className="stack">
+        <BetHead bet={bet} />
+        {bet.dice && (
+          <div className={css['draw']}>
+            <BetDice bet={bet} />
+            <ProofButton gameId={bet.game_id} gameNo={bet.game_no} isIcon />
+          </div>
+        )}
+        <BetLines lines={bet.lines} />
+        <RepeatButton bet={bet} onCopy={onCopy} />
+      </div>
+      {!isTrial && (
+        <div className="stack">
+          <BetReceipt bet={bet} />
+          {!host.lacks('wallet.transactions') && <BetLedger bet={bet} />}
         </div>
       )}
-      <BetLines lines={bet.lines} />
-      <RepeatButton bet={bet} onCopy={onCopy} />
-      {!isTrial && <BetReceipt bet={bet} />}
-      {!isTrial && !host.lacks('wallet.transactions') && <BetLedger bet={bet} />}
     </div>
   );
 });
