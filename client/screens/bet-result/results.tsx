@@ -116,6 +116,7 @@ function useCarriedOver() {
         return from && own ? [[own, from] as const] : [];
       });
       carryOver(pairs);
+      stage?.setAttribute('data-covered', '');
     });
     return () => cancelAnimationFrame(frame);
   }, []);

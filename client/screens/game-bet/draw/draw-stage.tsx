@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type AnimationEvent, type Ref, useEffect, useRef } from 'react';
+import { type AnimationEvent, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
@@ -33,6 +33,7 @@ export const DrawStage = observer(function DrawStage() {
   const isLit = step === 'tiles' || step === 'balance';
   const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
   const isWon = isLit && isWin;
+  useLightsOut(isNear && !isLit);
   const picks = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const net = picks.current?.querySelector('[data-net]');
@@ -72,6 +73,16 @@ export const DrawStage = observer(function DrawStage() {
     </>
   );
 });
+
+/** Makes the whole app dark. The effect ends when the page is left, too. */
+function useLightsOut(isOut: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOut) return;
+    const { dataset } = document.documentElement;
+    dataset['curtain'] = '';
+    return () => void delete dataset['curtain'];
+  }, [isOut]);
+}
 
 /** Once a sheet has covered the stage, it does not come back when the sheet is closed. */
 function keepCovered({ target, currentTarget, animationName }: AnimationEvent<HTMLElement>): void {
