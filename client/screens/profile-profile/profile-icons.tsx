@@ -16,12 +16,6 @@ export const SafeIcon = icon(
 export const PrizeIcon = icon(
   <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5C4.5 9 6 10.5 8 10.5M16 5.5h3.5c0 3.5-1.5 5-3.5 5M12 14v3.5M8.5 20h7M9.5 17.5h5" />,
 );
-export const CoinIcon = icon(
-  <>
-    <ellipse cx="12" cy="7" rx="7.5" ry="3" />
-    <path d="M4.5 7v10c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V7M4.5 12c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3" />
-  </>,
-);
 export const IdIcon = icon(
   <path d="M4.5 5.500h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.500h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.500M9 9.500a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.400M6 15.800c.5-1.2 1.6-1.8 3-1.800s2.5.6 3 1.800M14.5 10.500H18M14.5 13.500H18" />,
 );
@@ -44,9 +38,6 @@ export const ShareIcon = icon(
     <circle cx="17" cy="18" r="2.5" />
     <path d="m8.7 10.8 6.1-3.500M8.7 13.200l6.1 3.5" />
   </>,
-);
-export const CrownIcon = icon(
-  <path d="M4 17.5 3 8l5 3.500L12 5l4 6.500L21 8l-1 9.500zM4.5 20.500h15" />,
 );
 export const HeartIcon = icon(
   <path d="M12 19.500S4 14.8 4 9.300A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.300c0 5.5-8 10.2-8 10.2" />,

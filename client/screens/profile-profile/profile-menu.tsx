@@ -9,6 +9,7 @@ import {
   CardIcon,
   ChatIcon,
   ClockIcon,
+  CoinIcon,
   DepositIcon,
   RecordsIcon,
   UserIcon,
@@ -16,7 +17,6 @@ import {
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import {
-  CoinIcon,
   HelpIcon,
   IdIcon,
   PeopleIcon,
@@ -141,7 +141,7 @@ const Entries = observer(function Entries({ className, entries, onSheet }: Entri
       {shown.map((entry) => (
         <li key={entry.label}>
           <button type="button" className={css['entry']} onClick={() => go(entry)}>
-            <span className={css['icon']}>{entry.icon}</span>
+            <span className={`disc ${css['icon']}`}>{entry.icon}</span>
             <span>{t(entry.label)}</span>
           </button>
         </li>

@@ -69,3 +69,15 @@ export const LookIcon = icon(
 export const CardIcon = icon(
   <path d="M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5M3 10h18M6.5 15h4" />,
 );
+export const CoinIcon = icon(
+  <>
+    <ellipse cx="12" cy="7" rx="7.5" ry="3" />
+    <path d="M4.5 7v10c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V7M4.5 12c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3" />
+  </>,
+);
+export const CrownIcon = icon(
+  <path d="M4 17.5 3 8l5 3.500L12 5l4 6.500L21 8l-1 9.500zM4.5 20.500h15" />,
+);
+export const ShieldIcon = icon(
+  <path d="M12 3 5 5.2v6.3c0 4.3 2.9 7.7 7 9.5 4.1-1.8 7-5.2 7-9.5V5.2zM8.5 11.8l2.6 2.6 4.6-4.8" />,
+);
