@@ -105,6 +105,7 @@ export const texts = {
     claim: 'Claim',
     claimOf: 'Claim: {{task}}',
     claimed: 'Claimed',
+    inProgress: 'In progress',
     locked: 'Not yet',
     done: '{{reward}} claimed',
     lost: 'We couldn’t confirm. Tap Claim again; it counts once.',

@@ -103,6 +103,7 @@ export const texts: Catalogues['account'] = {
     claim: '领取',
     claimOf: '领取：{{task}}',
     claimed: '已领取',
+    inProgress: '进行中',
     locked: '未达成',
     done: '已领取{{reward}}',
     lost: '暂时无法确认是否领取成功，请再点一次领取，不会重复发放。',

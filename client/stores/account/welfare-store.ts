@@ -12,8 +12,10 @@ import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import { Resource } from '../resource.ts';
 
-export type WelfareTask = Data<'welfare.index'>[number];
-export type ClaimOutcome = { ok: true; task: WelfareTask } | { ok: false; failure: Failure };
+type Task = Data<'welfare.index'>[number];
+/** With its status when the list was loaded: a task that is claimed stays where the player tapped it. */
+export type WelfareTask = Task & { readonly group: Task['status'] };
+export type ClaimOutcome = { ok: true; task: Task } | { ok: false; failure: Failure };
 
 export interface WelfareDeps {
   readonly api: Api;
@@ -37,8 +39,8 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
     super(
       deps.curtain.guard(async () => {
         const answer = await deps.api.call('welfare.index', {}, QUIET);
-        // Sorted once: a task that is claimed stays where the player tapped it.
-        return answer.ok ? { ...answer, data: answer.data.toSorted(byStatus) } : answer;
+        if (!answer.ok) return answer;
+        return { ...answer, data: answer.data.map((task) => ({ ...task, group: task.status })) };
       }),
     );
     this.keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
@@ -68,7 +70,7 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
       return answer;
     }
     const { task } = answer.data;
-    this.set(this.tasks.map((each) => (each.task_id === taskId ? task : each)));
+    this.set(this.tasks.map((each) => (each.task_id === taskId ? { ...each, ...task } : each)));
     this.deps.onClaimed();
     return { ok: true, task };
   }
@@ -94,9 +96,3 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
     if (reason === 'logged-out') this.keys.clear();
   }
 }
-
-const STATUS_ORDER = ['available', 'locked', 'claimed'];
-
-/** Orders tasks: what can be claimed first, what is claimed last. */
-const byStatus = (a: WelfareTask, b: WelfareTask): number =>
-  STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status);

@@ -1,13 +1,22 @@
 import type { i18n, TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { isConnectionLost } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { CheckIcon } from '../../../ui/controls/icons.tsx';
+import {
+  CheckIcon,
+  ClockIcon,
+  CoinIcon,
+  CrownIcon,
+  DepositIcon,
+  GiftIcon,
+  RecordsIcon,
+  UserIcon,
+} from '../../../ui/controls/icons.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { CountedFigure } from '../../../ui/numerals/counted-figure.tsx';
@@ -16,6 +25,23 @@ import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import css from './welfare-tasks.module.css';
+
+/** The groups of the list in its order, with the status when it was loaded. */
+const GROUPS = [
+  ['available', 'vip.isReady'],
+  ['locked', 'welfare.inProgress'],
+  ['claimed', 'welfare.claimed'],
+] as const;
+
+/** The icon by a word of the id; any other task has the gift. */
+const ICONS = [
+  [/sign_in|week/, ClockIcon],
+  [/deposit/, DepositIcon],
+  [/bet/, RecordsIcon],
+  [/profile/, UserIcon],
+  [/level|upgrade/, CrownIcon],
+  [/rebate/, CoinIcon],
+] as const;
 
 /** The welfare tasks of a member, or `empty` without tasks. */
 export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
@@ -29,11 +55,20 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
   return (
     <>
       <ClaimAll />
-      <ul>
-        {tasks.map((task) => (
-          <Task key={task.task_id} i18n={i18n} task={task} />
-        ))}
-      </ul>
+      {GROUPS.filter(([group]) => tasks.some((task) => task.group === group)).map(
+        ([group, title]) => (
+          <Fragment key={group}>
+            <h3 className={`fine ${css['group']}`}>{t(title)}</h3>
+            <ul>
+              {tasks
+                .filter((task) => task.group === group)
+                .map((task) => (
+                  <Task key={task.task_id} i18n={i18n} task={task} />
+                ))}
+            </ul>
+          </Fragment>
+        ),
+      )}
       <p className={`fine ${css['taskNote']}`}>{t('welfare.note')}</p>
     </>
   );
@@ -122,7 +157,8 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const [refusal, setRefusal] = useState('');
   const reward = rewardText(t, task);
   const source = useRef<HTMLSpanElement>(null);
-  const { asset, status } = task;
+  const { asset, group, status, task_id } = task;
+  const Icon = ICONS.find(([word]) => word.test(task_id))?.[1] ?? GiftIcon;
   const before = useRef(status);
   useEffect(() => {
     // Points have no balance here.
@@ -134,20 +170,24 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   }, [asset, status, reward]);
   const claim = async () => {
     setRefusal('');
-    const outcome = await welfare.claim(task.task_id);
-    if (outcome?.ok) {
-      feedback.toast(t('welfare.done', { reward }), 'success');
-    } else if (outcome) {
-      const { failure } = outcome;
-      setRefusal(isConnectionLost(failure) ? t('welfare.lost') : describeFailure(i18n, failure));
-    }
+    const outcome = await welfare.claim(task_id);
+    if (outcome?.ok) feedback.toast(t('welfare.done', { reward }), 'success');
+    else if (outcome && isConnectionLost(outcome.failure)) setRefusal(t('welfare.lost'));
+    // The task may be in another group now.
+    else if (outcome) feedback.toast(describeFailure(i18n, outcome.failure), 'error');
   };
-  const isClaiming = welfare.claiming === task.task_id;
+  const isClaiming = welfare.claiming === task_id;
+  const state = status !== 'available' && <State t={t} task={task} />;
+  const isWide = group === 'claimed' || isCounted(task);
   return (
-    <li className={css['task']}>
-      <div className={css['words']}>
+    <li className={`${css['task']} ${group === 'claimed' ? 'muted' : ''}`}>
+      <span className="disc">
+        <Icon />
+      </span>
+      <div className={`lines ${css['words']}`}>
         <span className={css['taskTitle']}>{task.title}</span>
-        <span className="quiet">{task.text}</span>
+        {group !== 'claimed' && <span className="fine">{task.text}</span>}
+        {isWide && state}
         <FormProblem text={refusal || null} />
       </div>
       <div className={css['act']}>
@@ -156,7 +196,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
             {reward}
           </span>
         )}
-        {task.status === 'available' ? (
+        {status === 'available' && (
           <Button
             isBusy={isClaiming}
             label={t('welfare.claimOf', { task: task.title })}
@@ -164,9 +204,8 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
           >
             {t('welfare.claim')}
           </Button>
-        ) : (
-          <State t={t} task={task} />
         )}
+        {!isWide && state}
       </div>
     </li>
   );
@@ -181,23 +220,25 @@ const LEVEL_TASKS: ReadonlySet<string> = new Set([
   'rebate_bonus',
 ]);
 
+const isCounted = ({ status, target, task_id }: WelfareTask) =>
+  status === 'locked' && target > 1 && !LEVEL_TASKS.has(task_id);
+
 function State({ t, task }: { t: TFunction; task: WelfareTask }) {
-  const { status, progress, target, every, task_id } = task;
+  const { group, status, progress, target, every, task_id } = task;
   if (status === 'claimed') {
     return (
-      <p className={css['claimed']}>
-        <span className={css['done']}>
-          <CheckIcon />
-          <span>{t('welfare.claimed')}</span>
+      <p className={`fine ${css['done']}`}>
+        <CheckIcon />
+        <span>
+          {[t('welfare.claimed'), ...(group === status ? [t(`welfare.${every}`)] : [])].join(' · ')}
         </span>
-        <span className="fine">{t(`welfare.${every}`)}</span>
       </p>
     );
   }
-  if (target > 1 && LEVEL_TASKS.has(task_id))
-    return <p className="quiet">{t('welfare.level', { target })}</p>;
+  if (!isCounted(task))
+    return <p className="fine">{t(target > 1 ? 'welfare.level' : 'welfare.locked', { target })}</p>;
   const isOfPoints = task_id.startsWith('upgrade_gift');
-  return target > 1 ? (
+  return (
     <p className={css['progress']}>
       <span className="fine">
         {t(isOfPoints ? 'welfare.points' : 'welfare.progress', { progress, target })}
@@ -208,8 +249,6 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
         aria-label={t('welfare.progressOf', { task: task.title })}
       />
     </p>
-  ) : (
-    <p className="quiet">{t('welfare.locked')}</p>
   );
 }
 
