@@ -8,9 +8,9 @@ import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Notice } from '../../stores/content/notice-store.ts';
-import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
+import { BellIcon, GiftIcon, ShieldIcon } from '../../ui/controls/icons.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { FilterChip } from '../shared/lists/filter-chip.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
@@ -20,6 +20,8 @@ import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useContentStores } from '../shared/stores/use-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './notice-screen.module.css';
+
+const ICONS = { system: ShieldIcon, activity: GiftIcon, announcement: BellIcon };
 
 const TABS = ['all', 'system', 'activity', 'announcement'] as const;
 
@@ -119,23 +121,31 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
   const { t } = i18n;
   const { notices } = useContentStores();
   const isUnread = notices.isUnread(notice);
+  const Icon = ICONS[notice.type];
   return (
     <FoldRow
       title={
-        <span className={isUnread ? css['unread'] : css['title']}>
-          {isUnread && <span className="visually-hidden">{`${t('notice.unread')} `}</span>}
-          <span>{notice.title}</span>
-        </span>
-      }
-      more={
-        <span className={`fine ${css['note']}`}>
-          {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
-          <span>
-            {[
-              ...(notice.top ? [t('notice.top')] : []),
-              t(`notice.${notice.type}`),
-              formatDate(i18n.language, notice.createtime),
-            ].join(' · ')}
+        <span className={css['head']}>
+          <span className={`disc ${isUnread ? css['dotted'] : 'muted'}`}>
+            <Icon />
+          </span>
+          <span className="lines">
+            <span className={isUnread ? css['unread'] : ''}>
+              {isUnread && <span className="visually-hidden">{`${t('notice.unread')} `}</span>}
+              <span>{`${notice.title} `}</span>
+            </span>
+            <span className={`fine ${css['note']}`}>
+              {notice.important && (
+                <span className={css['important']}>{t('notice.important')}</span>
+              )}
+              <span>
+                {[
+                  ...(notice.top ? [t('notice.top')] : []),
+                  t(`notice.${notice.type}`),
+                  formatDate(i18n.language, notice.createtime),
+                ].join(' · ')}
+              </span>
+            </span>
           </span>
         </span>
       }
