@@ -40,40 +40,39 @@ export const WithdrawCards = observer(function WithdrawCards({
   return (
     <>
       {cards.cards.length > 0 && canWithdraw && <p className="quiet">{t('withdraw.cardsNote')}</p>}
-      {cards.cards.length > 0 && (
-        <SectionCard isFlush>
-          {cards.cards.map(({ id, channel, holder, address }, at) => (
-            <ListRow
-              key={id}
-              icon={channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
-              title={channelLabel(t, channel)}
-              note={`${address} · ${holder}`}
-              end={at === 0 && <StatusTag tone="brand">{t('withdraw.default')}</StatusTag>}
-              {...(canWithdraw && { onClick: () => onWithdraw(id) })}
-            />
-          ))}
+      {cards.cards.map(({ id, channel, holder, address }, at) => (
+        <SectionCard key={id} isFlush>
+          <ListRow
+            icon={
+              <span className="disc">{channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}</span>
+            }
+            title={channelLabel(t, channel)}
+            note={`${address} · ${holder}`}
+            end={at === 0 && <StatusTag tone="brand">{t('withdraw.default')}</StatusTag>}
+            {...(canWithdraw && { onClick: () => onWithdraw(id) })}
+          />
         </SectionCard>
-      )}
+      ))}
       <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
       {cards.status === 'ready' && cards.cards.length === 0 && (
         <SectionCard>
           <EmptyState sentence={t('withdraw.cardsEmpty')} />
         </SectionCard>
       )}
-      <AddCard isPrimary />
+      <AddCard kind={cards.cards.length > 0 ? 'plain' : 'primary'} />
     </>
   );
 });
 
 interface AddCardProps {
-  /** The action of the page. */
-  isPrimary?: boolean;
+  /** `quiet` within a form, else as wide as the page. */
+  kind?: 'primary' | 'plain' | 'quiet';
   onAdded?: (card: Card) => void;
 }
 
 /** Opens the form of a new card, unless there are as many as can be. */
 export const AddCard = observer(function AddCard(props: AddCardProps) {
-  const { isPrimary = false, onAdded = () => undefined } = props;
+  const { kind = 'quiet', onAdded = () => undefined } = props;
   const { t } = useTranslation();
   const { cards, host } = useWalletStores();
   const [isAdding, setIsAdding] = useState(false);
@@ -83,11 +82,7 @@ export const AddCard = observer(function AddCard(props: AddCardProps) {
       {cards.isFull ? (
         <p className="quiet">{t('withdraw.cardsFull')}</p>
       ) : (
-        <Button
-          kind={isPrimary ? 'primary' : 'quiet'}
-          isWide={isPrimary}
-          onClick={() => setIsAdding(true)}
-        >
+        <Button kind={kind} isWide={kind !== 'quiet'} onClick={() => setIsAdding(true)}>
           {t('withdraw.addCard')}
         </Button>
       )}
