@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { parseDice, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
@@ -164,7 +164,14 @@ const DrawList = observer(function DrawList({ game }: { game: ListedGame | undef
   );
 });
 
-const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;
+/** What is counted, and the colour of its bar. */
+const FIGURES = [
+  ['big', '--down-fill'],
+  ['small', '--brand-fill'],
+  ['odd', '--edge'],
+  ['even', '--edge'],
+  ['triple', '--gold-fill'],
+] as const;
 
 const DrawStats = observer(function DrawStats() {
   const { t, i18n } = useTranslation();
@@ -186,8 +193,12 @@ const DrawStats = observer(function DrawStats() {
       }
     >
       <dl className={css['figures']}>
-        {FIGURES.map((figure) => (
-          <div key={figure} className={css['figure']}>
+        {FIGURES.map(([figure, colour]) => (
+          <div
+            key={figure}
+            className={css['figure']}
+            style={barOf(`var(${colour})`, stats ? stats[figure] / Math.max(1, stats.draws) : 0)}
+          >
             <dt className="fine">{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
             <dd>{stats ? formatNumber(stats[figure]) : <Skeleton width="2ch" />}</dd>
           </div>
@@ -196,6 +207,9 @@ const DrawStats = observer(function DrawStats() {
     </SectionCard>
   );
 });
+
+const barOf = (colour: string, share: number) =>
+  ({ '--bar-colour': colour, '--share': `${100 * share}%` }) as CSSProperties; // React's type lacks custom properties
 
 function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' | 'fish' }) {
   const showProof = useProof();
@@ -227,10 +241,12 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
         <span className={css['result']}>
           <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
-          <span>{labels.join(' · ')}</span>
-          {shapeOf(dice) !== 'different' && !labels.includes(shape) && (
-            <span className={css['shape']}>{shape}</span>
-          )}
+          <span className={css['labels']}>
+            <span>{labels.join(' · ')}</span>
+            {shapeOf(dice) !== 'different' && !labels.includes(shape) && (
+              <span className={css['shape']}>{shape}</span>
+            )}
+          </span>
         </span>
         <span className="muted">
           <ForwardIcon />
