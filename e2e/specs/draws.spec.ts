@@ -197,10 +197,15 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   const top = () => tile.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
   await dice.next(1, [6, 5, 4]);
-  await clock.to('draw');
+  const scheme = () => page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
+  await clock.to('close');
+  await clock.advance('58s');
+  // The lights are out until the win is told.
+  await expect.poll(scheme).toBe('dark');
   const picks = page.getByRole('list', { name: 'My bets' });
-  await clock.advance('1s');
+  await clock.advance('3s');
   await expect(picks).toContainText('You won 10.00');
+  await expect.poll(scheme).toBe('light dark');
   const edge = await picks.evaluate((list) => list.getBoundingClientRect().bottom);
   await expect.poll(() => tile.evaluate(asked)).toBeGreaterThan(edge - before);
   await clock.advance('4s');
