@@ -200,15 +200,15 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   const scheme = () => page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
   await clock.to('close');
   await clock.advance('58s');
-  // The lights are out until the win is told.
+  // The lights are out until the stage leaves.
   await expect.poll(scheme).toBe('dark');
   const picks = page.getByRole('list', { name: 'My bets' });
   await clock.advance('3s');
   await expect(picks).toContainText('You won 10.00');
-  await expect.poll(scheme).toBe('light dark');
   const edge = await picks.evaluate((list) => list.getBoundingClientRect().bottom);
   await expect.poll(() => tile.evaluate(asked)).toBeGreaterThan(edge - before);
   await clock.advance('4s');
   await expect(picks).toHaveCount(0);
+  await expect.poll(scheme).toBe('light dark');
   await expect.poll(top).toBe(before);
 });

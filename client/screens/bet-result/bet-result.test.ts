@@ -3,7 +3,7 @@ import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { betRecord } from '../../stores/game/game-store.test-support.ts';
 import { linesToRepeat } from './result-sheet.tsx';
 import { minor } from '#contract/money.ts';
-import { tierOf } from './results.tsx';
+import { tierOf } from '../../stores/game/results/bet-outcome.ts';
 import { IDLE_MS, startIdleTimer, type IdleTimer } from './use-shown-when-idle.ts';
 
 type Line = Bet['lines'][number];

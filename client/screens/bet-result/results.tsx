@@ -11,7 +11,12 @@ import {
   resultName,
   wirePickName,
 } from '../../i18n/game-words.ts';
-import { netOf, outcomeOf, type Settlement } from '../../stores/game/results/bet-outcome.ts';
+import {
+  netOf,
+  outcomeOf,
+  tierOf,
+  type Settlement,
+} from '../../stores/game/results/bet-outcome.ts';
 import {
   type PeriodTotals,
   type SettledPeriod,
@@ -298,23 +303,18 @@ function Celebration() {
   );
 }
 
-const COINS = Array.from({ length: 40 }, (_, at) => at);
+const COINS = Array.from({ length: 60 }, (_, at) => at);
 
-/** Spreads the coins over the width and the time. */
+/** Spreads the coins over the width and the time, each at its own pace. */
 function fallOf(at: number): CSSProperties {
+  // Multiples of irrational numbers never fall into step.
+  const part = (of: number) => (at * of) % 1;
   return {
-    '--left': `${(at * 37) % 100}%`,
-    '--wait': (at * 7) % 24,
-    '--size': 0.7 + (at % 5) * 0.2,
+    '--left': `${100 * part(0.618)}%`,
+    '--wait': part(0.755),
+    '--size': 0.7 + 0.8 * part(0.57),
+    '--pace': 0.8 + 0.5 * part(0.325),
   } as CSSProperties; // React's type lacks custom properties
-}
-
-type WinTier = 'small' | 'large' | 'grand';
-
-/** Returns the tier of a win by its payout per stake: large from 3 times, grand from 20 times. */
-export function tierOf({ staked, returned }: { staked: Minor; returned: Minor }): WinTier {
-  if (returned >= 20 * staked) return 'grand';
-  return returned >= 3 * staked ? 'large' : 'small';
 }
 
 /** Returns whether a game shows pips or signs. Call it in an observer. */

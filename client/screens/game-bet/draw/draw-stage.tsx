@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type AnimationEvent, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minor } from '#contract/money.ts';
+import { minor, sumMoney } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
 import { pickName, resultName } from '../../../i18n/game-words.ts';
+import { tierOf } from '../../../stores/game/results/bet-outcome.ts';
 import type { RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
@@ -23,8 +24,9 @@ export const DrawStage = observer(function DrawStage() {
   const faces = game.game?.face ?? 'dice';
   useCues(stage?.step ?? null);
   const chips = Array.from(usePlacedChips().values());
-  const isWin = netOf(chips) > 0;
-  const gain = netOf(chips) / chips.reduce((sum, { stake }) => sum + stake, 0);
+  const net = netOf(chips);
+  const staked = sumMoney(chips.map(({ stake }) => stake));
+  const tier = net > 0 ? tierOf({ staked, returned: minor(staked + net) }) : null;
   const isNear = stage !== null;
   useEffect(() => {
     if (isNear) void loadCubes();
@@ -32,13 +34,13 @@ export const DrawStage = observer(function DrawStage() {
   const step = stage?.step ?? 'dimmed';
   const isLit = step === 'tiles' || step === 'balance';
   const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
-  const isWon = isLit && isWin;
-  useLightsOut(isNear && !isLit);
+  const isWon = isLit && tier !== null;
+  useLightsOut(isNear && (!isLit || isWon));
   const picks = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const net = picks.current?.querySelector('[data-net]');
-    return isWon && net ? flyToBalance(net, gain) : undefined;
-  }, [isWon, gain]);
+    const amount = picks.current?.querySelector('[data-net]');
+    return isWon && amount ? flyToBalance(amount, tier) : undefined;
+  }, [isWon, tier]);
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -55,7 +57,7 @@ export const DrawStage = observer(function DrawStage() {
           />
           <div className={css['place']}>
             <div
-              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? css['won'] : ''} ${css[step] ?? ''} ${step === 'balance' && !isWin ? css['leaving'] : ''}`}
+              className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? `${css['won']} ${css[tier]}` : ''} ${css[step] ?? ''} ${step === 'balance' && !isWon ? css['leaving'] : ''}`}
               data-night
               data-won={isWon || undefined}
               onAnimationStart={keepCovered}
@@ -93,10 +95,8 @@ function keepCovered({ target, currentTarget, animationName }: AnimationEvent<HT
 /** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
 function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly PlacedChip[] }) {
   const { t } = useTranslation();
-  const isTold = chips.every((chip) => chip.net !== null);
   const total = netOf(chips);
   const isWin = total > 0;
-  const hasNet = isTold && (chips.length > 1 || isWin);
   return (
     <ul ref={ref} className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
@@ -106,18 +106,19 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
         >
           <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {net === null ? formatAmount(stake) : formatAmount(net, true)}
+            {/* The title bar tells a loss. */}
+            {net === null || !isWin ? formatAmount(stake) : formatAmount(net, true)}
           </strong>
         </li>
       ))}
       {chips.length > SHOWN_PICKS && (
         <li className={css['pick']} translate="no">{`+${chips.length - SHOWN_PICKS}`}</li>
       )}
-      {hasNet && (
-        <li className={`${css['net']} ${isWin ? css['ahead'] : ''}`}>
-          <span>{`${t(isWin ? 'result.won' : 'result.net')} `}</span>
+      {isWin && (
+        <li className={css['net']}>
+          <span>{`${t('result.won')} `}</span>
           <strong className="numerals" translate="no" data-net>
-            {formatAmount(minor(total), !isWin)}
+            {formatAmount(minor(total))}
           </strong>
         </li>
       )}

@@ -6,19 +6,18 @@ import {
   translateTo,
   type Point,
 } from '../../../ui/overlays/flight.ts';
+import type { WinTier } from '../../../stores/game/results/bet-outcome.ts';
 import css from './draw-stage.module.css';
 
 const FLIGHT_MS = 420;
 const STAGGER_MS = 15;
-const MOST_COINS = 18;
+const COINS: Record<WinTier, number> = { small: 6, large: 14, grand: 30 };
 
 /**
  * Lets coins fly from an element to the balance of the page, if it shows one, which takes them with a bump.
  * Returns what stops them.
- *
- * @param gain the net per stake: a larger one has more coins
  */
-export function flyToBalance(source: Element, gain: number): () => void {
+export function flyToBalance(source: Element, tier: WinTier): () => void {
   const target = onPage('[data-balance]');
   const layer = document.createElement('div');
   const stop = () => layer.remove();
@@ -27,8 +26,7 @@ export function flyToBalance(source: Element, gain: number): () => void {
   launch(layer);
   const from = centreOf(source);
   const to = centreOf(target);
-  const coins = Math.min(MOST_COINS, 5 + Math.floor(gain));
-  const flights = Array.from({ length: coins }, (_, at) => {
+  const flights = Array.from({ length: COINS[tier] }, (_, at) => {
     const coin = document.createElement('span');
     layer.append(coin);
     return coin.animate(flightOf(at, from, to), {

@@ -32,3 +32,11 @@ export function netOf(settlement: Settlement): Minor | null {
   const { returned, amount } = settlement;
   return minor((parseMoney(returned) ?? ZERO) - (parseMoney(amount) ?? ZERO));
 }
+
+export type WinTier = 'small' | 'large' | 'grand';
+
+/** Returns the tier of a win by its payout per stake: large from 3 times, grand from 20 times. */
+export function tierOf({ staked, returned }: { staked: Minor; returned: Minor }): WinTier {
+  if (returned >= 20 * staked) return 'grand';
+  return returned >= 3 * staked ? 'large' : 'small';
+}
