@@ -28,6 +28,7 @@ flow('a cart survives the close and moves on demand', { isTranslated: true }, as
     'Current round closed',
   );
   await cart.sees('Draw 201 has closed');
+  await app.sees('Draw 201 has closed · 4 picks not placed');
   expect(cart.all('listitem')).toHaveLength(4);
   expect((await cart.field('Stake on Even')).value).toBe('7');
   await cart.tap('Move to draw 202');
@@ -45,7 +46,7 @@ flow('an empty cart says that the draw has closed', async ({ app, clock }) => {
   await openBoard(app);
   await app.find('button', 'Pick a bet');
   await clock.set(CLOSE);
-  await app.find('button', 'Closed');
+  await app.find('button', 'Closed · next draw in 1:00');
   await app.sees('201 closed · draws in');
 });
 

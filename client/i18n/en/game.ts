@@ -77,8 +77,6 @@ export const texts = {
     spokenTotal_other: '{{count}} draws in all: payout {{returned}}; net {{net}}.',
   },
   placed: {
-    pendingNote_one: '{{count}} pending bet is not counted yet.',
-    pendingNote_other: '{{count}} pending bets are not counted yet.',
     proof: 'Fairness proof',
     proofOf: 'Fairness proof of draw {{no}}',
     outcome: {

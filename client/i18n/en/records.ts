@@ -65,6 +65,8 @@ export const texts = {
     staked: 'Total staked',
     net: 'Net',
     winRate: 'Win rate',
+    pendingNote_one: '{{count}} pending bet is not counted yet.',
+    pendingNote_other: '{{count}} pending bets are not counted yet.',
     stake: 'Stake',
     drawOf: 'draw {{no}}',
     stakeOf: 'stake {{amount}}',

@@ -74,7 +74,6 @@ export const texts: Catalogues['game'] = {
     spokenTotal_other: '共{{count}}期，合计派奖 {{returned}}，盈亏 {{net}}。',
   },
   placed: {
-    pendingNote_other: '{{count}}单待开奖，尚未计入。',
     proof: '公平验证',
     proofOf: '第{{no}}期公平验证',
     outcome: {

@@ -64,6 +64,7 @@ export const texts: Catalogues['records'] = {
     staked: '总投注额',
     net: '盈亏',
     winRate: '中奖率',
+    pendingNote_other: '{{count}}单待开奖，尚未计入。',
     stake: '金额',
     drawOf: '{{no}}期',
     stakeOf: '投注 {{amount}}',

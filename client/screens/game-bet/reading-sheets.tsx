@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
 import { type Dice, FACES } from '#contract/rules/dice.ts';
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
-import { picksOf, type Play, PLAYS, type Selection } from '#contract/rules/plays.ts';
+import { picksOf, type Play, PLAY_GROUPS, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
@@ -22,7 +22,7 @@ export const RulesSheet = observer(function RulesSheet(sheet: SheetControl) {
   const { t, i18n } = useTranslation();
   const { game } = useGameStores();
   const oddsOf = (selection: Selection) => game.offerOf(selection)?.odds ?? null;
-  const tables = PLAYS.map((play) => ({
+  const tables = PLAY_GROUPS.flatMap(({ plays }) => plays).map((play) => ({
     play,
     rows: play === 'all_triple' ? [] : groupPicks(play, oddsOf),
   }));

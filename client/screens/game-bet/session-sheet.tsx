@@ -14,10 +14,9 @@ import { useGameStores } from '../shared/stores/use-stores.ts';
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { host, wallet, stats, preferences, results } = useGameStores();
+  const { host, wallet, stats, preferences } = useGameStores();
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   const { totals } = stats;
-  const pending = results.waiting.filter((bet) => stats.counts(bet)).length;
   const leave = (open: () => void) => () => {
     onClose();
     open();
@@ -57,7 +56,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
               <Stat label={t('result.returned')}>
                 <Money amount={totals.returned} />
               </Stat>
-              <Stat label={t('result.staked')}>
+              <Stat label={t('session.staked')}>
                 <Money amount={totals.staked} />
               </Stat>
             </>
@@ -66,9 +65,6 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
             <Elapsed />
           </Stat>
         </Stats>
-        {totals && pending > 0 && (
-          <p className="fine">{t('placed.pendingNote', { count: pending })}</p>
-        )}
       </div>
     </PageSheet>
   );

@@ -83,11 +83,6 @@ export class SessionStats {
     };
   }
 
-  /** Returns whether a bet was placed in this session: only such bets count. */
-  counts({ createtime }: Pick<Bet, 'createtime'>): boolean {
-    return this.startedAtMs !== null && createtime >= Math.floor(this.startedAtMs / 1000);
-  }
-
   /** Call this when the session ends. One that expired resumes after the next login. */
   reset(reason: SessionEndReason): void {
     this.loading.cancel();

@@ -5,8 +5,8 @@ export interface ButtonProps {
   /** The label. For an icon without text use `IconButton`. */
   children: ReactNode;
   onClick?: () => void;
-  /** `done` tells that the action has succeeded. */
-  kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'done';
+  /** `done` tells that the action has succeeded; `off` does nothing but say why. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'done' | 'off';
   type?: 'button' | 'submit';
   /** Locks the button while its action runs. The label stays. */
   isBusy?: boolean;

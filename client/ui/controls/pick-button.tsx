@@ -58,7 +58,7 @@ export function PickButton(props: PickButtonProps) {
       onClick={onPick}
       {...(onDetails && longPress)}
       // React's type lacks custom properties.
-      style={{ ...style, '--chance': `${chance * 100}%` } as CSSProperties}
+      style={{ ...style, '--chance': shareOf(chance) } as CSSProperties}
       data-gain={gain ? '' : undefined}
     >
       <span className={css['face']}>{children}</span>
@@ -78,6 +78,9 @@ export function PickButton(props: PickButtonProps) {
     </button>
   );
 }
+
+/** Returns a length that shows, however small the chance is. */
+const shareOf = (chance: number) => (chance > 0 ? `max(6px, ${chance * 100}%)` : '0');
 
 function Chip({ look = '', text }: { look?: string | undefined; text: string }) {
   const long = text.length > 3 ? css['long'] : '';

@@ -85,7 +85,7 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
   if (!line) {
     return (
       <Button kind="primary" isWide onClick={leave(() => slip.lay(selection))}>
-        {t('tile.add')}
+        {slip.chip === null ? t('tile.add') : t('tile.addOf', { amount: formatAmount(slip.chip) })}
       </Button>
     );
   }

@@ -33,6 +33,7 @@ export function BetDock(props: BetDockProps) {
   return (
     <section className={css['dock']} data-dock aria-label={t('bet.cart')}>
       <StakeBar />
+      {parts && <parts.NotPlaced />}
       <div className={css['row']}>
         {parts && <parts.CartEntry onOpen={onOpenCart} />}
         {/* The cart covers it with a place button of its own. */}

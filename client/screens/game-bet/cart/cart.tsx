@@ -93,6 +93,19 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   );
 });
 
+/** Tells on a phone, whose cart is a sheet, that the picks of a draw came too late. */
+export const NotPlaced = observer(function NotPlaced() {
+  const { t } = useTranslation();
+  const { slip } = useGameStores();
+  if (slip.pinState !== 'passed' || slip.lines.length === 0) return null;
+  const no = slip.gameNo?.slice(8) ?? '';
+  return (
+    <p className="fine centered" role="status">
+      {[t('bet.passedTitle', { no }), t('bet.notPlaced', { count: slip.lines.length })].join(' · ')}
+    </p>
+  );
+});
+
 const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: SlipLine }) {
   const { slip, game } = useGameStores();
   const problemId = useId();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChaseRow as Money, multiplierCap } from '#contract/rules/chase-plan.ts';
 import { TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
+import { listWords, pickName } from '../../../i18n/game-words.ts';
 import { formatTime } from '../../../i18n/day-formats.ts';
 import type { ChaseFormRow } from '../../../stores/game/slip/chase-plan-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -24,6 +25,7 @@ const DOUBLED = '1024.00';
 /** Edits the plan of a chase: periods, stakes and stop rules, with what it costs and brings. */
 export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
+  const { slip } = useGameStores();
   const problem = useChaseProblem();
   return (
     <PageSheet
@@ -33,6 +35,15 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
       footer={<ChaseSummary onClose={onClose} />}
     >
       <div className="stack">
+        <p className="quiet tabular">
+          {[
+            listWords(
+              t,
+              slip.lines.map(({ selection }) => pickName(t, selection)),
+            ),
+            formatAmount(slip.total),
+          ].join(' · ')}
+        </p>
         <ChaseForm />
         <FormProblem text={problem} />
         <ChaseRows />

@@ -9,7 +9,7 @@ import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import type { Chase } from '../../../stores/game/records/record-stores.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { moneyText } from '../../../ui/controls/money.tsx';
+import { Money, moneyText } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { StopChase } from '../../shared/parts/stop-chase.tsx';
@@ -46,10 +46,12 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
         </Button>
       }
     >
-      <p className="spread quiet tabular">
-        <span>{t('game.period', { no: gameNo?.slice(8) ?? '' })}</span>
-        <span>{`${t('result.staked')} ${moneyText(formatMoney(staked))}`}</span>
-      </p>
+      <div className={css['sum']}>
+        <span className="fine">
+          {[t('game.period', { no: gameNo?.slice(8) ?? '' }), t('result.staked')].join(' · ')}
+        </span>
+        <Money amount={formatMoney(staked)} size="xl" />
+      </div>
       <ul>
         {groupByPick(bets).map(({ play, pick, odds, stakes }) => (
           <li key={`${play} ${pick} ${odds}`} className={`${css['line']} ${css['placed']}`}>

@@ -154,6 +154,15 @@ function usePlaceStep(): () => PlaceStep {
     });
 }
 
+/** What cannot be done now is no button to the eye; a tap says why. */
+const KINDS: Partial<Record<PlaceStep['kind'], 'off' | 'plain'>> = {
+  offline: 'off',
+  wait: 'off',
+  pick: 'off',
+  correct: 'plain',
+  short: 'plain',
+};
+
 interface PlaceButtonProps {
   placement: Placement;
   /** In the dock, in the cart beside the board, or in the cart over the page. */
@@ -166,7 +175,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
   const { bets } = useGameStores();
   const step = usePlaceStep()();
   const { placed } = placement;
-  const isMuted = ['offline', 'pick', 'wait', 'correct', 'short'].includes(step.kind);
+  const kind = KINDS[step.kind] ?? 'primary';
   // The cart itself tells what to do about a bet without an answer.
   if (step.kind === 'look' && where !== 'dock') return null;
   return (
@@ -179,12 +188,7 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
           </span>
         </Button>
       ) : (
-        <Button
-          kind={isMuted ? 'plain' : 'primary'}
-          isWide
-          isBusy={bets.state === 'sending'}
-          onClick={placement.act}
-        >
+        <Button kind={kind} isWide isBusy={bets.state === 'sending'} onClick={placement.act}>
           <span className={css['label']}>
             <StepLabel step={step} />
           </span>
@@ -206,7 +210,7 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
       return <span>{t('bet.offline')}</span>;
     case 'pick':
       if (reveal.hidesGame(game.gameId)) return <span>{t('game.phase.drawing')}</span>;
-      return <span>{t(game.phase === 'closed' ? 'game.phase.closed' : 'bet.cartEmpty')}</span>;
+      return game.phase === 'closed' ? <WaitLabel /> : <span>{t('bet.cartEmpty')}</span>;
     case 'look':
       return <span>{t('bet.cart')}</span>;
     case 'move':
