@@ -91,7 +91,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
           )}
         </>
       )}
-      <p className="fine centered">{t('day.zoneNote')}</p>
+      {view === 'draws' && <p className="fine centered">{t('day.zoneNote')}</p>}
     </InnerPage>
   );
 });
@@ -153,7 +153,7 @@ const DrawList = observer(function DrawList({ game }: { game: ListedGame | undef
       }}
       head={<DrawStats />}
     >
-      <SectionCard title={game?.name ?? t('history.title')} isFlush>
+      <SectionCard isFlush>
         <ul className={css['rows']}>
           {history.pages.rows.map((draw) => (
             <DrawRow key={draw.game_no} t={t} draw={draw} faces={game?.face ?? 'dice'} />

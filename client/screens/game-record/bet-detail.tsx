@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
-import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
 import {
@@ -21,6 +21,7 @@ import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { SumDot } from '../../ui/dice/sum-dot.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
@@ -102,10 +103,8 @@ const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
   return (
     <p className={css['dice']}>
       <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
-      <span>
-        <strong className={css['sum']}>{`${sumOf(dice)} `}</strong>
-        <span>{labelsOf(t, dice).join(' · ')}</span>
-      </span>
+      <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
+      <span>{labelsOf(t, dice).join(' · ')}</span>
     </p>
   );
 });

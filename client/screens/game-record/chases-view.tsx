@@ -119,7 +119,7 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
           </span>
           <span className={css['figures']}>
             {figuresOf(t, chase).map(([label, figure]) => (
-              <span key={label} className={figure.includes('+') ? css['long'] : ''}>
+              <span key={label}>
                 <span className="fine">{`${label} `}</span>
                 <span translate="no">{`${figure} `}</span>
               </span>

@@ -22,7 +22,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
     <InnerPage title={t('news.title')}>
       <ContentView resource={detail} failureText={t('news.failed')}>
         {(item) => (
-          <div className="pair">
+          <div className="pair reading">
             <Item item={item} />
             <LatestNews shownId={item.id} />
           </div>

@@ -134,17 +134,14 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
               {isUnread && <span className="visually-hidden">{`${t('notice.unread')} `}</span>}
               <span>{`${notice.title} `}</span>
             </span>
-            <span className={`fine ${css['note']}`}>
+            <span className="fine">
               {notice.important && (
-                <span className={css['important']}>{t('notice.important')}</span>
+                <strong className={css['important']}>{`${t('notice.important')} · `}</strong>
               )}
               <span>
-                {[
-                  ...(notice.top ? [t('notice.top')] : []),
-                  t(`notice.${notice.type}`),
-                  formatDate(i18n.language, notice.createtime),
-                ].join(' · ')}
+                {`${[...(notice.top ? [t('notice.top')] : []), t(`notice.${notice.type}`)].join(' · ')} · `}
               </span>
+              <span className={css['day']}>{formatDate(i18n.language, notice.createtime)}</span>
             </span>
           </span>
         </span>

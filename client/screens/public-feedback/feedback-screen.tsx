@@ -75,11 +75,11 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
       : text;
   return (
     <li className={css['message']}>
-      <p className={css['facts']}>
-        <span className="quiet">{withTime(t(`feedback.kind.${kind}`), createtime)}</span>
+      <p className={css['words']}>{content}</p>
+      <p className="spread">
+        <span className="fine">{withTime(t(`feedback.kind.${kind}`), createtime)}</span>
         <StatusTag tone={TONES[status]}>{t(`feedback.status.${status}`)}</StatusTag>
       </p>
-      <p className={css['words']}>{content}</p>
       {answer !== '' && (
         <div className={css['answer']}>
           <p className="quiet">{withTime(t('feedback.answer'), answertime)}</p>

@@ -124,14 +124,14 @@ const StandingText = observer(function StandingText({ id }: { id: string }) {
   return (
     <ContentView resource={text} failureText={t('text.failed')}>
       {({ content, updatetime }) => (
-        <div className="pair">
+        <div className="pair reading">
           <SectionCard>
-            <Article html={content} />
             {updatetime > 0 && (
-              <p className={`quiet ${css['updated']}`}>
+              <p className={`fine ${css['updated']}`}>
                 {t('text.updated', { day: formatDate(i18n.language, updatetime) })}
               </p>
             )}
+            <Article html={content} />
           </SectionCard>
           <StandingTexts shown={id} />
         </div>

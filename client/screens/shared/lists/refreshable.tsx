@@ -103,6 +103,15 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
     onReach: () => load('loading'),
   });
   const hasFailed = state === 'failed' || state === 'retrying';
+  if (!hasFailed && pages.hasMore)
+    return (
+      // The first rows have said that the list loads.
+      <div ref={end} aria-hidden="true">
+        <SectionCard isFlush>
+          <SkeletonRows rows={2} label={t('common.loading')} />
+        </SectionCard>
+      </div>
+    );
   return (
     <div ref={end} role="status" className={`quiet ${css['end']}`}>
       {hasFailed ? (
@@ -110,7 +119,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
           {`${t('list.moreFailed')} ${t('common.retry')}`}
         </Button>
       ) : (
-        hadMore && t(pages.hasMore ? 'common.loading' : 'common.noMore')
+        hadMore && t('common.noMore')
       )}
     </div>
   );
