@@ -58,7 +58,6 @@ export const LoginScreen = observer(function LoginScreen() {
             </Button>
           </p>
           <Button
-            kind="quiet"
             onClick={() => {
               session.enterAsGuest();
               navigation.relaunch(urlAfterEntry(query.get('from')));

@@ -47,7 +47,12 @@ export const WithdrawCards = observer(function WithdrawCards({
               <span className="disc">{channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}</span>
             }
             title={channelLabel(t, channel)}
-            note={`${address} · ${holder}`}
+            note={
+              <span className="lines">
+                <span>{`${address} `}</span>
+                <span>{holder}</span>
+              </span>
+            }
             end={at === 0 && <StatusTag tone="brand">{t('withdraw.default')}</StatusTag>}
             {...(canWithdraw && { onClick: () => onWithdraw(id) })}
           />

@@ -1,10 +1,8 @@
-import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation, usePageUrl } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { useStores } from '../stores/use-stores.ts';
 import css from './parts.module.css';
 
 const ACTS = [
@@ -19,15 +17,13 @@ interface SignInPromptProps {
 }
 
 /**
- * Shown to visitors and guests on pages for members: the purpose of the page with login and sign-up.
- * Guests have no account, so sign-up comes first.
+ * Shown to visitors and guests on pages for members: the purpose of the page, with sign-up first as on home.
  */
-export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptProps) {
+export function SignInPrompt(props: SignInPromptProps) {
   const { title, text } = props;
   const { t } = useTranslation();
   const navigation = useNavigation();
   const from = usePageUrl();
-  const { isGuest } = useStores().session;
   return (
     <div className="form-width">
       <SectionCard>
@@ -35,7 +31,7 @@ export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptPr
           <h2 className="heading">{title ?? text}</h2>
           {title !== undefined && <p className="muted">{text}</p>}
           <div className={`acts ${css['acts']}`}>
-            {(isGuest ? ACTS : ACTS.toReversed()).map(([page, label], at) => (
+            {ACTS.map(([page, label], at) => (
               <Button
                 key={page}
                 kind={at === 0 ? 'primary' : 'plain'}
@@ -49,4 +45,4 @@ export const SignInPrompt = observer(function SignInPrompt(props: SignInPromptPr
       </SectionCard>
     </div>
   );
-});
+}
