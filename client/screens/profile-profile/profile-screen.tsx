@@ -221,7 +221,11 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
               ? t('vip.highest')
               : t('vip.missing', { count: missing, level: vip.level + 1 })
           }
-          end={t('vip.open', { open: vipStore.openCount, all: vip.privileges.length })}
+          end={
+            <span className={css['opened']}>
+              {t('vip.open', { open: vipStore.openCount, all: vip.privileges.length })}
+            </span>
+          }
           onClick={() => onSheet('vip')}
         />
       )}

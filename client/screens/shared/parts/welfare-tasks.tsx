@@ -179,6 +179,12 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const isClaiming = welfare.claiming === task_id;
   const state = status !== 'available' && <State t={t} task={task} />;
   const isWide = group === 'claimed' || isCounted(task);
+  const isReady = group === 'available';
+  const value = Number(task.reward) > 0 && (
+    <span ref={source} className={css['reward']}>
+      {reward}
+    </span>
+  );
   return (
     <li className={`${css['task']} ${group === 'claimed' ? 'muted' : ''}`}>
       <span className="disc">
@@ -188,14 +194,11 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
         <span className={css['taskTitle']}>{task.title}</span>
         {group !== 'claimed' && <span className="fine">{task.text}</span>}
         {isWide && state}
+        {isReady && value}
         <FormProblem text={refusal || null} />
       </div>
       <div className={css['act']}>
-        {Number(task.reward) > 0 && (
-          <span ref={source} className={css['reward']}>
-            {reward}
-          </span>
-        )}
+        {!isReady && value}
         {status === 'available' && (
           <Button
             isBusy={isClaiming}
