@@ -32,7 +32,7 @@ flow('a cart survives the close and moves on demand', { isTranslated: true }, as
   expect(cart.all('listitem')).toHaveLength(4);
   expect((await cart.field('Stake on Even')).value).toBe('7');
   await cart.tap('Move to draw 202');
-  await cart.tap('Closed · next draw in 1:00');
+  await cart.tap('Closed · draws in 1:00');
   await app.sees('Current round closed, please wait for next');
   expect(await journal.count({ route: BET })).toBe(1);
   await clock.to('draw');
@@ -46,7 +46,7 @@ flow('an empty cart says that the draw has closed', async ({ app, clock }) => {
   await openBoard(app);
   await app.find('button', 'Pick a bet');
   await clock.set(CLOSE);
-  await app.find('button', 'Closed · next draw in 1:00');
+  await app.find('button', 'Closed · draws in 1:00');
   await app.sees('201 closed · draws in');
 });
 

@@ -200,7 +200,7 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   const scheme = () => page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
   await clock.to('close');
   await clock.advance('58s');
-  // The lights are out until the stage leaves.
+  // The lights are out until the sheet of the win is closed.
   await expect.poll(scheme).toBe('dark');
   const picks = page.getByRole('list', { name: 'My bets' });
   await clock.advance('3s');
@@ -209,6 +209,9 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   await expect.poll(() => tile.evaluate(asked)).toBeGreaterThan(edge - before);
   await clock.advance('4s');
   await expect(picks).toHaveCount(0);
-  await expect.poll(scheme).toBe('light dark');
   await expect.poll(top).toBe(before);
+  await expect(new ResultSheet(page).sheet).toBeVisible();
+  expect(await scheme()).toBe('dark');
+  await page.keyboard.press('Escape');
+  await expect.poll(scheme).toBe('light dark');
 });

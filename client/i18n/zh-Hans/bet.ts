@@ -271,6 +271,7 @@ export const texts: Catalogues['bet'] = {
     title: '本次战绩',
     balance: '余额',
     staked: '已结算投注',
+    none: '本次暂无已开奖的投注。',
     time: '本次在线',
     net: '本次盈亏',
   },

@@ -80,9 +80,9 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       <p className={css['labels']}>
         <strong className={`numerals ${css['sum']}`} translate="no">{`${sumOf(dice)} `}</strong>
         <span>{labelsOf(t, dice).join(' · ')}</span>
-        {tier === 'grand' && (
+        {tier !== null && tier !== 'small' && (
           <span className={`numerals ${css['times']}`} translate="no">
-            {` ${Math.floor(returned / staked)}×`}
+            {` ${Math.floor((100 * returned) / staked) / 100}×`}
           </span>
         )}
       </p>
@@ -313,7 +313,7 @@ function fallOf(at: number): CSSProperties {
     '--left': `${100 * part(0.618)}%`,
     '--wait': part(0.755),
     '--size': 0.7 + 0.8 * part(0.57),
-    '--pace': 0.8 + 0.5 * part(0.325),
+    '--pace': 0.6 + 0.4 * part(0.325),
   } as CSSProperties; // React's type lacks custom properties
 }
 

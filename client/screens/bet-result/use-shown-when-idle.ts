@@ -32,8 +32,8 @@ function isPlayerBusy(): boolean {
   return dialogs.some((dialog) => dialog.getClientRects().length > 0);
 }
 
-/** Time without input after which the sheet may open: the stage has told the result before. */
-export const IDLE_MS = 900;
+/** Time without input after which the sheet may open: the balance has counted, and stands for a while. */
+export const IDLE_MS = 1_400;
 const POLL_MS = 100;
 
 export interface IdleTimer {

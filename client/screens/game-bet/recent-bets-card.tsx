@@ -9,7 +9,6 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
-import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -33,7 +32,6 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
       aside={
         <LinkButton onClick={() => navigation.navigate(urlOf('gameRecord'))}>
           <span>{t('bet.recent.all')}</span>
-          <ForwardIcon />
         </LinkButton>
       }
     >

@@ -16,7 +16,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
   const navigation = useNavigation();
   const { host, wallet, stats, preferences } = useGameStores();
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-  const { totals } = stats;
+  const totals = stats.settled?.length ? stats.totals : null;
   const leave = (open: () => void) => () => {
     onClose();
     open();
@@ -40,12 +40,14 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       }
     >
       <div className="stack">
-        {totals && (
+        {totals ? (
           <Stats>
             <Stat label={t('session.net')}>
               <Money amount={totals.net} size="xl" isSigned tone="result" />
             </Stat>
           </Stats>
+        ) : (
+          stats.settled && <p className="quiet">{t('session.none')}</p>
         )}
         <Stats isFour>
           <Stat label={t('session.balance')}>

@@ -33,9 +33,9 @@ interface BoardProps {
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
 export const Board = observer(function Board({ children }: BoardProps) {
   const { t } = useTranslation();
-  const { game, reveal, slip } = useGameStores();
+  const { connection, game, reveal, slip } = useGameStores();
   // The next draw may take bets while the dice of the last turn.
-  const isClosed = game.phase === 'closed' || reveal.hidesGame(game.gameId);
+  const isClosed = game.phase === 'closed' || reveal.hidesGame(game.gameId) || !connection.isOnline;
   const isHinted = useBetHint();
   const figures = useBoardFigures();
   const placed = usePlacedChips();

@@ -23,7 +23,7 @@ import css from './cart.module.css';
 /** Lists the lines of the next bet and previews the result. */
 export const Cart = observer(function Cart({ placement }: { placement: Placement }) {
   const { t } = useTranslation();
-  const { connection, game, host, slip, session } = useGameStores();
+  const { host, slip, session } = useGameStores();
   // A bet that was placed stays in view until the cart is gone.
   const placed = placement.placed?.cart ?? null;
   const cart = placed ?? slip;
@@ -31,11 +31,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
     return (
       <>
         <BetMessages placement={placement} />
-        <p className={css['empty']}>
-          {game.phase === 'closed' && connection.isOnline
-            ? t('bet.waiting', { time: clockText(game.remainingMs) })
-            : t('bet.cartEmptyText')}
-        </p>
+        <p className={css['empty']}>{t('bet.cartEmptyText')}</p>
       </>
     );
   }

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { type AnimationEvent, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
+import { type AnimationEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor, sumMoney } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
 import { pickName, resultName } from '../../../i18n/game-words.ts';
+import type { SettledPeriod } from '../../../stores/game/results/bet-result-store.ts';
 import { tierOf } from '../../../stores/game/results/bet-outcome.ts';
 import type { RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { loadCubes } from '../../../ui/dice/dice-stage.tsx';
@@ -18,7 +19,7 @@ import { flyToBalance } from './fly-to-balance.ts';
 /** Dims the board before a draw, and shows how its dice are thrown. A tap skips to the result. */
 export const DrawStage = observer(function DrawStage() {
   const { t } = useTranslation();
-  const { game, reveal } = useGameStores();
+  const { game, results, reveal } = useGameStores();
   const { gameId } = game;
   const stage = reveal.stageOf(gameId);
   const faces = game.game?.face ?? 'dice';
@@ -35,7 +36,10 @@ export const DrawStage = observer(function DrawStage() {
   const isLit = step === 'tiles' || step === 'balance';
   const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
   const isWon = isLit && tier !== null;
-  useLightsOut(isNear && (!isLit || isWon));
+  const [isRisen, setIsRisen] = useState(false);
+  if (!isNear && isRisen) setIsRisen(false);
+  // Until a loss leaves, or the sheet of a win is closed.
+  useLightsOut((isNear && !isRisen) || results.news.some((each) => isGainOf(each, gameId)));
   const picks = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const amount = picks.current?.querySelector('[data-net]');
@@ -60,7 +64,10 @@ export const DrawStage = observer(function DrawStage() {
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? `${css['won']} ${css[tier]}` : ''} ${css[step] ?? ''} ${step === 'balance' && !isWon ? css['leaving'] : ''}`}
               data-night
               data-won={isWon || undefined}
-              onAnimationStart={keepCovered}
+              onAnimationStart={(event) => {
+                keepCovered(event);
+                if (event.animationName.includes('raised')) setIsRisen(true);
+              }}
             >
               <span className={css['draw']}>
                 {t('bet.clock.drawn', { no: stage.gameNo.slice(8) })}
@@ -75,6 +82,9 @@ export const DrawStage = observer(function DrawStage() {
     </>
   );
 });
+
+const isGainOf = (settled: SettledPeriod, gameId: number | null) =>
+  settled.gameId === gameId && settled.net > 0;
 
 /** Makes the whole app dark. The effect ends when the page is left, too. */
 function useLightsOut(isOut: boolean): void {

@@ -25,7 +25,8 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   layer.className = css['flight'] ?? '';
   launch(layer);
   const from = centreOf(source);
-  const to = centreOf(target);
+  // Beside the figure, which stays readable.
+  const to = { x: target.getBoundingClientRect().left - 4, y: centreOf(target).y };
   const flights = Array.from({ length: COINS[tier] }, (_, at) => {
     const coin = document.createElement('span');
     layer.append(coin);

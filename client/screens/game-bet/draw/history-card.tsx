@@ -5,7 +5,6 @@ import { labelsOf, resultName } from '../../../i18n/game-words.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
-import { ForwardIcon } from '../../../ui/controls/icons.tsx';
 import { DiceRow } from '../../../ui/dice/dice-row.tsx';
 import { SumDot } from '../../../ui/dice/sum-dot.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
@@ -33,7 +32,6 @@ export const HistoryCard = observer(function HistoryCard() {
           }
         >
           <span>{t('bet.allDraws')}</span>
-          <ForwardIcon />
         </LinkButton>
       }
     >
