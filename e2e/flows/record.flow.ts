@@ -35,7 +35,8 @@ flow('a bet opens in place with all its details', async ({ app, player, clock, d
   await clock.to('settled');
   await diceRest(app, clock);
   // The row updates in place without any action of the player.
-  await (await bet.part('table')).sees(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/);
+  await bet.sees('Won');
+  await (await bet.part('table')).sees(/Sum 10.*7\.77.*10\.00.*77\.70/);
   await bet.sees('+67.70');
   // In the order they happened.
   await ledger.sees(/Stake.*Payout.*\+77\.70.*Balance after 1,067\.70/);

@@ -107,7 +107,7 @@ flow('hiding the balance hides all assets', async ({ app, player }) => {
   await app.open(`${URL}?view=assets`);
   await app.sees('Main account');
   await app.tap('Hide balance');
-  await app.until(() => expect(app.text.match(/Balance hidden/g)).toHaveLength(4));
+  await app.until(() => expect(app.text.match(/Balance hidden/g)).toHaveLength(5));
 });
 
 flow('a new player is not told about filters', async ({ app, player }) => {

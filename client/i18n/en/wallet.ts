@@ -180,6 +180,7 @@ export const texts = {
     doneOut: 'Moved out of savings',
   },
   assets: {
+    total: 'Total',
     accounts: 'Balances',
     mainNote: 'For bets, transfers and withdrawals',
     bonusNote: 'A host’s bonus. Can’t be bet or withdrawn.',

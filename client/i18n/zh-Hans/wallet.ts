@@ -180,6 +180,7 @@ export const texts: Catalogues['wallet'] = {
     doneOut: '已从保险箱取出',
   },
   assets: {
+    total: '合计',
     accounts: '账户余额',
     mainNote: '可用于投注、转账和提现',
     bonusNote: '平台彩金，不可投注或提现',

@@ -127,7 +127,8 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
           <tr key={at}>
             <th scope="row">
               <span>{lineName(t, line)}</span>
-              {outcomeOf(line) !== 'pending' && (
+              {/* The head tells that of a single line. */}
+              {lines.length > 1 && outcomeOf(line) !== 'pending' && (
                 <span className={`fine ${css['outcome']}`}>{outcomeLabel(t, line)}</span>
               )}
             </th>

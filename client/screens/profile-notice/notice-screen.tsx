@@ -23,6 +23,9 @@ import css from './notice-screen.module.css';
 
 const ICONS = { system: ShieldIcon, activity: GiftIcon, announcement: BellIcon };
 
+/** No line begins with it. */
+const DOT = '\u00a0· ';
+
 const TABS = ['all', 'system', 'activity', 'announcement'] as const;
 
 /** `/pages/profile/notice`: everyone may read; members have read marks. */
@@ -136,10 +139,12 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
             </span>
             <span className="fine">
               {notice.important && (
-                <strong className={css['important']}>{`${t('notice.important')} · `}</strong>
+                <strong className={css['important']}>{`${t('notice.important')}${DOT}`}</strong>
               )}
               <span>
-                {`${[...(notice.top ? [t('notice.top')] : []), t(`notice.${notice.type}`)].join(' · ')} · `}
+                {[...(notice.top ? [t('notice.top')] : []), t(`notice.${notice.type}`), ''].join(
+                  DOT,
+                )}
               </span>
               <span className={css['day']}>{formatDate(i18n.language, notice.createtime)}</span>
             </span>

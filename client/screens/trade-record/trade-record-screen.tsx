@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -91,7 +92,8 @@ const Assets = observer(function Assets() {
   );
 });
 
-const ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'points'] as const;
+const MONEY = ['main', 'bonus', 'frozen', 'savings'] as const;
+const ACCOUNTS = [...MONEY, 'points'] as const;
 
 const Accounts = observer(function Accounts() {
   const { t } = useTranslation();
@@ -101,7 +103,7 @@ const Accounts = observer(function Accounts() {
     return <LoadState source={wallet} rows={5} failureText={t('profile.walletFailed')} />;
   }
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-  return ACCOUNTS.map((account) => {
+  const rows = ACCOUNTS.map((account) => {
     const amount = balances[account];
     // No host of ours pays into the bonus account (decision 007).
     if (amount === undefined || (account === 'bonus' && amount === '0.00')) return null;
@@ -122,6 +124,16 @@ const Accounts = observer(function Accounts() {
       />
     );
   });
+  const total = sumMoney(MONEY.map((account) => parseMoney(balances[account] ?? '') ?? ZERO));
+  return (
+    <>
+      <p className={css['total']}>
+        <span className="fine">{`${t('assets.total')} `}</span>
+        <Money amount={formatMoney(total)} size="xl" hiddenLabel={hiddenLabel} />
+      </p>
+      {rows}
+    </>
+  );
 });
 
 const AccountActions = observer(function AccountActions() {
