@@ -307,7 +307,7 @@ const COINS = Array.from({ length: 60 }, (_, at) => at);
 
 /** Spreads the coins over the width and the time, each at its own pace. */
 function fallOf(at: number): CSSProperties {
-  // Multiples of irrational numbers never fall into step.
+  // Steps of no common measure: no two coins look alike.
   const part = (of: number) => (at * of) % 1;
   return {
     '--left': `${100 * part(0.618)}%`,
