@@ -91,8 +91,8 @@ function useLightsOut(isOut: boolean): void {
   useLayoutEffect(() => {
     if (!isOut) return;
     const { dataset } = document.documentElement;
-    dataset['curtain'] = '';
-    return () => void delete dataset['curtain'];
+    dataset['curtain'] = 'out';
+    return () => void (dataset['curtain'] = 'up');
   }, [isOut]);
 }
 
