@@ -36,7 +36,7 @@ export const RailFoot = observer(function RailFoot({ current }: { current: Route
       >
         <BellIcon />
         <span>{t('home.notices')}</span>
-        {count > 0 && <span className={css['count']}>{count > 99 ? '99+' : count}</span>}
+        {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
       </PageLink>
     </>
   );

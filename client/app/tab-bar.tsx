@@ -67,7 +67,7 @@ function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
-      <span className={css['badge']} aria-hidden="true">
+      <span className={`count ${css['badge']}`} aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
       <span className="visually-hidden">{t('tab.unread', { count })}</span>

@@ -52,10 +52,10 @@ flow('an unknown item shows an error and a retry', async ({ app }) => {
 
 flow('a visitor reads an activity in place, without tasks', async ({ app, journal }) => {
   await app.open('/pages/index/discount');
-  await app.sees('First-deposit gift');
+  await app.sees('First deposit: 10.00 on top');
   await app.settle();
   expect(app.text).not.toMatch(/no payment is taken, here or later/);
-  await app.tapText('First-deposit gift');
+  await app.tapText('First deposit: 10.00 on top');
   await app.sees(/no payment is taken, here or later/);
   await app.settle();
   expect(await journal.count({ route: 'welfare.index' })).toBe(0);
@@ -66,7 +66,7 @@ flow('a failed refresh keeps tasks and activities', async ({ app, player, faults
   await app.open('/pages/index/discount');
   const tasks = await app.part('region', 'Welfare center');
   await app.until(() => expect(tasks.all('listitem')).toHaveLength(11));
-  await app.sees('The welfare center is open');
+  await app.sees('Sign in each day: 10 points');
   await journal.clear();
   await faults.answer('welfare.index', REFUSED);
   await app.tap('Refresh');

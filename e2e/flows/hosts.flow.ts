@@ -57,7 +57,7 @@ flow('a host without VIP and rewards has neither on Me and in offers', STOCK, as
   await sheet.sees('There is no referral reward.');
   expect(sheet.all('button', 'Go to the welfare center')).toEqual([]);
   await app.open('/pages/index/discount');
-  await app.sees('福利中心开放');
+  await app.sees('每日签到，获得10成长值');
   await app.lacks(/could not be loaded/);
   await app.hasNo('region', 'Welfare center');
   expect(await journal.count({ route: 'welfare.index' })).toBe(1);

@@ -9,7 +9,7 @@ const RETRY = /Tap the screen to retry$/;
 const PARTS = [
   ['news.index', '/pages/news/list', 'The news', 'Feedback we can act on'],
   ['index.notice', '/pages/profile/notice', 'The notices', 'Maintenance on Tuesdays'],
-  ['index.notice', '/pages/index/discount', 'The activities', 'The welfare center is open'],
+  ['index.notice', '/pages/index/discount', 'The activities', 'Sign in each day: 10 points'],
   ['index.richText', '/pages/public/web?text=terms', 'This text', 'Updated '],
   ['index.feedbacks', '/pages/public/feedback', 'Your messages', 'You haven’t sent us a message'],
   ['welfare.index', '/pages/index/discount', 'The welfare center', 'First deposit'],

@@ -106,6 +106,7 @@ export const texts = {
     claimOf: 'Claim: {{task}}',
     claimed: 'Claimed',
     inProgress: 'In progress',
+    higher: 'At higher VIP levels',
     locked: 'Not yet',
     done: '{{reward}} claimed',
     lost: 'We couldn’t confirm. Tap Claim again; it counts once.',
@@ -159,7 +160,7 @@ export const texts = {
     guestTitle: 'Rewards are for members',
     guestText:
       'Guests get no rewards. Sign up to claim sign-in points, a first-deposit bonus and VIP rewards.',
-    visitorTitle: 'Log in to claim rewards',
+    visitorTitle: 'Sign up to claim rewards',
     visitorText: 'Members claim sign-in points, a first-deposit bonus and VIP rewards here.',
   },
   sms: {

@@ -108,7 +108,6 @@ export const texts = {
     signUp: 'Sign up',
     guest: 'Try as Guest',
     guestNote: 'No data saved, limited features, no rewards',
-    noAccount: 'New here?',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     done: 'Welcome back',

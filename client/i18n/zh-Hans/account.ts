@@ -104,6 +104,7 @@ export const texts: Catalogues['account'] = {
     claimOf: '领取：{{task}}',
     claimed: '已领取',
     inProgress: '进行中',
+    higher: '更高VIP等级',
     locked: '未达成',
     done: '已领取{{reward}}',
     lost: '暂时无法确认是否领取成功，请再点一次领取，不会重复发放。',
@@ -153,7 +154,7 @@ export const texts: Catalogues['account'] = {
     empty: '暂无优惠活动。',
     guestTitle: '奖励仅限会员领取',
     guestText: '游客没有奖励。注册后即可领取签到成长值、首充礼金和VIP福利。',
-    visitorTitle: '登录后可领取奖励',
+    visitorTitle: '注册后可领取奖励',
     visitorText: '会员可在这里领取签到成长值、首充礼金和VIP福利。',
   },
   sms: {

@@ -107,7 +107,6 @@ export const texts: Catalogues['common'] = {
     signUp: '注册',
     guest: '游客试玩',
     guestNote: '不保存数据，功能受限，无奖励',
-    noAccount: '还没有账号？',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     done: '登录成功',

@@ -244,7 +244,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
           <span className={css['labels']}>
             <span>{labels.join(' · ')}</span>
             {shapeOf(dice) !== 'different' && !labels.includes(shape) && (
-              <span className={css['shape']}>{shape}</span>
+              <span className="pill">{shape}</span>
             )}
           </span>
         </span>

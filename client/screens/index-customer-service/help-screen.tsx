@@ -10,9 +10,8 @@ import { formatHour, formatTime } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Fold } from '../../ui/controls/fold.tsx';
-import { BellIcon, ChatIcon } from '../../ui/controls/icons.tsx';
-import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -25,6 +24,7 @@ const HOURS = { from: formatHour(SUPPORT_OPENS_HOUR), to: formatHour(SUPPORT_CLO
 
 export const HelpScreen = observer(function HelpScreen() {
   const { t } = useTranslation();
+  const navigation = useNavigation();
   const { serverClock } = useStores();
   useEffect(() => void serverClock.resync(), [serverClock]);
   return (
@@ -32,12 +32,17 @@ export const HelpScreen = observer(function HelpScreen() {
       <div className="pair">
         <div className="stack">
           <SectionCard title={t('help.hours')} aside={<OpenTag />}>
-            <p className="heading tabular">
-              <strong>{t('help.hoursText', HOURS)}</strong>
-            </p>
-            <Now />
+            <div className="stack">
+              <div>
+                <p className="heading tabular">{t('help.hoursText', HOURS)}</p>
+                <Now />
+              </div>
+              <Button isWide onClick={() => navigation.navigate(urlOf('feedback'))}>
+                {t('contact.write')}
+              </Button>
+              <p className="fine centered">{t('contact.writeNote')}</p>
+            </div>
           </SectionCard>
-          <ContactWays />
           <SectionCard title={t('help.faq')} isFlush>
             {QUESTIONS.map((no) => (
               <Fold key={no} title={t(`help.q${no}`)}>
@@ -69,15 +74,8 @@ const Now = observer(function Now() {
   const { t } = useTranslation();
   const { serverClock } = useStores();
   if (!serverClock.isKnown) return <Skeleton width="60%" />;
-  const { nowMs } = serverClock;
-  const change = isSupportOpen(nowMs)
-    ? t('help.closesAt', { time: HOURS.to })
-    : t('help.opensAt', { time: HOURS.from });
-  return (
-    <p className="quiet tabular">
-      {`${change} · ${t('help.now', { time: formatTime(nowMs / 1000) })}`}
-    </p>
-  );
+  const time = formatTime(serverClock.nowMs / 1000);
+  return <p className="quiet tabular">{t('help.now', { time })}</p>;
 });
 
 const Version = observer(function Version() {
@@ -88,25 +86,3 @@ const Version = observer(function Version() {
   const { name, version } = app.value;
   return <p className="quiet centered">{t('contact.version', { name, version })}</p>;
 });
-
-/** Links to feedback and to the contact channels. */
-function ContactWays() {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  return (
-    <SectionCard title={t('contact.title')} isFlush>
-      <ListRow
-        icon={<ChatIcon />}
-        title={t('contact.write')}
-        note={t('contact.writeNote')}
-        onClick={() => navigation.navigate(urlOf('feedback'))}
-      />
-      <ListRow
-        icon={<BellIcon />}
-        title={t('notice.title')}
-        note={t('contact.noticeNote')}
-        onClick={() => navigation.navigate(urlOf('notice'))}
-      />
-    </SectionCard>
-  );
-}

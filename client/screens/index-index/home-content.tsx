@@ -200,7 +200,7 @@ const HomeBell = observer(function HomeBell() {
   return (
     <PageLink to={urlOf('notice')} className={css['bell']} label={t('home.notices') + unread}>
       <BellIcon />
-      {count > 0 && <span className={css['count']}>{count > 99 ? '99+' : count}</span>}
+      {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
     </PageLink>
   );
 });

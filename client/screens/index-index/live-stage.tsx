@@ -41,9 +41,7 @@ export const LiveStage = observer(function LiveStage({ game }: { game: ListedGam
       {(stage.dice || isThrown) && <Throw stage={stage} faces={face} />}
       {/* The card is the button. */}
       <div className={css['play']} aria-hidden="true" inert>
-        <Button kind="primary" isWide>
-          {t('home.play', { game: name })}
-        </Button>
+        <Button isWide>{t('home.play', { game: name })}</Button>
       </div>
     </div>
   );

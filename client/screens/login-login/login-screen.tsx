@@ -48,24 +48,21 @@ export const LoginScreen = observer(function LoginScreen() {
               }}
             />
           </SectionCard>
-          <p className={css['line']}>
-            <span>{t('login.noAccount')}</span>
+          <Button onClick={() => navigation.redirect(urlOf('register', Object.fromEntries(query)))}>
+            {t('login.signUp')}
+          </Button>
+          <div className={css['others']}>
             <Button
               kind="quiet"
-              onClick={() => navigation.redirect(urlOf('register', Object.fromEntries(query)))}
+              onClick={() => {
+                session.enterAsGuest();
+                navigation.relaunch(urlAfterEntry(query.get('from')));
+              }}
             >
-              {t('login.signUp')}
+              {t('login.guest')}
             </Button>
-          </p>
-          <Button
-            onClick={() => {
-              session.enterAsGuest();
-              navigation.relaunch(urlAfterEntry(query.get('from')));
-            }}
-          >
-            {t('login.guest')}
-          </Button>
-          <p className="quiet centered">{t('login.guestNote')}</p>
+            <p className="quiet centered">{t('login.guestNote')}</p>
+          </div>
         </div>
       </EntryGate>
     </InnerPage>
@@ -161,13 +158,15 @@ const LoginForm = observer(function LoginForm(props: PasswordFormProps) {
         onChange={setPassword}
         problem={wasSent && password === '' ? t('login.passwordRequired') : null}
       />
+      {!host.lacks('user.resetpwd') && (
+        <div className={css['forgotten']}>
+          <Button kind="quiet" onClick={onForgotten}>
+            {t('reset.open')}
+          </Button>
+        </div>
+      )}
       <FormProblem text={refusal && describeFailure(i18n, refusal)} />
       <SubmitButton isBusy={isBusy}>{t('login.submit')}</SubmitButton>
-      {!host.lacks('user.resetpwd') && (
-        <Button kind="quiet" isWide onClick={onForgotten}>
-          {t('reset.open')}
-        </Button>
-      )}
     </form>
   );
 });

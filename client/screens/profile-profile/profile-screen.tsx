@@ -192,6 +192,7 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const navigation = useNavigation();
   const { host, vip: vipStore, welfare, unreadNotices } = useAccountStores();
   const { vip, missing } = vipStore;
+  const unread = unreadNotices.count;
   const availableCount = welfare.available.length;
   const waiting =
     availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
@@ -201,7 +202,14 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
       <ListRow
         icon={<BellIcon />}
         title={t('home.notices')}
-        note={unreadNotices.count > 0 ? t('tab.unread', { count: unreadNotices.count }) : undefined}
+        note={unread > 0 ? t('tab.unread', { count: unread }) : undefined}
+        end={
+          unread > 0 && (
+            <span className="count" aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )
+        }
         onClick={() => navigation.navigate(urlOf('notice'))}
       />
       {hasWelfare && (

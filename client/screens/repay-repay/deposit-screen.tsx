@@ -62,7 +62,7 @@ const Deposits = observer(function Deposits() {
       title={t('topUp.orders')}
       failureText={t('topUp.ordersFailed')}
       emptyText={t('topUp.ordersEmpty')}
-      channelOf={(channel) => depositChannelLabel(t, channel)}
+      channelOf={({ channel }) => depositChannelLabel(t, channel)}
       factsOf={({ channel, proof }) => [
         [t('deposit.channel'), depositChannelLabel(t, channel)],
         [t('topUp.proof'), t(proof ? 'topUp.hasProof' : 'topUp.noProof')],

@@ -141,11 +141,7 @@ const AccountActions = observer(function AccountActions() {
   const navigation = useNavigation();
   const { host } = useWalletStores();
   const act = (name: 'deposit' | 'withdraw' | 'transfer', open: () => void) =>
-    !host.lacks(`wallet.${name}`) && (
-      <Button kind={name === 'deposit' ? 'primary' : 'plain'} onClick={open}>
-        {t(`${name}.title`)}
-      </Button>
-    );
+    !host.lacks(`wallet.${name}`) && <Button onClick={open}>{t(`${name}.title`)}</Button>;
   return (
     <div className={css['acts']}>
       {act('deposit', () => navigation.switchTab(urlOf('deposit')))}

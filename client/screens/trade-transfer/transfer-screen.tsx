@@ -83,8 +83,8 @@ const TransferForm = observer(function TransferForm() {
   const submit = async () => {
     setWasSent(true);
     transfer.dismiss();
-    if (wrongAmount) return amountInput.current?.focus();
     if (missing) return recipientInput.current?.focus();
+    if (wrongAmount) return amountInput.current?.focus();
     const verdict = await checkUser(user);
     if (verdict === 'refused') recipientInput.current?.focus();
     if (verdict !== 'accepted') return;
@@ -101,8 +101,15 @@ const TransferForm = observer(function TransferForm() {
       unknownText={t('lost.transfer')}
       unknownFact={sent && [t('transfer.recipient'), sent.payload.to_user]}
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
+      note={t('transfer.notice')}
       onSubmit={() => void submit()}
     >
+      <RecipientField
+        ref={recipientInput}
+        value={recipient}
+        onChange={(typed) => set({ recipient: typed })}
+        problem={missing && wasSent ? t(`problem.${missing}`) : null}
+      />
       <WalletAmountField
         isFolded
         ref={amountInput}
@@ -113,12 +120,6 @@ const TransferForm = observer(function TransferForm() {
         problem={wrongAmount}
         wasSent={wasSent}
       />
-      <RecipientField
-        ref={recipientInput}
-        value={recipient}
-        onChange={(typed) => set({ recipient: typed })}
-        problem={missing && wasSent ? t(`problem.${missing}`) : null}
-      />
       <TextField
         label={t('transfer.remark')}
         name="remark"
@@ -127,7 +128,6 @@ const TransferForm = observer(function TransferForm() {
         onChange={(typed) => set({ remark: typed })}
         hint={t('transfer.remarkHint')}
       />
-      <p className={css['notice']}>{t('transfer.notice')}</p>
     </WalletForm>
   );
 });

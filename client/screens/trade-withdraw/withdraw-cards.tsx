@@ -6,7 +6,6 @@ import { toDigits, toTidyText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
-import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
@@ -40,67 +39,63 @@ export const WithdrawCards = observer(function WithdrawCards({
   return (
     <>
       {cards.cards.length > 0 && canWithdraw && <p className="quiet">{t('withdraw.cardsNote')}</p>}
-      {cards.cards.map(({ id, channel, holder, address }, at) => (
-        <SectionCard key={id} isFlush>
-          <ListRow
-            icon={
-              <span className="disc">{channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}</span>
-            }
-            title={channelLabel(t, channel)}
-            note={
-              <span className="lines">
-                <span>{`${address} `}</span>
-                <span>{holder}</span>
-              </span>
-            }
-            end={at === 0 && <StatusTag tone="brand">{t('withdraw.default')}</StatusTag>}
-            {...(canWithdraw && { onClick: () => onWithdraw(id) })}
-          />
+      {cards.cards.length > 0 && (
+        <SectionCard isFlush>
+          {cards.cards.map(({ id, channel, holder, address }, at) => (
+            <ListRow
+              key={id}
+              icon={
+                <span className="disc">
+                  {channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
+                </span>
+              }
+              title={`${channelLabel(t, channel)} ${address}`}
+              note={holder}
+              end={at === 0 && <span className="pill">{t('withdraw.default')}</span>}
+              {...(canWithdraw && { onClick: () => onWithdraw(id) })}
+            />
+          ))}
         </SectionCard>
-      ))}
+      )}
       <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
       {cards.status === 'ready' && cards.cards.length === 0 && (
         <SectionCard>
           <EmptyState sentence={t('withdraw.cardsEmpty')} />
         </SectionCard>
       )}
-      <AddCard kind={cards.cards.length > 0 ? 'plain' : 'primary'} />
+      <AddCard />
     </>
   );
 });
 
-interface AddCardProps {
-  /** `quiet` within a form, else as wide as the page. */
-  kind?: 'primary' | 'plain' | 'quiet';
-  onAdded?: (card: Card) => void;
-}
-
 /** Opens the form of a new card, unless there are as many as can be. */
-export const AddCard = observer(function AddCard(props: AddCardProps) {
-  const { kind = 'quiet', onAdded = () => undefined } = props;
+const AddCard = observer(function AddCard() {
   const { t } = useTranslation();
   const { cards, host } = useWalletStores();
   const [isAdding, setIsAdding] = useState(false);
   if (host.lacks('wallet.addCard')) return null;
+  if (cards.isFull) return <p className="quiet">{t('withdraw.cardsFull')}</p>;
   return (
     <>
-      {cards.isFull ? (
-        <p className="quiet">{t('withdraw.cardsFull')}</p>
-      ) : (
-        <Button kind={kind} isWide={kind !== 'quiet'} onClick={() => setIsAdding(true)}>
-          {t('withdraw.addCard')}
-        </Button>
-      )}
-      <WithdrawCardSheet isOpen={isAdding} onClose={() => setIsAdding(false)} onAdded={onAdded} />
+      <Button
+        kind={cards.cards.length > 0 ? 'plain' : 'primary'}
+        isWide
+        onClick={() => setIsAdding(true)}
+      >
+        {t('withdraw.addCard')}
+      </Button>
+      <WithdrawCardSheet isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 });
 
 interface WithdrawCardSheetProps extends SheetControl {
-  onAdded: (card: Card) => void;
+  onAdded?: (card: Card) => void;
 }
 
-const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCardSheetProps) {
+export const WithdrawCardSheet = observer(function WithdrawCardSheet(
+  props: WithdrawCardSheetProps,
+) {
   const { isOpen, onClose, onAdded } = props;
   const { t } = useTranslation();
   const { cards } = useWalletStores();
@@ -112,7 +107,7 @@ const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCar
     <PageSheet isOpen={isOpen} onClose={close} title={t('withdraw.addCard')}>
       <CardForm
         onAdded={(card) => {
-          onAdded(card);
+          onAdded?.(card);
           onClose();
         }}
       />

@@ -113,17 +113,25 @@ function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
 
 const Withdrawals = observer(function Withdrawals() {
   const { t } = useTranslation();
-  const { withdrawals } = useWalletStores();
+  const { preferences, wallet, withdrawals } = useWalletStores();
+  const { frozen = '0.00' } = wallet.balances ?? {};
+  const isHolding = frozen !== '0.00' && !preferences.isBalanceHidden;
   return (
     <WalletOrders
       pages={withdrawals}
       title={t('withdraw.orders')}
       failureText={t('withdraw.ordersFailed')}
       emptyText={t('withdraw.ordersEmpty')}
-      channelOf={(channel) => channelLabel(t, channel)}
-      factsOf={({ channel, address = '' }) => [
-        [t('withdraw.to'), `${channelLabel(t, channel)} ${address}`],
-      ]}
+      aside={
+        isHolding && (
+          <span className="quiet">
+            <span>{`${t('profile.frozen')} `}</span>
+            <b className="tabular">{moneyText(frozen)}</b>
+          </span>
+        )
+      }
+      channelOf={({ channel, address = '' }) => `${channelLabel(t, channel)} ${address}`}
+      factsOf={() => []}
       pollSeconds={POLL_SECONDS}
     />
   );

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
@@ -12,10 +12,10 @@ import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { MethodRow } from '../shared/wallet/wallet-form.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { cardOf, type Place, type PlaceProblem } from './withdraw-place.ts';
-import { AddCard } from './withdraw-cards.tsx';
-import css from '../shared/wallet/wallet-form.module.css';
+import { WithdrawCardSheet } from './withdraw-cards.tsx';
 
 const OTHER = 'other';
+const ADD = 'add';
 
 export interface WithdrawToProps {
   place: Place;
@@ -29,7 +29,9 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
   const { place, onChange, problem, ref } = props;
   const { t } = useTranslation();
   const { cards, host } = useWalletStores();
+  const [isAdding, setIsAdding] = useState(false);
   useEffect(() => void cards.load(), [cards]);
+  const canAdd = !cards.isFull && !host.lacks('wallet.addCard');
   const card = cardOf(place, cards.cards);
   const chosen: string = card ? String(card.id) : OTHER;
   const isKnown = cards.status === 'ready' || cards.cards.length > 0 || host.lacks('wallet.cards');
@@ -54,15 +56,24 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
               note: holder,
             })),
             { value: OTHER, label: t('withdraw.other'), note: t('withdraw.otherNote') },
+            ...(canAdd ? [{ value: ADD, label: t('withdraw.addCard') }] : []),
           ]}
           value={chosen}
-          onChange={(value) => onChange({ cardId: value === OTHER ? OTHER : Number(value) })}
+          onChange={(value) => {
+            if (value === ADD) setIsAdding(true);
+            else onChange({ cardId: value === OTHER ? OTHER : Number(value) });
+          }}
         />
       )}
       {!card && <TypedPlace ref={ref} place={place} onChange={onChange} problem={problem} />}
-      <div className={css['end']}>
-        <AddCard onAdded={({ id }) => onChange({ cardId: id })} />
-      </div>
+      {canAdd && cards.cards.length === 0 && (
+        <Button onClick={() => setIsAdding(true)}>{t('withdraw.addCard')}</Button>
+      )}
+      <WithdrawCardSheet
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={({ id }) => onChange({ cardId: id })}
+      />
     </div>
   );
 });

@@ -5,10 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { canonicalUrl, routeNameOf, urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Brand } from '../../../ui/identity/brand.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useStores } from '../stores/use-stores.ts';
-import css from './entry.module.css';
 
 /**
  * Shows its form to visitors and guests. A member who comes here reads who is logged in, and continues
@@ -20,16 +18,7 @@ export const EntryGate = observer(function EntryGate({ children }: { children: R
   const { session } = useStores();
   const [query] = useSearchParams();
   const [isAsking, setIsAsking] = useState(session.state === 'member');
-  if (!isAsking || session.state !== 'member') {
-    return (
-      <>
-        <div className={css['brand']}>
-          <Brand />
-        </div>
-        {children}
-      </>
-    );
-  }
+  if (!isAsking || session.state !== 'member') return children;
   return (
     <SectionCard>
       <div className="stack">

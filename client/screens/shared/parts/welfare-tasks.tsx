@@ -26,10 +26,11 @@ import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import css from './welfare-tasks.module.css';
 
-/** The groups of the list in its order, with the status when it was loaded. */
+/** The groups of the list in its order, by the status when it was loaded. */
 const GROUPS = [
   ['available', 'vip.isReady'],
   ['locked', 'welfare.inProgress'],
+  ['higher', 'welfare.higher'],
   ['claimed', 'welfare.claimed'],
 ] as const;
 
@@ -55,13 +56,13 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
   return (
     <>
       <ClaimAll />
-      {GROUPS.filter(([group]) => tasks.some((task) => task.group === group)).map(
+      {GROUPS.filter(([group]) => tasks.some((task) => groupOf(task) === group)).map(
         ([group, title]) => (
           <Fragment key={group}>
             <h3 className={`fine ${css['group']}`}>{t(title)}</h3>
             <ul>
               {tasks
-                .filter((task) => task.group === group)
+                .filter((task) => groupOf(task) === group)
                 .map((task) => (
                   <Task key={task.task_id} i18n={i18n} task={task} />
                 ))}
@@ -225,6 +226,10 @@ const LEVEL_TASKS: ReadonlySet<string> = new Set([
 
 const isCounted = ({ status, target, task_id }: WelfareTask) =>
   status === 'locked' && target > 1 && !LEVEL_TASKS.has(task_id);
+
+/** Tasks of a higher level are no progress of the player's. */
+const groupOf = (task: WelfareTask) =>
+  task.group === 'locked' && task.target > 1 && !isCounted(task) ? 'higher' : task.group;
 
 function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   const { group, status, progress, target, every, task_id } = task;

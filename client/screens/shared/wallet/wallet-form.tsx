@@ -36,7 +36,7 @@ export interface WalletFormProps {
   unknownFact: Fact | null;
   title?: string;
   submitLabel: string;
-  /** Shown under the button. */
+  /** Shown above the button. */
   note?: ReactNode;
   onSubmit: () => void;
   children: ReactNode;
@@ -84,11 +84,11 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
         noValidate
       >
         {children}
+        {note && <p className="quiet">{note}</p>}
         <FormProblem text={failure && describeFailure(i18n, failure)} />
         <SubmitButton isReady={isOnline} isBusy={isBusy}>
           {isOnline ? submitLabel : t('offline.paused')}
         </SubmitButton>
-        {note && <p className="quiet">{note}</p>}
       </form>
     </SectionCard>
   );

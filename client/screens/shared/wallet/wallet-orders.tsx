@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatPast } from '../../../i18n/day-formats.ts';
 import { urlOf } from '../../../navigation/routes.ts';
@@ -26,7 +26,10 @@ export interface WalletOrdersProps {
   title: string;
   failureText: string;
   emptyText: string;
-  channelOf: (channel: string) => string;
+  /** What an order was paid from or to, in a few words. */
+  channelOf: (order: WalletOrder) => string;
+  /** Shown beside the title. */
+  aside?: ReactNode;
   /** Additional rows of the detail. */
   factsOf: (order: WalletOrder) => readonly Fact[];
   /** Polling interval while an order is pending. */
@@ -35,7 +38,7 @@ export interface WalletOrdersProps {
 
 /** The player's orders, newest first. The list polls the server while an order is pending. */
 export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
-  const { pages, title, failureText, emptyText, channelOf, factsOf, pollSeconds } = props;
+  const { pages, title, aside, failureText, emptyText, channelOf, factsOf, pollSeconds } = props;
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const [opened, setOpened] = useState<string | null>(null);
@@ -52,13 +55,13 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
         },
       }}
     >
-      <SectionCard title={title} isFlush>
+      <SectionCard title={title} aside={aside} isFlush>
         {pages.rows.map((order) => (
           <WalletOrderRow
             key={order.order_no}
             i18n={i18n}
             order={order}
-            channel={channelOf(order.channel)}
+            channel={channelOf(order)}
             facts={factsOf(order)}
             isOpen={order.order_no === opened}
             onToggle={() => setOpened(order.order_no === opened ? null : order.order_no)}
@@ -128,7 +131,11 @@ function WalletOrderRow(props: WalletOrderRowProps) {
     <FoldRow
       title={<Money amount={amount} />}
       note={`${channel} · ${formatPast(language, createtime, serverClock.nowMs)}`}
-      end={<StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>}
+      end={
+        status !== 'completed' && (
+          <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
+        )
+      }
       isOpen={isOpen}
       onToggle={onToggle}
     >
