@@ -4,18 +4,30 @@ import { ServerClock } from './client-clock.ts';
 
 function setUp() {
   const clock = { ms: 1_000_500, now: () => clock.ms };
-  const ticks = new Set<() => void>();
-  const ticker = {
-    every: (_ms: number, act: () => void) => {
-      ticks.add(act);
-      return () => void ticks.delete(act);
-    },
+  const ticks = new Set<{ atMs: number; act: () => void }>();
+  const after = (ms: number, act: () => void) => {
+    const tick = { atMs: clock.ms + ms, act };
+    ticks.add(tick);
+    return () => void ticks.delete(tick);
   };
+  const every = (ms: number, act: () => void) => {
+    let stop = () => {};
+    const next = () => (stop = after(ms, () => (next(), act())));
+    next();
+    return () => stop();
+  };
+  const ticker = { after, every };
   const ask = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   const server = new ServerClock(clock, ticker, ask);
   const pass = (ms: number) => {
-    clock.ms += ms;
-    for (const tick of ticks) tick();
+    const endMs = clock.ms + ms;
+    for (const tick of ticks) {
+      if (tick.atMs > endMs) continue;
+      clock.ms = tick.atMs;
+      ticks.delete(tick);
+      tick.act();
+    }
+    clock.ms = endMs;
   };
   /** Takes an answer to a call that was sent `tookMs` ago. */
   const learn = (seconds: number, tookMs = 0) => server.onServerTime(seconds, clock.ms - tookMs);
@@ -81,6 +93,21 @@ test('nowMs ticks once a second, only while it is observed', () => {
   expect(seen).toEqual([5_000_000, 5_001_000, 5_002_000]);
   stop();
   expect(ticks.size).toBe(0);
+});
+
+test('nowMs ticks with the seconds of the server, also after it is known better', () => {
+  const { server, clock, pass, learn } = setUp();
+  learn(5000);
+  clock.ms += 300;
+  const seen: number[] = [];
+  const stop = autorun(() => seen.push(server.nowMs));
+  pass(1700);
+  expect(seen).toEqual([5_000_300, 5_001_000, 5_002_000]);
+  pass(400);
+  learn(5003);
+  pass(1000);
+  expect(seen.slice(3)).toEqual([5_003_000, 5_004_000]);
+  stop();
 });
 
 test('ensureKnown fetches the server time only while it is unknown', async () => {

@@ -43,7 +43,7 @@ export class ServerClock {
 
   constructor(
     private readonly clock: Clock,
-    private readonly ticker: Pick<Ticker, 'every'>,
+    private readonly ticker: Ticker,
     /** Makes any call; its answer carries the time. */
     private readonly fetchTime: () => Promise<unknown> = () => Promise.resolve(),
   ) {
@@ -76,6 +76,9 @@ export class ServerClock {
     const known = this.offsetMs;
     const isReset = known === null || known > atMost;
     this.offsetMs = isReset ? atLeast : Math.max(known, atLeast);
+    if (this.offsetMs === known || !this.stopTicker) return;
+    this.stop();
+    this.start();
   }
 
   /** Fetches the server's time if it is unknown: without it, the day may be wrong. */
@@ -94,8 +97,13 @@ export class ServerClock {
     this.second.reportChanged();
   }
 
+  /** Ticks with the seconds of the server, or a countdown would show some of its seconds too long. */
   private start(): void {
-    this.stopTicker = this.ticker.every(1000, () => this.tick());
+    const sinceSecondMs = (this.clock.now() + (this.offsetMs ?? 0)) % 1000;
+    this.stopTicker = this.ticker.after(1000 - sinceSecondMs, () => {
+      this.stopTicker = this.ticker.every(1000, () => this.tick());
+      this.tick();
+    });
   }
 
   private stop(): void {

@@ -69,7 +69,6 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       data-night={tier === null ? undefined : ''}
     >
       {tier === 'grand' && <Celebration />}
-      <Headline net={net} isWin={isWin} />
       <p className="quiet tabular">
         {`${gameName} · ${t('game.period', { no: gameNo.slice(8) })}`}
       </p>
@@ -77,15 +76,16 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
         {tier !== null && tier !== 'small' && <span className={css['burst']} aria-hidden="true" />}
         <DiceStage dice={dice} resting={3} name={diceName(t, dice, faces)} faces={faces} size="l" />
       </div>
-      <p className={css['labels']}>
+      <p className={css['labels']} data-sum>
         <strong className={`numerals ${css['sum']}`} translate="no">{`${sumOf(dice)} `}</strong>
         <span>{labelsOf(t, dice).join(' · ')}</span>
-        {tier !== null && tier !== 'small' && (
-          <span className={`numerals ${css['times']}`} translate="no">
-            {` ${Math.floor((100 * returned) / staked) / 100}×`}
-          </span>
-        )}
       </p>
+      <Headline net={net} isWin={isWin} />
+      {tier !== null && tier !== 'small' && (
+        <p className={`numerals ${css['times']}`} translate="no">
+          {`${Math.floor((100 * returned) / staked) / 100}×`}
+        </p>
+      )}
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
           <dt className="fine">{t('result.returned')}</dt>
@@ -115,7 +115,7 @@ function useCarriedOver() {
     // The sheet opens after its content is rendered.
     const frame = requestAnimationFrame(() => {
       const stage = onPage('[data-won]');
-      const pairs = ['[role=img]', '[data-net]'].flatMap((part) => {
+      const pairs = ['[role=img]', '[data-sum]', '[data-net]'].flatMap((part) => {
         const from = stage?.querySelector(part);
         const own = result.current?.querySelector<HTMLElement>(part);
         return from && own ? [[own, from] as const] : [];
@@ -153,17 +153,17 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
   const { t } = useTranslation();
   const [before = '', after] = t(`result.${signOf(net)}`, { net: AMOUNT }).split(AMOUNT);
   return (
-    <p className={`${css['headline']} ${isWin ? css['gain'] : ''}`}>
+    <h3 className={`${css['headline']} ${isWin ? css['gain'] : ''}`} data-net>
       <span>{before}</span>
       {after !== undefined && (
-        <span className={css['amount']} data-net>
+        <span className={css['amount']}>
           <span className="numerals" translate="no">
             {moneyText(formatMoney(net))}
           </span>
         </span>
       )}
       <span>{after}</span>
-    </p>
+    </h3>
   );
 }
 

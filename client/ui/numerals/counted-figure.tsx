@@ -8,6 +8,8 @@ interface CountedFigureProps {
   text: string;
   /** Shows the digits after the point smaller, like `Money`. */
   hasSmallDecimals?: boolean;
+  /** The amount that it counts from when it appears. Default: it appears as it is. */
+  from?: string;
 }
 
 /**
@@ -15,14 +17,14 @@ interface CountedFigureProps {
  * document holds the final text alone, for screen readers and for copying.
  */
 export function CountedFigure(props: CountedFigureProps) {
-  const { text, hasSmallDecimals = false } = props;
+  const { text, hasSmallDecimals = false, from = text } = props;
   const figure = useRef<HTMLSpanElement>(null);
-  const shown = useRef(text);
+  const shown = useRef(from);
   useLayoutEffect(() => {
     const element = figure.current;
-    const [from, to] = [shown.current, text].map((each) => parseMoney(each.replaceAll(',', '')));
+    const [before, to] = [shown.current, text].map((each) => parseMoney(each.replaceAll(',', '')));
     shown.current = text;
-    return element ? count(element, from ?? null, to ?? null) : undefined;
+    return element ? count(element, before ?? null, to ?? null) : undefined;
   }, [text]);
   return (
     <span className={`numerals ${css['figure']}`} translate="no">

@@ -123,7 +123,7 @@ export class ResultSheet {
   constructor(page: Page) {
     this.#page = page;
     this.sheet = page.getByRole('dialog', { name: /^(Draw result|开奖结果)/ });
-    this.headline = this.sheet.getByRole('group').getByRole('paragraph').first();
+    this.headline = this.sheet.getByRole('group').getByRole('heading').first();
   }
 
   /** Finds a figure by its label: "Payout", "Stake" of a gain, "Net" of others. */

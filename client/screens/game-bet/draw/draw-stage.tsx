@@ -9,6 +9,7 @@ import { tierOf } from '../../../stores/game/results/bet-outcome.ts';
 import type { RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
+import { CountedFigure } from '../../../ui/numerals/counted-figure.tsx';
 import { Throw } from '../../shared/parts/throw.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
@@ -125,10 +126,10 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
         <li className={css['pick']} translate="no">{`+${chips.length - SHOWN_PICKS}`}</li>
       )}
       {isWin && (
-        <li className={css['net']}>
+        <li className={css['net']} data-net>
           <span>{`${t('result.won')} `}</span>
-          <strong className="numerals" translate="no" data-net>
-            {formatAmount(minor(total))}
+          <strong>
+            <CountedFigure text={formatAmount(minor(total))} from="0.00" />
           </strong>
         </li>
       )}
