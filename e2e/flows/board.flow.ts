@@ -120,7 +120,7 @@ flow('the details of a pick show its chance and pick it', async ({ app, player }
   await details.sees(/Chance ?12\.50%/);
   await details.sees(/Return ?97\.1/);
   await details.sees(/Hits ?\d+ ?Expected ?\d/);
-  await details.tap(/^Add .* to the cart$/);
+  await details.tap(/^Add 10.00 · pays /);
   await app.find('button', /^Sum 10, .*, stake 10$/, { pressed: true });
   await pick(app, 'Sum', 'Sum 10');
   tile.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));

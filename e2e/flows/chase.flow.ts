@@ -25,7 +25,7 @@ async function openPlan(app: App, cart: Screen): Promise<Screen> {
 async function planChase(app: App, periods: number, loss = ''): Promise<Screen> {
   const cart = await openCartWith(app, 'Main', 'Big');
   const plan = await openPlan(app, cart);
-  await plan.fill('Number of draws', String(periods));
+  await plan.fill('Draws', String(periods));
   await plan.fill('Stop at loss', loss);
   await plan.tap(/^Use this plan/);
   return cart;

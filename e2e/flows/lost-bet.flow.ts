@@ -58,7 +58,7 @@ flow('a chase whose answer is lost is found after a reload', STOCK, async (fixtu
   const cart = await openCartWith(app, 'Main', 'Big');
   await cart.tap(/^Multi-draw \(chase\)/);
   const plan = await app.dialog('Multi-draw (chase)');
-  await plan.fill('Number of draws', '3');
+  await plan.fill('Draws', '3');
   await plan.tap(/^Use this plan/);
   await cart.tap('Place chase · 3 draws · 30.00');
   await cart.sees(UNKNOWN);

@@ -133,7 +133,7 @@ export class ChasePlan {
   }
 
   async periods(count: string): Promise<void> {
-    await this.sheet.getByLabel(/^(Number of draws|自定义期数)$/).fill(count);
+    await this.sheet.getByLabel(/^(Draws|自定义期数)$/).fill(count);
   }
 
   async press(text: string | RegExp): Promise<void> {

@@ -59,8 +59,18 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
             key={listed.game_id}
             icon={<GameEmblem code={listed.code} size="l" />}
             title={listed.name}
-            note={<GameClock game={listed} />}
-            end={<LastDice game={listed} isCurrent={listed.game_id === game.gameId} />}
+            note={<LastDice game={listed} />}
+            end={
+              <span className={css['until']}>
+                <GameClock game={listed} />
+                {listed.game_id === game.gameId && (
+                  <>
+                    <CheckIcon className={css['tick']} />
+                    <span className="visually-hidden">{t('bet.current')}</span>
+                  </>
+                )}
+              </span>
+            }
             {...(listed.game_id !== game.gameId && { onClick: () => switchTo(listed.game_id) })}
           />
         ))}
@@ -83,27 +93,31 @@ const GameClock = observer(function GameClock({ game }: { game: ListedGame }) {
   const isOpen = nowMs < close_time * 1000;
   const leftMs = (isOpen ? close_time : draw_time) * 1000 - nowMs;
   if (leftMs <= 0) return <span>{t('game.phase.drawing')}</span>;
-  const label = t(isOpen ? 'home.closesIn' : 'home.nextIn');
-  return <span className="tabular">{`${label} ${clockText(leftMs)}`}</span>;
+  return (
+    <span className="lines">
+      <span className="fine">{`${t(isOpen ? 'home.closesIn' : 'home.nextIn')} `}</span>
+      <strong className="numerals">{clockText(leftMs)}</strong>
+    </span>
+  );
 });
 
-function LastDice({ game, isCurrent }: { game: ListedGame; isCurrent: boolean }) {
+/** The last dice of a game, and the player's bets in its next draw. */
+const LastDice = observer(function LastDice({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
+  const { game: shown, results } = useGameStores();
   const dice = parseDice(game.last?.dice);
+  // The title bar has those of the game that is shown.
+  const isElsewhere = game.game_id !== shown.gameId;
+  const count = isElsewhere ? results.waitingIn(game.game_id, game.current.game_no).length : 0;
   return (
     <span className={css['lastDice']}>
       {dice && (
         <DiceRow dice={dice} name={diceName(t, dice, game.face)} faces={game.face} size="s" />
       )}
-      {isCurrent && (
-        <>
-          <CheckIcon className={css['tick']} />
-          <span className="visually-hidden">{t('bet.current')}</span>
-        </>
-      )}
+      {count > 0 && <span className="pill">{t('bet.betsIn', { count })}</span>}
     </span>
   );
-}
+});
 
 export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetControl) {
   const { t } = useTranslation();

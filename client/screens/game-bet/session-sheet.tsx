@@ -4,7 +4,7 @@ import { formatDuration } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Money } from '../../ui/controls/money.tsx';
+import { Money, type MoneyProps } from '../../ui/controls/money.tsx';
 import { Stat, Stats } from '../../ui/layout/section-card.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
@@ -14,8 +14,7 @@ import { useGameStores } from '../shared/stores/use-stores.ts';
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { host, wallet, stats, preferences } = useGameStores();
-  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  const { host, stats } = useGameStores();
   const totals = stats.settled?.length ? stats.totals : null;
   const leave = (open: () => void) => () => {
     onClose();
@@ -40,21 +39,20 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       }
     >
       <div className="stack">
-        {totals ? (
-          <Stats>
+        <Stats>
+          {totals ? (
             <Stat label={t('session.net')}>
               <Money amount={totals.net} size="xl" isSigned tone="result" />
             </Stat>
-          </Stats>
-        ) : (
-          stats.settled && <p className="quiet">{t('session.none')}</p>
-        )}
+          ) : (
+            <Balance size="xl" />
+          )}
+        </Stats>
+        {!totals && stats.settled && <p className="quiet">{t('session.none')}</p>}
         <Stats isFour>
-          <Stat label={t('session.balance')}>
-            <Money amount={wallet.balances?.main ?? '0'} hiddenLabel={hiddenLabel} />
-          </Stat>
           {totals && (
             <>
+              <Balance />
               <Stat label={t('result.returned')}>
                 <Money amount={totals.returned} />
               </Stat>
@@ -69,6 +67,17 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
         </Stats>
       </div>
     </PageSheet>
+  );
+});
+
+const Balance = observer(function Balance({ size = 'm' }: Pick<MoneyProps, 'size'>) {
+  const { t } = useTranslation();
+  const { preferences, wallet } = useGameStores();
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  return (
+    <Stat label={t('session.balance')}>
+      <Money amount={wallet.balances?.main ?? '0'} size={size} hiddenLabel={hiddenLabel} />
+    </Stat>
   );
 });
 

@@ -57,7 +57,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
         aria-label={t('bet.groupsName')}
         data-hint={isHinted || undefined}
         data-closed={isClosed || undefined}
-        data-passed={slip.pinState === 'passed' || undefined}
+        data-passed={slip.pinState === 'passed' || !connection.isOnline || undefined}
       >
         <BoardNav groups={groups} />
         <DetailsOpener value={openDetails}>

@@ -82,7 +82,7 @@ export function chipsOf(
   return chips;
 }
 
-interface PlacedPick extends Omit<PlacedLine, 'amount'> {
+export interface PlacedPick extends Omit<PlacedLine, 'amount'> {
   readonly stakes: Minor[];
 }
 

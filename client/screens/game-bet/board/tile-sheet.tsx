@@ -1,15 +1,18 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
 import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
+import type { Figure } from '../../../stores/game/records/trend-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Stat, Stats } from '../../../ui/layout/section-card.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount, formatShare } from '../amount-formats.ts';
+import { paysText } from '../cart/cart.tsx';
 import css from './board.module.css';
 
 export interface TileSheetProps extends SheetControl {
@@ -38,7 +41,7 @@ export const TileSheet = observer(function TileSheet({
       title={pickName(t, selection)}
       footer={offer && <TileStake selection={selection} onLeave={onClose} />}
     >
-      <div className={`stack-wide ${css['known']}`}>
+      <div className="stack">
         <div className={css['leading']}>
           <Stats>
             <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
@@ -49,16 +52,14 @@ export const TileSheet = observer(function TileSheet({
         {figure && (
           <>
             <p className="fine">{t('tile.window', { count: trend.count })}</p>
-            <Stats>
-              <Stat label={t('figure.appearances')}>{figure.hits}</Stat>
-              <Stat label={t('figure.expected')}>{figure.expected}</Stat>
-              <Stat label={t('figure.current')}>{figure.miss}</Stat>
-              <Stat label={t('figure.average')}>{figure.average_miss}</Stat>
-              <Stat label={t('figure.max')}>{figure.max_miss}</Stat>
-              <Stat label={t('figure.previous')}>{figure.previous_miss ?? '–'}</Stat>
-              <Stat label={t('figure.streak')}>{figure.longest_streak}</Stat>
-              <Stat label={t('tile.temperature')}>{t(`temperature.${figure.temperature}`)}</Stat>
-            </Stats>
+            <dl className={`quiet ${css['known']}`}>
+              {figuresOf(t, figure).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{`${label} `}</dt>
+                  <dd translate="no">{value}</dd>
+                </div>
+              ))}
+            </dl>
           </>
         )}
         <p className="fine">{t('game.independent')}</p>
@@ -66,6 +67,19 @@ export const TileSheet = observer(function TileSheet({
     </PageSheet>
   );
 });
+
+function figuresOf(t: TFunction, figure: Figure) {
+  return [
+    [t('figure.appearances'), figure.hits],
+    [t('figure.expected'), figure.expected],
+    [t('figure.current'), figure.miss],
+    [t('figure.average'), figure.average_miss],
+    [t('figure.max'), figure.max_miss],
+    [t('figure.previous'), figure.previous_miss ?? '–'],
+    [t('figure.streak'), figure.longest_streak],
+    [t('tile.temperature'), t(`temperature.${figure.temperature}`)],
+  ] as const;
+}
 
 interface TileStakeProps {
   selection: Selection;
@@ -75,7 +89,8 @@ interface TileStakeProps {
 /** What lies on the selection, with − and remove; or a button that lays the chip. */
 const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeProps) {
   const { t } = useTranslation();
-  const { slip } = useGameStores();
+  const { game, slip } = useGameStores();
+  const offer = game.offerOf(selection);
   const key = selectionKey(selection);
   const line = slip.lines.find((each) => each.key === key);
   const leave = (act: () => void) => () => {
@@ -85,7 +100,12 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
   if (!line) {
     return (
       <Button kind="primary" isWide onClick={leave(() => slip.lay(selection))}>
-        {slip.chip === null ? t('tile.add') : t('tile.addOf', { amount: formatAmount(slip.chip) })}
+        {slip.chip === null || !offer
+          ? t('tile.add')
+          : t('tile.addOf', {
+              amount: formatAmount(slip.chip),
+              pays: paysText([slip.chip], offer.odds),
+            })}
       </Button>
     );
   }

@@ -72,19 +72,16 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
     return (
       <div className={css['passed']} role="status">
         <strong>{t('bet.passedTitle', { no })}</strong>
-        <span>{t('bet.passedText')}</span>
+        <span>{t('bet.notPlaced', { count: cart.lines.length })}</span>
       </div>
     );
   }
-  const clock = clockText(game.remainingMs);
-  const left =
-    cart.pinState === 'ready'
-      ? `${t('home.closesIn')} ${clock}`
-      : t('bet.waiting', { time: clock });
+  const isWaiting = connection.isOnline && cart.pinState !== 'ready';
   return (
     <p className="spread quiet tabular">
       <span>{t('bet.forPeriod', { no })}</span>
-      <span>{connection.isOnline ? left : t('bet.clock.offline')}</span>
+      {/* The button has the time that is left. */}
+      {isWaiting && <span>{t('bet.waiting', { time: clockText(game.remainingMs) })}</span>}
     </p>
   );
 });
@@ -151,13 +148,17 @@ interface PaysProps {
 /** Shows what a pick pays with its stakes if it wins: one amount, or the least and the most. */
 export function Pays({ t, stakes, odds }: PaysProps) {
   if (stakes.length === 0 || !odds) return null;
+  return <span className={css['pays']}>{t('bet.pays', { amount: paysText(stakes, odds) })}</span>;
+}
+
+/** Returns what stakes pay if their pick wins: "20.00", or the least and the most. */
+export function paysText(stakes: readonly Minor[], odds: Odds): string {
   const amounts = odds.map((_, index) =>
     formatAmount(sumMoney(stakes.map((stake) => payout(stake, odds, index + 1, MAX_PAYOUT)))),
   );
   const [least] = amounts;
   const most = amounts.at(-1);
-  const amount = least === most ? `${least}` : `${least}–${most}`;
-  return <span className={css['pays']}>{t('bet.pays', { amount })}</span>;
+  return least === most ? `${least}` : `${least}–${most}`;
 }
 
 const LineTools = observer(function LineTools({ t, lineKey, pick }: LineToolsProps) {

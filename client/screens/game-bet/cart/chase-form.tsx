@@ -78,8 +78,8 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
     <label className={css['field']}>
       <span>
         <span>{t(`chase.${field === 'every' ? 'everyField' : field}`)}</span>
-        <span id={noteId} className={isWrong ? 'problem' : 'fine'} aria-live="polite">
-          {isWrong ? describeFieldProblem(t, field) : describeLimits(t, field)}
+        <span id={noteId} className="problem" aria-live="polite">
+          {isWrong && describeFieldProblem(t, field)}
         </span>
       </span>
       <input
@@ -91,19 +91,13 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
         aria-label={t(`chase.${field === 'every' ? 'everyField' : field}`)}
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={noteId}
+        placeholder={field === 'loss' ? t('chase.noLimit') : undefined}
         value={chase.texts[field]}
         onChange={(event) => chase.set(field, event.target.value)}
       />
     </label>
   );
 });
-
-function describeLimits(t: TFunction, field: ChaseField): string {
-  if (field === 'loss') return t('chase.lossHint');
-  if (field === 'percent') return t('chase.percentHint');
-  const [min, max] = CHASE_RANGES[field];
-  return t('chase.wholeHint', { min, max });
-}
 
 function describeFieldProblem(t: TFunction, field: ChaseField): string {
   if (field === 'loss') return t('chase.problem.loss');

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
 import { parseOdds } from '#contract/rules/settle.ts';
 import { listWords, wirePickName } from '../../../i18n/game-words.ts';
 import { urlOf } from '../../../navigation/routes.ts';
@@ -14,7 +15,7 @@ import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { StopChase } from '../../shared/parts/stop-chase.tsx';
 import { useGameStores, useRecordStores } from '../../shared/stores/use-stores.ts';
-import { groupByPick } from '../board/placed-chips.ts';
+import { groupByPick, type PlacedPick } from '../board/placed-chips.ts';
 import { Pays } from './cart.tsx';
 import css from './cart.module.css';
 
@@ -53,13 +54,15 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
         <Money amount={formatMoney(staked)} size="xl" />
       </div>
       <ul>
-        {groupByPick(bets).map(({ play, pick, odds, stakes }) => (
-          <li key={`${play} ${pick} ${odds}`} className={`${css['line']} ${css['placed']}`}>
-            <span className={css['name']}>{wirePickName(t, play, pick)}</span>
-            <span className={css['staked']}>{moneyText(formatMoney(sumMoney(stakes)))}</span>
-            <Pays t={t} stakes={stakes} odds={parseOdds(odds)} />
-          </li>
-        ))}
+        {groupByPick(bets)
+          .toSorted((one, other) => placeOf(one) - placeOf(other))
+          .map(({ play, pick, odds, stakes }) => (
+            <li key={`${play} ${pick} ${odds}`} className={`${css['line']} ${css['placed']}`}>
+              <span className={css['name']}>{wirePickName(t, play, pick)}</span>
+              <span className={css['staked']}>{moneyText(formatMoney(sumMoney(stakes)))}</span>
+              <Pays t={t} stakes={stakes} odds={parseOdds(odds)} />
+            </li>
+          ))}
         {chases.pages.rows
           .filter(({ chase_no }) => bets.some((bet) => bet.chase_no === chase_no))
           .map((chase) => (
@@ -72,6 +75,10 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
     </PageSheet>
   );
 });
+
+/** Returns the place of a pick on the board. */
+const placeOf = ({ play, pick }: Pick<PlacedPick, 'play' | 'pick'>) =>
+  ALL_SELECTIONS.findIndex((each) => each.play === play && each.pick === pick);
 
 /** Names the picks of a chase: "Big, Odd". */
 function chaseName(t: TFunction, { lines }: Chase): string {

@@ -214,7 +214,7 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
     case 'look':
       return <span>{t('bet.cart')}</span>;
     case 'move':
-      return <span>{t('bet.moveTo', { no: step.gameNo.slice(8) })}</span>;
+      return <span>{t('bet.moveTo', { count: slip.lines.length, no: step.gameNo.slice(8) })}</span>;
     case 'wait':
       return <WaitLabel />;
     case 'sign-up':
