@@ -36,7 +36,7 @@ flow('a host that requires a code for sign-up gets one', STOCK, async ({ app, wo
 
 flow('a host without a password change says so', STOCK, async ({ app, player }) => {
   await player.signIn();
-  await app.open('/pages/profile/userinfo');
+  await app.open('/pages/profile/userinfo?view=password');
   await app.fill('Current password', player.password);
   await app.fill('New password', 'secret7');
   await app.fill('Confirm new password', 'secret7');

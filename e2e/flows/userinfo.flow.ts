@@ -100,7 +100,7 @@ flow('a user/index with the welcome alone lets a player save', async ({ app, pla
 
 flow('missing, short, different and wrong passwords are reported', async ({ app, player }) => {
   await player.signIn();
-  await app.open(URL);
+  await app.open(`${URL}?view=password`);
   for (const [current, next, confirm, message] of [
     ['', 'secret7', 'secret7', 'Please enter your current password'],
     ['Passw0rd1', '', '', 'Please enter a new password'],
@@ -116,7 +116,7 @@ flow('missing, short, different and wrong passwords are reported', async ({ app,
 
 flow('a new password replaces the old one without a logout', async ({ app, world, player }) => {
   await player.signIn();
-  await app.open(URL);
+  await app.open(`${URL}?view=password`);
   await changePassword(app, player.password, 'secret');
   await app.sees('Password changed. Your other devices are logged out.');
   const login = { account: player.username, password: 'secret' };

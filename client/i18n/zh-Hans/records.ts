@@ -110,7 +110,7 @@ export const texts: Catalogues['records'] = {
     progress: '已投{{played}}期，共{{periods}}期',
     from: '从第{{no}}期起',
     staked: '投入',
-    pending: '{{staked}}（已结算）+ {{pending}}（待开奖）',
+    pending: '{{staked}}（已结算）+\u00a0{{pending}}（待开奖）',
     left: '预留',
     net: '累计盈亏',
     netAtEnd: '最终盈亏',

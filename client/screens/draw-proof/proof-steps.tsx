@@ -5,8 +5,7 @@ import { sumOf, type Dice } from '#contract/rules/dice.ts';
 import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import type { DayCommitment } from '../../stores/game/records/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
-import { icon } from '../../ui/controls/icon.tsx';
-import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
+import { CheckIcon, CloseIcon, CopyIcon } from '../../ui/controls/icons.tsx';
 import { Die } from '../../ui/dice/die.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import {
@@ -70,8 +69,6 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
     </div>
   );
 }
-
-const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
 
 interface ProofChainProps {
   draw: Draw;

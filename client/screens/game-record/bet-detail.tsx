@@ -18,7 +18,8 @@ import type { LedgerLine } from '../../stores/game/records/record-store.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { copyLines } from '../../stores/game/slip/slip-lines.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { CopyIcon } from '../../ui/controls/icons.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SumDot } from '../../ui/dice/sum-dot.tsx';
@@ -160,15 +161,17 @@ function BetReceipt({ bet }: { bet: Bet }) {
       <h3 className="fine">{t('record.receipt')}</h3>
       <dl className={css['pairs']}>
         <dt className="muted">{t('record.betNo')}</dt>
-        <dd className={css['no']} translate="no">
-          {bet.order_no}
+        <dd className={css['no']}>
+          <span translate="no">{bet.order_no}</span>
+          <IconButton
+            icon={<CopyIcon />}
+            label={t('record.copyNo')}
+            onClick={() => void copyNo()}
+          />
         </dd>
         <dt className="muted">{t('record.placedAt')}</dt>
         <dd>{`${formatDate(i18n.language, bet.createtime)} ${formatTime(bet.createtime)}`}</dd>
       </dl>
-      <Button kind="quiet" onClick={() => void copyNo()}>
-        {t('record.copyNo')}
-      </Button>
     </section>
   );
 }

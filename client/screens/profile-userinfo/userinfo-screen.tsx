@@ -8,6 +8,8 @@ import { describeFailure } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
+import { Fold } from '../../ui/controls/fold.tsx';
+import { useIsDesk } from '../../ui/gestures/media.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
@@ -51,6 +53,7 @@ const OwnDetails = observer(function OwnDetails() {
   const [query] = useSearchParams();
   const view = query.get('view');
   const { userinfo } = useAccountStores();
+  const isDesk = useIsDesk();
   const { details } = userinfo;
   if (details) {
     return (
@@ -60,7 +63,11 @@ const OwnDetails = observer(function OwnDetails() {
           <DetailsCard details={details} />
         </div>
         <div ref={view === 'password' ? showAtTop : null}>
-          <PasswordCard username={details.username} />
+          <SectionCard isFlush>
+            <Fold title={t('userinfo.password')} isOpen={view === 'password' || isDesk}>
+              <PasswordFormBody username={details.username} />
+            </Fold>
+          </SectionCard>
         </div>
       </div>
     );
@@ -88,9 +95,9 @@ const AvatarCard = observer(function AvatarCard() {
     problem &&
     (problem.kind === 'picture' ? t('userinfo.noPicture') : describeFailure(i18n, problem.failure));
   return (
-    <SectionCard title={t('userinfo.avatar')}>
+    <SectionCard>
       <div className={css['avatar']}>
-        <PlayerAvatar isLarge />
+        <PlayerAvatar />
         <div className={css['words']}>
           {avatar.isBusy ? (
             <UploadProgress />
@@ -165,7 +172,7 @@ const PhaseText = observer(function PhaseText() {
   );
 });
 
-const PasswordCard = observer(function PasswordCard({ username }: { username: string }) {
+const PasswordFormBody = observer(function PasswordFormBody(props: { username: string }) {
   const { t, i18n } = useTranslation();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
@@ -188,15 +195,13 @@ const PasswordCard = observer(function PasswordCard({ username }: { username: st
   };
 
   return (
-    <SectionCard title={t('userinfo.password')}>
-      <form className="stack" {...formProps}>
-        {/* Password managers file the new password under it. */}
-        <input hidden readOnly name="username" autoComplete="username" value={username} />
-        <PasswordFields form={form} />
-        <FormProblem text={refusal && describeRefusal(refusal)} />
-        <SubmitButton isBusy={isBusy}>{t('userinfo.changePassword')}</SubmitButton>
-      </form>
-    </SectionCard>
+    <form className="stack" {...formProps}>
+      {/* Password managers file the new password under it. */}
+      <input hidden readOnly name="username" autoComplete="username" value={props.username} />
+      <PasswordFields form={form} />
+      <FormProblem text={refusal && describeRefusal(refusal)} />
+      <SubmitButton isBusy={isBusy}>{t('userinfo.changePassword')}</SubmitButton>
+    </form>
   );
 });
 

@@ -188,12 +188,11 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
         <span className={css['row']}>
           <TypeIcon {...{ type, status }} />
           <span className={css['words']}>
-            <span>
-              <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
-              {line.game_name !== '' && <span className="fine">{`${line.game_name} `}</span>}
-            </span>
+            <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
             <span className="fine tabular">
-              {[formatTime(createtime), ...partiesOf(t, line)].join(' · ')}
+              {[formatTime(createtime), line.game_name, ...partiesOf(t, line)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </span>

@@ -81,3 +81,5 @@ export const CrownIcon = icon(
 export const ShieldIcon = icon(
   <path d="M12 3 5 5.2v6.3c0 4.3 2.9 7.7 7 9.5 4.1-1.8 7-5.2 7-9.5V5.2zM8.5 11.8l2.6 2.6 4.6-4.8" />,
 );
+
+export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);

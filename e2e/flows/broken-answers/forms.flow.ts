@@ -97,7 +97,7 @@ const ACTIONS: readonly Action[] = [
   },
   {
     name: 'user.changepwd',
-    url: urlOf('userinfo'),
+    url: urlOf('userinfo', { view: 'password' }),
     async act(app) {
       await app.fill('Current password', 'Passw0rd1');
       await app.fill('New password', 'secret7');

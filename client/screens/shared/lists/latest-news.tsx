@@ -15,7 +15,8 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
   const { t, i18n } = useTranslation();
   const { latest } = useContentStores().news;
   useEffect(() => void latest.load(), [latest, i18n.language]);
-  const items = (latest.value ?? []).filter(({ id }) => id !== shownId);
+  const others = (latest.value ?? []).filter(({ id }) => id !== shownId);
+  const items = shownId === undefined ? others : others.slice(0, 3);
   return (
     <SectionCard
       title={t('news.latest')}
