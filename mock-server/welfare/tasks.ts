@@ -143,13 +143,13 @@ const TEXTS: Readonly<Record<OwnTextId, (facts: WelfareFacts) => TextsByLanguage
   }),
   high_rebate(facts) {
     const rate = rateText(worthOf('high_rebate', facts));
-    const en = `${rate} of the stakes settled yesterday, from VIP 5. Claim it today.`;
+    const en = `${rate} of the stakes settled yesterday, from VIP 5. Valid for a day.`;
     const zh = `VIP 5起，返还昨日已结算投注额的${rate}，当日有效。`;
     return { en: { title: 'High rebate', text: en }, zh: { title: '高额返水', text: zh } };
   },
   rebate_bonus(facts) {
     const rate = rateText(worthOf('rebate_bonus', facts));
-    const en = `${rate} of the stakes settled last week, from VIP 4. Claim it this week.`;
+    const en = `${rate} of the stakes settled last week, from VIP 4. Valid for a week.`;
     const zh = `VIP 4起，返还上周已结算投注额的${rate}，本周有效。`;
     return { en: { title: 'Rebate bonus', text: en }, zh: { title: '返水加赠', text: zh } };
   },

@@ -140,9 +140,11 @@ const InviteField = observer(function InviteField({ form }: { form: RegisterForm
   }, [isAsked]);
   if (!isAsked && !isLinked) {
     return (
-      <Button kind="quiet" onClick={() => setIsAsked(true)}>
-        {t('register.hasInvite')}
-      </Button>
+      <div className={css['invite']}>
+        <Button kind="quiet" onClick={() => setIsAsked(true)}>
+          {t('register.hasInvite')}
+        </Button>
+      </div>
     );
   }
   return (

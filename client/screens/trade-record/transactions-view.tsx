@@ -188,11 +188,12 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
         <span className={css['row']}>
           <TypeIcon {...{ type, status }} />
           <span className={css['words']}>
-            <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
+            <span>
+              <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
+              {line.game_name !== '' && <span className="fine">{`${line.game_name} `}</span>}
+            </span>
             <span className="fine tabular">
-              {[formatTime(createtime), line.game_name, ...partiesOf(t, line)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[formatTime(createtime), ...partiesOf(t, line)].join(' · ')}
             </span>
           </span>
         </span>
