@@ -68,6 +68,7 @@ export const texts = {
       picked: 'Picked: {{picks}}',
       noneLeft: 'Everything is already in your cart',
       repeatName: 'Repeat last bet · {{amount}}',
+      repeatShort: 'Repeat',
       repeated: 'Last bet added at current odds',
       repeatNone: 'No earlier bet in this game',
       repeatFailed: 'Your last bet could not be loaded',

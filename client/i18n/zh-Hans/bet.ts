@@ -66,6 +66,7 @@ export const texts: Catalogues['bet'] = {
       picked: '已选：{{picks}}',
       noneLeft: '所有选项都已在投注单中',
       repeatName: '再投一次 · {{amount}}',
+      repeatShort: '再投',
       repeated: '已按当前赔率载入上次投注',
       repeatNone: '本游戏暂无投注记录',
       repeatFailed: '上次投注加载失败',

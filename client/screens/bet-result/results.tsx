@@ -180,12 +180,10 @@ function Lines({ settled }: { settled: SettledPeriod }) {
               {moneyText(line.amount)}
             </span>
           </span>
-          {/* The headline tells the net of a single line. */}
-          {lines.length > 1 && (
-            <span className={`numerals ${outcomeOf(line) === 'won' ? css['won'] : 'muted'}`}>
-              {lineResult(t, line)}
-            </span>
-          )}
+          <span className={`numerals ${outcomeOf(line) === 'won' ? css['won'] : 'muted'}`}>
+            {/* The headline tells the net of a single line. */}
+            {lines.length > 1 ? lineResult(t, line) : outcomeLabel(t, line)}
+          </span>
         </li>
       ))}
     </ul>

@@ -20,6 +20,7 @@ import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { formatAmount } from './amount-formats.ts';
+import { groupByPick } from './board/placed-chips.ts';
 import css from './bet-screen.module.css';
 
 /** The parts of the betting page that come after the board. */
@@ -104,11 +105,10 @@ const GameClock = observer(function GameClock({ game }: { game: ListedGame }) {
 /** The last dice of a game, and the player's bets in its next draw. */
 const LastDice = observer(function LastDice({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
-  const { game: shown, results } = useGameStores();
+  const { results } = useGameStores();
   const dice = parseDice(game.last?.dice);
-  // The title bar has those of the game that is shown.
-  const isElsewhere = game.game_id !== shown.gameId;
-  const count = isElsewhere ? results.waitingIn(game.game_id, game.current.game_no).length : 0;
+  // As the title bar of the game counts them.
+  const count = groupByPick(results.waitingIn(game.game_id, game.current.game_no)).length;
   return (
     <span className={css['lastDice']}>
       {dice && (

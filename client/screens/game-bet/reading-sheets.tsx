@@ -70,8 +70,8 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t('placed.play')}</th>
-              <th scope="col">{t('rules.oddsHead')}</th>
               <th scope="col">{t('rules.chance')}</th>
+              <th scope="col">{t('rules.oddsHead')}</th>
             </tr>
           </thead>
           <tbody>
@@ -80,7 +80,6 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
                 <th scope="row" className={picks ? '' : css['only']}>
                   {picks || <span className="visually-hidden">{t(`play.${play}`)}</span>}
                 </th>
-                <td className={css['odds']}>{odds}</td>
                 <td>
                   <span>{t('rules.chanceOf', { outcomes, percent: formatShare(outcomes) })}</span>
                   {returned !== usual && (
@@ -89,6 +88,7 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
                     </span>
                   )}
                 </td>
+                <td className={css['odds']}>{odds}</td>
               </tr>
             ))}
           </tbody>

@@ -35,7 +35,8 @@ export const Board = observer(function Board({ children }: BoardProps) {
   const { t } = useTranslation();
   const { connection, game, reveal, slip } = useGameStores();
   // The next draw may take bets while the dice of the last turn.
-  const isClosed = game.phase === 'closed' || reveal.hidesGame(game.gameId) || !connection.isOnline;
+  const step = reveal.stageOf(game.gameId)?.step ?? 'balance';
+  const isClosed = game.phase === 'closed' || step !== 'balance' || !connection.isOnline;
   const isHinted = useBetHint();
   const figures = useBoardFigures();
   const placed = usePlacedChips();

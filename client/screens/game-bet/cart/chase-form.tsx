@@ -21,13 +21,6 @@ export const ChaseForm = observer(function ChaseForm() {
   const { periods } = chase.texts;
   return (
     <div className={css['form']}>
-      <Choice
-        legend={t('chase.presets')}
-        face="flow"
-        options={CHASE_PRESETS.map((value) => ({ value, label: value }))}
-        value={CHASE_PRESETS.find((preset) => preset === periods) ?? null}
-        onChange={(value) => chase.set('periods', value)}
-      />
       <Segments
         legend={t('chase.kind')}
         options={[
@@ -37,6 +30,13 @@ export const ChaseForm = observer(function ChaseForm() {
         ]}
         value={chase.kind}
         onChange={(kind) => chase.setKind(kind)}
+      />
+      <Choice
+        legend={t('chase.presets')}
+        face="flow"
+        options={CHASE_PRESETS.map((value) => ({ value, label: value }))}
+        value={CHASE_PRESETS.find((preset) => preset === periods) ?? null}
+        onChange={(value) => chase.set('periods', value)}
       />
       <div className={css['fields']}>
         {FIELDS_OF[chase.kind].map((field) => (

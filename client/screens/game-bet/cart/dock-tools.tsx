@@ -93,8 +93,11 @@ const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => vo
       onClick={onTap}
     >
       <RepeatIcon />
-      <span className="tabular" translate="no">
-        {moneyText(amount)}
+      <span className="lines">
+        <span className={css['word']}>{`${t('bet.tools.repeatShort')} `}</span>
+        <span className="tabular" translate="no">
+          {moneyText(amount)}
+        </span>
       </span>
     </button>
   );

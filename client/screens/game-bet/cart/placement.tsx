@@ -260,8 +260,10 @@ const TimeLeft = observer(function TimeLeft() {
 
 const WaitLabel = observer(function WaitLabel() {
   const { t } = useTranslation();
-  const { game } = useGameStores();
+  const { game, reveal } = useGameStores();
   const time = clockText(game.remainingMs);
+  // The stage counts.
+  if (reveal.stageOf(game.gameId)?.step === 'dimmed') return <span>{t('game.phase.closed')}</span>;
   if (game.phase === 'upcoming') return <span>{t('bet.waiting', { time })}</span>;
   return (
     <span>

@@ -55,7 +55,7 @@ export const DrawStage = observer(function DrawStage() {
         <>
           <button
             type="button"
-            className={`${css['dim']} ${isLit ? css['lit'] : ''}`}
+            className={`${css['dim']} ${isLit ? css['lit'] : ''} ${isWon || isRisen ? css['gone'] : ''}`}
             aria-label={t('bet.stage.skip')}
             disabled={step === 'dimmed'}
             onClick={() => reveal.skip(gameId)}

@@ -26,7 +26,7 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   launch(layer);
   const from = centreOf(source);
   // Beside the figure, which stays readable.
-  const to = { x: target.getBoundingClientRect().left - 4, y: centreOf(target).y };
+  const to = { x: target.getBoundingClientRect().left - 12, y: centreOf(target).y };
   const flights = Array.from({ length: COINS[tier] }, (_, at) => {
     const coin = document.createElement('span');
     layer.append(coin);
@@ -49,6 +49,6 @@ function flightOf(at: number, from: Point, to: Point): Keyframe[] {
   return [
     { translate: translateTo(start), scale: '0.4', opacity: 0 },
     { translate: translateTo(above), scale: '1', opacity: 1, offset: 0.3 },
-    { translate: translateTo(to), scale: '0.5', opacity: 0.6 },
+    { translate: translateTo(to), scale: '0.4', opacity: 0 },
   ];
 }

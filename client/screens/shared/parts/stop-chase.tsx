@@ -32,7 +32,7 @@ export const StopChase = observer(function StopChase({ chase }: { chase: Chase }
     feedback.toast(t('chases.stopped', { amount: refund }), 'success');
   };
   return (
-    <Button kind="danger" isBusy={chases.stopping === chase.chase_no} onClick={() => void stop()}>
+    <Button isBusy={chases.stopping === chase.chase_no} onClick={() => void stop()}>
       {t('chases.stop')}
     </Button>
   );
