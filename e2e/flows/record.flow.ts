@@ -27,7 +27,7 @@ flow('a bet opens in place with all its details', async ({ app, player, clock, d
   const bet = await openBet(app);
   await bet.sees('Pending');
   expect(bet.text.match(/Pending/g)).toHaveLength(1);
-  await bet.sees('Not drawn yet.');
+  await bet.sees(/Draws in \d/);
   const ledger = await bet.part('region', 'In your wallet');
   await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
   await awaitsDraw({ app, journal });

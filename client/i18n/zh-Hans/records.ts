@@ -71,6 +71,7 @@ export const texts: Catalogues['records'] = {
     odds: '赔率',
     unknownPlay: '未知玩法',
     noDice: '尚未开奖。',
+    upTo: '最多{{amount}}',
     noDraw: '本期已作废，投注金额已退款。',
     receipt: '投注凭证',
     betNo: '投注编号',

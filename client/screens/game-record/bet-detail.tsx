@@ -2,9 +2,11 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { formatMoney, type Minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sizeOf, sumOf } from '#contract/rules/dice.ts';
+import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
+import { parseOdds, payout, type Odds } from '#contract/rules/settle.ts';
 import { formatDate, formatTime } from '../../i18n/day-formats.ts';
 import {
   diceName,
@@ -20,6 +22,7 @@ import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { CopyIcon } from '../../ui/controls/icons.tsx';
+import { clockText } from '../../ui/controls/countdown.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SumDot } from '../../ui/dice/sum-dot.tsx';
@@ -73,12 +76,22 @@ function BetHead({ bet }: { bet: Bet }) {
     <p className="spread fine tabular">
       <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
       {isFinal && <span>{outcomeLabel(t, bet)}</span>}
-      {!bet.dice && (
-        <span>{t(bet.status === 'cancelled' ? 'record.noDraw' : 'record.noDice')}</span>
-      )}
+      {!bet.dice &&
+        (bet.status === 'cancelled' ? <span>{t('record.noDraw')}</span> : <UntilDraw bet={bet} />)}
     </p>
   );
 }
+
+/** Tells when the bet is drawn. */
+const UntilDraw = observer(function UntilDraw({ bet }: { bet: Bet }) {
+  const { t } = useTranslation();
+  const { gameList, serverClock } = useRecordStores();
+  const current = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.current;
+  const isNext = current?.game_no === bet.game_no;
+  const leftMs = isNext ? current.draw_time * 1000 - serverClock.nowMs : 0;
+  if (leftMs <= 0) return <span>{t('record.noDice')}</span>;
+  return <span>{`${t('home.nextIn')} ${clockText(leftMs)}`}</span>;
+});
 
 /** Copies the lines that the rules know into the cart. */
 function RepeatButton({ bet, onCopy }: Pick<BetDetailProps, 'bet' | 'onCopy'>) {
@@ -229,9 +242,15 @@ function ledgerTypeLabel(t: TFunction, type: LedgerLine['type']): string {
   return t(`record.ledgerType.${isBetType ? type : 'other'}`);
 }
 
-/** Returns the payout of a line, or a dash while there is none to show. */
+/** Returns the highest payout of a stake. */
+const mostOf = (stake: Minor, odds: Odds) => payout(stake, odds, odds.length, MAX_PAYOUT);
+
+/** Returns the payout of a line, what a pending one may bring, or a dash while there is none to show. */
 function payoutText(t: TFunction, line: Line): string {
   const outcome = outcomeOf(line);
+  const [stake, odds] = [parseMoney(line.amount), parseOdds(line.odds)];
+  if (outcome === 'pending' && stake !== null && odds)
+    return t('record.upTo', { amount: moneyText(formatMoney(mostOf(stake, odds))) });
   const isSettled = outcome !== 'pending' && outcome !== 'unknown';
   return isSettled ? moneyText(line.returned) : t('placed.none');
 }

@@ -190,8 +190,8 @@ function describeDraws(
   const next = rows.find((row) => row.status === 'waiting');
   return [
     ...(day === today ? [] : [formatDay(language, day)]),
-    ...(rows[0] ? [t('chases.from', { no: rows[0].game_no.slice(8) })] : []),
     t('chases.progress', { played, periods }),
+    ...(rows[0] ? [t('chases.from', { no: rows[0].game_no.slice(8) })] : []),
     ...(status === 'running'
       ? [next ? t('chases.next', { no: next.game_no.slice(8) }) : t('chases.lastOne')]
       : []),

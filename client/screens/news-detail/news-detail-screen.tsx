@@ -37,7 +37,7 @@ function Item({ item }: { item: NewsDetail }) {
   const day = formatDate(i18n.language, item.createtime);
   return (
     <SectionCard>
-      <article className="stack-tight">
+      <article className={`stack-tight ${css['item']}`}>
         <h2 className="heading">{item.title}</h2>
         {day && <p className="quiet">{t('news.out', { day })}</p>}
         {item.image && <img className={css['picture']} src={item.image} alt="" draggable={false} />}

@@ -141,11 +141,8 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
               {notice.important && (
                 <strong className={css['important']}>{`${t('notice.important')}${DOT}`}</strong>
               )}
-              <span>
-                {[...(notice.top ? [t('notice.top')] : []), t(`notice.${notice.type}`), ''].join(
-                  DOT,
-                )}
-              </span>
+              {notice.top && <span className="visually-hidden">{`${t('notice.top')} `}</span>}
+              <span>{`${t(`notice.${notice.type}`)}${DOT}`}</span>
               <span className={css['day']}>{formatDate(i18n.language, notice.createtime)}</span>
             </span>
           </span>

@@ -55,7 +55,9 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
         )}
         <DetailsFields form={form} />
         <FormProblem text={refusal && describeFailure(i18n, refusal)} />
-        <SubmitButton isBusy={isBusy}>{t('userinfo.save')}</SubmitButton>
+        <SubmitButton isReady={form.isChanged} isBusy={isBusy}>
+          {t('userinfo.save')}
+        </SubmitButton>
       </form>
     </SectionCard>
   );

@@ -63,11 +63,17 @@ const OwnDetails = observer(function OwnDetails() {
           <DetailsCard details={details} />
         </div>
         <div ref={view === 'password' ? showAtTop : null}>
-          <SectionCard isFlush>
-            <Fold title={t('userinfo.password')} isOpen={view === 'password' || isDesk}>
+          {isDesk || view === 'password' ? (
+            <SectionCard title={t('userinfo.password')}>
               <PasswordFormBody username={details.username} />
-            </Fold>
-          </SectionCard>
+            </SectionCard>
+          ) : (
+            <SectionCard isFlush>
+              <Fold title={t('userinfo.password')}>
+                <PasswordFormBody username={details.username} />
+              </Fold>
+            </SectionCard>
+          )}
         </div>
       </div>
     );
@@ -200,7 +206,9 @@ const PasswordFormBody = observer(function PasswordFormBody(props: { username: s
       <input hidden readOnly name="username" autoComplete="username" value={props.username} />
       <PasswordFields form={form} />
       <FormProblem text={refusal && describeRefusal(refusal)} />
-      <SubmitButton isBusy={isBusy}>{t('userinfo.changePassword')}</SubmitButton>
+      <SubmitButton isReady={form.values.current !== ''} isBusy={isBusy}>
+        {t('userinfo.changePassword')}
+      </SubmitButton>
     </form>
   );
 });

@@ -82,7 +82,7 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
       </p>
       {answer !== '' && (
         <div className={css['answer']}>
-          <p className="quiet">{withTime(t('feedback.answer'), answertime)}</p>
+          <p className="fine">{withTime(t('feedback.answer'), answertime)}</p>
           <p className={css['words']}>{answer}</p>
         </div>
       )}

@@ -6,14 +6,12 @@ export interface FoldProps {
   title: string;
   /** Text under the title, such as a day. */
   note?: string;
-  /** Open when it appears. */
-  isOpen?: boolean;
   children: ReactNode;
 }
 
-export function Fold({ title, note, isOpen = false, children }: FoldProps) {
+export function Fold({ title, note, children }: FoldProps) {
   return (
-    <details className={css['fold']} open={isOpen}>
+    <details className={css['fold']}>
       <summary className={`press ${css['title']}`}>
         <span className="lines">
           <span>{title}</span>
