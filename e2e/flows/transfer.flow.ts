@@ -117,7 +117,7 @@ flow('the recipient is named when the field is left', async ({ app, player, worl
   await app.sees('To b***6');
   await app.fill('Recipient user', 'bob');
   await app.lacks('To b***6');
-  await app.sees('Another player’s username');
+  await app.sees('Check the username: transfers are final.');
   await app.fill('Amount', '2');
   await app.sees('Recipient user not found');
 });

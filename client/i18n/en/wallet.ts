@@ -101,7 +101,6 @@ export const texts = {
     visitor: 'Log in to transfer from your balance.',
     guest: 'Guests have no balance. Sign up to get play money and bet with it.',
     recipient: 'Recipient user',
-    recipientHint: 'Another player’s username',
     checking: 'Checking the name…',
     checked: 'To {{name}}',
     recent: 'Recent',

@@ -102,7 +102,6 @@ export const texts: Catalogues['wallet'] = {
     visitor: '登录后即可转账。',
     guest: '游客没有余额。注册后即可获得游戏币并参与投注。',
     recipient: '收款用户',
-    recipientHint: '对方的用户名',
     checking: '正在核对姓名…',
     checked: '收款人：{{name}}',
     recent: '最近转账',

@@ -37,7 +37,7 @@ export const HelpScreen = observer(function HelpScreen() {
                 <p className="heading tabular">{t('help.hoursText', HOURS)}</p>
                 <Now />
               </div>
-              <Button isWide onClick={() => navigation.navigate(urlOf('feedback'))}>
+              <Button kind="primary" isWide onClick={() => navigation.navigate(urlOf('feedback'))}>
                 {t('contact.write')}
               </Button>
               <p className="fine centered">{t('contact.writeNote')}</p>

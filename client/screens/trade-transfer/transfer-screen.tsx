@@ -101,7 +101,6 @@ const TransferForm = observer(function TransferForm() {
       unknownText={t('lost.transfer')}
       unknownFact={sent && [t('transfer.recipient'), sent.payload.to_user]}
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
-      note={t('transfer.notice')}
       onSubmit={() => void submit()}
     >
       <RecipientField
@@ -175,7 +174,7 @@ const RecipientField = observer(function RecipientField(props: RecipientFieldPro
   const describeUser = () => {
     if (name !== null) return t('transfer.checked', { name });
     if (recipientCheck.isRunning(user)) return t('transfer.checking');
-    return excuse ? describeFailure(i18n, excuse) : t('transfer.recipientHint');
+    return excuse ? describeFailure(i18n, excuse) : t('transfer.notice');
   };
   return (
     <div className={css['recipient']}>

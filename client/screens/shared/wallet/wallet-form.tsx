@@ -173,7 +173,7 @@ export function MethodRow<T extends string>(props: MethodRowProps<T>) {
         <span className="muted">{`${label} `}</span>
         <span className={css['chosen']}>
           <span>{chosen?.label}</span>
-          {chosen?.note && <span className="fine">{` ${chosen.note}`}</span>}
+          {chosen?.note && <span className="fine">{` · ${chosen.note}`}</span>}
         </span>
         <DownIcon className={css['arrow']} />
       </button>
