@@ -180,6 +180,21 @@ test('fits a narrow phone, a phone in landscape and a wide screen', async ({ pag
   expect(await screen.sidewaysScroll()).toBe(0);
 });
 
+test('offline, the board keeps its place', async ({ page, context, player, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await player.signIn();
+  const bet = new BetPage(page);
+  const board = new BetBoard(page);
+  await bet.open();
+  await bet.pickButton('Big').waitFor();
+  const before = (await board.layout()).firstPick;
+  await context.setOffline(true);
+  // The page may have no call to make, and the error is announced.
+  await page.evaluate(() => fetch('/api/offline').catch(() => null));
+  await expect(page.getByRole('button', { name: 'Offline · betting paused' })).toBeVisible();
+  expect((await board.layout()).firstPick).toBe(before);
+});
+
 const PICKS = ['Sum 3', 'Sum 10', 'Sum 3', 'Long card 1-2', 'Short card 6', 'Long card 1-2'];
 
 // npm run bench measures the time of a tap (LOOK-6).
