@@ -154,6 +154,7 @@ export const texts = {
     level: 'VIP level',
   },
   activity: {
+    since: 'Since {{day}}',
     title: 'Activities',
     failed: 'The activities could not be loaded.',
     empty: 'There are no activities right now.',

@@ -149,6 +149,7 @@ export const texts: Catalogues['account'] = {
     level: 'VIP等级',
   },
   activity: {
+    since: '{{day}}起',
     title: '优惠活动',
     failed: '优惠活动加载失败。',
     empty: '暂无优惠活动。',

@@ -221,13 +221,10 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
         {lines.map((line, at) => (
           // The index is a stable key: lines are only appended.
           <li key={at} className={`spread ${css['movement']}`}>
-            <span>
-              <span>{`${ledgerTypeLabel(t, line.type)} `}</span>
-              <span className="fine">{formatTime(line.createtime)}</span>
-            </span>
+            <span>{`${ledgerTypeLabel(t, line.type)} `}</span>
             <Money amount={line.change} size="s" isSigned tone="result" />
             <span className={`fine tabular ${css['after']}`}>
-              {`${t('record.ledgerAfter')} ${moneyText(line.balance)}`}
+              {`${formatTime(line.createtime)} · ${t('record.ledgerAfter')} ${moneyText(line.balance)}`}
             </span>
           </li>
         ))}

@@ -232,6 +232,7 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
 });
 
 interface FoldedStep extends ChaseStep {
+  count: number;
   /** The last of several periods that wait with the same stake. */
   last: ChaseStep['row'];
 }
@@ -242,14 +243,16 @@ function foldWaiting(steps: readonly ChaseStep[]): readonly FoldedStep[] {
   for (const step of steps) {
     const before = folded.at(-1);
     const isSame = before?.row.status === 'waiting' && before.row.amount === step.row.amount;
-    if (before && isSame && step.row.status === 'waiting') before.last = step.row;
-    else folded.push({ ...step, last: step.row });
+    if (before && isSame && step.row.status === 'waiting') {
+      before.last = step.row;
+      before.count += 1;
+    } else folded.push({ ...step, last: step.row, count: 1 });
   }
   return folded;
 }
 
 function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
-  const { row, last, bet, net } = step;
+  const { row, last, bet, count, net } = step;
   const nos = [row, last].map(({ game_no }) => game_no.slice(8));
   return (
     <li className={css['row']}>
@@ -257,7 +260,9 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
       <span className={row.status === 'placed' ? '' : 'muted'}>
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
-      <span className="fine">{`×${row.multiplier} · ${moneyText(row.amount)}`}</span>
+      <span className="fine">
+        {`×${row.multiplier} · ${count > 1 ? `${count} × ` : ''}${moneyText(row.amount)}`}
+      </span>
       {net === null ? (
         <span className="muted">{t('placed.none')}</span>
       ) : (

@@ -72,11 +72,14 @@ const Activities = observer(function Activities() {
     <SectionCard title={t('activity.title')} isFlush>
       <LoadState source={activities} rows={4} failureText={t('activity.failed')} />
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
-      {value?.list.map(({ notice_id, title, content, createtime }) => (
-        <Fold key={notice_id} title={title} note={formatDate(i18n.language, createtime)}>
-          <Article html={content} />
-        </Fold>
-      ))}
+      {value?.list.map(({ notice_id, title, content, createtime }) => {
+        const since = t('activity.since', { day: formatDate(i18n.language, createtime) });
+        return (
+          <Fold key={notice_id} title={title} note={since}>
+            <Article html={content} />
+          </Fold>
+        );
+      })}
     </SectionCard>
   );
 });

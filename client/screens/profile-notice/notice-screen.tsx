@@ -141,8 +141,11 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
               {notice.important && (
                 <strong className={css['important']}>{`${t('notice.important')}${DOT}`}</strong>
               )}
-              {notice.top && <span className="visually-hidden">{`${t('notice.top')} `}</span>}
-              <span>{`${t(`notice.${notice.type}`)}${DOT}`}</span>
+              {/* A pinned one is out of order, so that takes the place of its kind. */}
+              {notice.top && (
+                <span className="visually-hidden">{`${t(`notice.${notice.type}`)} `}</span>
+              )}
+              <span>{`${t(notice.top ? 'notice.top' : `notice.${notice.type}`)}${DOT}`}</span>
               <span className={css['day']}>{formatDate(i18n.language, notice.createtime)}</span>
             </span>
           </span>

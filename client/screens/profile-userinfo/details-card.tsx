@@ -55,9 +55,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
         )}
         <DetailsFields form={form} />
         <FormProblem text={refusal && describeFailure(i18n, refusal)} />
-        <SubmitButton isReady={form.isChanged} isBusy={isBusy}>
-          {t('userinfo.save')}
-        </SubmitButton>
+        <SubmitButton isBusy={isBusy}>{t('userinfo.save')}</SubmitButton>
       </form>
     </SectionCard>
   );

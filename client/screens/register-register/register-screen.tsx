@@ -229,6 +229,7 @@ function OtherWays() {
       <Button kind="quiet" onClick={enterAsGuest}>
         {t('login.guest')}
       </Button>
+      <p className="quiet centered">{t('login.guestNote')}</p>
       <p className={entry['line']}>
         <Button kind="quiet" onClick={() => navigation.switchTab(urlOf('help'))}>
           {t('getApp.support')}

@@ -129,13 +129,15 @@ function WalletOrderRow(props: WalletOrderRowProps) {
     finishtime === null ? [] : [[t('wallet.decided'), formatMoment(language, finishtime)]];
   return (
     <FoldRow
-      title={<Money amount={amount} />}
-      note={`${channel} · ${formatPast(language, createtime, serverClock.nowMs)}`}
-      end={
-        status !== 'completed' && (
-          <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
-        )
+      title={
+        <span className="spread">
+          <Money amount={amount} />
+          {status !== 'completed' && (
+            <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
+          )}
+        </span>
       }
+      note={`${channel} · ${formatPast(language, createtime, serverClock.nowMs)}`}
       isOpen={isOpen}
       onToggle={onToggle}
     >
