@@ -7,6 +7,7 @@ import { BalanceEye } from '../screens/shared/parts/balance-eye.tsx';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { BellIcon } from '../ui/controls/icons.tsx';
 import { Money } from '../ui/controls/money.tsx';
+import { UnreadCount } from '../ui/controls/badges.tsx';
 import css from './rail-foot.module.css';
 
 /** These pages show the balance themselves, and none shows it twice. */
@@ -36,7 +37,7 @@ export const RailFoot = observer(function RailFoot({ current }: { current: Route
       >
         <BellIcon />
         <span>{t('home.notices')}</span>
-        {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
+        {count > 0 && <UnreadCount count={count} />}
       </PageLink>
     </>
   );

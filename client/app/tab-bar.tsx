@@ -8,6 +8,7 @@ import { TAB_NAMES, tabOf, urlOf, type RouteName } from '../navigation/routes.ts
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
 import { RailFoot } from './rail-foot.tsx';
+import { UnreadCount } from '../ui/controls/badges.tsx';
 import css from './tab-bar.module.css';
 
 const TABS: Partial<Record<RouteName, { label: TextKey; icon: ReactNode }>> = {
@@ -67,9 +68,7 @@ function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
-      <span className={`count ${css['badge']}`} aria-hidden="true">
-        {count > 99 ? '99+' : count}
-      </span>
+      <UnreadCount count={count} className={css['badge'] ?? ''} />
       <span className="visually-hidden">{t('tab.unread', { count })}</span>
     </>
   );

@@ -13,6 +13,7 @@ import { Money } from '../../ui/controls/money.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { pageUrlOf } from '../shared/parts/web-address.ts';
 import { useContentStores, areaStoresHook, useStores } from '../shared/stores/use-stores.ts';
+import { UnreadCount } from '../../ui/controls/badges.tsx';
 import css from './home-content.module.css';
 
 const useLobbyStores = areaStoresHook('lobby');
@@ -200,7 +201,7 @@ const HomeBell = observer(function HomeBell() {
   return (
     <PageLink to={urlOf('notice')} className={css['bell']} label={t('home.notices') + unread}>
       <BellIcon />
-      {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && <UnreadCount count={count} />}
     </PageLink>
   );
 });

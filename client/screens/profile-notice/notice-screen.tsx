@@ -141,7 +141,7 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
               {notice.important && (
                 <strong className={css['important']}>{`${t('notice.important')}${DOT}`}</strong>
               )}
-              {/* A pinned one is out of order, so that takes the place of its kind. */}
+              {/* "Pinned" replaces the kind, because it explains why the day is out of order. */}
               {notice.top && (
                 <span className="visually-hidden">{`${t(`notice.${notice.type}`)} `}</span>
               )}

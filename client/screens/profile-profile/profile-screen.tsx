@@ -24,6 +24,7 @@ import { HeartIcon } from './profile-icons.tsx';
 import { ProfileMenu, WalletActions } from './profile-menu.tsx';
 import { type ProfileSheet, ProfileSheets } from './profile-sheets.tsx';
 import { usePoints } from './vip-sheets.tsx';
+import { UnreadCount } from '../../ui/controls/badges.tsx';
 import css from './profile-screen.module.css';
 
 export const ProfileScreen = observer(function ProfileScreen() {
@@ -203,13 +204,7 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
         icon={<BellIcon />}
         title={t('home.notices')}
         note={unread > 0 ? t('tab.unread', { count: unread }) : undefined}
-        end={
-          unread > 0 && (
-            <span className="count" aria-hidden="true">
-              {unread > 99 ? '99+' : unread}
-            </span>
-          )
-        }
+        end={unread > 0 && <UnreadCount count={unread} />}
         onClick={() => navigation.navigate(urlOf('notice'))}
       />
       {hasWelfare && (

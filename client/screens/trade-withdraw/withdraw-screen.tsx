@@ -131,7 +131,6 @@ const Withdrawals = observer(function Withdrawals() {
         )
       }
       channelOf={({ channel, address = '' }) => `${channelLabel(t, channel)} ${address}`}
-      factsOf={() => []}
       pollSeconds={POLL_SECONDS}
     />
   );

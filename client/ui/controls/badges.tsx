@@ -31,3 +31,12 @@ export interface StatusTagProps {
 export function StatusTag({ tone, children }: StatusTagProps) {
   return <span className={`${css['tag']} ${css[tone]}`}>{children}</span>;
 }
+
+/** How many are unread. The words for it are beside the badge. */
+export function UnreadCount({ count, className = '' }: { count: number; className?: string }) {
+  return (
+    <span className={`count ${className}`} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

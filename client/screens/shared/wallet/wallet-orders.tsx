@@ -31,7 +31,7 @@ export interface WalletOrdersProps {
   /** Shown beside the title. */
   aside?: ReactNode;
   /** Additional rows of the detail. */
-  factsOf: (order: WalletOrder) => readonly Fact[];
+  factsOf?: (order: WalletOrder) => readonly Fact[];
   /** Polling interval while an order is pending. */
   pollSeconds: number;
 }
@@ -62,7 +62,7 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
             i18n={i18n}
             order={order}
             channel={channelOf(order)}
-            facts={factsOf(order)}
+            facts={factsOf?.(order) ?? []}
             isOpen={order.order_no === opened}
             onToggle={() => setOpened(order.order_no === opened ? null : order.order_no)}
           />
