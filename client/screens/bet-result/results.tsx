@@ -115,13 +115,14 @@ function useCarriedOver() {
     // The sheet opens after its content is rendered.
     const frame = requestAnimationFrame(() => {
       const stage = onPage('[data-won]');
+      if (!stage) return;
       const pairs = ['[role=img]', '[data-sum]', '[data-net]'].flatMap((part) => {
-        const from = stage?.querySelector(part);
+        const from = stage.querySelector(part);
         const own = result.current?.querySelector<HTMLElement>(part);
         return from && own ? [[own, from] as const] : [];
       });
-      carryOver(pairs);
-      stage?.setAttribute('data-covered', '');
+      carryOver(stage, pairs);
+      stage.setAttribute('data-covered', '');
     });
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -169,7 +170,9 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
 
 function Lines({ settled }: { settled: SettledPeriod }) {
   const { t } = useTranslation();
-  const lines = settled.bets.flatMap((bet) => bet.lines.map((line) => ({ bet, line })));
+  const lines = settled.bets
+    .flatMap((bet) => bet.lines.map((line) => ({ bet, line })))
+    .toSorted((one, other) => (netOf(other.line) ?? 0) - (netOf(one.line) ?? 0));
   return (
     <ul className={css['lines']}>
       {lines.map(({ bet, line }) => (

@@ -59,9 +59,12 @@ export function flyText(text: string, look: string, source: Element, target: Ele
 
 /**
  * Lets elements of a sheet that has just opened begin at the place and in the height of others, and move to their
- * own places while the sheet rises.
+ * own places while the sheet rises, or grows out of the stage of these others if it fills the screen.
  */
-export function carryOver(pairs: readonly (readonly [own: HTMLElement, from: Element])[]): void {
+export function carryOver(
+  stage: Element,
+  pairs: readonly (readonly [own: HTMLElement, from: Element])[],
+): void {
   const panel = pairs[0]?.[0].closest<HTMLElement>('dialog > *');
   const content = pairs[0]?.[0].closest<HTMLElement>('dialog > * > *');
   if (!panel || !content) return;
@@ -72,7 +75,8 @@ export function carryOver(pairs: readonly (readonly [own: HTMLElement, from: Ele
   };
   // All begin in the same frame, or the way of the sheet would come on top of theirs.
   for (const animation of panel.getAnimations()) animation.cancel();
-  const height = panel.offsetHeight;
+  const isWhole = panel.offsetHeight >= window.innerHeight;
+  const height = isWhole ? 0 : panel.offsetHeight;
   for (const [own, from] of pairs) {
     const [end, start] = [centreOf(own), centreOf(from)];
     const translate = `${start.x - end.x}px ${start.y - end.y - height}px`;
@@ -85,7 +89,19 @@ export function carryOver(pairs: readonly (readonly [own: HTMLElement, from: Ele
       timing,
     );
   }
-  const rise = panel.animate([{ translate: `0 ${height}px` }, { translate: '0 0' }], timing);
+  const { top, right, bottom, left } = stage.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = panel;
+  const rise = panel.animate(
+    isWhole
+      ? [
+          {
+            clipPath: `inset(${top}px ${offsetWidth - right}px ${offsetHeight - bottom}px ${left}px)`,
+          },
+          { clipPath: 'inset(0 0 0 0)' },
+        ]
+      : [{ translate: `0 ${height}px` }, { translate: '0 0' }],
+    timing,
+  );
   // On their way they are outside of the sheet.
   content.style.overflow = 'visible';
   const clip = () => (content.style.overflow = '');

@@ -43,7 +43,7 @@ export const DrawStage = observer(function DrawStage() {
   useLightsOut((isNear && !isRisen) || results.news.some((each) => isGainOf(each, gameId)));
   const picks = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const amount = picks.current?.querySelector('[data-net]');
+    const amount = picks.current?.querySelector('[data-net] [aria-hidden]');
     return isWon && amount ? flyToBalance(amount, tier) : undefined;
   }, [isWon, tier]);
   return (

@@ -9,7 +9,7 @@ import {
 import type { WinTier } from '../../../stores/game/results/bet-outcome.ts';
 import css from './draw-stage.module.css';
 
-const FLIGHT_MS = 420;
+const FLIGHT_MS = 560;
 const STAGGER_MS = 15;
 const COINS: Record<WinTier, number> = { small: 6, large: 14, grand: 30 };
 
@@ -24,13 +24,18 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return stop;
   layer.className = css['flight'] ?? '';
   launch(layer);
-  const from = centreOf(source);
-  // Beside the figure, which stays readable.
+  const { right, top } = source.getBoundingClientRect();
+  const from = { x: right + 8, y: centreOf(source).y };
+  // Along the edge of the stage, so that no figure and no die is covered, to beside the balance.
+  const edge = {
+    x: (source.closest('[data-won]') ?? document.body).getBoundingClientRect().right,
+    y: top,
+  };
   const to = { x: target.getBoundingClientRect().left - 12, y: centreOf(target).y };
   const flights = Array.from({ length: COINS[tier] }, (_, at) => {
     const coin = document.createElement('span');
     layer.append(coin);
-    return coin.animate(flightOf(at, from, to), {
+    return coin.animate(flightOf(at, from, edge, to), {
       duration: FLIGHT_MS,
       delay: at * STAGGER_MS,
       easing: 'ease-in-out',
@@ -41,14 +46,24 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   return stop;
 }
 
-/** A swarm: the coins spring from the whole width of the amount, and come together at the balance. */
-function flightOf(at: number, from: Point, to: Point): Keyframe[] {
-  const aside = ((at * 4) % 9) - 4;
-  const start = { x: from.x + 8 * aside, y: from.y };
-  const above = { x: from.x + 13 * aside, y: from.y - 34 - ((at * 7) % 4) * 5 };
+/** A swarm: the coins spring from the end of the amount, rise at the edge, and come together at the balance. */
+function flightOf(at: number, from: Point, edge: Point, to: Point): Keyframe[] {
+  const aside = (at * 4) % 9;
+  const x = edge.x - 10 - aside;
   return [
-    { translate: translateTo(start), scale: '0.4', opacity: 0 },
-    { translate: translateTo(above), scale: '1', opacity: 1, offset: 0.3 },
+    { translate: translateTo(from), scale: '0.4', opacity: 0 },
+    {
+      translate: translateTo({ x, y: from.y - 12 - 4 * aside }),
+      scale: '1',
+      opacity: 1,
+      offset: 0.3,
+    },
+    {
+      translate: translateTo({ x, y: (to.y + edge.y) / 3 }),
+      scale: '0.8',
+      opacity: 1,
+      offset: 0.7,
+    },
     { translate: translateTo(to), scale: '0.4', opacity: 0 },
   ];
 }
