@@ -21,6 +21,7 @@ flow('a reward is claimed once, also after a reload', async ({ app, world, playe
   const { points } = await world.call('wallet.index', {}, player.token);
   expect(points).toBe(10);
   await app.reload();
+  await app.tapText('Claimed · 1');
   await (await task(app, SIGN_IN)).sees('Claimed');
 });
 
@@ -71,6 +72,7 @@ flow('what can be claimed comes first and keeps its place', async ({ app, player
   await (await task(app, SIGN_IN)).sees('Claimed');
   expect(titles().slice(0, 2)).toEqual(first);
   await app.reload();
+  await app.tapText('Claimed · 1');
   await (await task(app, SIGN_IN)).sees('Claimed');
   const reloaded = await app.part('region', 'Welfare center');
   expect(reloaded.all('listitem').at(-1)?.textContent).toContain(SIGN_IN);

@@ -87,6 +87,7 @@ export const texts = {
     saveCard: 'Save card',
     cardSaved: 'Card added',
     notice: 'Takes {{from}}–{{to}} hours. The amount is on hold until then.',
+    noticeBy: 'Takes {{from}}–{{to}} hours: it arrives by {{time}} and is on hold until then.',
     submit: 'Withdraw {{amount}}',
     askTitle: 'Withdraw {{amount}}?',
     askFinal: 'This can’t be undone.',
@@ -114,6 +115,7 @@ export const texts = {
     askFinal: 'It arrives at once. Transfers are final.',
     done: '{{amount}} sent',
     notice: 'Check the username: transfers are final.',
+    amountHint: 'Min 0.01 · no fee · arrives at once',
   },
   transactions: {
     title: 'Transactions',

@@ -88,6 +88,7 @@ export const texts: Catalogues['wallet'] = {
     saveCard: '保存提现卡',
     cardSaved: '提现卡已添加',
     notice: '提现将在{{from}}–{{to}}小时内处理，其间金额会冻结。',
+    noticeBy: '提现将在{{from}}–{{to}}小时内处理，最晚{{time}}到账，其间金额会冻结。',
     submit: '提现 {{amount}}',
     askTitle: '确认提现{{amount}}？',
     askFinal: '提交后不可撤回。',
@@ -115,6 +116,7 @@ export const texts: Catalogues['wallet'] = {
     askFinal: '转账即时到账，不可撤回。',
     done: '已转出{{amount}}',
     notice: '请核对用户名，转账后不可撤回。',
+    amountHint: '最低 0.01 · 免手续费 · 立即到账',
   },
   transactions: {
     title: '账变记录',

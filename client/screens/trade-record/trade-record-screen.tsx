@@ -83,17 +83,19 @@ const Assets = observer(function Assets() {
   useEffect(() => void wallet.load(), [wallet]);
   return (
     <div className="pair">
-      <SectionCard title={t('assets.accounts')} isFlush aside={<BalanceEye />}>
-        <Accounts />
-        <AccountActions />
-      </SectionCard>
+      <div className="stack">
+        <SectionCard title={t('assets.accounts')} isFlush aside={<BalanceEye />}>
+          <Accounts />
+          <AccountActions />
+        </SectionCard>
+        <Points />
+      </div>
       {!host.lacks('wallet.savings') && <SavingsForm />}
     </div>
   );
 });
 
 const MONEY = ['main', 'bonus', 'frozen', 'savings'] as const;
-const ACCOUNTS = [...MONEY, 'points'] as const;
 
 const Accounts = observer(function Accounts() {
   const { t } = useTranslation();
@@ -103,7 +105,7 @@ const Accounts = observer(function Accounts() {
     return <LoadState source={wallet} rows={5} failureText={t('profile.walletFailed')} />;
   }
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-  const rows = ACCOUNTS.map((account) => {
+  const rows = MONEY.map((account) => {
     const amount = balances[account];
     // No host of ours pays into the bonus account (decision 007).
     if (amount === undefined || (account === 'bonus' && amount === '0.00')) return null;
@@ -114,11 +116,7 @@ const Accounts = observer(function Accounts() {
         note={t(`assets.${account}Note`)}
         end={
           <span className={css['figure']}>
-            {typeof amount === 'number' ? (
-              <Count text={formatNumber(amount)} hiddenLabel={hiddenLabel} />
-            ) : (
-              <Money amount={amount} hiddenLabel={hiddenLabel} />
-            )}
+            <Money amount={amount} hiddenLabel={hiddenLabel} />
           </span>
         }
       />
@@ -133,6 +131,28 @@ const Accounts = observer(function Accounts() {
       </p>
       {rows}
     </>
+  );
+});
+
+/** Apart from the balances: they are no money. */
+const Points = observer(function Points() {
+  const { t } = useTranslation();
+  const { preferences, wallet } = useWalletStores();
+  const points = wallet.balances?.points;
+  if (points === undefined) return null;
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  return (
+    <SectionCard isFlush>
+      <ListRow
+        title={t('profile.points')}
+        note={t('assets.pointsNote')}
+        end={
+          <span className={css['figure']}>
+            <Count text={formatNumber(points)} hiddenLabel={hiddenLabel} />
+          </span>
+        }
+      />
+    </SectionCard>
   );
 });
 

@@ -116,6 +116,7 @@ const TransferForm = observer(function TransferForm() {
         all={available}
         value={amount}
         onChange={(typed) => set({ amount: typed })}
+        hint={t('transfer.amountHint')}
         problem={wrongAmount}
         wasSent={wasSent}
       />

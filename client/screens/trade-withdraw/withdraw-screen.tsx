@@ -218,15 +218,9 @@ const WithdrawForm = observer(function WithdrawForm() {
 const Arrival = observer(function Arrival() {
   const { t, i18n } = useTranslation();
   const { serverClock } = useWalletStores();
-  const notice = t('withdraw.notice', HOURS);
-  if (!serverClock.isKnown) return <span>{notice}</span>;
+  if (!serverClock.isKnown) return <span>{t('withdraw.notice', HOURS)}</span>;
   const time = formatDeadline(i18n.language, arrivalOf(serverClock.nowMs / 1000));
-  return (
-    <>
-      <strong>{t('wallet.arrives', { time })}</strong>
-      <span>{` · ${notice}`}</span>
-    </>
-  );
+  return <span>{t('withdraw.noticeBy', { ...HOURS, time })}</span>;
 });
 
 /** Asks for confirmation, because a withdrawal cannot be undone. */

@@ -17,6 +17,7 @@ import {
   RecordsIcon,
   UserIcon,
 } from '../../../ui/controls/icons.tsx';
+import { Fold } from '../../../ui/controls/fold.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { CountedFigure } from '../../../ui/numerals/counted-figure.tsx';
@@ -56,20 +57,21 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
   return (
     <>
       <ClaimAll />
-      {GROUPS.filter(([group]) => tasks.some((task) => groupOf(task) === group)).map(
-        ([group, title]) => (
+      {GROUPS.map(([group, title]) => {
+        const members = tasks.filter((task) => groupOf(task) === group);
+        if (members.length === 0) return null;
+        const rows = members.map((task) => <Task key={task.task_id} i18n={i18n} task={task} />);
+        return group === 'claimed' ? (
+          <Fold key={group} title={`${t(title)} · ${members.length}`}>
+            <ul>{rows}</ul>
+          </Fold>
+        ) : (
           <Fragment key={group}>
             <h3 className={`fine ${css['group']}`}>{t(title)}</h3>
-            <ul>
-              {tasks
-                .filter((task) => groupOf(task) === group)
-                .map((task) => (
-                  <Task key={task.task_id} i18n={i18n} task={task} />
-                ))}
-            </ul>
+            <ul>{rows}</ul>
           </Fragment>
-        ),
-      )}
+        );
+      })}
       <p className={`fine ${css['taskNote']}`}>{t('welfare.note')}</p>
     </>
   );

@@ -1,6 +1,6 @@
-import { useId, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minor, type Minor } from '#contract/money.ts';
+import { groupDigits, minor, type Minor } from '#contract/money.ts';
 import { TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
 import {
   AMOUNT_KEYS,
@@ -15,6 +15,7 @@ import { icon } from '../../../ui/controls/icon.tsx';
 import css from './amount-hero.module.css';
 
 export interface AmountHeroProps {
+  id: string;
   value: string;
   onChange: (amount: string) => void;
   /** The amount of the chip "Max", on the wire; null while it is unknown. */
@@ -35,38 +36,42 @@ const STEPS: readonly Minor[] = [minor(100_00), minor(500_00)];
  * away; a keyboard types into the field as usual.
  */
 export function AmountHero({ ref, ...props }: AmountHeroProps) {
-  const { value, onChange, max, maxLabel, hint, problem, isFolded = false } = props;
+  const { id, value, onChange, max, maxLabel, hint, problem, isFolded = false } = props;
   const { t } = useTranslation();
-  const id = useId();
   const hasKeypad = useViewport(isPhone);
   const [isTyping, setIsTyping] = useState(!isFolded);
+  // What is typed has no groups (`plainAmount`), what is read has.
+  const [whole = '', decimals] = value.split('.');
+  const read = [groupDigits(whole), ...(decimals === undefined ? [] : [decimals])].join('.');
   return (
     <div className={css['hero']}>
-      <label className="visually-hidden" htmlFor={id}>
-        {t('deposit.amount')}
-      </label>
-      <input
-        id={id}
-        ref={ref}
-        className={`${css['input']} ${value.length > LONG ? css['long'] : ''}`}
-        name="amount"
-        value={value}
-        placeholder="0"
-        maxLength={TEXT_MAX_LENGTH}
-        autoComplete="transaction-amount"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode={hasKeypad ? 'none' : 'decimal'}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onFocus={() => setIsTyping(true)}
-        // Not on focus: that would lose what a key or a script has just selected.
-        onBlur={() => {
-          if (value !== plainAmount(value)) onChange(plainAmount(value));
-        }}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <span
+        className={`${css['field']} ${value.length > LONG ? css['long'] : ''}`}
+        data-read={read}
+      >
+        <input
+          id={id}
+          ref={ref}
+          className={css['input']}
+          name="amount"
+          value={value}
+          placeholder="0"
+          maxLength={TEXT_MAX_LENGTH}
+          autoComplete="transaction-amount"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode={hasKeypad ? 'none' : 'decimal'}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onFocus={() => setIsTyping(true)}
+          // Not on focus: that would lose what a key or a script has just selected.
+          onBlur={() => {
+            if (value !== plainAmount(value)) onChange(plainAmount(value));
+          }}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
       <p id={`${id}-note`} className={problem ? 'problem' : 'fine'} aria-live="polite">
         {problem ?? hint}
       </p>

@@ -1,5 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
@@ -119,10 +127,14 @@ export const WalletAmountField = observer(function WalletAmountField(
   const { available, all, allLabel, availableLabel, value, onChange, hint, problem } = props;
   const { wasSent, isFolded, ref } = props;
   const { t, i18n } = useTranslation();
+  const id = useId();
   const { wallet } = useWalletStores();
   return (
     <div className="stack-tight">
       <div className={css['available']}>
+        <label htmlFor={id} className={isFolded ? css['label'] : 'visually-hidden'}>
+          {t('deposit.amount')}
+        </label>
         <span className="quiet">{availableLabel ?? t('wallet.available')}</span>
         {available !== null && <Money amount={available} />}
         {available === null && wallet.status === 'failed' && (
@@ -137,6 +149,7 @@ export const WalletAmountField = observer(function WalletAmountField(
         {available === null && wallet.status === 'ready' && <span>–</span>}
       </div>
       <AmountHero
+        id={id}
         ref={ref}
         value={value}
         onChange={onChange}
