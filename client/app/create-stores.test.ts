@@ -22,7 +22,7 @@ async function setUp(respond: Respond, entries: Record<string, string> = signedI
     locks: undefined,
     network: { isOnline: () => true, listen: () => () => {} },
     clock: { now: () => 1_800_000_000_000 },
-    ticker: { every: () => () => {}, after: () => () => {} },
+    ticker: { after: () => () => {} },
     chance: { newKey: () => 'key-12345' },
     install: new AppInstall(),
     feelDevice: {

@@ -10,24 +10,17 @@ function setUp() {
     ticks.add(tick);
     return () => void ticks.delete(tick);
   };
-  const every = (ms: number, act: () => void) => {
-    let stop = () => {};
-    const next = () => (stop = after(ms, () => (next(), act())));
-    next();
-    return () => stop();
-  };
-  const ticker = { after, every };
   const ask = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
-  const server = new ServerClock(clock, ticker, ask);
+  const server = new ServerClock(clock, { after }, ask);
   const pass = (ms: number) => {
     const endMs = clock.ms + ms;
     for (const tick of ticks) {
       if (tick.atMs > endMs) continue;
-      clock.ms = tick.atMs;
+      clock.ms = Math.max(clock.ms, tick.atMs);
       ticks.delete(tick);
       tick.act();
     }
-    clock.ms = endMs;
+    clock.ms = Math.max(clock.ms, endMs);
   };
   /** Takes an answer to a call that was sent `tookMs` ago. */
   const learn = (seconds: number, tookMs = 0) => server.onServerTime(seconds, clock.ms - tookMs);
@@ -88,9 +81,9 @@ test('nowMs ticks once a second, only while it is observed', () => {
   const seen: number[] = [];
   const stop = autorun(() => seen.push(server.nowMs));
   expect(ticks.size).toBe(1);
+  pass(1100);
   pass(1000);
-  pass(1000);
-  expect(seen).toEqual([5_000_000, 5_001_000, 5_002_000]);
+  expect(seen).toEqual([5_000_000, 5_001_020, 5_002_020]);
   stop();
   expect(ticks.size).toBe(0);
 });
@@ -101,13 +94,51 @@ test('nowMs ticks with the seconds of the server, also after it is known better'
   clock.ms += 300;
   const seen: number[] = [];
   const stop = autorun(() => seen.push(server.nowMs));
-  pass(1700);
-  expect(seen).toEqual([5_000_300, 5_001_000, 5_002_000]);
+  pass(1800);
+  expect(seen).toEqual([5_000_300, 5_001_020, 5_002_020]);
   pass(400);
   learn(5003);
-  pass(1000);
-  expect(seen.slice(3)).toEqual([5_003_000, 5_004_000]);
+  pass(1100);
+  expect(seen.slice(3)).toEqual([5_003_000, 5_004_020]);
   stop();
+});
+
+test('after a late tick the next one is in time', () => {
+  const { server, clock, pass, learn } = setUp();
+  learn(5000);
+  const seen: number[] = [];
+  const stop = autorun(() => seen.push(server.nowMs));
+  clock.ms += 1320;
+  pass(0);
+  pass(700);
+  expect(seen).toEqual([5_000_000, 5_001_320, 5_002_020]);
+  stop();
+});
+
+test('with a device clock that stands still, nowMs ticks once a second', () => {
+  const { server, clock, ticks, learn } = setUp();
+  learn(5000);
+  clock.ms += 990;
+  const stop = autorun(() => server.nowMs);
+  const [first] = ticks;
+  first?.act();
+  const delays = Array.from(ticks, ({ atMs }) => atMs - clock.ms);
+  expect(delays.at(-1)).toBe(1030);
+  stop();
+});
+
+test.each([10, 400, 640, 990])('four probes tell a time that is %i ms behind', (behindMs) => {
+  const { server, clock, pass, learn } = setUp();
+  learn(5000);
+  const startMs = clock.ms - behindMs;
+  for (let count = 0; count < 4; count += 1) {
+    pass(1000 - (server.nowMs % 1000));
+    server.probe(() => learn(5000 + Math.floor((clock.ms - startMs) / 1000)));
+    pass(999);
+  }
+  const trueMs = 5_000_000 + clock.ms - startMs;
+  expect(trueMs - server.nowMs).toBeGreaterThanOrEqual(0);
+  expect(trueMs - server.nowMs).toBeLessThanOrEqual(63);
 });
 
 test('ensureKnown fetches the server time only while it is unknown', async () => {

@@ -6,8 +6,6 @@ export interface Clock {
 }
 
 export interface Ticker {
-  /** Calls `act` every `ms` milliseconds until the returned function is called. */
-  every(ms: number, act: () => void): () => void;
   /** Calls `act` once after `ms` milliseconds, unless the returned function is called before. */
   after(ms: number, act: () => void): () => void;
 }
@@ -15,15 +13,16 @@ export interface Ticker {
 export const browserClock: Clock = { now: () => Date.now() };
 
 export const browserTicker: Ticker = {
-  every(ms, act) {
-    const id = setInterval(act, ms);
-    return () => clearInterval(id);
-  },
   after(ms, act) {
     const id = setTimeout(act, ms);
     return () => clearTimeout(id);
   },
 };
+
+/** A timer may be early by a moment, and the second would be the one before. */
+const AFTER_SECOND_MS = 20;
+
+const LAST_PROBE = 4;
 
 /**
  * Estimates the server's time, which decides when a period closes. Answers carry it in whole seconds
@@ -40,6 +39,8 @@ export class ServerClock {
     () => this.stop(),
   );
   private stopTicker: (() => void) | null = null;
+  /** The probes since the estimate began. */
+  private probes = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -76,6 +77,7 @@ export class ServerClock {
     const known = this.offsetMs;
     const isReset = known === null || known > atMost;
     this.offsetMs = isReset ? atLeast : Math.max(known, atLeast);
+    if (isReset) this.probes = 0;
     if (this.offsetMs === known || !this.stopTicker) return;
     this.stop();
     this.start();
@@ -92,17 +94,28 @@ export class ServerClock {
     await this.fetchTime();
   }
 
+  /**
+   * Makes a regular call, right after a tick, when its answer tells most: at one half of the second, then at three
+   * quarters of it and so on, each halves what the estimate may be behind. Right at the tick it would tell nothing.
+   */
+  probe(act: () => void): void {
+    this.probes = Math.min(this.probes + 1, LAST_PROBE);
+    this.ticker.after(1000 - 1000 / 2 ** this.probes, act);
+  }
+
   /** Updates observers between two seconds. */
   tick(): void {
     this.second.reportChanged();
   }
 
-  /** Ticks with the seconds of the server, or a countdown would show some of its seconds too long. */
-  private start(): void {
+  /** Ticks just after each second of the server, or a countdown would show some of its seconds too long. */
+  private start(leastMs = 0): void {
     const sinceSecondMs = (this.clock.now() + (this.offsetMs ?? 0)) % 1000;
-    this.stopTicker = this.ticker.after(1000 - sinceSecondMs, () => {
-      this.stopTicker = this.ticker.every(1000, () => this.tick());
+    const restMs = 1000 + AFTER_SECOND_MS - sinceSecondMs;
+    this.stopTicker = this.ticker.after(restMs < leastMs ? restMs + 1000 : restMs, () => {
       this.tick();
+      // Not twice within a second, also where the device's clock stands still.
+      this.start(500);
     });
   }
 

@@ -60,7 +60,7 @@ export class FakeTime {
 
   constructor(nowMs: number) {
     this.nowMs = nowMs;
-    makeAutoObservable(this, { ensureKnown: false });
+    makeAutoObservable(this, { ensureKnown: false, probe: false });
   }
 
   set(nowMs: number): void {
@@ -72,6 +72,10 @@ export class FakeTime {
   }
 
   async ensureKnown(): Promise<void> {}
+
+  probe(act: () => void): void {
+    act();
+  }
 }
 
 /** A server clock that ticks each second, and the timers that wait for it. */

@@ -60,7 +60,7 @@ export class GameStore {
 
   constructor(
     private readonly api: Api,
-    private readonly time: ServerTime,
+    private readonly time: ServerTime & { probe(act: () => void): void },
     private readonly reveal: DrawReveal,
   ) {
     makeAutoObservable<this, 'api' | 'time' | 'reveal' | 'drawBefore'>(this, {
@@ -225,7 +225,11 @@ export class GameStore {
     const [nowMs, phase, gameNo] = now;
     const hasCrossed = gameNo === before[2] && phase !== before[1];
     const atBoundary = hasCrossed && (phase === 'closed' || phase === 'drawing');
-    if (atBoundary || nowMs >= this.nextPollMs) void this.resync();
+    const isDue = nowMs >= this.nextPollMs;
+    if (atBoundary || (isDue && phase === 'drawing')) return void this.resync();
+    if (!isDue) return;
+    this.nextPollMs = nowMs + POLL_MS;
+    this.time.probe(() => this.isStarted && void this.resync());
   }
 
   private async refresh(gameId: number): Promise<void> {
