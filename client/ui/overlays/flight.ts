@@ -95,9 +95,9 @@ export function carryOver(
     isWhole
       ? [
           {
-            clipPath: `inset(${top}px ${offsetWidth - right}px ${offsetHeight - bottom}px ${left}px)`,
+            clipPath: `inset(${top}px ${offsetWidth - right}px ${offsetHeight - bottom}px ${left}px round 0 0 20px 20px)`,
           },
-          { clipPath: 'inset(0 0 0 0)' },
+          { clipPath: 'inset(0 0 0 0 round 0)' },
         ]
       : [{ translate: `0 ${height}px` }, { translate: '0 0' }],
     timing,

@@ -9,7 +9,7 @@ import { tierOf } from '../../../stores/game/results/bet-outcome.ts';
 import type { RevealStep } from '../../../stores/game/results/reveal-store.ts';
 import { loadCubes } from '../../../ui/dice/dice-stage.tsx';
 import { gameClass } from '../../../ui/identity/game-emblem.tsx';
-import { CountedFigure } from '../../../ui/numerals/counted-figure.tsx';
+import { CountedFigure, durationMs } from '../../../ui/numerals/counted-figure.tsx';
 import { Throw } from '../../shared/parts/throw.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
@@ -91,9 +91,14 @@ const isGainOf = (settled: SettledPeriod, gameId: number | null) =>
 function useLightsOut(isOut: boolean): void {
   useLayoutEffect(() => {
     if (!isOut) return;
-    const { dataset } = document.documentElement;
-    dataset['curtain'] = 'out';
-    return () => void (dataset['curtain'] = 'up');
+    const root = document.documentElement;
+    const fallMs = durationMs(getComputedStyle(root).getPropertyValue('--press'));
+    root.dataset['curtain'] = 'falling';
+    const timer = setTimeout(() => (root.dataset['curtain'] = 'out'), fallMs);
+    return () => {
+      clearTimeout(timer);
+      root.dataset['curtain'] = 'up';
+    };
   }, [isOut]);
 }
 

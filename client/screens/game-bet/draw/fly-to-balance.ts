@@ -26,12 +26,12 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   launch(layer);
   const { right, top } = source.getBoundingClientRect();
   const from = { x: right + 8, y: centreOf(source).y };
-  // Along the edge of the stage, so that no figure and no die is covered, to beside the balance.
+  // Along the edge of the stage and above it to the end of the balance, so that no figure and no die is covered.
   const edge = {
     x: (source.closest('[data-won]') ?? document.body).getBoundingClientRect().right,
     y: top,
   };
-  const to = { x: target.getBoundingClientRect().left - 12, y: centreOf(target).y };
+  const to = { x: target.getBoundingClientRect().right, y: centreOf(target).y };
   const flights = Array.from({ length: COINS[tier] }, (_, at) => {
     const coin = document.createElement('span');
     layer.append(coin);
@@ -59,7 +59,7 @@ function flightOf(at: number, from: Point, edge: Point, to: Point): Keyframe[] {
       offset: 0.3,
     },
     {
-      translate: translateTo({ x, y: (to.y + edge.y) / 3 }),
+      translate: translateTo({ x, y: to.y + 24 }),
       scale: '0.8',
       opacity: 1,
       offset: 0.7,
