@@ -54,9 +54,16 @@ export function formatPast(locale: string, seconds: number, nowMs: number): stri
 
 /** Formats a moment within some days from now: "23 Nov 20:34" or "11月23日 20:34". */
 export function formatDeadline(locale: string, seconds: number): string {
-  const day = formatDate(locale, seconds).replace(/^\d{4}\D| \d{4}$/, '');
-  return `${day} ${formatTime(seconds)}`;
+  return `${withoutYear(formatDate(locale, seconds))} ${formatTime(seconds)}`;
 }
+
+/** Formats the day of a draw number without its year: "7 Mar"; empty for that of the draw that is open. */
+export function formatDrawDay(locale: string, gameNo: string, openNo = ''): string {
+  if (gameNo.slice(0, 8) === openNo.slice(0, 8)) return '';
+  return withoutYear(formatDay(locale, gameNo.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3')));
+}
+
+const withoutYear = (day: string) => day.replace(/^\d{4}\D| \d{4}$/, '');
 
 /** Formats a duration as "1:02:05". */
 export function formatDuration(ms: number): string {

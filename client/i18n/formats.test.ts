@@ -6,6 +6,7 @@ import {
   formatPast,
   formatRelativeDay,
   formatDayRange,
+  formatDrawDay,
   formatDay,
   formatDuration,
   formatTime,
@@ -143,4 +144,12 @@ test.each([
 ])('in 2026 the moment %s is %s', (moment, text) => {
   const now = Date.parse('2026-03-10T10:00:00+08:00');
   expect(formatPast('en', Date.parse(moment) / 1000, now)).toBe(text);
+});
+
+test.each([
+  ['en', '20260307372', '7 Mar'],
+  ['zh-Hans', '20260307372', '3月7日'],
+  ['en', '20260310001', ''],
+])('in %s, draw %s was on "%s"', (locale, gameNo, day) => {
+  expect(formatDrawDay(locale, gameNo, '20260310201')).toBe(day);
 });

@@ -82,7 +82,7 @@ flow('an open list follows a chase to its end', async ({ app, player, world, dic
   await chase.sees('1 of 3 draws · from draw 201 · next: 202');
   await chase.sees('Staked 0.00 settled + 10.00 pending');
   await openDetail(chase);
-  await chase.sees(/201 ?Pending.*202–203 ?Waiting ?×1 · 2 × 10\.00/);
+  await chase.sees(/201 ?Pending.*202–203 ?Waiting ?2 × 10\.00/);
   await dice.next(1, [...LOSES], [...LOSES]);
   await clock.to('settled');
   await diceRest(app, clock);

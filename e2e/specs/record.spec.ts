@@ -98,8 +98,8 @@ test.describe('with running and ended chases', () => {
     await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
     expect(await screen.problems()).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
-    const steps = page.getByRole('listitem').filter({ hasText: '×' });
-    await expect.poll(async () => new Set(await leftEdges(steps)).size).toBe(3);
+    const steps = page.getByRole('listitem').filter({ hasText: '2.00' });
+    await expect.poll(async () => new Set(await leftEdges(steps)).size).toBe(2);
   });
 });
 

@@ -124,33 +124,33 @@ const TEXTS: Readonly<Record<OwnTextId, (facts: WelfareFacts) => TextsByLanguage
     zh: { title: '完善资料', text: '填写邮箱、手机、生日和性别。' },
   }),
   weekly_bonus: () => ({
-    en: { title: 'VIP weekly bonus', text: 'Weekly from VIP 3. Higher levels earn more.' },
-    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高奖励越多。' },
+    en: { title: 'VIP weekly bonus', text: 'Once a week. Higher levels earn more.' },
+    zh: { title: 'VIP周俸禄', text: '每周可领一次，等级越高奖励越多。' },
   }),
   level_bonus: () => ({
-    en: { title: 'VIP level bonus', text: 'Monthly from VIP 3. Higher levels earn more.' },
-    zh: { title: 'VIP等级礼金', text: 'VIP 3起每月可领一次，等级越高奖励越多。' },
+    en: { title: 'VIP level bonus', text: 'Once a month. Higher levels earn more.' },
+    zh: { title: 'VIP等级礼金', text: '每月可领一次，等级越高奖励越多。' },
   }),
   birthday_gift: ({ birthday }) => ({
     en: {
       title: 'Birthday gift',
-      text: `In the month of your birthday, from VIP 2. ${birthday ? 'Once a year.' : 'First add your birthday in Personal info.'}`,
+      text: `In the month of your birthday. ${birthday ? 'Once a year.' : 'First add your birthday in Personal info.'}`,
     },
     zh: {
       title: '生日礼金',
-      text: `VIP 2起，生日当月可领${birthday ? '，每年一次。' : '。请先在个人资料中填写生日。'}`,
+      text: `生日当月可领${birthday ? '，每年一次。' : '。请先在个人资料中填写生日。'}`,
     },
   }),
   high_rebate(facts) {
     const rate = rateText(worthOf('high_rebate', facts));
-    const en = `${rate} of the stakes settled yesterday, from VIP 5. Valid for a day.`;
-    const zh = `VIP 5起，返还昨日已结算投注额的${rate}，当日有效。`;
+    const en = `${rate} of the stakes settled yesterday. Valid for a day.`;
+    const zh = `返还昨日已结算投注额的${rate}，当日有效。`;
     return { en: { title: 'High rebate', text: en }, zh: { title: '高额返水', text: zh } };
   },
   rebate_bonus(facts) {
     const rate = rateText(worthOf('rebate_bonus', facts));
-    const en = `${rate} of the stakes settled last week, from VIP 4. Valid for a week.`;
-    const zh = `VIP 4起，返还上周已结算投注额的${rate}，本周有效。`;
+    const en = `${rate} of the stakes settled last week. Valid for a week.`;
+    const zh = `返还上周已结算投注额的${rate}，本周有效。`;
     return { en: { title: 'Rebate bonus', text: en }, zh: { title: '返水加赠', text: zh } };
   },
 };

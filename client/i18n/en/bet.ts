@@ -136,6 +136,8 @@ export const texts = {
       not_offered: 'This bet is not offered in this game',
     },
     passedTitle: 'Draw {{no}} has closed',
+    kept_one: 'Your {{count}} pick is kept',
+    kept_other: 'Your {{count}} picks are kept',
     notPlaced_one: '{{count}} pick not placed',
     notPlaced_other: '{{count}} picks not placed',
     moveTo_one: 'Move {{count}} pick to draw {{no}}',

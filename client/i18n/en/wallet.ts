@@ -79,7 +79,7 @@ export const texts = {
     addCard: 'Add a card',
     cards: 'Withdraw card',
     default: 'Default',
-    cardsNote: 'Tap a card to withdraw to it. The first one is the default.',
+    cardsNote: 'Tap a card to withdraw to it.',
     cardsEmpty: 'No cards saved yet.',
     cardsFull: 'Card limit reached',
     cardsFailed: 'Your cards could not be loaded.',

@@ -128,6 +128,7 @@ export const texts: Catalogues['bet'] = {
       not_offered: '本游戏未开放此项投注',
     },
     passedTitle: '第{{no}}期已封盘',
+    kept_other: '已为您保留{{count}}注',
     notPlaced_other: '{{count}}注未投',
     moveTo_other: '将{{count}}注移到第{{no}}期',
     waiting: '{{time}}后开售',

@@ -80,7 +80,7 @@ export const texts: Catalogues['wallet'] = {
     addCard: '添加提现卡',
     cards: '提现卡',
     default: '默认',
-    cardsNote: '点选一张卡即可提现到该卡，首张为默认。',
+    cardsNote: '点选一张卡即可提现到该卡。',
     cardsEmpty: '还没有保存提现卡。',
     cardsFull: '提现卡数量已达上限',
     cardsFailed: '提现卡加载失败。',

@@ -3,6 +3,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDrawDay } from '../../i18n/day-formats.ts';
 import { formatPeriod, listWords, wirePickName } from '../../i18n/game-words.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -82,6 +83,7 @@ function useRecentBets(): { retry: () => void } {
 const MAX_PICKS = 3;
 
 const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: Bet }) {
+  const { i18n } = useTranslation();
   const feedback = useFeedback();
   const tools = useSlipTools();
   const { period } = useGameStores().game;
@@ -113,7 +115,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
         <PeriodBadge
           gameNo={bet.game_no}
           name={t('game.period', { no })}
-          today={period?.game_no.slice(0, 8)}
+          day={formatDrawDay(i18n.language, bet.game_no, period?.game_no)}
         />
         <BetStatusTag t={t} bet={bet} />
         <span className={`quiet ${css['lines']}`}>

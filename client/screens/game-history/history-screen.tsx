@@ -230,11 +230,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         }}
       >
         <span className={css['period']}>
-          <PeriodBadge
-            gameNo={draw.game_no}
-            name={t('game.period', { no })}
-            today={history.today}
-          />
+          <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
           <span className="fine tabular">{formatTime(draw.draw_time)}</span>
           {draw.proof.forced && <span className="fine tabular">{t('history.forced')}</span>}
         </span>

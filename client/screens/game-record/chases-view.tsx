@@ -260,9 +260,7 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
       <span className={row.status === 'placed' ? '' : 'muted'}>
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
-      <span className="fine">
-        {`×${row.multiplier} · ${count > 1 ? `${count} × ` : ''}${moneyText(row.amount)}`}
-      </span>
+      <span className="fine">{`${count > 1 ? `${count} × ` : ''}${moneyText(row.amount)}`}</span>
       {net === null ? (
         <span className="muted">{t('placed.none')}</span>
       ) : (

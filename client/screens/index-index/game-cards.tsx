@@ -86,7 +86,9 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
         </button>
       </div>
       {isLive && Stage ? (
-        <Stage game={game} />
+        <Stage game={game}>
+          <ResultDots game={game} />
+        </Stage>
       ) : (
         <div className={css['draw']}>
           <div className={css['clock']}>
@@ -112,9 +114,11 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
           )}
         </div>
       )}
-      <div className={css['dots']}>
-        <ResultDots game={game} />
-      </div>
+      {!(isLive && Stage) && (
+        <div className={css['dots']}>
+          <ResultDots game={game} />
+        </div>
+      )}
       <MyBets game={game} />
     </li>
   );

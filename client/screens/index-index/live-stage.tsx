@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDice } from '#contract/rules/dice.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
@@ -9,8 +9,14 @@ import { Throw } from '../shared/parts/throw.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import css from './live-stage.module.css';
 
+interface LiveStageProps {
+  game: ListedGame;
+  /** What came before, below the dice. */
+  children: ReactNode;
+}
+
 /** The clock of a game, its throw, and until the next draw the dice of the last. */
-export const LiveStage = observer(function LiveStage({ game }: { game: ListedGame }) {
+export const LiveStage = observer(function LiveStage({ game, children }: LiveStageProps) {
   const { t } = useTranslation();
   const { reveal, serverClock } = useStores();
   const { game_id, name, face, current, last } = game;
@@ -39,6 +45,7 @@ export const LiveStage = observer(function LiveStage({ game }: { game: ListedGam
         </span>
       )}
       {(stage.dice || isThrown) && <Throw stage={stage} faces={face} />}
+      {children}
       {/* The card is the button. */}
       <div className={css['play']} aria-hidden="true" inert>
         <Button isWide>{t('home.play', { game: name })}</Button>

@@ -62,6 +62,9 @@ export const LoginScreen = observer(function LoginScreen() {
               {t('login.guest')}
             </Button>
             <p className="quiet centered">{t('login.guestNote')}</p>
+            <Button kind="quiet" onClick={() => navigation.switchTab(urlOf('help'))}>
+              {t('getApp.support')}
+            </Button>
           </div>
         </div>
       </EntryGate>

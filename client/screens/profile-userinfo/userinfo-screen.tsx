@@ -69,7 +69,7 @@ const OwnDetails = observer(function OwnDetails() {
             </SectionCard>
           ) : (
             <SectionCard isFlush>
-              <Fold title={t('userinfo.password')}>
+              <Fold title={t('userinfo.password')} note={t('userinfo.passwordNote')}>
                 <PasswordFormBody username={details.username} />
               </Fold>
             </SectionCard>

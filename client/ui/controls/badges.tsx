@@ -5,17 +5,16 @@ export interface PeriodBadgeProps {
   gameNo: string;
   /** Accessible name: "Period 20261121-214". */
   name: string;
-  /** `YYYY-MM-DD` or `YYYYMMDD`: a period of this day has no day. */
-  today?: string | undefined;
+  /** "7 Mar", unless the day is clear. */
+  day?: string;
 }
 
 /** Shows a period with the day subdued and the sequence emphasised, on two lines where it is narrow. */
-export function PeriodBadge({ gameNo, name, today = '' }: PeriodBadgeProps) {
-  const day = gameNo.slice(0, 8);
+export function PeriodBadge({ gameNo, name, day = '' }: PeriodBadgeProps) {
   return (
     <span className={css['badge']} role="img" aria-label={name} translate="no">
-      <span className={day === today.replaceAll('-', '') ? 'visually-hidden' : css['day']}>
-        {`${day}-`}
+      <span className={day === '' ? 'visually-hidden' : css['day']}>
+        {day === '' ? `${gameNo.slice(0, 8)}-` : `${day} · `}
       </span>
       <span>{gameNo.slice(8)}</span>
     </span>

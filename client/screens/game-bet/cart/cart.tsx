@@ -68,6 +68,8 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   const { t } = useTranslation();
   const { connection, game } = useGameStores();
   const no = cart.gameNo?.slice(8) ?? '';
+  if (!connection.isOnline && cart.lines.length > 0)
+    return <p className="quiet">{t('bet.kept', { count: cart.lines.length })}</p>;
   if (cart.pinState === 'passed') {
     return (
       <div className={css['passed']} role="status">
@@ -86,15 +88,18 @@ const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
   );
 });
 
-/** Tells on a phone, whose cart is a sheet, that the picks of a draw came too late. */
+/** Tells on a phone, whose cart is a sheet, why picks are not placed. */
 export const NotPlaced = observer(function NotPlaced() {
   const { t } = useTranslation();
-  const { slip } = useGameStores();
-  if (slip.pinState !== 'passed' || slip.lines.length === 0) return null;
+  const { connection, slip } = useGameStores();
+  const count = slip.lines.length;
+  if (count === 0 || (slip.pinState !== 'passed' && connection.isOnline)) return null;
   const no = slip.gameNo?.slice(8) ?? '';
   return (
     <p className="fine centered" role="status">
-      {[t('bet.passedTitle', { no }), t('bet.notPlaced', { count: slip.lines.length })].join(' · ')}
+      {connection.isOnline
+        ? [t('bet.passedTitle', { no }), t('bet.notPlaced', { count })].join(' · ')
+        : t('bet.kept', { count })}
     </p>
   );
 });

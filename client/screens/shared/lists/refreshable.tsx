@@ -106,7 +106,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
   if (!hasFailed && pages.hasMore)
     return (
       // The first rows have said that the list loads.
-      <div ref={end} aria-hidden="true">
+      <div ref={end} className={css['next']} aria-hidden="true">
         <SectionCard isFlush>
           <SkeletonRows rows={2} label={t('common.loading')} />
         </SectionCard>

@@ -92,7 +92,7 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
         noValidate
       >
         {children}
-        {note && <p className="quiet">{note}</p>}
+        {note && <p className={`quiet ${css['note']}`}>{note}</p>}
         <FormProblem text={failure && describeFailure(i18n, failure)} />
         <SubmitButton isReady={isOnline} isBusy={isBusy}>
           {isOnline ? submitLabel : t('offline.paused')}

@@ -129,13 +129,11 @@ function WalletOrderRow(props: WalletOrderRowProps) {
     finishtime === null ? [] : [[t('wallet.decided'), formatMoment(language, finishtime)]];
   return (
     <FoldRow
-      title={
-        <span className="spread">
-          <Money amount={amount} />
-          {status !== 'completed' && (
-            <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
-          )}
-        </span>
+      title={<Money amount={amount} />}
+      end={
+        status !== 'completed' && (
+          <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
+        )
       }
       note={`${channel} · ${formatPast(language, createtime, serverClock.nowMs)}`}
       isOpen={isOpen}
