@@ -9,6 +9,7 @@ import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { missedText } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { useFaces } from './results.tsx';
 import css from './result-note.module.css';
@@ -27,7 +28,7 @@ export const ResultNote = observer(function ResultNote() {
   const text = !newest
     ? ''
     : quiet.length > 1
-      ? t('result.missed', { count: quiet.length, net: moneyText(net, true) })
+      ? missedText(t, quiet)
       : t('result.quiet', {
           no: formatPeriod(newest.gameNo),
           result: resultName(t, newest.dice, faces),
@@ -42,6 +43,8 @@ export const ResultNote = observer(function ResultNote() {
     game.lastDraw?.game_no === newest.gameNo &&
     newest.net <= 0 &&
     results.waitingIn(game.gameId, game.period?.game_no ?? null).length === 0;
+  // The betting page shows those of an absence on a card of its own (`AwayNote`).
+  const hasCard = quiet.length > 1 && game.isStarted;
   useEffect(() => {
     if (quiet.length !== 1) return;
     const timer = setTimeout(() => results.dismissQuiet(), RESULT_MS);
@@ -53,7 +56,7 @@ export const ResultNote = observer(function ResultNote() {
       openLabel={t('result.show')}
       onOpen={() => results.showQuiet()}
       onClose={() => results.dismissQuiet()}
-      isSilent={isTold}
+      isSilent={isTold || hasCard}
     >
       {quiet.length === 1 && newest && (
         <span className={css['result']} aria-hidden="true">

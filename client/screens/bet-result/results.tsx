@@ -111,18 +111,18 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
 function useCarriedOver() {
   const result = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // The sheet opens after its content is rendered.
     const frame = requestAnimationFrame(() => {
       const stage = onPage('[data-won]');
       if (!stage) return;
+      stage.setAttribute('data-covered', '');
+      if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const pairs = ['[role=img]', '[data-sum]', '[data-net]'].flatMap((part) => {
         const from = stage.querySelector(part);
         const own = result.current?.querySelector<HTMLElement>(part);
         return from && own ? [[own, from] as const] : [];
       });
       carryOver(stage, pairs);
-      stage.setAttribute('data-covered', '');
     });
     return () => cancelAnimationFrame(frame);
   }, []);

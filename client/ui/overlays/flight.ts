@@ -58,16 +58,15 @@ export function flyText(text: string, look: string, source: Element, target: Ele
 }
 
 /**
- * Lets elements of a sheet that has just opened begin at the place and in the height of others, and move to their
- * own places while the sheet rises, or grows out of the stage of these others if it fills the screen.
+ * Lets a sheet that has just opened grow out of a stage: it begins in its place, and elements of it in the place and
+ * the height of others on that stage.
  */
 export function carryOver(
   stage: Element,
   pairs: readonly (readonly [own: HTMLElement, from: Element])[],
 ): void {
   const panel = pairs[0]?.[0].closest<HTMLElement>('dialog > *');
-  const content = pairs[0]?.[0].closest<HTMLElement>('dialog > * > *');
-  if (!panel || !content) return;
+  if (!panel) return;
   const { animationDuration, animationTimingFunction } = getComputedStyle(panel);
   const timing = {
     duration: 1000 * parseFloat(animationDuration),
@@ -75,11 +74,12 @@ export function carryOver(
   };
   // All begin in the same frame, or the way of the sheet would come on top of theirs.
   for (const animation of panel.getAnimations()) animation.cancel();
-  const isWhole = panel.offsetHeight >= window.innerHeight;
-  const height = isWhole ? 0 : panel.offsetHeight;
+  const [end, start] = [panel, stage].map((each) => each.getBoundingClientRect());
+  if (!end || !start) return;
+  const downPx = start.top - end.top;
   for (const [own, from] of pairs) {
-    const [end, start] = [centreOf(own), centreOf(from)];
-    const translate = `${start.x - end.x}px ${start.y - end.y - height}px`;
+    const [to, at] = [centreOf(own), centreOf(from)];
+    const translate = `${at.x - to.x}px ${at.y - to.y - downPx}px`;
     const scale = from.getBoundingClientRect().height / own.getBoundingClientRect().height;
     own.animate(
       [
@@ -89,22 +89,17 @@ export function carryOver(
       timing,
     );
   }
-  const { top, right, bottom, left } = stage.getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = panel;
-  const rise = panel.animate(
-    isWhole
-      ? [
-          {
-            clipPath: `inset(${top}px ${offsetWidth - right}px ${offsetHeight - bottom}px ${left}px round 0 0 20px 20px)`,
-          },
-          { clipPath: 'inset(0 0 0 0 round 0)' },
-        ]
-      : [{ translate: `0 ${height}px` }, { translate: '0 0' }],
+  const [right, left] = [end.right - start.right, start.left - end.left].map((px) =>
+    Math.max(0, px),
+  );
+  panel.animate(
+    [
+      {
+        translate: `0 ${downPx}px`,
+        clipPath: `inset(0 ${right}px ${end.height - start.height}px ${left}px round 0 0 20px 20px)`,
+      },
+      { translate: '0 0', clipPath: 'inset(0 0 0 0 round 0)' },
+    ],
     timing,
   );
-  // On their way they are outside of the sheet.
-  content.style.overflow = 'visible';
-  const clip = () => (content.style.overflow = '');
-  rise.addEventListener('finish', clip);
-  rise.addEventListener('cancel', clip);
 }

@@ -87,7 +87,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
 });
 
 /** Between the stage and the tile below it. */
-const GAP_PX = 6;
+const GAP_PX = 14;
 
 /**
  * Scrolls to the first tile that has won. Where the page can't be scrolled far enough, the board moves down

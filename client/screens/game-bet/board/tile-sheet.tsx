@@ -114,9 +114,12 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
       <Button label={t('tile.less')} onClick={() => slip.take(key)}>
         {'−'}
       </Button>
-      <strong className="numerals" role="status" translate="no">
-        {line.stake === null ? line.text : formatAmount(line.stake)}
-      </strong>
+      <span className={css['laid']}>
+        <span className="fine">{`${t('result.staked')} `}</span>
+        <strong className="numerals" role="status" translate="no">
+          {line.stake === null ? line.text : formatAmount(line.stake)}
+        </strong>
+      </span>
       <Button onClick={leave(() => slip.remove(key))}>{t('tile.remove')}</Button>
     </div>
   );

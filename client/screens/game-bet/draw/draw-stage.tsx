@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type AnimationEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minor, sumMoney } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
@@ -65,9 +65,8 @@ export const DrawStage = observer(function DrawStage() {
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? `${css['won']} ${css[tier]}` : ''} ${css[step] ?? ''} ${step === 'balance' && !isWon ? css['leaving'] : ''}`}
               data-night
               data-won={isWon || undefined}
-              onAnimationStart={(event) => {
-                keepCovered(event);
-                if (event.animationName.includes('raised')) setIsRisen(true);
+              onAnimationEnd={({ animationName }) => {
+                if (animationName.includes('raised')) setIsRisen(true);
               }}
             >
               <span className={css['draw']}>
@@ -102,12 +101,6 @@ function useLightsOut(isOut: boolean): void {
   }, [isOut]);
 }
 
-/** Once a sheet has covered the stage, it does not come back when the sheet is closed. */
-function keepCovered({ target, currentTarget, animationName }: AnimationEvent<HTMLElement>): void {
-  if (target === currentTarget && animationName.includes('covered'))
-    currentTarget.dataset['covered'] = '';
-}
-
 /** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
 function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly PlacedChip[] }) {
   const { t } = useTranslation();
@@ -122,8 +115,7 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
         >
           <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {/* The title bar tells a loss. */}
-            {net === null || !isWin ? formatAmount(stake) : formatAmount(net, true)}
+            {net === null ? formatAmount(stake) : formatAmount(net, true)}
           </strong>
         </li>
       ))}
