@@ -275,7 +275,7 @@ flow('recent bets show their outcome, and can be copied', async ({ app, player, 
   await dice.next(1, [3, 3, 3]);
   await clock.to('settled');
   await diceRest(app, clock);
-  await app.until(() => expect(texts()[0]).toBe('20260310-201WonSum 9+37.00'));
+  await app.until(() => expect(texts()[0]).toBe('20260310-201WonSum\u00a09+37.00'));
   expect(texts().at(-1)).toBe('20260310-201LostOdd−1.00');
   await app.tap('All records');
   await app.until(() => expect(app.all('article')[0]?.textContent).toContain('Sum 9'));

@@ -219,11 +219,11 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
   await awaitsDraw(fixtures);
   await dice.next(1, [6, 5, 4], [1, 1, 2], [6, 6, 1]);
   await clock.advance('10m');
-  await app.sees('3 draws while you were away: +10.00');
+  await app.sees('3 draws while you were away: net +10.00');
   // A single result goes away by itself.
   await clock.advance('9s', { timers: true });
   await app.settle();
-  await app.sees('3 draws while you were away: +10.00');
+  await app.sees('3 draws while you were away: net +10.00');
   await app.hasNo('dialog');
   await app.tap('Show');
   const result = await seeResult(app, clock);

@@ -97,9 +97,6 @@ test.describe('with running and ended chases', () => {
     await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
     await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
     expect(await screen.problems()).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const steps = page.getByRole('listitem').filter({ hasText: '2.00' });
-    await expect.poll(async () => new Set(await leftEdges(steps)).size).toBe(2);
   });
 });
 

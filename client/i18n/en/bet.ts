@@ -162,6 +162,7 @@ export const texts = {
   },
   chase: {
     title: 'Multi-draw (chase)',
+    perDraw: '{{amount}} per draw',
     off: 'Off',
     on: '{{periods}} draws',
     intro: 'Repeats this cart over several draws. Unused stakes are refunded.',
@@ -286,6 +287,7 @@ export const texts = {
   },
   session: {
     title: 'Your session',
+    pending: 'Pending',
     balance: 'Balance',
     staked: 'Settled stake',
     none: 'No bet of this session is settled yet.',

@@ -151,6 +151,7 @@ export const texts: Catalogues['bet'] = {
   },
   chase: {
     title: '追号',
+    perDraw: '每期 {{amount}}',
     off: '未开启',
     on: '{{periods}}期',
     intro: '按当前投注单连续追投多期，未执行部分自动退回。',
@@ -269,6 +270,7 @@ export const texts: Catalogues['bet'] = {
   },
   session: {
     title: '本次战绩',
+    pending: '待开奖',
     balance: '余额',
     staked: '已结算投注',
     none: '本次暂无已开奖的投注。',

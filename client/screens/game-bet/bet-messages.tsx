@@ -9,7 +9,9 @@ import { pickName, formatPeriod } from '../../i18n/game-words.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/controls/button.tsx';
+import { CloseIcon } from '../../ui/controls/icons.tsx';
+import { missedText } from '../shared/parts/bet-status.tsx';
 import { UnknownOrder } from '../shared/parts/unknown-order.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { formatAmount } from './amount-formats.ts';
@@ -28,6 +30,24 @@ export const BetMessages = observer(function BetMessages({ placement }: { placem
       {slip.error === 'too_many' && (
         <Notice isBad text={t('bet.problem.too_many', { max: MAX_LINES })} />
       )}
+    </div>
+  );
+});
+
+/** Tells on the page what the draws of an absence brought, until the player closes it. */
+export const AwayNote = observer(function AwayNote() {
+  const { t } = useTranslation();
+  const { results } = useGameStores();
+  if (results.quiet.length < 2) return null;
+  return (
+    <div className={`${css['notice']} ${css['away']}`}>
+      <span>{missedText(t, results.quiet)}</span>
+      <LinkButton onClick={() => results.showQuiet()}>{t('result.show')}</LinkButton>
+      <IconButton
+        icon={<CloseIcon />}
+        label={t('common.close')}
+        onClick={() => results.dismissQuiet()}
+      />
     </div>
   );
 });

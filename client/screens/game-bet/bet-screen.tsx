@@ -171,6 +171,7 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
   const parts = useParts();
   return (
     <>
+      {parts && <parts.AwayNote />}
       {game.phase === 'void' && <p>{t('game.voidText')}</p>}
       <div className={css['table']}>
         <div className={css['top']}>

@@ -25,7 +25,7 @@ import css from './bet-screen.module.css';
 
 /** The parts of the betting page that come after the board. */
 export { BetKeys } from './bet-keys.tsx';
-export { BetMessages } from './bet-messages.tsx';
+export { AwayNote, BetMessages } from './bet-messages.tsx';
 export { Cart, NotPlaced } from './cart/cart.tsx';
 export { CartEntry, MoreTools, StakeTools } from './cart/dock-tools.tsx';
 export { FiguresBar } from './board/figures-bar.tsx';

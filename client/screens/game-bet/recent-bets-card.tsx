@@ -79,6 +79,9 @@ function useRecentBets(): { retry: () => void } {
   return { retry: () => void (gameId !== null && recent.open(gameId)) };
 }
 
+/** Keeps a name whole: it has spaces and hyphens. */
+const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+
 /** A bet shows at most this many picks by name and counts the others. */
 const MAX_PICKS = 3;
 
@@ -120,7 +123,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
         <BetStatusTag t={t} bet={bet} />
         <span className={`quiet ${css['lines']}`}>
           {[
-            ...names.slice(0, MAX_PICKS),
+            ...names.slice(0, MAX_PICKS).map(inOneLine),
             ...(left > 0 ? [t('bet.recent.more', { count: left })] : []),
           ].join(' · ')}
         </span>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatDuration } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -14,7 +15,7 @@ import { useGameStores } from '../shared/stores/use-stores.ts';
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { host, stats } = useGameStores();
+  const { host, results, stats } = useGameStores();
   const totals = stats.settled?.length ? stats.totals : null;
   const leave = (open: () => void) => () => {
     onClose();
@@ -61,6 +62,11 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
               </Stat>
             </>
           )}
+          {results.waiting.length > 0 && (
+            <Stat label={t('session.pending')}>
+              <Money amount={formatMoney(stakeOf(results.waiting))} />
+            </Stat>
+          )}
           <Stat label={t('session.time')}>
             <Elapsed />
           </Stat>
@@ -69,6 +75,9 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
     </PageSheet>
   );
 });
+
+const stakeOf = (bets: readonly { amount: string }[]) =>
+  sumMoney(bets.map(({ amount }) => parseMoney(amount) ?? ZERO));
 
 const Balance = observer(function Balance({ size = 'm' }: Pick<MoneyProps, 'size'>) {
   const { t } = useTranslation();

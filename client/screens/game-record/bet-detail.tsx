@@ -75,7 +75,7 @@ function BetHead({ bet }: { bet: Bet }) {
   return (
     <p className="spread fine tabular">
       <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
-      {isFinal && <span>{outcomeLabel(t, bet)}</span>}
+      {isFinal && bet.lines.length === 1 && <span>{outcomeLabel(t, bet)}</span>}
       {!bet.dice &&
         (bet.status === 'cancelled' ? <span>{t('record.noDraw')}</span> : <UntilDraw bet={bet} />)}
     </p>

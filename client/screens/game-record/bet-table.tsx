@@ -29,7 +29,15 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
       columns={[
         {
           label: t('placed.play'),
-          renderCell: ({ lines }) => <strong>{lineNames(t, lines)}</strong>,
+          renderCell: ({ lines }) => {
+            const [names, more] = lineNames(t, lines);
+            return (
+              <>
+                <strong>{names}</strong>
+                {more && <span className="fine">{more}</span>}
+              </>
+            );
+          },
         },
         {
           label: t('record.game'),

@@ -94,15 +94,15 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
       title={
         <span className={css['name']}>
           <GameEmblem code={game?.code ?? ''} />
-          <strong>
-            {`${[lineNames(t, chase.lines).join(''), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')} `}
-          </strong>
+          <span className={css['words']}>
+            <strong>
+              {`${[lineNames(t, chase.lines).join(''), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')} `}
+            </strong>
+            <StatusTag tone={chase.status === 'running' ? 'brand' : 'neutral'}>
+              {statusLabel(t, chase)}
+            </StatusTag>
+          </span>
         </span>
-      }
-      note={
-        <StatusTag tone={chase.status === 'running' ? 'brand' : 'neutral'}>
-          {statusLabel(t, chase)}
-        </StatusTag>
       }
       end={
         <>
@@ -195,7 +195,9 @@ function describeDraws(
     ...(status === 'running'
       ? [next ? t('chases.next', { no: next.game_no.slice(8) }) : t('chases.lastOne')]
       : []),
-  ].join(' · ');
+  ]
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
 }
 
 interface ChaseDetailProps {
@@ -212,6 +214,12 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
+      <p className={`fine ${css['steps']} ${css['row']}`} aria-hidden="true">
+        <span>{t('trend.period')}</span>
+        <span>{t('record.status')}</span>
+        <span>{t('record.stake')}</span>
+        <span>{t('result.net')}</span>
+      </p>
       <ol className={css['steps']}>
         {foldWaiting(chaseSteps(chase, bets.value ?? [])).map((step) => (
           <ChaseStepRow key={step.row.game_no} t={t} step={step} />

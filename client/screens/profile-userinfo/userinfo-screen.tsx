@@ -65,6 +65,7 @@ const OwnDetails = observer(function OwnDetails() {
         <div ref={view === 'password' ? showAtTop : null}>
           {isDesk || view === 'password' ? (
             <SectionCard title={t('userinfo.password')}>
+              <p className="fine">{t('userinfo.passwordNote')}</p>
               <PasswordFormBody username={details.username} />
             </SectionCard>
           ) : (

@@ -50,7 +50,13 @@ export const WithdrawCards = observer(function WithdrawCards({
                 </span>
               }
               title={channelLabel(t, channel)}
-              note={`${address} · ${holder}`}
+              note={
+                <>
+                  <span>{`${address} `}</span>
+                  <br />
+                  <span>{holder}</span>
+                </>
+              }
               end={at === 0 && <span className="pill">{t('withdraw.default')}</span>}
               {...(canWithdraw && { onClick: () => onWithdraw(id) })}
             />

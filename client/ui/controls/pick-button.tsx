@@ -83,7 +83,7 @@ export function PickButton(props: PickButtonProps) {
 const shareOf = (chance: number) => (chance > 0 ? `max(6px, ${chance * 100}%)` : '0');
 
 function Chip({ look = '', text }: { look?: string | undefined; text: string }) {
-  const long = text.length > 3 ? css['long'] : '';
+  const long = text.length > 2 ? css['long'] : '';
   return <span className={`${css['chip']} ${look} ${long}`}>{text}</span>;
 }
 

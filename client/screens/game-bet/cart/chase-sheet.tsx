@@ -41,7 +41,7 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
               t,
               slip.lines.map(({ selection }) => pickName(t, selection)),
             ),
-            formatAmount(slip.total),
+            t('chase.perDraw', { amount: formatAmount(slip.total) }),
           ].join(' · ')}
         </p>
         <ChaseForm />
