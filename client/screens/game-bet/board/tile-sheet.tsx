@@ -112,7 +112,7 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
   return (
     <div className={css['stakes']}>
       <Button label={t('tile.less')} onClick={() => slip.take(key)}>
-        {'−'}
+        {slip.chip === null ? '−' : `−${formatAmount(slip.chip).replace(/\.00$/, '')}`}
       </Button>
       <span className={css['laid']}>
         <span className="fine">{`${t('result.staked')} `}</span>

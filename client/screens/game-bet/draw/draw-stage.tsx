@@ -30,9 +30,7 @@ export const DrawStage = observer(function DrawStage() {
   const staked = sumMoney(chips.map(({ stake }) => stake));
   const tier = net > 0 ? tierOf({ staked, returned: minor(staked + net) }) : null;
   const isNear = stage !== null;
-  useEffect(() => {
-    if (isNear) void loadCubes();
-  }, [isNear]);
+  useEffect(() => void loadCubes(), []);
   const step = stage?.step ?? 'dimmed';
   const isLit = step === 'tiles' || step === 'balance';
   const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
