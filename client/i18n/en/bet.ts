@@ -287,7 +287,7 @@ export const texts = {
   },
   session: {
     title: 'Your session',
-    pending: 'Pending',
+    pending: 'Pending, all games',
     balance: 'Balance',
     staked: 'Settled stake',
     none: 'No bet of this session is settled yet.',

@@ -270,7 +270,7 @@ export const texts: Catalogues['bet'] = {
   },
   session: {
     title: '本次战绩',
-    pending: '待开奖',
+    pending: '待开奖（全部游戏）',
     balance: '余额',
     staked: '已结算投注',
     none: '本次暂无已开奖的投注。',

@@ -116,7 +116,7 @@ export const texts: Catalogues['wallet'] = {
     askFinal: '转账即时到账，不可撤回。',
     done: '已转出{{amount}}',
     notice: '请核对用户名，转账后不可撤回。',
-    amountHint: '最低 0.01 · 免手续费 · 立即到账',
+    amountHint: '最低0.01 · 免手续费 · 立即到账',
   },
   transactions: {
     title: '账变记录',

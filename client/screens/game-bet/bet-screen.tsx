@@ -171,7 +171,7 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
   const parts = useParts();
   return (
     <>
-      {parts && <parts.AwayNote />}
+      {room !== 'table' && parts && <parts.AwayNote />}
       {game.phase === 'void' && <p>{t('game.voidText')}</p>}
       <div className={css['table']}>
         <div className={css['top']}>
@@ -251,6 +251,7 @@ function Past() {
   const parts = useParts();
   return (
     <div className={css['column']}>
+      {parts && <parts.AwayNote />}
       {parts && <parts.HistoryCard />}
       {parts && <parts.RecentBetsCard />}
     </div>

@@ -125,7 +125,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
           {[
             ...names.slice(0, MAX_PICKS).map(inOneLine),
             ...(left > 0 ? [t('bet.recent.more', { count: left })] : []),
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         </span>
         <span className={css['money']}>
           {isSettled ? (

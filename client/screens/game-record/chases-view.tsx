@@ -197,7 +197,7 @@ function describeDraws(
       : []),
   ]
     .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join(' · ');
+    .join('\u00a0· ');
 }
 
 interface ChaseDetailProps {
@@ -214,13 +214,13 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
-      <p className={`fine ${css['steps']} ${css['row']}`} aria-hidden="true">
-        <span>{t('trend.period')}</span>
-        <span>{t('record.status')}</span>
-        <span>{t('record.stake')}</span>
-        <span>{t('result.net')}</span>
-      </p>
-      <ol className={css['steps']}>
+      <ol>
+        <li className={`fine ${css['row']}`} aria-hidden="true">
+          <span>{t('trend.period')}</span>
+          <span>{t('record.status')}</span>
+          <span>{t('record.stake')}</span>
+          <span>{t('result.net')}</span>
+        </li>
         {foldWaiting(chaseSteps(chase, bets.value ?? [])).map((step) => (
           <ChaseStepRow key={step.row.game_no} t={t} step={step} />
         ))}

@@ -65,8 +65,10 @@ const OwnDetails = observer(function OwnDetails() {
         <div ref={view === 'password' ? showAtTop : null}>
           {isDesk || view === 'password' ? (
             <SectionCard title={t('userinfo.password')}>
-              <p className="fine">{t('userinfo.passwordNote')}</p>
-              <PasswordFormBody username={details.username} />
+              <div className="stack">
+                <p className="quiet">{t('userinfo.passwordNote')}</p>
+                <PasswordFormBody username={details.username} />
+              </div>
             </SectionCard>
           ) : (
             <SectionCard isFlush>
