@@ -33,6 +33,7 @@ flow('an offline cart takes no bet', async ({ app, player }) => {
   await cart.find('button', 'Place 1 bet · 10.00');
   app.setOnline(false);
   await cart.find('button', 'Offline · betting paused');
+  await cart.sees('Your 1 pick is kept');
 });
 
 flow('a cart previews its outcome and needs valid stakes', async ({ app, player, journal }) => {

@@ -65,7 +65,10 @@ flow('offline no order is made, and the form waits', async ({ app, player, journ
 flow('chips add to the amount of a deposit', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);
-  expect((await app.field('Amount')).value).toBe('1000');
+  const amount = await app.field('Amount');
+  expect(amount.value).toBe('1000');
+  // It is read with its groups.
+  expect(amount.parentElement?.dataset['read']).toBe('1,000');
   await app.tap('+100');
   await app.tap('+500');
   expect((await app.field('Amount')).value).toBe('1600');

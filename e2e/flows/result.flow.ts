@@ -104,6 +104,9 @@ flow('the stage tells what a pick brings, in case it covers the tile', async (fi
   await diceRest(app, clock);
   expect(picks.textContent).toBe('Sum 3 −5.00Big +10.00You won 5.00');
   await app.sees('15 Big · Odd');
+  const result = await seeResult(app, clock);
+  // What won is the first line of its sheet.
+  await result.sees(/Big 10\.00 ?\+10\.00.*Sum 3 5\.00 ?−5\.00/);
 });
 
 flow('a win of twice the stake shows no rays and vibrates', async (fixtures) => {
