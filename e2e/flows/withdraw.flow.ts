@@ -30,7 +30,7 @@ flow('a withdrawal to a new card is listed and paid', { isTranslated: true }, as
   const { app, player, world } = its;
   await player.signIn();
   await app.open(URL);
-  await app.sees('it arrives by 11 Mar 10:00');
+  await app.sees(/it arrives by 11\sMar\s10:00/);
   await storeCard(app);
   await app.find('button', /^To.*\*\*\*\*1234/);
   await requestWithdrawal(app, '200');

@@ -219,7 +219,8 @@ const Arrival = observer(function Arrival() {
   const { t, i18n } = useTranslation();
   const { serverClock } = useWalletStores();
   if (!serverClock.isKnown) return <span>{t('withdraw.notice', HOURS)}</span>;
-  const time = formatDeadline(i18n.language, arrivalOf(serverClock.nowMs / 1000));
+  const deadline = formatDeadline(i18n.language, arrivalOf(serverClock.nowMs / 1000));
+  const time = deadline.replaceAll(' ', '\u00a0');
   return <span>{t('withdraw.noticeBy', { ...HOURS, time })}</span>;
 });
 
