@@ -89,6 +89,7 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
       <Birthday {...fieldProps(form, 'birthday', describe)} />
       <Choice
         legend={t('userinfo.gender')}
+        face="segments"
         options={[
           { value: 'male', label: t('userinfo.male') },
           { value: 'female', label: t('userinfo.female') },

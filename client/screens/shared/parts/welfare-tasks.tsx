@@ -182,7 +182,6 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const isClaiming = welfare.claiming === task_id;
   const state = status !== 'available' && <State t={t} task={task} />;
   const isWide = group === 'claimed' || isCounted(task);
-  const isReady = group === 'available';
   const value = Number(task.reward) > 0 && (
     <span ref={source} className={css['reward']}>
       {reward}
@@ -197,11 +196,10 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
         <span className={css['taskTitle']}>{task.title}</span>
         {group !== 'claimed' && <span className="fine">{task.text}</span>}
         {isWide && state}
-        {isReady && value}
         <FormProblem text={refusal || null} />
       </div>
       <div className={css['act']}>
-        {!isReady && value}
+        {value}
         {status === 'available' && (
           <Button
             isBusy={isClaiming}
