@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
+interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The layout of the betting page, and what the keyboard and a slow phone do with it. */
 export class BetBoard {
   /** The name of the game, which opens the list of games. */
@@ -12,8 +17,6 @@ export class BetBoard {
   /** The link with the last sums, which scrolls, and these sums. */
   readonly road: Locator;
   readonly roadSums: Locator;
-  /** The dice of the stage that has told a win; not to be seen once a sheet has them. */
-  readonly wonDice: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -27,8 +30,23 @@ export class BetBoard {
       .getByRole('region', { name: /^(Kinds of bet|玩法)$/ })
       .getByRole('button', { name: /[,，] ?(odds|赔率|Adds 6|共六)/ });
     this.road = page.getByRole('link', { name: /^Last sums/ });
-    this.wonDice = page.locator('[data-won] [role=img]');
     this.roadSums = this.road.locator('> span:first-child > span');
+  }
+
+  /** Returns the middle of the dice of the stage and of the sheet, in px, at the moment the sheet covers the stage. */
+  diceAtHandover(): Promise<readonly [onStage: Middle, onSheet: Middle]> {
+    return this.#page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const middle = (dice: string) => {
+            const box = document.querySelector(dice)?.getBoundingClientRect() ?? new DOMRect(NaN);
+            return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          };
+          new MutationObserver(() =>
+            resolve([middle('[data-covered] [role=img]'), middle('dialog[open] [role=img]')]),
+          ).observe(document, { subtree: true, attributeFilter: ['data-covered'] });
+        }),
+    );
   }
 
   /**

@@ -144,29 +144,16 @@ test('dice go over from the stage to the sheet', async ({ page, player, clock, d
   await player.bet({ play: 'big', amount: '10.00' });
   await openWithBet(page);
   await dice.next(1, [6, 5, 4]);
-  await clock.to('draw');
-  await clock.advance('1s');
-  await expect(page.getByRole('list', { name: 'My bets' })).toContainText('You won 10.00');
   // So slow that the sheet has not risen when its dice are measured.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.00001 });
-  await clock.advance('2s');
-  const stage = new BetBoard(page).wonDice;
-  const sheet = new ResultSheet(page).sheet.getByRole('img', { name: '6, 5, 4' });
-  await expect(sheet).toBeVisible();
-  const middle = (row: Locator) =>
-    row.evaluate((each) => {
-      const { top, left, width, height } = each.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
-  const { x, y } = await middle(stage);
-  await expect
-    .poll(async () => {
-      const at = await middle(sheet);
-      return Math.hypot(at.x - x, at.y - y);
-    })
-    .toBeLessThan(4);
+  const handover = new BetBoard(page).diceAtHandover();
+  await clock.to('draw');
+  await clock.advance('1s');
+  const [onStage, onSheet] = await handover;
+  expect(Math.hypot(onSheet.x - onStage.x, onSheet.y - onStage.y)).toBeLessThan(4);
+  await expect(new ResultSheet(page).sheet.getByRole('img', { name: '6, 5, 4' })).toBeVisible();
 });
 
 test('the head of the trend stays, and keys change its group', async ({ page }) => {
