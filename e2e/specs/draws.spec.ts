@@ -169,11 +169,18 @@ test('the head of the trend stays, and keys change its group', async ({ page }) 
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(44);
 });
 
-/** Returns how far the board of a tile is told to move down, in px. The sheet of the result soon ends it. */
-function asked(tile: Element): number {
+/**
+ * Waits until the board is told to move so far that this tile, at `top` before, shows below the stage. Looks at every
+ * frame, because the sheet of the result soon ends it.
+ */
+async function showsBelowStage(tile: Element, top: number): Promise<void> {
   const board = tile.closest('section')?.parentElement?.closest('section');
-  const [, down = ''] = board?.style.translate.split(' ') ?? [];
-  return Number.parseFloat(down);
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    const [, down = ''] = board?.style.translate.split(' ') ?? [];
+    const edge = document.querySelector('[data-won] ul')?.getBoundingClientRect().bottom ?? NaN;
+    if (top + Number.parseFloat(down) > edge) return;
+  }
 }
 
 test('a tile that wins shows below the stage', async ({ page, player, clock, dice }) => {
@@ -190,10 +197,10 @@ test('a tile that wins shows below the stage', async ({ page, player, clock, dic
   // The lights are out until the sheet of the win is closed.
   await expect.poll(scheme).toBe('dark');
   const picks = page.getByRole('list', { name: 'My bets' });
+  const shown = tile.evaluate(showsBelowStage, before);
   await clock.advance('3s');
   await expect(picks).toContainText('You won 10.00');
-  const edge = await picks.evaluate((list) => list.getBoundingClientRect().bottom);
-  await expect.poll(() => tile.evaluate(asked)).toBeGreaterThan(edge - before);
+  await shown;
   await clock.advance('4s');
   await expect(picks).toHaveCount(0);
   await expect.poll(top).toBe(before);
