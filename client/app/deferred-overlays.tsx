@@ -9,7 +9,7 @@ import { browserTicker } from '../stores/client-clock.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
 import type { AppStores } from '../stores/app-stores.ts';
 import { listen } from '../ui/gestures/listen.ts';
-import { areKeysTaken } from '../ui/gestures/keyboard.ts';
+import { areKeysTaken } from '../ui/gestures/listen.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
 import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
 import { FullNotice } from '../ui/overlays/full-notice.tsx';

@@ -90,6 +90,7 @@ export const texts = {
     notices: 'Notices',
     closesIn: 'Closes in',
     nextIn: 'Draws in',
+    last: 'Last draw · {{no}}',
     play: 'Play {{game}}',
     noDraw: 'First draw soon',
     visitorTitle: 'Three dice. Every draw provably fair.',

@@ -89,6 +89,7 @@ export const texts: Catalogues['common'] = {
     notices: '公告',
     closesIn: '距封盘',
     nextIn: '距开奖',
+    last: '上期 · 第{{no}}期',
     play: '进入{{game}}',
     noDraw: '即将首次开奖',
     visitorTitle: '三颗骰子，每期开奖都能自己验证',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
 import { CHIPS } from '../../stores/game/slip/bet-slip.ts';
-import { areKeysTaken } from '../../ui/gestures/keyboard.ts';
+import { areKeysTaken } from '../../ui/gestures/listen.ts';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { useSlipTools } from './cart/dock-tools.tsx';
 

@@ -41,7 +41,9 @@ export const LiveStage = observer(function LiveStage({ game, children }: LiveSta
       </span>
       {(stage.dice || isThrown) && (
         <span className="fine">
-          {t('game.period', { no: (draw?.gameNo ?? last?.game_no ?? '').slice(8) })}
+          {isThrown
+            ? t('game.period', { no: draw.gameNo.slice(8) })
+            : t('home.last', { no: last?.game_no.slice(8) })}
         </span>
       )}
       {(stage.dice || isThrown) && <Throw stage={stage} faces={face} />}

@@ -16,6 +16,7 @@ import { LoadProblem, LoadState } from '../shared/lists/load-problem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
+import { rewardName } from '../shared/parts/reward-name.ts';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import type { STANDING_TEXTS } from '../shared/parts/standing-texts.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
@@ -194,9 +195,11 @@ const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
   const { host, vip: vipStore, welfare, unreadNotices } = useAccountStores();
   const { vip, missing } = vipStore;
   const unread = unreadNotices.count;
-  const availableCount = welfare.available.length;
+  const { available } = welfare;
   const waiting =
-    availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
+    available.length > 0
+      ? `${t('welfare.some', { waiting: available.length })} · ${rewardName(t, available)}`
+      : t('welfare.none');
   const [hasWelfare, hasVip] = [!host.lacks('welfare.index'), !host.lacks('user.vip')];
   return (
     <SectionCard isFlush>

@@ -10,3 +10,9 @@ export function listen(target: EventTarget, listeners: Listeners): () => void {
     target.addEventListener(name, listener as EventListener, options); // its event follows from its name
   return () => stopped.abort();
 }
+
+/** Returns whether keys belong to something other than the page: a field or an open dialog. */
+export function areKeysTaken(): boolean {
+  const isTyping = document.activeElement?.matches('input:not([type=radio]), textarea, select');
+  return isTyping === true || document.querySelector('dialog[open]') !== null;
+}

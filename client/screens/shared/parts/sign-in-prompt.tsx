@@ -25,7 +25,7 @@ export function SignInPrompt(props: SignInPromptProps) {
   const navigation = useNavigation();
   const from = usePageUrl();
   return (
-    <div className="form-width">
+    <div className={`form-width ${css['prompt']}`}>
       <SectionCard>
         <div className="stack-tight">
           <h2 className="heading">{title ?? text}</h2>

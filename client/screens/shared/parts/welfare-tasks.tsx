@@ -2,7 +2,6 @@ import type { i18n, TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { isConnectionLost } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
@@ -25,6 +24,7 @@ import { flyText } from '../../../ui/overlays/flight.ts';
 import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
+import { rewardName } from './reward-name.ts';
 import css from './welfare-tasks.module.css';
 
 /** The groups of the list in its order, by the status when it was loaded. */
@@ -112,7 +112,7 @@ const ClaimAll = observer(function ClaimAll() {
         <p role="status">
           <span className={css['ready']}>{`${heroText(t, available, done.length)} `}</span>
           <strong className={`numerals ${css['sum']}`}>
-            {rewardOf(t, available.length > 0 ? available : done)}
+            {rewardName(t, available.length > 0 ? available : done)}
           </strong>
         </p>
         {main !== undefined && !preferences.isBalanceHidden && (
@@ -135,19 +135,6 @@ const ClaimAll = observer(function ClaimAll() {
   );
 });
 
-/** Returns what several rewards bring: "+26.00", "+15 points". */
-function rewardOf(t: TFunction, tasks: readonly WelfareTask[]): string {
-  const sumOf = (asset: WelfareTask['asset']) =>
-    sumMoney(
-      tasks.filter((task) => task.asset === asset).map(({ reward }) => parseMoney(reward) ?? ZERO),
-    );
-  const [money, points] = [sumOf('bonus'), sumOf('points')];
-  return [
-    ...(money > 0 ? [t('welfare.bonusReward', { amount: moneyText(formatMoney(money)) })] : []),
-    ...(points > 0 ? [t('welfare.pointsReward', { count: points / 100 })] : []),
-  ].join(' · ');
-}
-
 function heroText(t: TFunction, available: readonly WelfareTask[], done: number): string {
   if (available.length > 0) return t('welfare.ready', { count: available.length });
   return done > 0 ? t('welfare.doneAll', { count: done }) : t('welfare.none');
@@ -158,7 +145,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const feedback = useFeedback();
   const { welfare } = useAccountStores();
   const [refusal, setRefusal] = useState('');
-  const reward = rewardText(t, task);
+  const reward = rewardName(t, [task]);
   const source = useRef<HTMLSpanElement>(null);
   const { asset, group, status, task_id } = task;
   const Icon = ICONS.find(([word]) => word.test(task_id))?.[1] ?? GiftIcon;
@@ -258,10 +245,4 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
       />
     </p>
   );
-}
-
-/** Formats a reward: "+10 points", "+10.00 bonus". */
-function rewardText(t: TFunction, { asset, reward }: WelfareTask): string {
-  if (asset === 'bonus') return t('welfare.bonusReward', { amount: moneyText(reward) });
-  return t('welfare.pointsReward', { count: Number(reward) });
 }
