@@ -83,7 +83,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       <Headline net={net} isWin={isWin} />
       {tier !== null && tier !== 'small' && (
         <p className={`numerals ${css['times']}`} translate="no">
-          {`${Math.floor((100 * returned) / staked) / 100}×`}
+          {`${Math.round((100 * returned) / staked) / 100}×`}
         </p>
       )}
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>

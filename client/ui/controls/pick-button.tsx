@@ -59,7 +59,7 @@ export function PickButton(props: PickButtonProps) {
       {...(onDetails && longPress)}
       // React's type lacks custom properties.
       style={{ ...style, '--chance': shareOf(chance) } as CSSProperties}
-      data-gain={gain ? '' : undefined}
+      data-gain={gain || undefined}
     >
       <span className={css['face']}>{children}</span>
       {(gain ?? odds) && (

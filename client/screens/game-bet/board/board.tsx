@@ -87,10 +87,10 @@ export const Board = observer(function Board({ children }: BoardProps) {
 });
 
 /** Between the stage and the tile below it. */
-const GAP_PX = 14;
+const GAP_PX = 8;
 
 /**
- * Scrolls to the first tile that has won. Where the page can't be scrolled far enough, the board moves down
+ * Scrolls to the tile that has won most. Where the page can't be scrolled far enough, the board moves down
  * until the stage leaves, so that the tile shows below the stage.
  */
 function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): void {
@@ -100,7 +100,7 @@ function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): voi
   const hadGain = useRef(false);
   useEffect(() => {
     const board = ref.current;
-    const tile = board?.querySelector('[data-gain]');
+    const tile = board && bestOf(board);
     const stage = board?.parentElement?.querySelector('[data-night]');
     if (tile && !hadGain.current) tile.scrollIntoView({ block: 'nearest' });
     if (board && tile && stage && !hadGain.current) {
@@ -109,6 +109,13 @@ function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): voi
     } else if (board && !hasStage) board.style.translate = '';
     hadGain.current = hasGain;
   }, [ref, hasGain, hasStage]);
+}
+
+/** Returns the tile with the highest gain. */
+function bestOf(board: HTMLElement): Element | undefined {
+  const tiles = Array.from(board.querySelectorAll<HTMLElement>('[data-gain]'));
+  const gainOf = ({ dataset }: HTMLElement) => Number(dataset['gain']?.replaceAll(',', ''));
+  return tiles.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
 }
 
 interface BoardPreviewProps {

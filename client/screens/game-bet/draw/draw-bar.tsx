@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
@@ -127,7 +127,7 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
   if (bets.length === 0) return <LastOutcome />;
   const count = groupByPick(bets).length;
-  const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
+  const amount = ` · ${moneyText(formatMoney(sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO))))}`;
   return (
     <button
       type="button"
@@ -142,8 +142,12 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
           {t(session.isGuest ? 'trial.name' : 'bet.myBets')}
         </span>
         <span translate="no">{` ${count}`}</span>
-        <span className={css['amount']} translate="no">
-          {` · ${moneyText(formatMoney(amount))}`}
+        <span
+          className={css['amount']}
+          style={{ '--length': amount.length } as CSSProperties} // React's type lacks custom properties
+          translate="no"
+        >
+          {amount}
         </span>
       </span>
     </button>
@@ -202,8 +206,10 @@ const LastDraw = observer(function LastDraw() {
 
 /** A bar along the lower edge that drains with the time of the phase. */
 const Drain = observer(function Drain() {
-  const { period, phase, remainingMs } = useGameStores().game;
-  const share = period && phase ? remainingShare(period, phase, remainingMs) : 0;
+  const { game, reveal } = useGameStores();
+  const { period, phase, remainingMs } = game;
+  const isDrawing = reveal.hidesGame(game.gameId);
+  const share = period && phase && !isDrawing ? remainingShare(period, phase, remainingMs) : 0;
   return (
     <span className={css['drain']} aria-hidden="true">
       <span style={{ transform: `scaleX(${share})` }} />

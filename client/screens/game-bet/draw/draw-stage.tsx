@@ -61,7 +61,7 @@ export const DrawStage = observer(function DrawStage() {
           <div className={css['place']}>
             <div
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? `${css['won']} ${css[tier]}` : ''} ${css[step] ?? ''} ${step === 'balance' && !isWon ? css['leaving'] : ''}`}
-              data-night
+              data-night={isRisen ? undefined : ''}
               data-won={isWon || undefined}
               onAnimationEnd={({ animationName }) => {
                 if (animationName.includes('raised')) setIsRisen(true);
