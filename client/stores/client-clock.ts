@@ -20,7 +20,7 @@ export const browserTicker: Ticker = {
 };
 
 /** A timer may be early by a moment, and the second would be the one before. */
-const AFTER_SECOND_MS = 20;
+export const AFTER_SECOND_MS = 20;
 
 const LAST_PROBE = 4;
 

@@ -85,6 +85,8 @@ export abstract class BaseClock {
     } finally {
       if (hold) await this.world.control('POST /clock', { hold: false });
     }
+    // Time that flows began when the answer was under way.
+    if (hold && !moved.frozen) await this.show(await this.read());
     return moved.fired;
   }
 }

@@ -102,6 +102,15 @@ describe('a world in this process', () => {
     expect(seen).toEqual([1e12, 1e12 + 60_000, 'timers 2000', 1e12 + 62_000]);
   });
 
+  it('shows followers the time again once it flows, which it did not while they were told', async () => {
+    const { clock } = await open({ now: 1_000_000_000_000 });
+    const seen: number[] = [];
+    await clock.follow({ show: (now) => void seen.push(now) });
+    await clock.speed(86_400);
+    expect(seen).toEqual([1e12, expect.any(Number), expect.any(Number)]);
+    expect(seen[2]).toBeGreaterThan(seen[1] ?? NaN);
+  });
+
   it('answers no call with the time of a move before its followers have it', async () => {
     const { clock, fetch } = await open({ now: 1_000_000_000_000 });
     let shown = 1e12;

@@ -1,7 +1,7 @@
 import { action, makeAutoObservable, observable, reaction } from 'mobx';
 import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
-import type { Ticker } from '../../client-clock.ts';
+import { AFTER_SECOND_MS, type Ticker } from '../../client-clock.ts';
 import type { ServerTime } from '../game-store.ts';
 import type { RolledDice } from './rolled-dice.ts';
 
@@ -236,7 +236,9 @@ export class RevealStore {
       if (known) this.end(gameId);
       return;
     }
-    this.after(gameId, untilMs > DIM_MS ? untilMs - DIM_MS : untilMs, () => this.update());
+    // Asked a moment too early, the server has no dice yet, and would be asked again a second later.
+    const waitMs = untilMs > DIM_MS ? untilMs - DIM_MS : untilMs + AFTER_SECOND_MS;
+    this.after(gameId, waitMs, () => this.update());
     if (untilMs > DIM_MS || known?.gameNo === next.gameNo) return;
     const step = 'dimmed';
     this.reveals.set(gameId, { ...base, gameNo: next.gameNo, drawAtMs: next.drawAt, step });
