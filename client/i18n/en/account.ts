@@ -163,7 +163,8 @@ export const texts = {
     guestText:
       'Guests get no rewards. Sign up to claim sign-in points, a first-deposit bonus and VIP rewards.',
     visitorTitle: 'Sign up to claim rewards',
-    visitorText: 'Members claim sign-in points, a first-deposit bonus and VIP rewards here.',
+    visitorText:
+      'Members claim points, a first-deposit bonus and VIP rewards here. Points raise your VIP level.',
   },
   sms: {
     way: 'How to log in',

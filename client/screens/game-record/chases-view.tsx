@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { dayText } from '#contract/time-zone.ts';
@@ -115,7 +115,12 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
       more={
         <>
           <span className={`fine tabular ${css['line']}`}>
-            {describeDraws(i18n, chase, records.today)}
+            {describeDraws(i18n, chase, records.today).map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && <span className={css['dot']}>{DOT}</span>}
+                <span>{part}</span>
+              </Fragment>
+            ))}
           </span>
           <span className={css['figures']}>
             {figuresOf(t, chase).map(([label, figure]) => (
@@ -180,24 +185,31 @@ function statusLabel(t: TFunction, chase: Chase): string {
   }
 }
 
-/** Says from which day, if not today, and draw a chase runs, how far it is, and what comes next. */
+const DOT = '\u00a0· ';
+
+/** Says from which day, if not today, and how far a chase is, then from which draw it runs, and what comes next. */
 function describeDraws(
   { t, language }: Pick<i18n, 't' | 'language'>,
   { status, played, periods, rows, createtime }: Chase,
   today: string,
-): string {
+): readonly string[] {
   const day = dayText(createtime * 1000);
   const next = rows.find((row) => row.status === 'waiting');
-  return [
-    ...(day === today ? [] : [formatDay(language, day)]),
-    t('chases.progress', { played, periods }),
-    ...(rows[0] ? [t('chases.from', { no: rows[0].game_no.slice(8) })] : []),
-    ...(status === 'running'
-      ? [next ? t('chases.next', { no: next.game_no.slice(8) }) : t('chases.lastOne')]
-      : []),
-  ]
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join('\u00a0· ');
+  const parts = [
+    [
+      ...(day === today ? [] : [formatDay(language, day)]),
+      t('chases.progress', { played, periods }),
+    ],
+    [
+      ...(rows[0] ? [t('chases.from', { no: rows[0].game_no.slice(8) })] : []),
+      ...(status === 'running'
+        ? [next ? t('chases.next', { no: next.game_no.slice(8) }) : t('chases.lastOne')]
+        : []),
+    ],
+  ];
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.map((words) => words.replaceAll(' ', '\u00a0')).join(DOT));
 }
 
 interface ChaseDetailProps {
@@ -214,7 +226,7 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
-      <ol>
+      <ol className={css['rows']}>
         <li className={`fine ${css['row']}`} aria-hidden="true">
           <span>{t('trend.period')}</span>
           <span>{t('record.status')}</span>
@@ -268,7 +280,7 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
       <span className={row.status === 'placed' ? '' : 'muted'}>
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}
       </span>
-      <span className="fine">{`${count > 1 ? `${count} × ` : ''}${moneyText(row.amount)}`}</span>
+      <span>{`${count > 1 ? `${count} × ` : ''}${moneyText(row.amount)}`}</span>
       {net === null ? (
         <span className="muted">{t('placed.none')}</span>
       ) : (

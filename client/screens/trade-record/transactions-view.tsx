@@ -109,18 +109,20 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
                 onToggle={toggle}
               />
             ) : (
-              lines.map((line) => {
-                const key = lineKey(line);
-                return (
-                  <TransactionRow
-                    key={key}
-                    t={t}
-                    line={line}
-                    isOpen={key === opened}
-                    onToggle={() => toggle(key)}
-                  />
-                );
-              })
+              <div className={css['lines']}>
+                {lines.map((line) => {
+                  const key = lineKey(line);
+                  return (
+                    <TransactionRow
+                      key={key}
+                      t={t}
+                      line={line}
+                      isOpen={key === opened}
+                      onToggle={() => toggle(key)}
+                    />
+                  );
+                })}
+              </div>
             )}
           </SectionCard>
         ))}
@@ -190,7 +192,9 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
           <span className={css['words']}>
             <span>
               <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
-              {line.game_name !== '' && <span className="fine">{`${line.game_name} `}</span>}
+              {line.game_name !== '' && (
+                <span className={`fine ${css['game']}`}>{`${line.game_name} `}</span>
+              )}
             </span>
             <span className="fine tabular">
               {[formatTime(createtime), ...partiesOf(t, line)].join(' · ')}

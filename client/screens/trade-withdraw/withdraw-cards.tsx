@@ -49,14 +49,8 @@ export const WithdrawCards = observer(function WithdrawCards({
                   {channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
                 </span>
               }
-              title={channelLabel(t, channel)}
-              note={
-                <>
-                  <span>{`${address} `}</span>
-                  <br />
-                  <span>{holder}</span>
-                </>
-              }
+              title={`${channelLabel(t, channel)} ${address}`}
+              note={holder}
               end={at === 0 && <span className="pill">{t('withdraw.default')}</span>}
               {...(canWithdraw && { onClick: () => onWithdraw(id) })}
             />

@@ -50,7 +50,10 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
         className={`${css['head']} ${more ? css['tall'] : ''}`}
         aria-expanded={isOpen}
         aria-controls={detailId}
-        onClick={onToggle}
+        onClick={({ currentTarget }) => {
+          onToggle();
+          if (!isOpen) requestAnimationFrame(() => showWhole(currentTarget));
+        }}
       >
         <span className="lines">
           {title}
@@ -64,4 +67,9 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
       <div id={detailId}>{isOpen && <div className={css['inside']}>{children}</div>}</div>
     </article>
   );
+}
+
+function showWhole(head: Element): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  head.closest('article')?.scrollIntoView({ block: 'nearest', behavior });
 }

@@ -42,6 +42,7 @@ export const TileSheet = observer(function TileSheet({
       footer={offer && <TileStake selection={selection} onLeave={onClose} />}
     >
       <div className="stack">
+        <p className="muted">{t(`rules.${selection.play}`)}</p>
         <div className={css['leading']}>
           <Stats>
             <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>

@@ -67,7 +67,15 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
           .filter(({ chase_no }) => bets.some((bet) => bet.chase_no === chase_no))
           .map((chase) => (
             <li key={chase.chase_no} className={css['chase']}>
-              <span>{[chaseName(t, chase), t('chases.progress', chase)].join(' · ')}</span>
+              <span>
+                {[
+                  chaseName(t, chase),
+                  ...bets
+                    .filter(({ chase_no }) => chase_no === chase.chase_no)
+                    .map(({ amount }) => moneyText(amount)),
+                  t('chases.progress', chase),
+                ].join(' · ')}
+              </span>
               <StopChase chase={chase} />
             </li>
           ))}

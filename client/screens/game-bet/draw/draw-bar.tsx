@@ -127,7 +127,8 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
   if (bets.length === 0) return <LastOutcome />;
   const count = groupByPick(bets).length;
-  const amount = ` · ${moneyText(formatMoney(sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO))))}`;
+  const sum = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
+  const amount = ` · ${moneyText(formatMoney(sum))}`;
   return (
     <button
       type="button"
@@ -144,7 +145,8 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
         <span translate="no">{` ${count}`}</span>
         <span
           className={css['amount']}
-          style={{ '--length': amount.length } as CSSProperties} // React's type lacks custom properties
+          // React's type lacks custom properties.
+          style={{ '--digits': widthOf(`${count}${amount}`) } as CSSProperties}
           translate="no"
         >
           {amount}
@@ -153,6 +155,9 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
     </button>
   );
 });
+
+/** Returns the width of figures in digits; spaces, dots and commas are half as wide. */
+const widthOf = (text: string) => text.length - text.replaceAll(/\d/g, '').length / 2;
 
 /** Shows what the last draw brought. Screen readers hear it from the result. */
 const LastOutcome = observer(function LastOutcome() {
