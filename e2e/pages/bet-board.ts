@@ -42,9 +42,12 @@ export class BetBoard {
             const box = document.querySelector(dice)?.getBoundingClientRect() ?? new DOMRect(NaN);
             return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
           };
-          new MutationObserver(() =>
-            resolve([middle('[data-covered] [role=img]'), middle('dialog[open] [role=img]')]),
-          ).observe(document, { subtree: true, attributeFilter: ['data-covered'] });
+          const isCovered = () => document.documentElement.dataset['win'] === 'sheet';
+          new MutationObserver(
+            () =>
+              isCovered() &&
+              resolve([middle('[data-won] [role=img]'), middle('dialog[open] [role=img]')]),
+          ).observe(document.documentElement, { attributeFilter: ['data-win'] });
         }),
     );
   }

@@ -163,8 +163,8 @@ export const texts = {
     guestText:
       'Guests get no rewards. Sign up to claim sign-in points, a first-deposit bonus and VIP rewards.',
     visitorTitle: 'Sign up to claim rewards',
-    visitorText:
-      'Members claim points, a first-deposit bonus and VIP rewards here. Points raise your VIP level.',
+    visitorText: 'Points raise your VIP level, and each level brings more.',
+    perks: { points: 'Daily points', deposit: 'First-deposit bonus', vip: 'VIP rewards' },
   },
   sms: {
     way: 'How to log in',

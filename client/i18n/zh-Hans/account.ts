@@ -157,7 +157,8 @@ export const texts: Catalogues['account'] = {
     guestTitle: '奖励仅限会员领取',
     guestText: '游客没有奖励。注册后即可领取签到成长值、首充礼金和VIP福利。',
     visitorTitle: '注册后可领取奖励',
-    visitorText: '会员可在这里领取成长值、首充礼金和VIP福利。成长值可提升VIP等级。',
+    visitorText: '成长值可提升VIP等级，等级越高，福利越多。',
+    perks: { points: '每日成长值', deposit: '首充礼金', vip: 'VIP福利' },
   },
   sms: {
     way: '登录方式',

@@ -167,7 +167,7 @@ export const texts: Catalogues['bet'] = {
     percent: '最低利润率（%）',
     own: '自定义计划',
     ownBack: '撤销修改',
-    stopOnWin: '中奖即停',
+    stopOnWin: '盈利即停',
     stopOnWinNote: '任何一期盈利后即停止追号。',
     loss: '亏损达限停止',
     noLimit: '不限',

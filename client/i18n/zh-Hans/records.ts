@@ -121,7 +121,7 @@ export const texts: Catalogues['records'] = {
     next: '下一期：{{no}}',
     lastOne: '等待最后一期开奖',
     chaseNo: '追号单号 {{no}}',
-    stopsOnWin: '中奖即停',
+    stopsOnWin: '盈利即停',
     stopsAtLoss: '亏损达{{amount}}停止',
     row: {
       waiting: '等待中',

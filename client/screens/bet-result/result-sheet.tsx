@@ -6,13 +6,14 @@ import { selectionKey } from '#contract/rules/plays.ts';
 import { routeNameOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { SettledPeriod } from '../../stores/game/results/bet-result-store.ts';
+import { tierOf } from '../../stores/game/results/bet-outcome.ts';
 import { copyLines, type CopiedLine } from '../../stores/game/slip/slip-lines.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { Results } from './results.tsx';
-import { useShownWhenIdle } from './use-shown-when-idle.ts';
+import { GRAND_IDLE_MS, IDLE_MS, useShownWhenIdle } from './use-shown-when-idle.ts';
 import css from './result-sheet.module.css';
 
 /** Shows the result of the player's draws over the current page, once the player is idle. */
@@ -21,7 +22,8 @@ export const ResultSheet = observer(function ResultSheet() {
   const { results, session } = useGameStores();
   const { betAgain, showDetails } = useResultActions();
   const { news } = results;
-  const isShown = useShownWhenIdle(news.length > 0);
+  const isGrand = news[0] !== undefined && tierOf(news[0]) === 'grand';
+  const isShown = useShownWhenIdle(news.length > 0, isGrand ? GRAND_IDLE_MS : IDLE_MS);
   // Keeps the last results on the sheet while it animates out.
   const [shownNews, setShownNews] = useState(news);
   if (news.length > 0 && news !== shownNews) setShownNews(news);

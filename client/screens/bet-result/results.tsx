@@ -115,7 +115,7 @@ function useCarriedOver() {
     const frame = requestAnimationFrame(() => {
       const stage = onPage('[data-won]');
       if (!stage) return;
-      stage.setAttribute('data-covered', '');
+      document.documentElement.dataset['win'] = 'sheet';
       if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const pairs = ['[role=img]', '[data-sum]', '[data-net]'].flatMap((part) => {
         const from = stage.querySelector(part);

@@ -7,12 +7,12 @@ const TYPED = ':is(input, textarea, select, [contenteditable]):not([type=radio],
  * Returns true from the first idle moment after `hasNews` turns true until it turns false. While the
  * player types, taps or has a dialog open, nothing comes up.
  */
-export function useShownWhenIdle(hasNews: boolean): boolean {
+export function useShownWhenIdle(hasNews: boolean, idleMs = IDLE_MS): boolean {
   const [isShown, setIsShown] = useState(false);
   if (isShown && !hasNews) setIsShown(false);
   useEffect(() => {
     if (!hasNews || isShown) return;
-    const timer = startIdleTimer(isPlayerBusy, () => setIsShown(true));
+    const timer = startIdleTimer(isPlayerBusy, () => setIsShown(true), idleMs);
     const onTouch = () => timer.restart();
     document.addEventListener('pointerdown', onTouch);
     document.addEventListener('keydown', onTouch);
@@ -21,7 +21,7 @@ export function useShownWhenIdle(hasNews: boolean): boolean {
       document.removeEventListener('pointerdown', onTouch);
       document.removeEventListener('keydown', onTouch);
     };
-  }, [hasNews, isShown]);
+  }, [hasNews, isShown, idleMs]);
   return isShown && hasNews;
 }
 
@@ -34,6 +34,8 @@ function isPlayerBusy(): boolean {
 
 /** Time without input after which the sheet may open: the balance has counted, and stands for a while. */
 export const IDLE_MS = 1_400;
+/** A grand win stands longer. */
+export const GRAND_IDLE_MS = 2_000;
 const POLL_MS = 100;
 
 export interface IdleTimer {
@@ -41,12 +43,16 @@ export interface IdleTimer {
   stop(): void;
 }
 
-/** Calls `onIdle` once, after `isBusy` has returned false for `IDLE_MS`. */
-export function startIdleTimer(isBusy: () => boolean, onIdle: () => void): IdleTimer {
+/** Calls `onIdle` once, after `isBusy` has returned false for `mostMs`. */
+export function startIdleTimer(
+  isBusy: () => boolean,
+  onIdle: () => void,
+  mostMs = IDLE_MS,
+): IdleTimer {
   let idleMs = 0;
   const interval = setInterval(() => {
     idleMs = isBusy() ? 0 : idleMs + POLL_MS;
-    if (idleMs < IDLE_MS) return;
+    if (idleMs < mostMs) return;
     clearInterval(interval);
     onIdle();
   }, POLL_MS);

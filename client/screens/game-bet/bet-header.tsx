@@ -24,6 +24,9 @@ interface BetHeaderProps {
   onBets: () => void;
 }
 
+/** Between the parts of a name: "K3 · 3 min". */
+const DOT = ' · ';
+
 /** The title bar of the betting page: game and balance in one line, the draw in the other. */
 export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
   const { name, code, isFailed, onSwitch, onSession, onBets } = props;
@@ -47,8 +50,13 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
         >
           {code !== undefined && <GameEmblem code={code} />}
           <span className={css['name']}>
-            <span>{name}</span>
-            <DownIcon className={css['arrow']} />
+            {name.split(DOT).map((part, at, { length }) => (
+              <span key={part} className={css['part']}>
+                {at > 0 && <span className={css['dot']}>{DOT}</span>}
+                <span>{part}</span>
+                {at === length - 1 && <DownIcon className={css['arrow']} />}
+              </span>
+            ))}
           </span>
         </button>
         <BetBalance onSession={onSession} />

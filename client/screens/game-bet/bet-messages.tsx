@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import { MAX_LINES } from '#contract/rules/limits.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { pickName, formatPeriod } from '../../i18n/game-words.ts';
+import { formatPeriod, listWords, pickName } from '../../i18n/game-words.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -41,7 +41,12 @@ export const AwayNote = observer(function AwayNote() {
   if (results.quiet.length < 2) return null;
   return (
     <div className={`${css['notice']} ${css['away']}`}>
-      <span>{missedText(t, results.quiet)}</span>
+      <span>
+        <span>{`${missedText(t, results.quiet)} `}</span>
+        <span className="fine">
+          {listWords(t, [...new Set(results.quiet.map(({ gameName }) => inOneLine(gameName)))])}
+        </span>
+      </span>
       <LinkButton onClick={() => results.showQuiet()}>{t('result.show')}</LinkButton>
       <IconButton
         icon={<CloseIcon />}
@@ -51,6 +56,8 @@ export const AwayNote = observer(function AwayNote() {
     </div>
   );
 });
+
+const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0');
 
 export const TrialNote = observer(function TrialNote() {
   const { t } = useTranslation();

@@ -226,7 +226,7 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
-      <ol className={css['rows']}>
+      <ol>
         <li className={`fine ${css['row']}`} aria-hidden="true">
           <span>{t('trend.period')}</span>
           <span>{t('record.status')}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { ClockIcon, CrownIcon, DepositIcon } from '../../ui/controls/icons.tsx';
 import { Fold } from '../../ui/controls/fold.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -14,6 +15,13 @@ import { Article } from '../shared/parts/article.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
+import css from '../shared/parts/parts.module.css';
+
+const PERKS = [
+  ['points', ClockIcon],
+  ['deposit', DepositIcon],
+  ['vip', CrownIcon],
+] as const;
 
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
@@ -42,7 +50,18 @@ export const OffersScreen = observer(function OffersScreen() {
             <SignInPrompt
               title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}
               text={t(isGuest ? 'activity.guestText' : 'activity.visitorText')}
-            />
+            >
+              <ul className={css['perks']}>
+                {PERKS.map(([perk, Icon]) => (
+                  <li key={perk} className={css['perk']}>
+                    <span className="disc">
+                      <Icon />
+                    </span>
+                    <span>{t(`activity.perks.${perk}`)}</span>
+                  </li>
+                ))}
+              </ul>
+            </SignInPrompt>
           )}
           <Activities />
         </div>

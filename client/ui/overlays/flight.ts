@@ -90,6 +90,9 @@ export function carryOver(
       timing,
     );
   }
+  // What comes from above the place of the content is not cut.
+  const content = pairs[0]?.[0].closest('dialog > * > *');
+  content?.animate({ overflow: ['visible', 'visible'] }, timing);
   const [right, left] = [end.right - start.right, start.left - end.left].map((px) =>
     Math.max(0, px),
   );

@@ -21,7 +21,7 @@ import { TileSheet } from '../bet-parts.ts';
 import { useBetHint } from './bet-hint.ts';
 import { BoardNav } from './board-nav.tsx';
 import { FiguresContext, useBoardFigures } from './pick-figures.tsx';
-import { PlacedContext, usePlacedChips } from './placed-chips.ts';
+import { PlacedContext, useIsClosed, usePlacedChips } from './placed-chips.ts';
 import { AllTriples, DetailsOpener, Tile } from './tile.tsx';
 import css from './board.module.css';
 
@@ -33,10 +33,8 @@ interface BoardProps {
 /** Shows all groups of picks below each other, and a bar that jumps to one of them. */
 export const Board = observer(function Board({ children }: BoardProps) {
   const { t } = useTranslation();
-  const { connection, game, reveal, slip } = useGameStores();
-  // The next draw may take bets while the dice of the last turn.
-  const step = reveal.stageOf(game.gameId)?.step ?? 'balance';
-  const isClosed = game.phase === 'closed' || step !== 'balance' || !connection.isOnline;
+  const { connection, game, slip } = useGameStores();
+  const isClosed = useIsClosed();
   const isHinted = useBetHint();
   const figures = useBoardFigures();
   const placed = usePlacedChips();
@@ -89,10 +87,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
 /** Between the stage and the tile below it. */
 const GAP_PX = 8;
 
-/**
- * Scrolls to the tile that has won most. Where the page can't be scrolled far enough, the board moves down
- * until the stage leaves, so that the tile shows below the stage.
- */
+/** Moves the board until the stage leaves, so that the tile that has won most shows below it. */
 function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): void {
   const { game, reveal } = useGameStores();
   const hasStage = reveal.stageOf(game.gameId) !== null;
@@ -102,10 +97,9 @@ function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): voi
     const board = ref.current;
     const tile = board && bestOf(board);
     const stage = board?.parentElement?.querySelector('[data-night]');
-    if (tile && !hadGain.current) tile.scrollIntoView({ block: 'nearest' });
     if (board && tile && stage && !hadGain.current) {
-      const free = tile.getBoundingClientRect().top - stage.getBoundingClientRect().bottom - GAP_PX;
-      board.style.translate = `0 ${Math.max(0, -free)}px`;
+      const downPx = stage.getBoundingClientRect().bottom - tile.getBoundingClientRect().top;
+      board.style.translate = `0 ${downPx + GAP_PX}px`;
     } else if (board && !hasStage) board.style.translate = '';
     hadGain.current = hasGain;
   }, [ref, hasGain, hasStage]);

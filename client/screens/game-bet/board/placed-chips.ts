@@ -16,6 +16,14 @@ export interface PlacedChip {
   readonly isGain: boolean;
 }
 
+/** Returns whether no bet counts now. Call it in an observer. */
+export function useIsClosed(): boolean {
+  const { connection, game, reveal } = useGameStores();
+  // The next draw may take bets while the dice of the last turn.
+  const step = reveal.stageOf(game.gameId)?.step ?? 'balance';
+  return game.phase === 'closed' || step !== 'balance' || !connection.isOnline;
+}
+
 export const PlacedContext = createContext<ReadonlyMap<string, PlacedChip>>(new Map());
 
 /** How long a gain stays on its tile after its result was closed. */

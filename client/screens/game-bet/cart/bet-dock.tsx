@@ -6,6 +6,7 @@ import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount, formatChip } from '../amount-formats.ts';
 import { EditIcon } from '../bet-icons.tsx';
 import { CustomStakeSheet, useParts } from '../bet-parts.ts';
+import { useIsClosed } from '../board/placed-chips.ts';
 import { PlaceButton, type Placement } from './placement.tsx';
 import css from './bet-dock.module.css';
 
@@ -59,10 +60,12 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
   const { slip, feel } = useGameStores();
   const [isCustomOpen, setIsCustomOpen] = useState(false);
   const parts = useParts();
+  const isClosed = useIsClosed();
   const isCustom = !CHIPS.some((chip) => chip === slip.chip);
   return (
     <div
       className={`${css['bar']} ${isWrapped ? css['wrapped'] : ''}`}
+      data-closed={isClosed || undefined}
       role="group"
       aria-label={t('bet.stakePerLine')}
     >

@@ -39,6 +39,7 @@ export const DrawStage = observer(function DrawStage() {
   if (!isNear && isRisen) setIsRisen(false);
   // Until a loss leaves, or the sheet of a win is closed.
   useLightsOut((isNear && !isRisen) || results.news.some((each) => isGainOf(each, gameId)));
+  useWinMark(isWon);
   const picks = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const amount = picks.current?.querySelector('[data-net] [aria-hidden]');
@@ -61,7 +62,7 @@ export const DrawStage = observer(function DrawStage() {
           <div className={css['place']}>
             <div
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? `${css['won']} ${css[tier]}` : ''} ${css[step] ?? ''} ${step === 'balance' && !isWon ? css['leaving'] : ''}`}
-              data-night={isRisen ? undefined : ''}
+              data-night
               data-won={isWon || undefined}
               onAnimationEnd={({ animationName }) => {
                 if (animationName.includes('raised')) setIsRisen(true);
@@ -84,6 +85,18 @@ export const DrawStage = observer(function DrawStage() {
 const isGainOf = (settled: SettledPeriod, gameId: number | null) =>
   settled.gameId === gameId && settled.net > 0;
 
+/** Marks a win on the root until its sheet does: a `:has()` there would restyle the page with each change of it. */
+function useWinMark(isWon: boolean): void {
+  useLayoutEffect(() => {
+    if (!isWon) return;
+    const { dataset } = document.documentElement;
+    dataset['win'] = 'stage';
+    return () => {
+      if (dataset['win'] === 'stage') delete dataset['win'];
+    };
+  }, [isWon]);
+}
+
 /** Makes the whole app dark. The effect ends when the page is left, too. */
 function useLightsOut(isOut: boolean): void {
   useLayoutEffect(() => {
@@ -95,6 +108,7 @@ function useLightsOut(isOut: boolean): void {
     return () => {
       clearTimeout(timer);
       root.dataset['curtain'] = 'up';
+      delete root.dataset['win'];
     };
   }, [isOut]);
 }

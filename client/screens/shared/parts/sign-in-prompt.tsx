@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation, usePageUrl } from '../../../navigation/use-navigation.ts';
@@ -14,13 +15,15 @@ interface SignInPromptProps {
   /** Only if it says more than the title of the page. */
   title?: string;
   text: string;
+  /** Between the text and the buttons. */
+  children?: ReactNode;
 }
 
 /**
  * Shown to visitors and guests on pages for members: the purpose of the page, with sign-up first as on home.
  */
 export function SignInPrompt(props: SignInPromptProps) {
-  const { title, text } = props;
+  const { title, text, children } = props;
   const { t } = useTranslation();
   const navigation = useNavigation();
   const from = usePageUrl();
@@ -30,6 +33,7 @@ export function SignInPrompt(props: SignInPromptProps) {
         <div className="stack-tight">
           <h2 className="heading">{title ?? text}</h2>
           {title !== undefined && <p className="muted">{text}</p>}
+          {children}
           <div className={`acts ${css['acts']}`}>
             {ACTS.map(([page, label], at) => (
               <Button
