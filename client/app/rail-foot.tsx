@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { PageLink } from '../navigation/page-link.tsx';
 import { urlOf, type RouteName } from '../navigation/routes.ts';
 import { BalanceEye } from '../screens/shared/parts/balance-eye.tsx';
@@ -20,15 +21,22 @@ const WITH_BALANCE: readonly RouteName[] = [
   'tradeTransfer',
 ];
 
+/** The accounts have it too, the list of cards does not. */
+function showsBalance(page: RouteName, query: string): boolean {
+  if (page === 'tradeRecord') return query.includes('view=assets');
+  return WITH_BALANCE.includes(page) && !query.includes('view=card');
+}
+
 /** The lower end of the rail: the balance and the notices. */
 export const RailFoot = observer(function RailFoot({ current }: { current: RouteName }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const { session, unreadNotices } = useStores();
   const { count } = unreadNotices;
   const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
   return (
     <>
-      {session.isLoggedIn && !WITH_BALANCE.includes(current) && <RailWallet />}
+      {session.isLoggedIn && !showsBalance(current, search) && <RailWallet />}
       <PageLink
         to={urlOf('notice')}
         className={css['notices']}

@@ -164,7 +164,7 @@ export const texts = {
       'Guests get no rewards. Sign up to claim sign-in points, a first-deposit bonus and VIP rewards.',
     visitorTitle: 'Sign up to claim rewards',
     visitorText: 'Points raise your VIP level, and each level brings more.',
-    perks: { points: 'Daily points', deposit: 'First-deposit bonus', vip: 'VIP rewards' },
+    perks: { points: 'Daily points', deposit: 'First deposit', vip: 'VIP rewards' },
   },
   sms: {
     way: 'How to log in',

@@ -107,6 +107,14 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   );
 });
 
+/** The dice, their sum, "You won" and the amount. */
+const CARRIED = [
+  '[role=img]',
+  '[data-sum]',
+  '[data-net] > :nth-child(1)',
+  '[data-net] > :nth-child(2)',
+];
+
 /** Brings dice and amount over from the stage, if that has told the win. */
 function useCarriedOver() {
   const result = useRef<HTMLDivElement>(null);
@@ -117,7 +125,7 @@ function useCarriedOver() {
       if (!stage) return;
       document.documentElement.dataset['win'] = 'sheet';
       if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      const pairs = ['[role=img]', '[data-sum]', '[data-net]'].flatMap((part) => {
+      const pairs = CARRIED.flatMap((part) => {
         const from = stage.querySelector(part);
         const own = result.current?.querySelector<HTMLElement>(part);
         return from && own ? [[own, from] as const] : [];

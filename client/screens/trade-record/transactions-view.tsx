@@ -190,7 +190,7 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
         <span className={css['row']}>
           <TypeIcon {...{ type, status }} />
           <span className={css['words']}>
-            <span>
+            <span className={css['head']}>
               <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
               {line.game_name !== '' && (
                 <span className={`fine ${css['game']}`}>{`${line.game_name} `}</span>

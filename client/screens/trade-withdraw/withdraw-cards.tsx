@@ -49,8 +49,8 @@ export const WithdrawCards = observer(function WithdrawCards({
                   {channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
                 </span>
               }
-              title={`${channelLabel(t, channel)} ${address}`}
-              note={holder}
+              title={channelLabel(t, channel)}
+              note={<span className="fine">{`${address} · ${holder}`}</span>}
               end={at === 0 && <span className="pill">{t('withdraw.default')}</span>}
               {...(canWithdraw && { onClick: () => onWithdraw(id) })}
             />

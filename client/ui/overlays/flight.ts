@@ -81,11 +81,11 @@ export function carryOver(
     const [to, at] = [centreOf(own), centreOf(from)];
     const translate = `${at.x - to.x}px ${at.y - to.y - downPx}px`;
     const scale = from.getBoundingClientRect().height / own.getBoundingClientRect().height;
-    // A clip path, even none, is drawn by the main thread: one that is late delays these and the panel alike.
+    // A clip path that changes is drawn by the main thread: one that is late delays these and the panel alike.
     own.animate(
       [
-        { translate, scale, clipPath: 'none' },
-        { translate: '0 0', scale: 1, clipPath: 'none' },
+        { translate, scale, clipPath: 'inset(-10rem)' },
+        { translate: '0 0', scale: 1, clipPath: 'inset(-11rem)' },
       ],
       timing,
     );

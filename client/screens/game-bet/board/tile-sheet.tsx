@@ -13,6 +13,7 @@ import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount, formatShare } from '../amount-formats.ts';
 import { paysText } from '../cart/cart.tsx';
+import { usePlacedChips } from './placed-chips.ts';
 import css from './board.module.css';
 
 export interface TileSheetProps extends SheetControl {
@@ -27,6 +28,7 @@ export const TileSheet = observer(function TileSheet({
 }: TileSheetProps) {
   const { t } = useTranslation();
   const { game, trend } = useGameStores();
+  const placed = usePlacedChips().get(selectionKey(selection));
   const offer = game.offerOf(selection);
   const outcomes = winningOutcomes(selection);
   const figure = trend.isOf(game.gameId) ? trend.figureOf(selection) : null;
@@ -43,6 +45,11 @@ export const TileSheet = observer(function TileSheet({
     >
       <div className="stack">
         <p className="muted">{t(`rules.${selection.play}`)}</p>
+        {placed && (
+          <p>
+            <strong>{t('bet.placedOf', { stake: formatAmount(placed.stake) })}</strong>
+          </p>
+        )}
         <div className={css['leading']}>
           <Stats>
             <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>

@@ -69,6 +69,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
             <li key={chase.chase_no} className={css['chase']}>
               <span>
                 {[
+                  t('chase.name'),
                   chaseName(t, chase),
                   ...bets
                     .filter(({ chase_no }) => chase_no === chase.chase_no)
