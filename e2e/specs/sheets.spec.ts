@@ -61,7 +61,11 @@ class BottomSheet {
   }
 
   async scrollContentTo(top: number): Promise<void> {
-    await this.#content.evaluate((content, y) => content.scrollTo(0, y), top);
+    await this.#content.evaluate(async (content, y) => {
+      content.scrollTo(0, y);
+      // A finger is followed by the compositor, which hears of it with the next frame.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    }, top);
   }
 
   contentScroll(): Promise<number> {

@@ -16,6 +16,7 @@ import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/
 import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../../i18n/game-words.ts';
 import { Die } from '../../../ui/dice/die.tsx';
+import { onPage } from '../../../ui/overlays/flight.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { TileSheet } from '../bet-parts.ts';
 import { useBetHint } from './bet-hint.ts';
@@ -85,9 +86,9 @@ export const Board = observer(function Board({ children }: BoardProps) {
 });
 
 /** Between the stage and the tile below it. */
-const GAP_PX = 8;
+const GAP_PX = 4;
 
-/** Moves the board until the stage leaves, so that the tile that has won most shows below it. */
+/** Moves the board until the stage leaves, so that the tile that has won most shows below it, and others if they fit. */
 function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): void {
   const { game, reveal } = useGameStores();
   const hasStage = reveal.stageOf(game.gameId) !== null;
@@ -95,21 +96,26 @@ function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): voi
   const hadGain = useRef(false);
   useEffect(() => {
     const board = ref.current;
-    const tile = board && bestOf(board);
     const stage = board?.parentElement?.querySelector('[data-night]');
-    if (board && tile && stage && !hadGain.current) {
-      const downPx = stage.getBoundingClientRect().bottom - tile.getBoundingClientRect().top;
-      board.style.translate = `0 ${downPx + GAP_PX}px`;
+    if (board && hasGain && stage && !hadGain.current) {
+      const fromPx = stage.getBoundingClientRect().bottom + GAP_PX;
+      board.style.translate = `0 ${fromPx - topOfGains(board, fromPx)}px`;
     } else if (board && !hasStage) board.style.translate = '';
     hadGain.current = hasGain;
   }, [ref, hasGain, hasStage]);
 }
 
-/** Returns the tile with the highest gain. */
-function bestOf(board: HTMLElement): Element | undefined {
-  const tiles = Array.from(board.querySelectorAll<HTMLElement>('[data-gain]'));
-  const gainOf = ({ dataset }: HTMLElement) => Number(dataset['gain']?.replaceAll(',', ''));
-  return tiles.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
+/** Returns where the first gain begins below which the highest one fits between `fromPx` and the dock. */
+function topOfGains(board: HTMLElement, fromPx: number): number {
+  const tiles = Array.from(board.querySelectorAll<HTMLElement>('[data-gain]'), (tile) => {
+    const { top, bottom } = tile.getBoundingClientRect();
+    return { gain: Number(tile.dataset['gain']?.replaceAll(',', '')), top, bottom };
+  });
+  const dock = onPage('[data-dock]')?.getBoundingClientRect();
+  const roomPx = (dock?.top ?? window.innerHeight) - fromPx;
+  const [best] = tiles.toSorted((one, other) => other.gain - one.gain);
+  const first = tiles.find(({ top }) => best && best.bottom - top <= roomPx) ?? best;
+  return first?.top ?? fromPx;
 }
 
 interface BoardPreviewProps {
