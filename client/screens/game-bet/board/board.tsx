@@ -16,7 +16,6 @@ import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/
 import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../../i18n/game-words.ts';
 import { Die } from '../../../ui/dice/die.tsx';
-import { onPage } from '../../../ui/overlays/flight.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { TileSheet } from '../bet-parts.ts';
 import { useBetHint } from './bet-hint.ts';
@@ -111,7 +110,8 @@ function topOfGains(board: HTMLElement, fromPx: number): number {
     const { top, bottom } = tile.getBoundingClientRect();
     return { gain: Number(tile.dataset['gain']?.replaceAll(',', '')), top, bottom };
   });
-  const dock = onPage('[data-dock]')?.getBoundingClientRect();
+  const page = board.closest('[data-shown]');
+  const dock = page?.querySelector('[data-dock]')?.getBoundingClientRect();
   const roomPx = (dock?.top ?? window.innerHeight) - fromPx;
   const [best] = tiles.toSorted((one, other) => other.gain - one.gain);
   const first = tiles.find(({ top }) => best && best.bottom - top <= roomPx) ?? best;
