@@ -94,6 +94,12 @@ test.describe('with running and ended chases', () => {
     expect.soft(new Set(totals).size).toBe(1);
     const games = await heights(page.getByRole('strong'));
     expect.soft(new Set(games).size).toBe(1);
+    const last = page.getByRole('article').last();
+    await last.getByRole('button').evaluate((head: HTMLElement) => {
+      head.scrollIntoView({ block: 'end' });
+      head.click();
+    });
+    await expect(last.getByText(/^Chase no\./)).toBeInViewport();
     await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
     await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
     expect(await screen.problems()).toEqual([]);

@@ -4,7 +4,7 @@ import { betRecord } from '../../stores/game/game-store.test-support.ts';
 import { linesToRepeat } from './result-sheet.tsx';
 import { minor } from '#contract/money.ts';
 import { tierOf } from '../../stores/game/results/bet-outcome.ts';
-import { IDLE_MS, startIdleTimer, type IdleTimer } from './use-shown-when-idle.ts';
+import { GRAND_IDLE_MS, IDLE_MS, startIdleTimer, type IdleTimer } from './use-shown-when-idle.ts';
 
 type Line = Bet['lines'][number];
 
@@ -85,6 +85,15 @@ describe('startIdleTimer', () => {
     expect(calls).toBe(0);
     vi.advanceTimersByTime(IDLE_MS);
     expect(calls).toBe(1);
+  });
+
+  it('waits longer for a grand win', () => {
+    const onIdle = vi.fn<() => void>();
+    startIdleTimer(() => false, onIdle, GRAND_IDLE_MS);
+    vi.advanceTimersByTime(GRAND_IDLE_MS - 100);
+    expect(onIdle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(onIdle).toHaveBeenCalledOnce();
   });
 
   it('does not call back after it was stopped', () => {

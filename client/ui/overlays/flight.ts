@@ -57,6 +57,8 @@ export function flyText(text: string, look: string, source: Element, target: Ele
   flight.addEventListener('cancel', () => flyer.remove());
 }
 
+const ROOM_PX = 64;
+
 /**
  * Lets a sheet that has just opened grow out of a stage: it begins in its place, and elements of it in the place and
  * the height of others on that stage.
@@ -96,11 +98,13 @@ export function carryOver(
   const [right, left] = [end.right - start.right, start.left - end.left].map((px) =>
     Math.max(0, px),
   );
+  // Room for what is on its way down already.
+  const belowPx = Math.max(0, end.height - start.height - ROOM_PX);
   panel.animate(
     [
       {
         translate: `0 ${downPx}px`,
-        clipPath: `inset(0 ${right}px ${end.height - start.height}px ${left}px round 0 0 20px 20px)`,
+        clipPath: `inset(0 ${right}px ${belowPx}px ${left}px round 0 0 20px 20px)`,
       },
       { translate: '0 0', clipPath: 'inset(0 0 0 0 round 0)' },
     ],
