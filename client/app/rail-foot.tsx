@@ -21,7 +21,7 @@ const WITH_BALANCE: readonly RouteName[] = [
   'tradeTransfer',
 ];
 
-/** The accounts have it too, the list of cards does not. */
+/** Returns whether a page shows the balance itself; two pages do so in one of their views. */
 function showsBalance(page: RouteName, query: string): boolean {
   if (page === 'tradeRecord') return query.includes('view=assets');
   return WITH_BALANCE.includes(page) && !query.includes('view=card');

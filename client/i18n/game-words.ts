@@ -66,3 +66,6 @@ export function shortOdds(odds: string): string {
 export function formatPeriod(gameNo: string): string {
   return `${gameNo.slice(0, 8)}-${gameNo.slice(8)}`;
 }
+
+/** Keeps a name whole: it has spaces and hyphens. */
+export const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');

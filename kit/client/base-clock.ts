@@ -85,7 +85,7 @@ export abstract class BaseClock {
     } finally {
       if (hold) await this.world.control('POST /clock', { hold: false });
     }
-    // Time that flows began when the answer was under way.
+    // A flowing time starts after its answer is made, so the time that was shown is ahead of it.
     if (hold && !moved.frozen) await this.show(await this.read());
     return moved.fired;
   }

@@ -43,16 +43,16 @@ export interface IdleTimer {
   stop(): void;
 }
 
-/** Calls `onIdle` once, after `isBusy` has returned false for `mostMs`. */
+/** Calls `onIdle` once, after `isBusy` has returned false for `waitMs`. */
 export function startIdleTimer(
   isBusy: () => boolean,
   onIdle: () => void,
-  mostMs = IDLE_MS,
+  waitMs = IDLE_MS,
 ): IdleTimer {
   let idleMs = 0;
   const interval = setInterval(() => {
     idleMs = isBusy() ? 0 : idleMs + POLL_MS;
-    if (idleMs < mostMs) return;
+    if (idleMs < waitMs) return;
     clearInterval(interval);
     onIdle();
   }, POLL_MS);

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import { MAX_LINES } from '#contract/rules/limits.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { formatPeriod, listWords, pickName } from '../../i18n/game-words.ts';
+import { formatPeriod, inOneLine, listWords, pickName } from '../../i18n/game-words.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -56,8 +56,6 @@ export const AwayNote = observer(function AwayNote() {
     </div>
   );
 });
-
-const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0');
 
 export const TrialNote = observer(function TrialNote() {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDrawDay } from '../../i18n/day-formats.ts';
-import { formatPeriod, listWords, wirePickName } from '../../i18n/game-words.ts';
+import { formatPeriod, inOneLine, listWords, wirePickName } from '../../i18n/game-words.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -78,9 +78,6 @@ function useRecentBets(): { retry: () => void } {
   }, [gameId, isLoggedIn, recent, results]);
   return { retry: () => void (gameId !== null && recent.open(gameId)) };
 }
-
-/** Keeps a name whole: it has spaces and hyphens. */
-const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
 /** A bet shows at most this many picks by name and counts the others. */
 const MAX_PICKS = 3;

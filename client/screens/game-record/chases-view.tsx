@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
+import { inOneLine } from '../../i18n/game-words.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { chaseNet, chaseSteps, type ChaseStep } from '../../stores/game/records/chase-bets.ts';
@@ -187,7 +188,7 @@ function statusLabel(t: TFunction, chase: Chase): string {
 
 const DOT = '\u00a0· ';
 
-/** Says from which day, if not today, and how far a chase is, then from which draw it runs, and what comes next. */
+/** Returns two lines: the day, if not today, and the progress; the first draw and what comes next. */
 function describeDraws(
   { t, language }: Pick<i18n, 't' | 'language'>,
   { status, played, periods, rows, createtime }: Chase,
@@ -207,9 +208,7 @@ function describeDraws(
         : []),
     ],
   ];
-  return parts
-    .filter((part) => part.length > 0)
-    .map((part) => part.map((words) => words.replaceAll(' ', '\u00a0')).join(DOT));
+  return parts.filter((part) => part.length > 0).map((part) => part.map(inOneLine).join(DOT));
 }
 
 interface ChaseDetailProps {

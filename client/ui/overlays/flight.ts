@@ -57,6 +57,7 @@ export function flyText(text: string, look: string, source: Element, target: Ele
   flight.addEventListener('cancel', () => flyer.remove());
 }
 
+/** Shown below the place of the stage, because parts of the sheet may be on their way down already. */
 const ROOM_PX = 64;
 
 /**
@@ -92,13 +93,12 @@ export function carryOver(
       timing,
     );
   }
-  // What comes from above the place of the content is not cut.
+  // The dice may begin above the content, which would cut them.
   const content = pairs[0]?.[0].closest('dialog > * > *');
   content?.animate({ overflow: ['visible', 'visible'] }, timing);
   const [right, left] = [end.right - start.right, start.left - end.left].map((px) =>
     Math.max(0, px),
   );
-  // Room for what is on its way down already.
   const belowPx = Math.max(0, end.height - start.height - ROOM_PX);
   panel.animate(
     [

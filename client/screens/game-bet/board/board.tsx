@@ -104,7 +104,7 @@ function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): voi
   }, [ref, hasGain, hasStage]);
 }
 
-/** Returns where the first gain begins below which the highest one fits between `fromPx` and the dock. */
+/** Returns the top of the first gain that fits between `fromPx` and the dock together with the highest one. */
 function topOfGains(board: HTMLElement, fromPx: number): number {
   const tiles = Array.from(board.querySelectorAll<HTMLElement>('[data-gain]'), (tile) => {
     const { top, bottom } = tile.getBoundingClientRect();

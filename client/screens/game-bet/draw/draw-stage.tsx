@@ -85,7 +85,7 @@ export const DrawStage = observer(function DrawStage() {
 const isGainOf = (settled: SettledPeriod, gameId: number | null) =>
   settled.gameId === gameId && settled.net > 0;
 
-/** Marks a win on the root until its sheet does: a `:has()` there would restyle the page with each change of it. */
+/** Marks a win on the root element. A `:has()` on the root would restyle every element at each insertion. */
 function useWinMark(isWon: boolean): void {
   useLayoutEffect(() => {
     if (!isWon) return;
