@@ -73,7 +73,9 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
         {`${gameName} · ${t('game.period', { no: gameNo.slice(8) })}`}
       </p>
       <div className={css['dice']}>
-        {tier !== null && tier !== 'small' && <span className={css['burst']} aria-hidden="true" />}
+        {tier !== null && tier !== 'small' && (
+          <span className={css['burst']} data-rays aria-hidden="true" />
+        )}
         <DiceStage dice={dice} resting={3} name={diceName(t, dice, faces)} faces={faces} size="l" />
       </div>
       <p className={css['labels']} data-sum>
@@ -131,6 +133,9 @@ function useCarriedOver() {
         return from && own ? [[own, from] as const] : [];
       });
       carryOver(stage, pairs);
+      // The stage has rays already.
+      for (const rays of result.current?.querySelectorAll('[data-rays]') ?? [])
+        for (const animation of rays.getAnimations()) animation.finish();
     });
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -7,10 +7,10 @@ import {
   type Point,
 } from '../../../ui/overlays/flight.ts';
 import type { WinTier } from '../../../stores/game/results/bet-outcome.ts';
+import { durationMs } from '../../../ui/numerals/counted-figure.tsx';
 import css from './draw-stage.module.css';
 
 const FLIGHT_MS = 560;
-const STAGGER_MS = 15;
 const COINS: Record<WinTier, number> = { small: 6, large: 14, grand: 30 };
 
 /**
@@ -32,12 +32,16 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
     y: top,
   };
   const to = { x: target.getBoundingClientRect().right, y: centreOf(target).y };
-  const flights = Array.from({ length: COINS[tier] }, (_, at) => {
+  const count = COINS[tier];
+  // The last one lands when the amount is counted.
+  const countMs = durationMs(getComputedStyle(layer).getPropertyValue('--count-up'));
+  const staggerMs = (countMs - FLIGHT_MS) / (count - 1);
+  const flights = Array.from({ length: count }, (_, at) => {
     const coin = document.createElement('span');
     layer.append(coin);
     return coin.animate(flightOf(at, from, edge, to), {
       duration: FLIGHT_MS,
-      delay: at * STAGGER_MS,
+      delay: at * staggerMs,
       easing: 'ease-in-out',
       fill: 'both',
     });
