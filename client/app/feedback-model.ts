@@ -1,5 +1,6 @@
 import { action, makeAutoObservable, runInAction } from 'mobx';
-import type { Choice, Feedback, ConfirmOptions } from '../screens/shared/stores/use-feedback.ts';
+import type { Feedback, ConfirmOptions } from '../screens/shared/stores/use-feedback.ts';
+import type { OfferedChoice } from '../ui/overlays/dialogs.tsx';
 
 /** A toast lasts 1500 ms, an error toast 2000 ms (CON-3). */
 export const TOAST_MS = 1500;
@@ -20,7 +21,7 @@ interface OpenQuestion {
 }
 
 interface OpenChoice {
-  readonly choice: Choice;
+  readonly choice: OfferedChoice;
   readonly resolve: (index: number | null) => void;
 }
 
@@ -74,7 +75,7 @@ export class FeedbackModel implements Feedback {
     return new Promise((resolve) => runInAction(() => (this.question = { question, resolve })));
   }
 
-  async choose(choice: Choice): Promise<number | null> {
+  async choose(choice: OfferedChoice): Promise<number | null> {
     if (!(await this.prepareDialog())) return null;
     return new Promise((resolve) => runInAction(() => (this.choice = { choice, resolve })));
   }

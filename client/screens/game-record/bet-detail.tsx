@@ -50,7 +50,7 @@ export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: B
         {bet.dice && (
           <div className={css['draw']}>
             <BetDice bet={bet} />
-            <ProofButton gameId={bet.game_id} gameNo={bet.game_no} isIcon />
+            <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />
           </div>
         )}
         <BetLines lines={bet.lines} />

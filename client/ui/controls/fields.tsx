@@ -98,7 +98,6 @@ export function FormProblem({ text }: { text: string | null }) {
 }
 
 interface TextAreaProps extends FieldProps {
-  placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
@@ -119,7 +118,6 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
         value={value}
         rows={4}
         maxLength={maxLength}
-        placeholder={props.placeholder}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note ${id}-count`}
         onChange={(event) => onChange(event.target.value)}

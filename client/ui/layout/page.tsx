@@ -24,8 +24,6 @@ export interface PageProps {
    * `data-bar`. Where bars take too much of the screen, the page has `data-crowded`.
    */
   head?: ReactNode;
-  /** The visible title, when it is more than text. The heading still contains the text. */
-  titleFace?: ReactNode;
   /** Keeps the page as narrow as a form reads best. */
   isForm?: boolean;
   /** Sticks to the bottom, above the tab bar. */
@@ -34,7 +32,7 @@ export interface PageProps {
 }
 
 export function Page(props: PageProps) {
-  const { title, back, action, lead, head, titleFace, isForm, footer, children } = props;
+  const { title, back, action, lead, head, isForm, footer, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const onFocus = useFocusKept(heading);
   const page = useRef<HTMLDivElement>(null);
@@ -64,14 +62,7 @@ export function Page(props: PageProps) {
               {back && <IconButton icon={<BackIcon />} label={back.label} onClick={back.onBack} />}
             </div>
             <h1 className={lead ? 'visually-hidden' : css['title']} ref={heading} tabIndex={-1}>
-              {titleFace ? (
-                <>
-                  <span className="visually-hidden">{title}</span>
-                  <span aria-hidden="true">{titleFace}</span>
-                </>
-              ) : (
-                title
-              )}
+              {title}
             </h1>
             <div className={`${css['side']} ${css['end']}`}>{action}</div>
           </div>

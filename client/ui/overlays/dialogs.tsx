@@ -6,14 +6,12 @@ import css from './dialogs.module.css';
 
 export interface OfferedChoice {
   title: string;
-  options: readonly { label: string; isDanger?: boolean }[];
-  cancelLabel?: string;
+  options: readonly { label: string }[];
 }
 
 export interface ActionSheetProps {
   /** null when there is nothing to choose. */
   choice: OfferedChoice | null;
-  /** Used unless the choice has its own. */
   cancelLabel: string;
   /** Gets the index of the chosen option; null for "Cancel", Escape and a tap on the page. */
   onAnswer: (index: number | null) => void;
@@ -30,16 +28,16 @@ export function ActionSheet({ choice, cancelLabel, onAnswer }: ActionSheetProps)
       title={last?.title ?? ''}
       footer={
         <Button isWide onClick={() => onAnswer(null)}>
-          {last?.cancelLabel ?? cancelLabel}
+          {cancelLabel}
         </Button>
       }
     >
       <ul className={css['options']}>
-        {last?.options.map(({ label, isDanger }, index) => (
+        {last?.options.map(({ label }, index) => (
           <li key={index}>
             <button
               type="button"
-              className={`press ${css['option']} ${isDanger ? css['danger'] : ''}`}
+              className={`press ${css['option']}`}
               onClick={() => onAnswer(index)}
             >
               {label}

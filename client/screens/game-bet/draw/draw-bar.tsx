@@ -204,7 +204,7 @@ const LastDraw = observer(function LastDraw() {
           {sumOf(dice)}
         </strong>
       </button>
-      <ProofButton isIcon gameId={gameId} gameNo={draw.game_no} draw={draw} />
+      <ProofButton gameId={gameId} gameNo={draw.game_no} draw={draw} />
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { OfferedChoice } from '../../../ui/overlays/dialogs.tsx';
 
 export interface ConfirmOptions {
   title: string;
@@ -8,22 +9,13 @@ export interface ConfirmOptions {
   isDanger?: boolean;
 }
 
-export interface Choice {
-  title: string;
-  options: readonly { label: string; isDanger?: boolean }[];
-  cancelLabel?: string;
-}
-
 export interface Feedback {
   /** Shows a message for 1,500 ms, an error for 2,000 ms (CON-3). It replaces an earlier one. */
   toast(text: string, tone?: 'plain' | 'success' | 'error'): void;
-  /** Shows the loading bar until `hideLoading` is called as often as this. */
-  showLoading(): void;
-  hideLoading(): void;
   /** Asks a yes-no question; Escape and a tap on the backdrop mean no. */
   confirm(question: ConfirmOptions): Promise<boolean>;
   /** Shows the options in a sheet. Resolves to the index of the chosen one, or null. */
-  choose(choice: Choice): Promise<number | null>;
+  choose(choice: OfferedChoice): Promise<number | null>;
 }
 
 export const FeedbackContext = createContext<Feedback | null>(null);
