@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isConnectionLost, type Failure } from '../../http/envelope.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
-import { useViewport } from '../../ui/gestures/viewport.ts';
+import { useMedia } from '../../ui/gestures/media.ts';
 import { gameClass } from '../../ui/identity/game-emblem.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -241,20 +241,14 @@ function Slip({ placement, hasPast = false }: { placement: Placement; hasPast?: 
           </div>
         </SectionCard>
       </aside>
-      {hasPast && <Past />}
+      {hasPast && (
+        <div className={css['column']}>
+          {parts && <parts.AwayNote />}
+          {parts && <parts.HistoryCard />}
+          {parts && <parts.RecentBetsCard />}
+        </div>
+      )}
     </>
-  );
-}
-
-/** The last draws and the player's bets, beside the cart. */
-function Past() {
-  const parts = useParts();
-  return (
-    <div className={css['column']}>
-      {parts && <parts.AwayNote />}
-      {parts && <parts.HistoryCard />}
-      {parts && <parts.RecentBetsCard />}
-    </div>
   );
 }
 
@@ -286,8 +280,7 @@ type Room = 'phone' | 'wide' | 'table';
 
 /** Returns the columns that fit. The style sheet has the same limits. */
 function useRoom(): Room {
-  return useViewport(() => {
-    if (window.matchMedia('(min-width: 80rem)').matches) return 'table';
-    return window.matchMedia('(min-width: 48rem)').matches ? 'wide' : 'phone';
-  });
+  const isTable = useMedia('(min-width: 80rem)');
+  const isWide = useMedia('(min-width: 48rem)');
+  return isTable ? 'table' : isWide ? 'wide' : 'phone';
 }

@@ -1,22 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { listen } from './listen.ts';
-
-/**
- * Returns a value that depends on the window size, such as whether it is wide. `read` returns a primitive,
- * so the component renders only when the value changes.
- */
-export function useViewport<T extends string | number | boolean>(read: () => T): T {
-  return useSyncExternalStore(subscribe, read);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const { call, stop } = throttle(onChange, RESIZE_MS);
-  window.addEventListener('resize', call);
-  return () => {
-    stop();
-    window.removeEventListener('resize', call);
-  };
-}
 
 interface Screen {
   readonly document: { readonly documentElement: { readonly clientHeight: number } };
@@ -48,13 +30,8 @@ export function watchKeyboard(show: (px: number) => void, screen: Screen = windo
 /** Window resizes are handled at most every 50 ms (CON-17). */
 export const RESIZE_MS = 50;
 
-interface Throttled {
-  call: () => void;
-  stop: () => void;
-}
-
 /** Runs at once, then at most every `everyMs`; the last call always runs. */
-export function throttle(act: () => void, everyMs: number): Throttled {
+export function throttle(act: () => void, everyMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const run = () => {

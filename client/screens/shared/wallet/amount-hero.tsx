@@ -10,7 +10,7 @@ import {
   typeKey,
 } from '../../../stores/wallet/wallet-amount.ts';
 import { moneyText } from '../../../ui/controls/money.tsx';
-import { useViewport } from '../../../ui/gestures/viewport.ts';
+import { useMedia } from '../../../ui/gestures/media.ts';
 import { icon } from '../../../ui/controls/icon.tsx';
 import css from './amount-hero.module.css';
 
@@ -38,7 +38,7 @@ const STEPS: readonly Minor[] = [minor(100_00), minor(500_00)];
 export function AmountHero({ ref, ...props }: AmountHeroProps) {
   const { id, value, onChange, max, maxLabel, hint, problem, isFolded = false } = props;
   const { t } = useTranslation();
-  const hasKeypad = useViewport(isPhone);
+  const hasKeypad = useMedia('(max-width: 48rem)');
   const [isTyping, setIsTyping] = useState(!isFolded);
   // What is typed has no groups (`plainAmount`), what is read has.
   const [whole = '', decimals] = value.split('.');
@@ -104,8 +104,6 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
 
 /** A longer amount is smaller, so that it fits 320 px. */
 const LONG = 9;
-
-const isPhone = () => window.matchMedia('(max-width: 48rem)').matches;
 
 const DeleteIcon = icon(
   <path d="M8.5 6H19a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 18H8.5L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5" />,
