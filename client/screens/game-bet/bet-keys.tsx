@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
 import { CHIPS } from '../../stores/game/slip/bet-slip.ts';
-import { areKeysTaken } from '../../ui/gestures/listen.ts';
+import { areKeysTaken, listen } from '../../ui/gestures/listen.ts';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { useSlipTools } from './cart/dock-tools.tsx';
 
@@ -32,11 +32,7 @@ export const BetKeys = observer(function BetKeys({ onEnter }: BetKeysProps) {
     event.preventDefault();
     act(key);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useEffect(() => listen(document, { keydown: (event) => onKey(event) }), []);
   return null;
 });
 

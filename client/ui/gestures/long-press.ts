@@ -44,50 +44,38 @@ export class LongPress {
   }
 }
 
-interface LongPressProps {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerMove: (event: PointerEvent) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
-  onPointerLeave: () => void;
-  onKeyDown: () => void;
-  onContextMenu: (event: MouseEvent) => void;
-  onClickCapture: (event: MouseEvent) => void;
-  style: { WebkitTouchCallout: 'none'; userSelect: 'none' };
-}
-
 /**
  * Returns props to spread on a button; keep `onClick` for the tap. The context menu event (right click,
  * Shift+F10) triggers the same action. Offer another way to the action as well.
  */
-export function useLongPress(onLongPress: () => void): LongPressProps {
+export function useLongPress(onLongPress: () => void) {
   const [press] = useState(() => new LongPress());
   /** A long touch also fires the context menu event, after the long press. */
   const isTouch = useRef(false);
   useEffect(() => () => press.end(), [press]);
   const end = () => press.end();
   return {
-    onPointerDown: ({ pointerType, isPrimary, button, clientX, clientY }) => {
+    onPointerDown: ({ pointerType, isPrimary, button, clientX, clientY }: PointerEvent) => {
       isTouch.current = pointerType !== 'mouse';
       if (isPrimary && button === 0) press.down({ x: clientX, y: clientY }, onLongPress);
       else press.end();
     },
-    onPointerMove: ({ clientX, clientY }) => press.move({ x: clientX, y: clientY }),
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => press.move({ x: clientX, y: clientY }),
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
     onKeyDown: () => {
       isTouch.current = false;
     },
-    onContextMenu: (event) => {
+    onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
       if (!isTouch.current) onLongPress();
     },
-    onClickCapture: (event) => {
+    onClickCapture: (event: MouseEvent) => {
       if (!press.takesClick()) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    style: { WebkitTouchCallout: 'none', userSelect: 'none' },
+    style: { WebkitTouchCallout: 'none', userSelect: 'none' } as const,
   };
 }

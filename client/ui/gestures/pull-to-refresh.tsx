@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import {
   PULL_THRESHOLD_PX,
   type Pull,
@@ -91,14 +91,7 @@ function Ring({ share }: { share: number }) {
 const SAID_MS = 600;
 const FAILURE_SAID_MS = 2000;
 
-interface PullUse {
-  root: RefObject<HTMLDivElement | null>;
-  pull: Pull;
-  hasFailed: boolean;
-  refresh: () => void;
-}
-
-function usePull(onRefresh: () => Promise<boolean>): PullUse {
+function usePull(onRefresh: () => Promise<boolean>) {
   const root = useRef<HTMLDivElement>(null);
   const [pull, setPull] = useState(AT_REST);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { listen } from './listen.ts';
 import { RESIZE_MS, throttle } from './viewport.ts';
 
@@ -46,13 +46,11 @@ interface ReachBottomOptions {
 /** Returns a ref for the element at the end of a list that scrolls with the page. */
 export function useReachBottom(options: ReachBottomOptions): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(options);
   const watch = useRef<ReachBottom | null>(null);
+  const isDue = useEffectEvent(() => options.isOn && isEndNear(end.current));
+  const onReach = useEffectEvent(options.onReach);
   useEffect(() => {
-    const reach = new ReachBottom(
-      () => latest.current.isOn && isEndNear(end.current),
-      () => latest.current.onReach(),
-    );
+    const reach = new ReachBottom(isDue, onReach);
     const look = () => reach.look();
     watch.current = reach;
     const resized = throttle(look, RESIZE_MS);
@@ -64,10 +62,7 @@ export function useReachBottom(options: ReachBottomOptions): RefObject<HTMLDivEl
     };
   }, []);
   // Each render may move the end or allow another page.
-  useEffect(() => {
-    latest.current = options;
-    watch.current?.look();
-  });
+  useEffect(() => watch.current?.look());
   return end;
 }
 
@@ -93,9 +88,7 @@ export function edgesAt({ offset, shown, whole }: ScrollPlace): Record<ScrollEdg
   return { start: offset <= NEAR_PX, end: whole - shown - offset <= NEAR_PX };
 }
 
-/**
- * Reports an edge once on arrival. Small movements at the edge are debounced by 200 ms.
- */
+/** Reports an edge once on arrival. Small movements at the edge are debounced by 200 ms. */
 export class ScrollEdges {
   #near: Record<ScrollEdge, boolean>;
   /** The last time each edge was reached. */
@@ -133,7 +126,7 @@ export function useScrollEdges<T extends HTMLElement>(
   onEdge: (edge: ScrollEdge) => void,
 ): RefObject<T | null> {
   const part = useRef<T>(null);
-  const latest = useRef(onEdge);
+  const report = useEffectEvent(onEdge);
   useEffect(() => {
     const scroller = part.current;
     if (!scroller) return;
@@ -149,7 +142,7 @@ export function useScrollEdges<T extends HTMLElement>(
     const stopListening = listen(scroller, {
       scroll: ({ timeStamp }) => {
         const reached = edges?.moved(placeOf(scroller), timeStamp) ?? [];
-        for (const edge of reached) latest.current(edge);
+        for (const edge of reached) report(edge);
       },
     });
     return () => {
@@ -157,9 +150,6 @@ export function useScrollEdges<T extends HTMLElement>(
       sizes.disconnect();
     };
   }, []);
-  useEffect(() => {
-    latest.current = onEdge;
-  });
   return part;
 }
 

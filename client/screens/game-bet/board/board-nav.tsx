@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayGroup } from '#contract/rules/plays.ts';
+import { listen } from '../../../ui/gestures/listen.ts';
 import { useScrollEdges } from '../../../ui/gestures/scroll.ts';
 import css from './board.module.css';
 
@@ -20,8 +21,7 @@ export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
       const last = passed.at(-1)?.dataset['group'];
       setCurrent(groups.find((group) => group === last) ?? groups[0]);
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    return listen(window, { scroll: look });
   }, [groups, nav]);
   const jump = (group: PlayGroup) => {
     const section = findGroups(nav.current).find((each) => each.dataset['group'] === group);
