@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf, type Dice } from '#contract/rules/dice.ts';
 import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
@@ -147,10 +147,10 @@ export function ProofDigest({ draw, steps }: { draw: Draw; steps: ProofSteps }) 
       <ProofValue label={t('proof.salt')} value={draw.proof.salt} />
       <ProofValue label={t('proof.drawId')} value={draw.proof.draw_id} />
       {steps.rounds.map(({ message, digest }) => (
-        <div key={message} className={css['round']}>
+        <Fragment key={message}>
           <ProofValue label={t('proof.message')} value={message} />
           <ProofValue label={t('proof.digestValue')} value={digest} />
-        </div>
+        </Fragment>
       ))}
     </ProofStep>
   );

@@ -165,8 +165,7 @@ function meaningOf(column: TrendColumn | undefined, { hits }: TrendCell, dice: D
     if (hits === 3) return 'triple';
     return column.value >= BIG_NUMBER ? 'big' : 'small';
   }
-  const size = sizeOf(dice);
-  return size;
+  return sizeOf(dice);
 }
 
 /** Returns the head of a column: "4", "11", "Big odd", "Pair". */

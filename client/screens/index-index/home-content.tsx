@@ -166,7 +166,8 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
 export const HomeActions = observer(function HomeActions() {
   const { t, i18n } = useTranslation();
   const { preferences } = useStores();
-  const isDark = preferences.theme === 'system' ? systemIsDark() : preferences.theme === 'dark';
+  const isSystemDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = preferences.theme === 'system' ? isSystemDark : preferences.theme === 'dark';
   const other = i18n.language === 'en' ? 'zh-Hans' : 'en';
   return (
     <>
@@ -188,10 +189,6 @@ export const HomeActions = observer(function HomeActions() {
     </>
   );
 });
-
-function systemIsDark(): boolean {
-  return window.matchMedia('(prefers-color-scheme: dark)').matches;
-}
 
 /** Link to the notices with the number of unread ones. */
 const HomeBell = observer(function HomeBell() {

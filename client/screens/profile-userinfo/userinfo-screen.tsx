@@ -161,23 +161,14 @@ const UploadProgress = observer(function UploadProgress() {
           />
         </>
       ) : (
-        <PhaseText />
+        <span className="quiet" role="status">
+          {t(avatar.phase === 'saving' ? 'userinfo.saving' : 'userinfo.preparing')}
+        </span>
       )}
       <Button kind="quiet" onClick={() => avatar.cancel()}>
         {t('userinfo.cancel')}
       </Button>
     </>
-  );
-});
-
-const PhaseText = observer(function PhaseText() {
-  const { t } = useTranslation();
-  const { phase } = useAccountStores().avatar;
-  const text = t(phase === 'saving' ? 'userinfo.saving' : 'userinfo.preparing');
-  return (
-    <span className="quiet" role="status">
-      {text}
-    </span>
   );
 });
 

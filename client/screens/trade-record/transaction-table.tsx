@@ -5,6 +5,7 @@ import { formatTime, formatMoment } from '../../i18n/day-formats.ts';
 import { lineKey, type Transaction } from '../../stores/wallet/transactions-store.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { icon } from '../../ui/controls/icon.tsx';
+import { GiftIcon } from '../../ui/controls/icons.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { FoldTable } from '../shared/lists/fold-table.tsx';
 import { statusLabel, statusTone } from '../shared/wallet/wallet-labels.ts';
@@ -124,10 +125,6 @@ const MONEY_IN: ReadonlySet<TransactionType> = new Set([
 ]);
 
 const OtherIcon = icon(<path d="M6 12h.1M12 12h.1M18 12h.1" strokeWidth="3" />);
-
-const GiftIcon = icon(
-  <path d="M4 9h16v4H4zM5.5 13v6a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-6M12 9v11M12 9C8.5 9 7 7.8 7 6.2 7 5 7.9 4.2 9 4.2c2 0 3 2.3 3 4.8 0-2.5 1-4.8 3-4.8 1.1 0 2 .8 2 2C17 7.8 15.5 9 12 9" />,
-);
 
 const ICONS: Readonly<Partial<Record<TransactionType, typeof OtherIcon>>> = {
   deposit: icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />),

@@ -82,7 +82,11 @@ export function useFigureLabel({ t }: i18n, selection: Selection): string | null
   if (!figure) return null;
   if (mode === 'miss') return describeLastSeen(t, figure, counted, 'spoken');
   const { hits, expected } = figure;
-  return t('bet.figures.heatName', { heat: temperatureLabel(t, figure), hits, expected });
+  return t('bet.figures.heatName', {
+    heat: t(`temperature.${figure.temperature}`),
+    hits,
+    expected,
+  });
 }
 
 function describeLastSeen(
@@ -92,8 +96,4 @@ function describeLastSeen(
   form: 'seen' | 'spoken',
 ): string {
   return t(`bet.figures.${form}.${lastSeen(miss, counted)}`, { count: miss, miss });
-}
-
-function temperatureLabel(t: TFunction, { temperature }: Figure): string {
-  return t(`temperature.${temperature}`);
 }

@@ -131,18 +131,10 @@ function useLastAmount(): string | null {
   return formatMoney(sumMoney(bet.lines.map(({ amount }) => parseMoney(amount) ?? ZERO)));
 }
 
-interface Tools {
-  scale: (factor: 'double' | 'half') => void;
-  repeat: () => void;
-  more: () => void;
-  /** The effect of the last tool, in words. */
-  news: string;
-}
-
 const RANDOM_COUNTS = [1, 3, 5] as const;
 
-/** Returns the tools of the cart. A tool that could not do its work says why in a toast. */
-function useTools(): Tools {
+/** Returns the tools of the cart, and what the last one did, in words. One that failed says why in a toast. */
+function useTools() {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const { slip } = useGameStores();

@@ -80,8 +80,9 @@ function useFreshOrders(pages: OrderPages, pollSeconds: number): void {
     return reaction(
       () => {
         const { rows } = pages;
+        const isWaiting = rows.some(({ status }) => status === 'processing');
         // Polling stops after the first page, because reloading would drop the pages below.
-        const isFollowed = rows.length <= ORDERS_PAGE_SIZE && rows.some(isWaiting);
+        const isFollowed = rows.length <= ORDERS_PAGE_SIZE && isWaiting;
         return isFollowed ? Math.floor(serverClock.nowMs / (pollSeconds * 1000)) : 0;
       },
       (turn) => {
@@ -91,10 +92,6 @@ function useFreshOrders(pages: OrderPages, pollSeconds: number): void {
       },
     );
   }, [pages, pollSeconds, serverClock, wallet]);
-}
-
-function isWaiting({ status }: WalletOrder): boolean {
-  return status === 'processing';
 }
 
 /** The fields that deposits and withdrawals share. */
