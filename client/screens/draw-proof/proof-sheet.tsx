@@ -168,7 +168,7 @@ function ProofVerdict(props: ProofVerdictProps) {
   const { t } = useTranslation();
   const dice = steps.dice.join(', ');
   return (
-    <div className={`${css['verdict']} ${verdict ? css[verdict] : ''}`} role="status">
+    <div className={`stack-tight ${css['verdict']} ${verdict ? css[verdict] : ''}`} role="status">
       <StatusTag tone={verdict ? TONES[verdict] : 'neutral'}>
         {t(verdict ? `proof.${verdict}` : 'proof.checking')}
       </StatusTag>
@@ -259,7 +259,7 @@ function LineRow({ t, check }: { t: TFunction; check: LineCheck }) {
   const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
   return (
     <li className={css['line']}>
-      <span className={css['pick']}>
+      <span className={`lines ${css['pick']}`}>
         <span>{wirePickName(t, line.play, line.pick)}</span>
         <span className={`quiet ${css['regular']}`}>
           {`${moneyText(line.amount)} × ${line.odds.replaceAll('/', ' / ')}`}

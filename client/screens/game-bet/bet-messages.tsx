@@ -23,7 +23,7 @@ export const BetMessages = observer(function BetMessages({ placement }: { placem
   const { t } = useTranslation();
   const { bets, slip } = useGameStores();
   return (
-    <div role="alert" className={css['messages']}>
+    <div role="alert" className={`stack-tight ${css['messages']}`}>
       <UnknownBet />
       {bets.state === 'failed' && <RefusedBet />}
       {placement.notice && bets.state === 'idle' && <Notice isBad text={t(placement.notice)} />}

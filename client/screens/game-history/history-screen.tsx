@@ -229,7 +229,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
           if (gameId !== null) showProof({ gameId, gameNo: draw.game_no, draw });
         }}
       >
-        <span className={css['period']}>
+        <span className={`lines ${css['period']}`}>
           <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
           <span className="fine tabular">{formatTime(draw.draw_time)}</span>
           {draw.proof.forced && <span className="fine tabular">{t('history.forced')}</span>}

@@ -42,8 +42,8 @@ export const HomeScreen = observer(function HomeScreen() {
       }
       action={<HomeActions />}
     >
-      <div className={css['lobby']}>
-        <div className={css['wallet']}>
+      <div className={`stack ${css['lobby']}`}>
+        <div className={`stack ${css['wallet']}`}>
           {isLoggedIn && Away && <Away />}
           {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
           {hasNoMoney && Starter && <Starter />}

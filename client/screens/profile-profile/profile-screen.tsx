@@ -86,7 +86,7 @@ const PlayerHead = observer(function PlayerHead() {
       <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
         <PlayerAvatar />
       </span>
-      <div className={css['words']}>
+      <div className={`lines ${css['words']}`}>
         <h2 className="heading" translate="no">
           {userInfo.nickname}
         </h2>

@@ -41,7 +41,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
         {vip?.privileges.map(({ id, title, text, from_level, active }) => (
           <li key={id} className={`${css['privilege']} ${active ? css['open'] : ''}`}>
             <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
-            <span className={css['words']}>
+            <span className={`lines ${css['words']}`}>
               <span className={`spread ${css['head']}`}>
                 <span>{title}</span>
                 <span className={css['state']}>

@@ -107,7 +107,7 @@ const AvatarCard = observer(function AvatarCard() {
     <SectionCard>
       <div className={css['avatar']}>
         <PlayerAvatar />
-        <div className={css['words']}>
+        <div className={`lines ${css['words']}`}>
           {avatar.isBusy ? (
             <UploadProgress />
           ) : (

@@ -169,7 +169,7 @@ const Upload = observer(function Upload({ file }: { file: File }) {
   return (
     <div className={css['sending']}>
       <Preview file={file} />
-      <div className={css['state']}>
+      <div className={`lines ${css['state']}`}>
         <span>{file.name}</span>
         <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
         <span className="muted tabular" role="status">

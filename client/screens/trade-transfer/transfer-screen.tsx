@@ -178,7 +178,7 @@ const RecipientField = observer(function RecipientField(props: RecipientFieldPro
     return excuse ? describeFailure(i18n, excuse) : t('transfer.notice');
   };
   return (
-    <div className={css['recipient']}>
+    <div className={`stack-tight ${css['recipient']}`}>
       <TextField
         ref={ref}
         label={t('transfer.recipient')}

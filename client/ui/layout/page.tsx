@@ -68,8 +68,9 @@ export function Page(props: PageProps) {
           </div>
         </header>
       )}
-      <main className={css['main']}>
-        <div className={css['content']}>{children}</div>
+      {/* The bar above is as wide as on other pages, so that the way back stays where it is. */}
+      <main className={`${css['main']} ${isForm ? 'form-width' : ''}`}>
+        <div className={`stack ${css['content']}`}>{children}</div>
         {footer && (
           <div data-bar className={css['footer']}>
             {footer}

@@ -23,7 +23,7 @@ export function FullNotice({ title, text, action }: FullNoticeProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <div className={css['content']}>
+      <div className={`stack-wide ${css['content']}`}>
         <DiceDrawing />
         <h2 id={`${id}-title`} className={css['title']}>
           {title}

@@ -62,7 +62,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
         <DetailsOpener value={openDetails}>
           <FiguresContext value={figures}>
             <PlacedContext value={placed}>
-              <div className={css['groups']}>
+              <div className={`stack-wide ${css['groups']}`}>
                 {groups.slice(0, shown).map((group) => {
                   const Picks = PICKS[group];
                   return <Picks key={group} />;
@@ -132,7 +132,7 @@ export function BoardPreview({ isFish }: BoardPreviewProps) {
     <div role="status" aria-label={t('common.loading')}>
       <div className={css['board']} inert aria-hidden="true" data-preview>
         <BoardNav groups={groups} />
-        <div className={css['groups']}>
+        <div className={`stack-wide ${css['groups']}`}>
           {groups.slice(0, isWide() ? groups.length : 2).map((group) => {
             const Picks = PICKS[group];
             return <Picks key={group} />;
@@ -289,7 +289,12 @@ function Group({ group, title, note, children }: GroupProps) {
   const { t } = useTranslation();
   const name = t(`bet.groups.${group}`);
   return (
-    <section className={css['group']} data-group={group} aria-label={name} tabIndex={-1}>
+    <section
+      className={`stack-tight ${css['group']}`}
+      data-group={group}
+      aria-label={name}
+      tabIndex={-1}
+    >
       <p className={`fine ${css['note']}`}>
         <strong className={css['title']}>{`${title ?? name} `}</strong>
         <span>{note}</span>

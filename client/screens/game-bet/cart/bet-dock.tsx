@@ -32,7 +32,7 @@ export function BetDock(props: BetDockProps) {
   const isCovered = isCartOpen || isSheetShown;
   if (isMissing) return <PlaceButton placement={placement} where="dock" />;
   return (
-    <section className={css['dock']} data-dock aria-label={t('bet.cart')}>
+    <section className={`stack-tight ${css['dock']}`} data-dock aria-label={t('bet.cart')}>
       <StakeBar />
       {parts && <parts.NotPlaced />}
       <div className={css['row']}>

@@ -20,7 +20,7 @@ export const ChaseForm = observer(function ChaseForm() {
   const { chase } = useGameStores().slip;
   const { periods } = chase.texts;
   return (
-    <div className={css['form']}>
+    <div className={`stack-tight ${css['form']}`}>
       <Segments
         legend={t('chase.kind')}
         options={[
@@ -52,7 +52,7 @@ export const ChaseForm = observer(function ChaseForm() {
         </div>
       )}
       <label className={css['field']}>
-        <span>
+        <span className="lines">
           <span>{t('chase.stopOnWin')}</span>
           <span className="fine">{t('chase.stopOnWinNote')}</span>
         </span>
@@ -76,7 +76,7 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
   const isWrong = chase.errorOf(field);
   return (
     <label className={css['field']}>
-      <span>
+      <span className="lines">
         <span>{t(`chase.${field === 'every' ? 'everyField' : field}`)}</span>
         <span id={noteId} className="problem" aria-live="polite">
           {isWrong && describeFieldProblem(t, field)}

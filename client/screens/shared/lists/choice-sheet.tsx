@@ -31,7 +31,7 @@ export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
                 if (option.value !== value) onChange(option.value);
               }}
             >
-              <span className={css['words']}>
+              <span className={`lines ${css['words']}`}>
                 <span>{option.label}</span>
                 {option.note && <span className="fine">{option.note}</span>}
               </span>

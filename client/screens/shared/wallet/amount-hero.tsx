@@ -44,7 +44,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
   const [whole = '', decimals] = value.split('.');
   const read = [groupDigits(whole), ...(decimals === undefined ? [] : [decimals])].join('.');
   return (
-    <div className={css['hero']}>
+    <div className={`stack-tight ${css['hero']}`}>
       <span
         className={`${css['field']} ${value.length > LONG ? css['long'] : ''}`}
         data-read={read}
