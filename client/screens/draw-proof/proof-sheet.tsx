@@ -120,7 +120,7 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
       <div className={css['draw']}>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
         <span>
-          <strong className={css['sum']}>{`${sumOf(dice)} `}</strong>
+          <strong className={`tabular ${css['sum']}`}>{`${sumOf(dice)} `}</strong>
           <span>{labelsOf(t, dice).join(' · ')}</span>
           <br />
           <span className="quiet">
@@ -258,7 +258,7 @@ function LineRow({ t, check }: { t: TFunction; check: LineCheck }) {
   const { line, due, state } = check;
   const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
   return (
-    <li className={css['line']}>
+    <li className={`tabular ${css['line']}`}>
       <span className={`lines ${css['pick']}`}>
         <span>{wirePickName(t, line.play, line.pick)}</span>
         <span className={`quiet ${css['regular']}`}>
@@ -271,7 +271,7 @@ function LineRow({ t, check }: { t: TFunction; check: LineCheck }) {
           <span>{due === null ? t('placed.none') : moneyText(formatMoney(due))}</span>
         </span>
         {isPaid ? (
-          <span className={state === 'differs' ? css['differs'] : ''}>
+          <span className={state === 'differs' ? 'problem' : ''}>
             <span className={`quiet ${css['regular']}`}>{`${t('proof.paid')} `}</span>
             <span>{`${moneyText(line.returned)} `}</span>
             {state === 'ok' && <CheckIcon />}

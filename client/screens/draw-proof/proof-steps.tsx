@@ -30,7 +30,7 @@ export function ProofStep(props: { title: string; text: string; children: ReactN
 /** Shows whether two values agree: by an icon, a colour and text. */
 export function ProofOutcome({ isOk, children }: { isOk: boolean; children: string }) {
   return (
-    <p className={isOk ? css['ok'] : css['broken']}>
+    <p className={isOk ? css['ok'] : 'problem'}>
       {isOk ? <CheckIcon /> : <CloseIcon />}
       <span>{` ${children}`}</span>
     </p>
@@ -168,7 +168,7 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
   const isSame = steps.dice.join() === drawn.join();
   return (
     <ProofStep title={t('proof.bytes')} text={t('proof.bytesText')}>
-      <table className={css['bytes']}>
+      <table className={`tabular ${css['bytes']}`}>
         <thead className="fine">
           <tr>
             <th scope="col">{t('proof.byte')}</th>

@@ -66,7 +66,7 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
         )}
       </div>
       {rows.length > 0 && (
-        <table className={css['table']}>
+        <table className={`tabular ${css['table']}`}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t('placed.play')}</th>
@@ -88,7 +88,7 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
                     </span>
                   )}
                 </td>
-                <td className={css['odds']}>{odds}</td>
+                <td className={`numerals ${css['odds']}`}>{odds}</td>
               </tr>
             ))}
           </tbody>

@@ -124,7 +124,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
             ...(left > 0 ? [t('bet.recent.more', { count: left })] : []),
           ].join('\u00a0· ')}
         </span>
-        <span className={css['money']}>
+        <span className={`tabular ${css['money']}`}>
           {isSettled ? (
             <Money amount={bet.net} size="s" isSigned tone="result" />
           ) : (

@@ -44,7 +44,7 @@ export function TrendTable({ group, chart, shown, options, faces }: TrendTablePr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css['scroll']} role="region" aria-label={name} tabIndex={0}>
       <div className={`${css['chart']} ${css[group]}`} style={sizesOf(columns.length, rows.length)}>
-        <table className={css['table']} aria-label={name}>
+        <table className={`tabular ${css['table']}`} aria-label={name}>
           <TrendHead chart={chart} faces={faces} hasTemperature={options.temperature} />
           <TrendRows
             // Other options remount the rows, so that the first of them are rendered at once.

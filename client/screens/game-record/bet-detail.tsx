@@ -126,7 +126,7 @@ const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
 function BetLines({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation();
   return (
-    <table className={css['lines']}>
+    <table className={`tabular ${css['lines']}`}>
       <thead className="fine">
         <tr>
           <th scope="col">{t('placed.play')}</th>
@@ -172,7 +172,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
   return (
     <section className={css['part']} aria-label={t('record.receipt')}>
       <h3 className="fine">{t('record.receipt')}</h3>
-      <dl className={css['pairs']}>
+      <dl className={`tabular ${css['pairs']}`}>
         <dt className="muted">{t('record.betNo')}</dt>
         <dd className={css['no']}>
           <span translate="no">{bet.order_no}</span>

@@ -123,7 +123,7 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
               </Fragment>
             ))}
           </span>
-          <span className={css['figures']}>
+          <span className={`tabular ${css['figures']}`}>
             {figuresOf(t, chase).map(([label, figure]) => (
               <span key={label}>
                 <span className="fine">{`${label} `}</span>

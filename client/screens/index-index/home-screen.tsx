@@ -89,7 +89,7 @@ const PlayerCard = observer(function PlayerCard() {
         </span>
         {!preferences.isBalanceHidden && <TodayNet />}
       </div>
-      <div className={css['note']}>
+      <div className={`spread fine ${css['note']}`}>
         <span className={css['welcome']}>
           {`${t('home.welcome', { name: session.userInfo?.nickname ?? '' })} `}
         </span>

@@ -105,7 +105,7 @@ const PlayerHead = observer(function PlayerHead() {
           {points === null ? (
             <Skeleton width="6ch" />
           ) : (
-            <span className={css['points']}>{t('vip.points', { count: points })}</span>
+            <span className="muted tabular">{t('vip.points', { count: points })}</span>
           )}
         </p>
       </div>

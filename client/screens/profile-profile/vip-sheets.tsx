@@ -44,7 +44,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
             <span className={`lines ${css['words']}`}>
               <span className={`spread ${css['head']}`}>
                 <span>{title}</span>
-                <span className={css['state']}>
+                <span className={`fine ${css['state']}`}>
                   {active
                     ? t(welfare.isReady(id) ? 'vip.isReady' : 'vip.isOpen')
                     : t('vip.fromLevel', { level: from_level })}

@@ -38,7 +38,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
             />
             <span className="lines">
               <span>{option.label}</span>
-              {option.note && <span className={css['note']}>{option.note}</span>}
+              {option.note && <span className={`quiet ${css['note']}`}>{option.note}</span>}
             </span>
             <span className={css['tick']}>
               <CheckIcon />

@@ -91,7 +91,7 @@ function isTextField(target: EventTarget | null): boolean {
 /** Shows and announces why the form was refused. */
 export function FormProblem({ text }: { text: string | null }) {
   return (
-    <div role="alert" className={text ? css['formProblem'] : css['none']}>
+    <div role="alert" className={text ? `problem ${css['formProblem']}` : css['none']}>
       {text}
     </div>
   );

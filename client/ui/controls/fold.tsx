@@ -15,7 +15,7 @@ export function Fold({ title, note, children }: FoldProps) {
       <summary className={`press ${css['title']}`}>
         <span className="lines">
           <span>{title}</span>
-          {note && <span className={css['note']}>{note}</span>}
+          {note && <span className={`fine ${css['note']}`}>{note}</span>}
         </span>
       </summary>
       <div className={css['inside']}>{children}</div>

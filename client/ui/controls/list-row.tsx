@@ -20,14 +20,14 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
         <span className={css['title']}>{title}</span>
         {note && <span className="quiet">{note}</span>}
       </span>
-      {end && <span className={css['end']}>{end}</span>}
+      {end && <span className={`muted ${css['end']}`}>{end}</span>}
     </>
   );
   if (!onClick) return <div className={css['row']}>{inside}</div>;
   return (
     <button type="button" className={`press ${css['row']}`} onClick={onClick}>
       {inside}
-      <span className={css['arrow']}>
+      <span className={`muted ${css['arrow']}`}>
         <ForwardIcon />
       </span>
     </button>

@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {title}
         </h2>
         {text && (
-          <div id={textId} className={css['text']}>
+          <div id={textId} className={`muted ${css['text']}`}>
             {text.split('\n').map((line) => (
               <p key={line}>{line}</p>
             ))}

@@ -28,7 +28,7 @@ export function FullNotice({ title, text, action }: FullNoticeProps) {
         <h2 id={`${id}-title`} className={css['title']}>
           {title}
         </h2>
-        <p id={`${id}-text`} className={css['text']}>
+        <p id={`${id}-text`} className={`muted ${css['text']}`}>
           {text}
         </p>
         <Button kind="primary" isBusy={action.isBusy} onClick={action.onClick}>

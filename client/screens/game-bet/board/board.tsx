@@ -184,7 +184,7 @@ function SumPicks() {
     <Group group="sum" note={t('bet.note.sum')}>
       {picksOf('sum').map((pick) => (
         <Tile key={pick} i18n={i18n} play="sum" pick={pick} hasChance>
-          <span className={css['number']} translate="no">
+          <span className={`tabular ${css['number']}`} translate="no">
             {pick}
           </span>
         </Tile>

@@ -47,12 +47,12 @@ function Figures({ chance, figures }: FiguresProps) {
     <dl className={css['figures']}>
       <div className={css['leading']} style={{ backgroundSize: `${chance * 100}% 6px, 100% 6px` }}>
         <dt>{t('bet.ahead')}</dt>
-        <dd>{formatChance(chance)}</dd>
+        <dd className="numerals">{formatChance(chance)}</dd>
       </div>
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt className="fine">{label}</dt>
-          <dd>{figure}</dd>
+          <dd className="numerals">{figure}</dd>
         </div>
       ))}
     </dl>

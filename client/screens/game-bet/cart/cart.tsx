@@ -31,7 +31,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
     return (
       <>
         <BetMessages placement={placement} />
-        <p className={css['empty']}>{t('bet.cartEmptyText')}</p>
+        <p className={`muted centered ${css['empty']}`}>{t('bet.cartEmptyText')}</p>
       </>
     );
   }

@@ -130,7 +130,7 @@ const ChaseRows = observer(function ChaseRows() {
           {t('chase.cut', { periods: rows.length, max: multiplierCap(slip.cart) })}
         </p>
       )}
-      <table className={css['table']} aria-label={t('chase.rows')}>
+      <table className={`tabular ${css['table']}`} aria-label={t('chase.rows')}>
         <thead className="fine">
           <tr>
             <th scope="col">{t('lost.draw')}</th>

@@ -30,7 +30,7 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
   const [head, ...others] = columns;
   if (!head) return null;
   return (
-    <table className={css['table']} aria-label={label}>
+    <table className={`tabular ${css['table']}`} aria-label={label}>
       <thead>
         <tr className="fine">
           {columns.map((column) => (

@@ -37,7 +37,7 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
         ))}
       </ul>
       {latest.status === 'ready' && items.length === 0 && (
-        <p className={css['empty']}>{t('news.empty')}</p>
+        <p className={`muted ${css['empty']}`}>{t('news.empty')}</p>
       )}
       <LoadState source={latest} rows={5} failureText={t('news.failed')} />
     </SectionCard>

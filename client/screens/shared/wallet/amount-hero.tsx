@@ -46,7 +46,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
   return (
     <div className={`stack-tight ${css['hero']}`}>
       <span
-        className={`${css['field']} ${value.length > LONG ? css['long'] : ''}`}
+        className={`numerals ${css['field']} ${value.length > LONG ? css['long'] : ''}`}
         data-read={read}
       >
         <input

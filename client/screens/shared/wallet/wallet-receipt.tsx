@@ -80,7 +80,7 @@ export function WalletFacts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([label, value]) => (
         <div key={label} className="spread">
           <dt className="muted">{label}</dt>
-          <dd className={css['value']}>{value}</dd>
+          <dd className={`tabular ${css['value']}`}>{value}</dd>
         </div>
       ))}
     </dl>
