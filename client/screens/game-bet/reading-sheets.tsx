@@ -231,7 +231,7 @@ function ReadingSheet({ children, ...sheet }: ReadingSheetProps) {
     <PageSheet {...sheet}>
       {/* The content has nothing to focus, so the group takes the focus for scrolling by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={`stack ${css['text']}`} role="group" aria-label={sheet.title} tabIndex={0}>
+      <div className="stack" role="group" aria-label={sheet.title} tabIndex={0}>
         {children}
       </div>
     </PageSheet>
