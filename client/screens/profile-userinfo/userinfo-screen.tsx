@@ -153,12 +153,7 @@ const UploadProgress = observer(function UploadProgress() {
           <span className="quiet">
             {t('userinfo.sending', { percent: `${formatNumber(percent)}%` })}
           </span>
-          <progress
-            className={css['progress']}
-            max={100}
-            value={percent}
-            aria-label={t('userinfo.changeAvatar')}
-          />
+          <progress max={100} value={percent} aria-label={t('userinfo.changeAvatar')} />
         </>
       ) : (
         <span className="quiet" role="status">

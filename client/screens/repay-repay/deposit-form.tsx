@@ -171,7 +171,7 @@ const Upload = observer(function Upload({ file }: { file: File }) {
       <Preview file={file} />
       <div className={`lines ${css['state']}`}>
         <span>{file.name}</span>
-        <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
+        <progress max={1} value={share} aria-label={t('topUp.sending')} />
         <span className="muted tabular" role="status">
           {`${t(STATUS_TEXTS[status])} ${status === 'done' ? '' : formatPercent(share)}`}
         </span>

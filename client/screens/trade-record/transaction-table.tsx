@@ -105,10 +105,9 @@ function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact
 /** Shows the kind of a transaction. It is decorative: the label is beside it. */
 export function TypeIcon({ type, status }: Pick<Transaction, 'type' | 'status'>) {
   const Icon = ICONS[type] ?? OtherIcon;
+  const isIn = MONEY_IN.has(type) && status === 'completed';
   return (
-    <span
-      className={`${css['icon']} ${MONEY_IN.has(type) && status === 'completed' ? css['in'] : ''}`}
-    >
+    <span className={`disc ${css['icon']} ${isIn ? css['in'] : 'muted'}`}>
       <Icon />
     </span>
   );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { IconButton } from '../controls/button.tsx';
+import { icon } from '../controls/icon.tsx';
 import { CloseIcon } from '../controls/icons.tsx';
 import css from './bars.module.css';
 
@@ -47,7 +48,7 @@ export function OfflineBanner({ isOffline, title, text }: OfflineBannerProps) {
     <div ref={place} className={css['bannerPlace']} role="status">
       {isOffline && (
         <p className={css['banner']}>
-          <NoWaves />
+          <NoWavesIcon className={css['icon']} />
           <span>
             <strong>{`${title} `}</strong>
             <span>{text}</span>
@@ -85,10 +86,6 @@ function useRoom(place: RefObject<HTMLElement | null>): void {
 }
 
 /** Not in icons.tsx, because that is part of the first load. */
-function NoWaves() {
-  return (
-    <svg viewBox="0 0 24 24" width="1em" height="1em" className={css['icon']} aria-hidden="true">
-      <path d="M3 9.6a14 14 0 0 1 4.4-2.7M21 9.6a14 14 0 0 0-9.7-3.9M6.4 13.3a9 9 0 0 1 3.2-1.9M17.6 13.3a9 9 0 0 0-2.3-1.6M9.9 16.9a3.7 3.7 0 0 1 4.2 0M12 20.2v.1M4 4l16 16" />
-    </svg>
-  );
-}
+const NoWavesIcon = icon(
+  <path d="M3 9.6a14 14 0 0 1 4.4-2.7M21 9.6a14 14 0 0 0-9.7-3.9M6.4 13.3a9 9 0 0 1 3.2-1.9M17.6 13.3a9 9 0 0 0-2.3-1.6M9.9 16.9a3.7 3.7 0 0 1 4.2 0M12 20.2v.1M4 4l16 16" />,
+);

@@ -47,7 +47,7 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
 /** A link to a news item with picture, title, summary and day. */
 export function NewsRow({ i18n, item }: { i18n: i18n; item: NewsItem }) {
   return (
-    <PageLink to={urlOf('newsDetail', { id: item.id })} className={css['row']}>
+    <PageLink to={urlOf('newsDetail', { id: item.id })} className={`press ${css['row']}`}>
       {/* Decoration: what it shows, the title says. */}
       {item.image && (
         <img className={css['picture']} src={item.image} alt="" loading="lazy" draggable={false} />
