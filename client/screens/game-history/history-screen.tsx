@@ -26,7 +26,7 @@ import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useView } from '../shared/stores/page-hooks.ts';
 import { useProof } from '../shared/stores/use-proof.ts';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
-import { TrendView } from './trend-view.tsx';
+import { TrendSkeleton, TrendView } from './trend-view.tsx';
 import css from './history-screen.module.css';
 
 const VIEWS = ['draws', 'trend'] as const;
@@ -85,7 +85,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
           )}
           {isTrend && gameId === undefined && <TrendSkeleton />}
           {isTrend && gameId !== undefined && (
-            <TrendView gameId={gameId} game={game} skeleton={<TrendSkeleton />}>
+            <TrendView gameId={gameId} game={game}>
               <GameChip gameId={gameId} onChange={setRequestedId} />
             </TrendView>
           )}
@@ -250,21 +250,5 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         <span className="visually-hidden">{t('placed.proof')}</span>
       </button>
     </li>
-  );
-}
-
-const SKELETON_ROWS = 14;
-
-function TrendSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <SectionCard>
-      <div className="stack-tight" role="status" aria-label={t('common.loading')}>
-        <Skeleton height="2.75rem" />
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <Skeleton key={row} height="1.25rem" />
-        ))}
-      </div>
-    </SectionCard>
   );
 }

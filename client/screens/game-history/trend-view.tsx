@@ -9,6 +9,7 @@ import { Choice, Segments } from '../../ui/controls/choice.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Chip } from '../shared/lists/filter-chip.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
@@ -23,15 +24,13 @@ const WINDOWS = [30, 50, 100, 'today'] as const satisfies readonly TrendWindow[]
 export interface TrendViewProps {
   gameId: number;
   game: ListedGame | undefined;
-  /** Shown while the chart loads. */
-  skeleton: ReactNode;
   /** Shown before the chip of the options. */
   children: ReactNode;
 }
 
 /** Shows the trend chart of a game over a window of draws and reloads it after each draw. */
 export const TrendView = observer(function TrendView(props: TrendViewProps) {
-  const { gameId, game, skeleton, children } = props;
+  const { gameId, game, children } = props;
   const { t } = useTranslation();
   const { chart, gameList } = useRecordStores();
   const [window, setWindow] = useState<TrendWindow>(30);
@@ -78,10 +77,26 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
           />
         </SectionCard>
       )}
-      {!trend && status !== 'failed' && skeleton}
+      {!trend && status !== 'failed' && <TrendSkeleton />}
     </div>
   );
 });
+
+const SKELETON_ROWS = 14;
+
+export function TrendSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SectionCard>
+      <div className="stack-tight" role="status" aria-label={t('common.loading')}>
+        <Skeleton height="2.75rem" />
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <Skeleton key={row} height="1.25rem" />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
 
 interface TrendCardProps {
   trend: Trend;

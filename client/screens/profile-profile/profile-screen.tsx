@@ -184,12 +184,8 @@ function LogoutButton() {
   );
 }
 
-interface RewardsProps {
-  onSheet: (sheet: ProfileSheet) => void;
-}
-
 /** The notices, what can be claimed, and the VIP privileges: each where the host has it. */
-const Rewards = observer(function Rewards({ onSheet }: RewardsProps) {
+const Rewards = observer(function Rewards({ onSheet }: { onSheet: (sheet: ProfileSheet) => void }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { host, vip: vipStore, welfare, unreadNotices } = useAccountStores();

@@ -40,11 +40,7 @@ export const DepositScreen = observer(function DepositScreen() {
       {isLoggedIn && !isMissing && (
         <RefreshablePages pages={deposits}>
           <div className="pair">
-            {receipt ? (
-              <DepositDone receipt={receipt} onAgain={() => deposit.dismiss()} />
-            ) : (
-              <DepositForm />
-            )}
+            {receipt ? <DepositDone receipt={receipt} /> : <DepositForm />}
             <Deposits />
           </div>
         </RefreshablePages>
@@ -72,15 +68,10 @@ const Deposits = observer(function Deposits() {
   );
 });
 
-interface DepositDoneProps {
-  receipt: DepositReceipt;
-  onAgain: () => void;
-}
-
-const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositDoneProps) {
+const DepositDone = observer(function DepositDone({ receipt }: { receipt: DepositReceipt }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { wallet } = useWalletStores();
+  const { deposit, wallet } = useWalletStores();
   const isDone = receipt.status === 'completed';
   const amount = moneyText(receipt.amount);
   const balance = receipt.balance ?? wallet.balances?.main ?? null;
@@ -98,7 +89,7 @@ const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositD
       from={depositChannelLabel(t, receipt.channel)}
       to={t('profile.main')}
       onDone={() => navigation.switchTab(urlOf('home'))}
-      onAgain={onAgain}
+      onAgain={() => deposit.dismiss()}
     />
   );
 });

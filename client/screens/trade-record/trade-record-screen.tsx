@@ -38,7 +38,6 @@ const TITLES = {
  */
 export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const { t } = useTranslation();
-  const navigation = useNavigation();
   const { host, session } = useWalletStores();
   const [view, setView] = useView(VIEWS);
   const subject = view === 'savings' ? 'savings' : 'transactions';
@@ -50,9 +49,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
         <SignInPrompt text={t(session.isGuest ? 'transactions.guest' : 'transactions.visitor')} />
       )}
       {session.isLoggedIn && isMissing && <WalletMissing text={`wallet.missing.${subject}`} />}
-      {session.isLoggedIn && view === 'prizes' && !isMissing && (
-        <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
-      )}
+      {session.isLoggedIn && view === 'prizes' && !isMissing && <Prizes />}
       {session.isLoggedIn && view === 'savings' && !isMissing && <Savings />}
       {session.isLoggedIn && (view === 'list' || view === 'assets') && (
         <>
@@ -65,9 +62,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
             value={view}
             onChange={setView}
           />
-          {view === 'list' && !isMissing && (
-            <Transactions onDeposit={() => void navigation.switchTab(urlOf('deposit'))} />
-          )}
+          {view === 'list' && !isMissing && <Transactions />}
           {view === 'assets' && <Assets />}
         </>
       )}

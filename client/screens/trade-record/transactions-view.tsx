@@ -4,6 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import {
   lineKey,
   type TransactionsStore,
@@ -24,14 +26,11 @@ import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
 import { partiesOf, TransactionFacts, TransactionTable, TypeIcon } from './transaction-table.tsx';
 import css from './trade-record.module.css';
 
-interface TransactionsProps {
-  /** Called by a player who has no transactions. */
-  onDeposit: () => void;
-}
-
 /** All changes of the main account, filtered. */
-export const Transactions = observer(function Transactions({ onDeposit }: TransactionsProps) {
+export const Transactions = observer(function Transactions() {
   const { t } = useTranslation();
+  const navigation = useNavigation();
+  const toDeposit = () => navigation.switchTab(urlOf('deposit'));
   const { host, transactions } = useWalletStores();
   return (
     <Lines
@@ -48,7 +47,7 @@ export const Transactions = observer(function Transactions({ onDeposit }: Transa
           : {
               sentence: t('transactions.empty'),
               ...(!host.lacks('wallet.deposit') && {
-                action: { label: t('deposit.title'), onClick: onDeposit },
+                action: { label: t('deposit.title'), onClick: toDeposit },
               }),
             }
       }
@@ -57,14 +56,19 @@ export const Transactions = observer(function Transactions({ onDeposit }: Transa
 });
 
 /** Payouts only. */
-export const Prizes = observer(function Prizes({ onBet }: { onBet: () => void }) {
+export const Prizes = observer(function Prizes() {
   const { t } = useTranslation();
+  const navigation = useNavigation();
+  const toHome = () => navigation.switchTab(urlOf('home'));
   return (
     <Lines
       hasKinds={false}
       store={useWalletStores().prizes}
       head={<PrizeTotals />}
-      empty={{ sentence: t('prizes.empty'), action: { label: t('deposit.goBet'), onClick: onBet } }}
+      empty={{
+        sentence: t('prizes.empty'),
+        action: { label: t('deposit.goBet'), onClick: toHome },
+      }}
     />
   );
 });

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import { toDigits, toTidyText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button, SubmitButton } from '../../ui/controls/button.tsx';
@@ -27,14 +29,12 @@ const WalletIcon = icon(
 );
 
 /** The stored cards, each of which leads to a withdrawal to it. */
-export const WithdrawCards = observer(function WithdrawCards({
-  onWithdraw,
-}: {
-  onWithdraw: (cardId: number) => void;
-}) {
+export const WithdrawCards = observer(function WithdrawCards() {
   const { t } = useTranslation();
+  const navigation = useNavigation();
   const { cards, host } = useWalletStores();
   const canWithdraw = !host.lacks('wallet.withdraw');
+  const withdrawTo = (card: number) => navigation.navigate(urlOf('tradeWithdraw', { card }));
   useEffect(() => void cards.load(), [cards]);
   return (
     <>
@@ -52,7 +52,7 @@ export const WithdrawCards = observer(function WithdrawCards({
               title={channelLabel(t, channel)}
               note={<span className="fine">{`${address} · ${holder}`}</span>}
               end={at === 0 && <span className="pill">{t('withdraw.default')}</span>}
-              {...(canWithdraw && { onClick: () => onWithdraw(id) })}
+              {...(canWithdraw && { onClick: () => withdrawTo(id) })}
             />
           ))}
         </SectionCard>

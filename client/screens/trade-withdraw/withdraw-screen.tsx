@@ -39,7 +39,6 @@ const POLL_SECONDS = 60;
 /** The form and the orders, with `?card=2` to that card; with `?view=card` the stored cards. */
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const { t } = useTranslation();
-  const navigation = useNavigation();
   const { host, session, wallet, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   const isMissing = host.lacks('wallet.withdraw');
@@ -50,9 +49,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
         {host.lacks('wallet.cards') ? (
           <WalletMissing text="wallet.missing.cards" />
         ) : (
-          <WithdrawCards
-            onWithdraw={(card) => navigation.navigate(urlOf('tradeWithdraw', { card }))}
-          />
+          <WithdrawCards />
         )}
       </InnerPage>
     );

@@ -118,14 +118,10 @@ function topOfGains(board: HTMLElement, fromPx: number): number {
   return first?.top ?? fromPx;
 }
 
-interface BoardPreviewProps {
-  isFish: boolean;
-}
-
 const isWide = () => window.matchMedia('(min-width: 84rem)').matches;
 
 /** The picks that are in view, before the game is loaded, without odds. */
-export function BoardPreview({ isFish }: BoardPreviewProps) {
+export function BoardPreview({ isFish }: { isFish: boolean }) {
   const { t } = useTranslation();
   const groups = isFish ? FISH_FIRST : GROUPS;
   return (

@@ -60,11 +60,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
   );
 });
 
-interface CartProps {
-  cart: CartView;
-}
-
-const PeriodNote = observer(function PeriodNote({ cart }: CartProps) {
+const PeriodNote = observer(function PeriodNote({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const { connection, game } = useGameStores();
   const no = cart.gameNo?.slice(8) ?? '';
