@@ -117,7 +117,7 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
   const verdict = anchor === null ? null : computeVerdict(draw, problems);
   return (
     <div className="stack-wide">
-      <div className={css['draw']}>
+      <div className={`beside ${css['draw']}`}>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
         <span>
           <strong className={`tabular ${css['sum']}`}>{`${sumOf(dice)} `}</strong>

@@ -51,7 +51,7 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
     }
   };
   return (
-    <div className={css['value']}>
+    <div className={`beside ${css['value']}`}>
       <div className={css['valueText']}>
         <span className={`fine ${css['valueLabel']}`}>{label}</span>
         <code className={css['code']} translate="no">

@@ -43,7 +43,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
         />
         <button
           type="button"
-          className={css['switch']}
+          className={`beside ${css['switch']}`}
           aria-haspopup="dialog"
           aria-label={`${t('bet.switchGame')}: ${name}`}
           onClick={onSwitch}

@@ -62,7 +62,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
             title={listed.name}
             note={<LastDice game={listed} />}
             end={
-              <span className={css['until']}>
+              <span className="beside">
                 <GameClock game={listed} />
                 {listed.game_id === game.gameId && (
                   <>
@@ -110,7 +110,7 @@ const LastDice = observer(function LastDice({ game }: { game: ListedGame }) {
   // As the title bar of the game counts them.
   const count = groupByPick(results.waitingIn(game.game_id, game.current.game_no)).length;
   return (
-    <span className={css['lastDice']}>
+    <span className="beside">
       {dice && (
         <DiceRow dice={dice} name={diceName(t, dice, game.face)} faces={game.face} size="s" />
       )}

@@ -101,7 +101,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
     <li className={css['item']}>
       <button
         type="button"
-        className={css['bet']}
+        className={`beside ${css['bet']}`}
         aria-label={t('bet.recent.copyName', {
           no,
           lines: listWords(t, names),

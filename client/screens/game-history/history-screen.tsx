@@ -235,7 +235,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
           {draw.proof.forced && <span className="fine tabular">{t('history.forced')}</span>}
         </span>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
-        <span className={css['result']}>
+        <span className={`beside ${css['result']}`}>
           <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
           <span className={css['labels']}>
             <span>{labels.join(' · ')}</span>

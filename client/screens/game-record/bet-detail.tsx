@@ -48,7 +48,7 @@ export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: B
       <div className="stack">
         <BetHead bet={bet} />
         {bet.dice && (
-          <div className={css['draw']}>
+          <div className={`beside ${css['draw']}`}>
             <BetDice bet={bet} />
             <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />
           </div>
@@ -115,7 +115,7 @@ const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
   const faces = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.face ?? 'dice';
   if (!dice) return null;
   return (
-    <p className={css['dice']}>
+    <p className={`beside ${css['dice']}`}>
       <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
       <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
       <span>{labelsOf(t, dice).join(' · ')}</span>

@@ -73,7 +73,7 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
     <FoldRow
       ref={row}
       title={
-        <span className={css['row']}>
+        <span className={`beside ${css['row']}`}>
           <GameEmblem code={game?.code ?? ''} />
           <span className={css['words']}>
             <BetName t={t} bet={bet} />

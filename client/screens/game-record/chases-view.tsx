@@ -295,7 +295,7 @@ const ChaseProgress = observer(function ChaseProgress(props: { t: TFunction; cha
   const { played, periods } = chase;
   const text = t('chases.progress', { played, periods });
   return (
-    <span className={css['progress']}>
+    <span className={`beside ${css['progress']}`}>
       <progress value={played} max={periods} aria-label={text} aria-valuetext={text} />
       <StopChase chase={chase} />
     </span>

@@ -26,7 +26,7 @@ export const AwayCard = observer(function AwayCard() {
   return (
     <div role="status">
       {news && (
-        <div className={css['away']}>
+        <div className={`beside ${css['away']}`}>
           <span className="tabular">{describeAway(t, news)}</span>
           <LinkButton onClick={open}>{t('away.open')}</LinkButton>
           <IconButton

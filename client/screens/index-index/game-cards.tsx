@@ -73,7 +73,7 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
   const [Stage] = useLater(loadStage, isLive);
   return (
     <li className={`${css['card']} ${gameClass(game.code)}`} data-night={isLive || undefined}>
-      <div className={css['head']}>
+      <div className={`beside ${css['head']}`}>
         <GameEmblem code={game.code} size="l" />
         {/* The whole card takes the tap. */}
         <button
@@ -103,7 +103,7 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
             </span>
           </div>
           {dice ? (
-            <span className={css['last']}>
+            <span className={`beside ${css['last']}`}>
               <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
               <span className={`numerals ${css['sum']}`} translate="no">
                 {sumOf(dice)}

@@ -69,7 +69,7 @@ function BannerLink({ banner }: { banner: Banner }) {
       {banner.image && (
         <img className={css['picture']} src={banner.image} alt="" draggable={false} />
       )}
-      <span className={css['caption']}>
+      <span className={`beside ${css['caption']}`}>
         <span>{title}</span>
         {to !== null && <ForwardIcon />}
       </span>
@@ -99,7 +99,7 @@ const NoticeLine = observer(function NoticeLine() {
     <div className={css['bar']} data-part="notice">
       <PageLink
         to={urlOf('notice')}
-        className={css['link']}
+        className={`beside ${css['link']}`}
         label={`${t('homeMore.notice')}: ${newest.title}`}
       >
         <BellIcon />

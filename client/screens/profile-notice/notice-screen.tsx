@@ -128,7 +128,7 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
   return (
     <FoldRow
       title={
-        <span className={css['head']}>
+        <span className={`beside ${css['head']}`}>
           <span className={`disc ${isUnread ? css['dotted'] : 'muted'}`}>
             <Icon />
           </span>

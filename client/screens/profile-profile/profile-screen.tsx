@@ -82,7 +82,7 @@ const PlayerHead = observer(function PlayerHead() {
   if (!userInfo) return null;
   const level = vip.vip?.level ?? ('level' in userInfo ? userInfo.level : null);
   return (
-    <section className={css['head']}>
+    <section className={`beside ${css['head']}`}>
       <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
         <PlayerAvatar />
       </span>
@@ -90,7 +90,7 @@ const PlayerHead = observer(function PlayerHead() {
         <h2 className="heading" translate="no">
           {userInfo.nickname}
         </h2>
-        <p className={css['rank']}>
+        <p className={`beside ${css['rank']}`}>
           {level === null ? (
             <Skeleton width="4ch" />
           ) : (

@@ -105,7 +105,7 @@ const AvatarCard = observer(function AvatarCard() {
     (problem.kind === 'picture' ? t('userinfo.noPicture') : describeFailure(i18n, problem.failure));
   return (
     <SectionCard>
-      <div className={css['avatar']}>
+      <div className={`beside ${css['avatar']}`}>
         <PlayerAvatar />
         <div className={`lines ${css['words']}`}>
           {avatar.isBusy ? (

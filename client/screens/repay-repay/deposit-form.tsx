@@ -144,7 +144,7 @@ const DepositProofField = observer(function DepositProofField(props: {
         }}
       />
       {file && <Upload file={file} />}
-      <div className={css['acts']}>
+      <div className={`beside ${css['acts']}`}>
         <Button onClick={() => picker.current?.click()}>
           {t(file ? 'topUp.replace' : 'topUp.choose')}
         </Button>
@@ -167,7 +167,7 @@ const Upload = observer(function Upload({ file }: { file: File }) {
   const { proof } = useWalletStores();
   const { status, share } = proof;
   return (
-    <div className={css['sending']}>
+    <div className={`beside ${css['sending']}`}>
       <Preview file={file} />
       <div className={`lines ${css['state']}`}>
         <span>{file.name}</span>

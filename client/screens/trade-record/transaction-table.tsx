@@ -30,7 +30,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         {
           label: t('transactions.type'),
           renderCell: ({ type, status }) => (
-            <span className={css['row']}>
+            <span className={`beside ${css['row']}`}>
               <TypeIcon {...{ type, status }} />
               <strong className={css['type']}>{typeLabel(t, type)}</strong>
             </span>

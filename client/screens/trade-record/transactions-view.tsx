@@ -191,7 +191,7 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
   return (
     <FoldRow
       title={
-        <span className={css['row']}>
+        <span className={`beside ${css['row']}`}>
           <TypeIcon {...{ type, status }} />
           <span className={css['words']}>
             <span className={css['head']}>

@@ -209,7 +209,7 @@ const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: s
   const names = recentRecipients.value ?? [];
   if (names.length === 0) return null;
   return (
-    <div className={css['recent']} role="group" aria-labelledby={id}>
+    <div className={`beside ${css['recent']}`} role="group" aria-labelledby={id}>
       <span id={id} className="quiet">
         {t('transfer.recent')}
       </span>

@@ -28,7 +28,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       <legend className={isLegendHidden ? 'visually-hidden' : css['legend']}>{legend}</legend>
       <div className={css[face]}>
         {options.map((option) => (
-          <label key={option.value} className={css['option']}>
+          <label key={option.value} className={`beside ${css['option']}`}>
             <input
               type="radio"
               className="covering"

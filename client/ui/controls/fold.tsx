@@ -12,7 +12,7 @@ export interface FoldProps {
 export function Fold({ title, note, children }: FoldProps) {
   return (
     <details className={css['fold']}>
-      <summary className={`press ${css['title']}`}>
+      <summary className={`press beside ${css['title']}`}>
         <span className="lines">
           <span>{title}</span>
           {note && <span className={`fine ${css['note']}`}>{note}</span>}

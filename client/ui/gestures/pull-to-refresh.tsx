@@ -36,7 +36,7 @@ export function PullToRefresh({ onRefresh, textOf, buttonLabel, children }: Pull
       <div className={css['place']} role="status">
         {pull.phase !== 'idle' && (
           <span
-            className={`${css['pill']} ${hasFailed ? css['failed'] : ''}`}
+            className={`beside ${css['pill']} ${hasFailed ? css['failed'] : ''}`}
             style={pillStyle(pull)}
           >
             <Ring share={pull.height / PULL_THRESHOLD_PX} />

@@ -18,7 +18,7 @@ export function SectionCard({ title, aside, isFlush = false, children }: Section
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <div className={css['head']}>
+        <div className={`spread ${css['head']}`}>
           <h2 id={titleId} className={css['title']}>
             {title}
           </h2>

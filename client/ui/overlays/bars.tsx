@@ -18,7 +18,7 @@ export function PromptBar({ text, actionLabel, closeLabel, onAction, onClose }: 
   return (
     <div className={css['place']} role="status">
       {text !== null && (
-        <div className={css['bar']}>
+        <div className={`beside ${css['bar']}`}>
           <p className={css['text']}>{text}</p>
           <button type="button" className={css['act']} onClick={onAction}>
             {actionLabel}

@@ -118,7 +118,7 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
     );
   }
   return (
-    <div className={css['stakes']}>
+    <div className={`beside ${css['stakes']}`}>
       <Button label={t('tile.less')} onClick={() => slip.take(key)}>
         {slip.chip === null ? '−' : `−${formatAmount(slip.chip).replace(/\.00$/, '')}`}
       </Button>

@@ -44,14 +44,14 @@ export const ChaseForm = observer(function ChaseForm() {
         ))}
       </div>
       {chase.isOwn && (
-        <div className={css['edited']}>
+        <div className={`spread ${css['edited']}`}>
           <span>{t('chase.own')}</span>
           <Button kind="quiet" onClick={() => chase.setKind(chase.kind)}>
             {t('chase.ownBack')}
           </Button>
         </div>
       )}
-      <label className={css['field']}>
+      <label className={`beside ${css['field']}`}>
         <span className="lines">
           <span>{t('chase.stopOnWin')}</span>
           <span className="fine">{t('chase.stopOnWinNote')}</span>
@@ -75,7 +75,7 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
   const noteId = useId();
   const isWrong = chase.errorOf(field);
   return (
-    <label className={css['field']}>
+    <label className={`beside ${css['field']}`}>
       <span className="lines">
         <span>{t(`chase.${field === 'every' ? 'everyField' : field}`)}</span>
         <span id={noteId} className="problem" aria-live="polite">

@@ -66,7 +66,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
         {chases.pages.rows
           .filter(({ chase_no }) => bets.some((bet) => bet.chase_no === chase_no))
           .map((chase) => (
-            <li key={chase.chase_no} className={css['chase']}>
+            <li key={chase.chase_no} className={`beside ${css['chase']}`}>
               <span>
                 {[
                   t('chase.name'),

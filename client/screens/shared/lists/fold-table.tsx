@@ -52,7 +52,7 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
                 <th scope="row">
                   <button
                     type="button"
-                    className={css['open']}
+                    className={`beside ${css['open']}`}
                     aria-expanded={isOpen}
                     aria-controls={detailId}
                     onClick={() => onToggle(key)}

@@ -106,7 +106,7 @@ const ClaimAll = observer(function ClaimAll() {
     <div
       ref={hero}
       style={{ minHeight }}
-      className={`${css['hero']} ${available.length > 0 ? '' : css['idle']} ${done.length > 0 ? css['all'] : ''}`}
+      className={`spread ${css['hero']} ${available.length > 0 ? '' : css['idle']} ${done.length > 0 ? css['all'] : ''}`}
     >
       <div>
         <p role="status">
@@ -222,7 +222,7 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   const { group, status, progress, target, every, task_id } = task;
   if (status === 'claimed') {
     return (
-      <p className={`fine ${css['done']}`}>
+      <p className={`beside fine ${css['done']}`}>
         <CheckIcon />
         <span>
           {[t('welfare.claimed'), ...(group === status ? [t(`welfare.${every}`)] : [])].join(' · ')}
@@ -234,7 +234,7 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
     return <p className="fine">{t(target > 1 ? 'welfare.level' : 'welfare.locked', { target })}</p>;
   const isOfPoints = task_id.startsWith('upgrade_gift');
   return (
-    <p className={css['progress']}>
+    <p className={`beside ${css['progress']}`}>
       <span className="fine">
         {t(isOfPoints ? 'welfare.points' : 'welfare.progress', { progress, target })}
       </span>

@@ -131,7 +131,7 @@ export const WalletAmountField = observer(function WalletAmountField(
   const { wallet } = useWalletStores();
   return (
     <div className="stack-tight">
-      <div className={css['available']}>
+      <div className={`beside ${css['available']}`}>
         <label htmlFor={id} className={isFolded ? css['label'] : 'visually-hidden'}>
           {t('deposit.amount')}
         </label>
@@ -179,7 +179,7 @@ export function MethodRow<T extends string>(props: MethodRowProps<T>) {
     <>
       <button
         type="button"
-        className={css['method']}
+        className={`spread ${css['method']}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
