@@ -98,7 +98,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
     feedback.toast(t(copied === 'partly' ? 'placed.copiedSome' : 'placed.copied'));
   };
   return (
-    <li className={css['item']}>
+    <li className="ruled">
       <button
         type="button"
         className={`beside ${css['bet']}`}

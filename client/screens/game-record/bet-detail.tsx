@@ -220,7 +220,7 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
       <ul>
         {lines.map((line, at) => (
           // The index is a stable key: lines are only appended.
-          <li key={at} className={`spread ${css['movement']}`}>
+          <li key={at} className={`spread ruled ${css['movement']}`}>
             <span>{`${ledgerTypeLabel(t, line.type)} `}</span>
             <Money amount={line.change} size="s" isSigned tone="result" />
             <span className={`fine tabular ${css['after']}`}>

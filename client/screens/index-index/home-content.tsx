@@ -88,8 +88,7 @@ const NoticeLine = observer(function NoticeLine() {
   const { t } = useTranslation();
   const { content, notices, preferences, session } = useContentStores();
   const { newestNotices } = content;
-  if (newestNotices.status === 'loading')
-    return <div className={css['placeholderLine']} data-part="notice" />;
+  if (newestNotices.status === 'loading') return <div className={css['bar']} data-part="notice" />;
   const [newest] = (newestNotices.value?.list ?? [])
     .filter((each) => !session.isLoggedIn || notices.isUnread(each))
     .filter(({ notice_id }) => notice_id > preferences.dismissedNotice)

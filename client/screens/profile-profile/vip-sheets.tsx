@@ -39,7 +39,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
       </div>
       <ul className={css['privileges']}>
         {vip?.privileges.map(({ id, title, text, from_level, active }) => (
-          <li key={id} className={`${css['privilege']} ${active ? css['open'] : ''}`}>
+          <li key={id} className={`ruled ${css['privilege']} ${active ? css['open'] : ''}`}>
             <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
             <span className={`lines ${css['words']}`}>
               <span className={`spread ${css['head']}`}>

@@ -74,7 +74,7 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
       ? `${text} · ${formatMoment(i18n.language, time).replaceAll(' ', '\u00a0')}`
       : text;
   return (
-    <li className={css['message']}>
+    <li className={`ruled ${css['message']}`}>
       <p className={css['words']}>{content}</p>
       <p className="spread">
         <span className="fine">{withTime(t(`feedback.kind.${kind}`), createtime)}</span>

@@ -11,7 +11,7 @@ export interface FoldProps {
 
 export function Fold({ title, note, children }: FoldProps) {
   return (
-    <details className={css['fold']}>
+    <details className={`ruled ${css['fold']}`}>
       <summary className={`press beside ${css['title']}`}>
         <span className="lines">
           <span>{title}</span>

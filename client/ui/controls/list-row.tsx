@@ -23,9 +23,9 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
       {end && <span className={`muted ${css['end']}`}>{end}</span>}
     </>
   );
-  if (!onClick) return <div className={`beside ${css['row']}`}>{inside}</div>;
+  if (!onClick) return <div className={`beside ruled ${css['row']}`}>{inside}</div>;
   return (
-    <button type="button" className={`press beside ${css['row']}`} onClick={onClick}>
+    <button type="button" className={`press beside ruled ${css['row']}`} onClick={onClick}>
       {inside}
       <span className={`muted ${css['arrow']}`}>
         <ForwardIcon />

@@ -33,7 +33,7 @@ export function SkeletonRows({ rows, label, hasTitle = false }: SkeletonRowsProp
         </div>
       )}
       {Array.from({ length: rows }, (_, row) => (
-        <div className={`beside ${css['row']}`} key={row}>
+        <div className={`beside ruled ${css['row']}`} key={row}>
           <div className={css['lines']}>
             <Skeleton width="55%" />
             <Skeleton width="40%" />

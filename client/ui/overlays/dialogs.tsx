@@ -34,7 +34,7 @@ export function ActionSheet({ choice, cancelLabel, onAnswer }: ActionSheetProps)
     >
       <ul className={css['options']}>
         {last?.options.map(({ label }, index) => (
-          <li key={index}>
+          <li key={index} className="ruled">
             <button
               type="button"
               className={`press ${css['option']}`}

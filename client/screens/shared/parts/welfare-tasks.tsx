@@ -175,7 +175,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
     </span>
   );
   return (
-    <li className={`${css['task']} ${group === 'claimed' ? 'muted' : ''}`}>
+    <li className={`ruled ${css['task']} ${group === 'claimed' ? 'muted' : ''}`}>
       <span className="disc">
         <Icon />
       </span>
