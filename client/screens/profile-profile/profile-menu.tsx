@@ -35,41 +35,30 @@ interface Entry {
   icon: ReactNode;
   /** A URL, or a sheet of this page. */
   to: string | { sheet: ProfileSheet };
-  forMembers?: true;
   /** Shown unless the host lacks this endpoint. */
   needs?: EndpointName;
 }
 
 const record = (view?: 'assets' | 'prizes' | 'savings') => urlOf('tradeRecord', { view });
 
-/** The twelve entries of SCR-16, in its order. */
-const MENU: readonly Entry[] = [
-  { label: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo'), forMembers: true },
-  { label: 'menu.assets', icon: <WalletIcon />, to: record('assets'), forMembers: true },
+/** The twelve entries of SCR-16, in its order: those for members, then those for everyone. */
+const MEMBER_MENU: readonly Entry[] = [
+  { label: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo') },
+  { label: 'menu.assets', icon: <WalletIcon />, to: record('assets') },
   {
     label: 'menu.card',
     icon: <CardIcon />,
     to: urlOf('tradeWithdraw', { view: 'card' }),
-    forMembers: true,
     needs: 'wallet.cards',
   },
-  { label: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord'), forMembers: true },
-  {
-    label: 'menu.transactions',
-    icon: <ClockIcon />,
-    to: record(),
-    forMembers: true,
-    needs: 'wallet.transactions',
-  },
-  {
-    label: 'menu.prizes',
-    icon: <PrizeIcon />,
-    to: record('prizes'),
-    forMembers: true,
-    needs: 'wallet.transactions',
-  },
-  { label: 'menu.coins', icon: <CoinIcon />, to: { sheet: 'coins' }, forMembers: true },
-  { label: 'menu.accountRow', icon: <IdIcon />, to: { sheet: 'account' }, forMembers: true },
+  { label: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord') },
+  { label: 'menu.transactions', icon: <ClockIcon />, to: record(), needs: 'wallet.transactions' },
+  { label: 'menu.prizes', icon: <PrizeIcon />, to: record('prizes'), needs: 'wallet.transactions' },
+  { label: 'menu.coins', icon: <CoinIcon />, to: { sheet: 'coins' } },
+  { label: 'menu.accountRow', icon: <IdIcon />, to: { sheet: 'account' } },
+];
+
+const MENU: readonly Entry[] = [
   { label: 'menu.share', icon: <ShareIcon />, to: { sheet: 'share' } },
   { label: 'menu.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
   { label: 'menu.help', icon: <HelpIcon />, to: urlOf('help') },
@@ -101,7 +90,7 @@ export interface ProfileMenuProps {
 /** The menu of the profile, without entries whose target does not exist. */
 export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
   const { t } = useTranslation();
-  const offered = MENU.filter(({ forMembers }) => isMember || !forMembers);
+  const offered = isMember ? [...MEMBER_MENU, ...MENU] : MENU;
   return (
     <SectionCard title={t('menu.title')}>
       <Entries className={css['menu']} entries={offered} onSheet={onSheet} />
@@ -109,7 +98,6 @@ export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
   );
 }
 
-/** Deposit, withdraw, transfer and savings in one row. */
 export function WalletActions() {
   return <Entries className={css['actions']} entries={ACTIONS} />;
 }
