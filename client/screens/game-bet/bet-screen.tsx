@@ -164,7 +164,6 @@ function useIsTold(isOpened: boolean, hasParts: boolean): boolean {
   return isShown;
 }
 
-/** The road and the board. */
 const Table = observer(function Table({ room, onRules }: { room: Room; onRules: () => void }) {
   const { t } = useTranslation();
   const { game } = useGameStores();

@@ -184,7 +184,6 @@ interface TrendOptionsChipProps {
 
 const SWITCHES = ['misses', 'guides', 'temperature', 'newestFirst'] as const;
 
-/** Opens a sheet with the number of draws and the look of the chart. */
 function TrendOptionsChip(props: TrendOptionsChipProps) {
   const { window, onWindow, options, onOptions } = props;
   const { t } = useTranslation();

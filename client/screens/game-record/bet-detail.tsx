@@ -82,7 +82,6 @@ function BetHead({ bet }: { bet: Bet }) {
   );
 }
 
-/** Tells when the bet is drawn. */
 const UntilDraw = observer(function UntilDraw({ bet }: { bet: Bet }) {
   const { t } = useTranslation();
   const { gameList, serverClock } = useRecordStores();
@@ -239,7 +238,6 @@ function ledgerTypeLabel(t: TFunction, type: LedgerLine['type']): string {
   return t(`record.ledgerType.${isBetType ? type : 'other'}`);
 }
 
-/** Returns the highest payout of a stake. */
 const mostOf = (stake: Minor, odds: Odds) => payout(stake, odds, odds.length, MAX_PAYOUT);
 
 /** Returns the payout of a line, what a pending one may bring, or a dash while there is none to show. */

@@ -174,7 +174,6 @@ interface BetDaySectionProps extends RowState {
   day: string;
   bets: readonly Bet[];
   total: DayTotal | null;
-  /** The bet that the URL names; it is scrolled into view. */
   linked: string | null;
 }
 

@@ -289,7 +289,6 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
   );
 }
 
-/** Shows how far a chase is, and stops it. */
 const ChaseProgress = observer(function ChaseProgress(props: { t: TFunction; chase: Chase }) {
   const { t, chase } = props;
   const { played, periods } = chase;

@@ -189,7 +189,6 @@ export const HomeActions = observer(function HomeActions() {
   );
 });
 
-/** Link to the notices with the number of unread ones. */
 const HomeBell = observer(function HomeBell() {
   const { t } = useTranslation();
   const { count } = useStores().unreadNotices;

@@ -197,7 +197,6 @@ function AttachmentButton({ file }: { file: Attachment }) {
 /** Time for the browser to read the file before its URL is revoked. */
 const KEPT_MS = 10_000;
 
-/** Saves a file as a download. */
 function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -73,7 +73,6 @@ export const ProfileScreen = observer(function ProfileScreen() {
   );
 });
 
-/** Picture, name, level and points. */
 const PlayerHead = observer(function PlayerHead() {
   const { t } = useTranslation();
   const { session, vip } = useAccountStores();
@@ -118,7 +117,6 @@ function ringStyle(share: number): CSSProperties {
   return { '--share': share } as CSSProperties; // React's types lack custom properties
 }
 
-/** Everything that a player sets, in one place. */
 const Settings = observer(function Settings() {
   const { t } = useTranslation();
   const navigation = useNavigation();

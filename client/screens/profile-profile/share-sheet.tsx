@@ -31,7 +31,6 @@ export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: Shee
   );
 });
 
-/** The code, how many friends used it, and when it earns. */
 const OwnCode = observer(function OwnCode() {
   const { t } = useTranslation();
   const { invite } = useAccountStores();

@@ -59,7 +59,6 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
   );
 });
 
-/** Progress to the next level. */
 const VipProgress = observer(function VipProgress() {
   const { t } = useTranslation();
   const { vip, share, missing } = useAccountStores().vip;
@@ -81,7 +80,6 @@ const VipProgress = observer(function VipProgress() {
   );
 });
 
-/** Explains points and shows the progress to the next level. */
 export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const points = usePoints();

@@ -116,7 +116,6 @@ const WebFrame = observer(function WebFrame({ address, title, onRetry }: WebFram
   );
 });
 
-/** Shows a standing text such as the terms or the privacy policy. */
 const StandingText = observer(function StandingText({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const text = useContentStores().content.texts.of(id);

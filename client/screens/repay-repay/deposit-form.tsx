@@ -161,7 +161,6 @@ const DepositProofField = observer(function DepositProofField(props: {
   );
 });
 
-/** The picture with its upload progress and actions. */
 const Upload = observer(function Upload({ file }: { file: File }) {
   const { t } = useTranslation();
   const { proof } = useWalletStores();

@@ -71,7 +71,6 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   );
 });
 
-/** The player's balances, with transfers to and from savings. */
 const Assets = observer(function Assets() {
   const { t } = useTranslation();
   const { host, wallet } = useWalletStores();
@@ -173,7 +172,6 @@ function Savings() {
   return <SavingsForm />;
 }
 
-/** Moves money between the main account and savings. */
 const SavingsForm = observer(function SavingsForm() {
   const { t } = useTranslation();
   const { wallet, savings } = useWalletStores();

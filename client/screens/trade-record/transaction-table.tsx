@@ -20,7 +20,6 @@ export interface TransactionTableProps {
   onToggle: (key: string) => void;
 }
 
-/** Shows the transactions of a day as a table, for wide windows. */
 export function TransactionTable({ label, lines, opened, onToggle }: TransactionTableProps) {
   const { t } = useTranslation();
   return (

@@ -200,7 +200,6 @@ const RecipientField = observer(function RecipientField(props: RecipientFieldPro
   );
 });
 
-/** The last recipients of this player, one tap each. */
 const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: string) => void }) {
   const { t } = useTranslation();
   const { recentRecipients } = useWalletStores();

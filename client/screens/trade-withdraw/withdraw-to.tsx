@@ -24,7 +24,6 @@ export interface WithdrawToProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Chooses a stored card or a typed account. */
 export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
   const { place, onChange, problem, ref } = props;
   const { t } = useTranslation();

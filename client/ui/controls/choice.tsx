@@ -10,7 +10,6 @@ export interface Option<T extends string> {
 
 export interface ChoiceProps<T extends string> {
   legend: string;
-  /** Hides the legend visually. */
   isLegendHidden?: boolean;
   options: readonly Option<T>[];
   /** null: no option is selected. */

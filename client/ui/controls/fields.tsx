@@ -25,7 +25,6 @@ export interface TextFieldProps extends FieldProps {
    * every blur would show a problem that moves the button being pressed.
    */
   onLeave?: () => void;
-  /** Called whenever the focus leaves the field. */
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -184,7 +183,6 @@ interface DayBounds {
 /** Years offered on either side of the current one (SCR-21). */
 const YEARS = 150;
 
-/** Returns the default bounds of a date field. */
 export function daysAround(today: string): DayBounds {
   const year = Number(today.slice(0, 4));
   return { min: `${year - YEARS}-01-01`, max: `${year + YEARS}-12-31` };

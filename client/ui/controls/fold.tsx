@@ -4,7 +4,6 @@ import { DownIcon } from './icons.tsx';
 
 export interface FoldProps {
   title: string;
-  /** Text under the title, such as a day. */
   note?: string;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ export function useIsDesk(): boolean {
   return useMedia('(min-width: 64rem)');
 }
 
-/** Returns whether a media query matches. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => listen(window.matchMedia(query), { change: onChange }),

@@ -49,7 +49,6 @@ export function endDrag(
   return isFar ? turnSlide(swipe, count, swipe.beside.side) : { ...swipe, isMoving: true };
 }
 
-/** Advances the slides periodically until stopped. */
 export function playSlides(onNext: () => void): () => void {
   const timer = setInterval(onNext, INTERVAL_MS);
   return () => clearInterval(timer);

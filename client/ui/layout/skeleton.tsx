@@ -18,12 +18,10 @@ export function Skeleton({ width = '100%', height }: SkeletonProps) {
 
 export interface SkeletonRowsProps {
   rows: number;
-  /** Accessible name while loading. */
   label: string;
   hasTitle?: boolean;
 }
 
-/** Placeholder rows of a list. */
 export function SkeletonRows({ rows, label, hasTitle = false }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label}>

@@ -146,7 +146,6 @@ interface PaysProps {
   odds: Odds | null;
 }
 
-/** Shows what a pick pays with its stakes if it wins: one amount, or the least and the most. */
 export function Pays({ t, stakes, odds }: PaysProps) {
   if (stakes.length === 0 || !odds) return null;
   return <span className={css['pays']}>{t('bet.pays', { amount: paysText(stakes, odds) })}</span>;

@@ -115,7 +115,6 @@ function useChaseProblem(): string | null {
 const INITIAL_ROWS = 10;
 const MORE_ROWS = 30;
 
-/** Lists the periods of the plan with editable multipliers. */
 const ChaseRows = observer(function ChaseRows() {
   const { t } = useTranslation();
   const { slip } = useGameStores();

@@ -89,7 +89,6 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
 const placeOf = ({ play, pick }: Pick<PlacedPick, 'play' | 'pick'>) =>
   ALL_SELECTIONS.findIndex((each) => each.play === play && each.pick === pick);
 
-/** Names the picks of a chase: "Big, Odd". */
 function chaseName(t: TFunction, { lines }: Chase): string {
   return listWords(
     t,

@@ -68,7 +68,6 @@ export interface LoadStateProps {
   };
   rows: number;
   hasTitle?: boolean;
-  /** Names what could not be loaded. */
   failureText?: string;
 }
 

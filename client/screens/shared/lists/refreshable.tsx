@@ -24,7 +24,6 @@ export interface Pages {
 
 export interface PagedRowsProps {
   pages: Pages;
-  /** Names what failed to load. */
   failureText: string;
   empty: Omit<EmptyStateProps, 'isError'>;
   /** Shown above the rows and refreshed with them. */
@@ -147,7 +146,6 @@ export function RefreshableList({ onRefresh, children }: RefreshableListProps) {
 
 interface ContentViewProps<T> {
   resource: Resource<T>;
-  /** Names what failed to load. */
   failureText: string;
   children: (value: T) => ReactNode;
 }

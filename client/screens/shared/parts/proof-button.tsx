@@ -4,7 +4,6 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { ShieldIcon } from '../../../ui/controls/icons.tsx';
 import { useProof, type ProofRequest } from '../stores/use-proof.ts';
 
-/** Opens the fairness proof of a draw. */
 export function ProofButton(request: ProofRequest) {
   const { t } = useTranslation();
   const show = useProof();

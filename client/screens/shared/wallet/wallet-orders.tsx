@@ -28,9 +28,7 @@ export interface WalletOrdersProps {
   emptyText: string;
   /** What an order was paid from or to, in a few words. */
   channelOf: (order: WalletOrder) => string;
-  /** Shown beside the title. */
   aside?: ReactNode;
-  /** Additional rows of the detail. */
   factsOf?: (order: WalletOrder) => readonly Fact[];
   /** Polling interval while an order is pending. */
   pollSeconds: number;

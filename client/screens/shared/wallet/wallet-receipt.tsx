@@ -14,7 +14,6 @@ export interface WalletReceiptProps {
     readonly createtime: number;
     readonly balance: string | null;
   };
-  /** The order is pending. */
   isWaiting?: boolean;
   title: string;
   text?: string;
