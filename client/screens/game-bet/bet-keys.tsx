@@ -41,12 +41,7 @@ type BetKey =
   | { readonly act: 'double' | 'half' | 'place' | 'clear' };
 
 /** The parts of a keyboard event that decide what it does. */
-interface KeyStroke {
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
+type KeyStroke = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** Returns what a key of the betting page does: 1 to 6 select a chip, + and − change the stakes. */
 export function betKeyOf({ key, altKey, ctrlKey, metaKey }: KeyStroke): BetKey | null {

@@ -159,11 +159,10 @@ function groupPicks(play: Play, oddsOf: (selection: Selection) => Odds | null): 
     const outcomes = winningOutcomes(selection);
     const key = `${formatOdds(odds)} ${outcomes}`;
     const existing = rows.get(key);
-    const hasEqualSum = existing !== undefined && play === 'sum';
-    if (existing && !hasEqualSum) continue;
+    if (existing && play !== 'sum') continue;
     const picks = play === 'sum' ? pick : '';
     rows.set(key, {
-      picks: hasEqualSum ? `${existing.picks}, ${pick}` : picks,
+      picks: existing ? `${existing.picks}, ${pick}` : picks,
       odds: formatOdds(odds),
       outcomes,
       returned: sumPayouts(selection, odds),

@@ -162,10 +162,8 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
   );
 });
 
-type Attachment = NonNullable<Notice['attachment']>;
-
 /** Downloads an attachment after confirmation and reports a failure. */
-function AttachmentButton({ file }: { file: Attachment }) {
+function AttachmentButton({ file }: { file: NonNullable<Notice['attachment']> }) {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const [isBusy, setIsBusy] = useState(false);

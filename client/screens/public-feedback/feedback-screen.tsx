@@ -110,11 +110,6 @@ function Sent() {
   );
 }
 
-/** Returns whether the status says that the message is at fault, not the host. */
-function isRefusal({ code }: Failure): boolean {
-  return code >= 400 && code < 500;
-}
-
 /** The maximum length of a message, which is longer than a one-line field. The server accepts 4,000. */
 const MESSAGE_MAX_LENGTH = 1000;
 
@@ -125,7 +120,8 @@ const FeedbackForm = observer(function FeedbackForm() {
   const describeRefusal = (failed: Failure) => {
     let reason = describeFailure(i18n, failed);
     if (!hasOwnReason(failed)) {
-      if (isRefusal(failed)) reason = t('feedback.refused');
+      // By such a status the message is at fault, not the host.
+      if (failed.code >= 400 && failed.code < 500) reason = t('feedback.refused');
       else if (failed.kind === 'http') reason = t('failure.server');
     }
     return t('feedback.failed', { reason });

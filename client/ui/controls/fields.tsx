@@ -7,7 +7,7 @@ interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   /** Shown under the field while there is no problem. */
-  hint?: string;
+  hint?: string | undefined;
   /** Replaces the hint and is announced. */
   problem?: string | null | undefined;
   name: string;
@@ -72,14 +72,16 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           </button>
         )}
       </div>
-      <p
-        id={`${id}-note`}
-        className={problem ? 'problem' : `muted ${css['hint']}`}
-        aria-live="polite"
-      >
-        {problem ?? hint}
-      </p>
+      <Note id={`${id}-note`} hint={hint} problem={problem} />
     </div>
+  );
+}
+
+function Note({ id, hint, problem }: Pick<FieldProps, 'hint' | 'problem'> & { id: string }) {
+  return (
+    <p id={id} className={problem ? 'problem' : `muted ${css['hint']}`} aria-live="polite">
+      {problem ?? hint}
+    </p>
   );
 }
 
@@ -122,13 +124,7 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <div className={css['under']}>
-        <p
-          id={`${id}-note`}
-          className={problem ? 'problem' : `muted ${css['hint']}`}
-          aria-live="polite"
-        >
-          {problem ?? hint}
-        </p>
+        <Note id={`${id}-note`} hint={hint} problem={problem} />
         <span id={`${id}-count`} className={`muted tabular ${css['count']}`} translate="no">
           {`${value.length} / ${maxLength}`}
         </span>

@@ -59,7 +59,7 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
           {note && <span className="fine tabular">{note}</span>}
         </span>
         {end && <span className={css['end']}>{end}</span>}
-        <DownIcon className={`${css['arrow']} ${isOpen ? css['open'] : ''}`} />
+        <DownIcon className={`fine ${css['arrow']} ${isOpen ? css['open'] : ''}`} />
         {more && <span className={css['more']}>{more}</span>}
       </button>
       {action && <div className={css['action']}>{action}</div>}

@@ -127,13 +127,10 @@ function isAtTop(target: EventTarget | null, root: HTMLElement): boolean {
   for (; part; part = part.parentElement) {
     if (part.scrollTop > 0) return false;
     if (part instanceof HTMLDialogElement) return true;
-    if (part.contains(root) && isScroller(part)) return true;
+    if (part.contains(root) && ['auto', 'scroll'].includes(getComputedStyle(part).overflowY))
+      return true;
   }
   return true;
-}
-
-function isScroller(part: Element): boolean {
-  return ['auto', 'scroll'].includes(getComputedStyle(part).overflowY);
 }
 
 function isField(target: EventTarget | null): boolean {

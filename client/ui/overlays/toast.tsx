@@ -3,10 +3,8 @@ import { AlertIcon, DoneIcon } from '../controls/icons.tsx';
 import css from './toast.module.css';
 import { useTopModal } from './top-modal.ts';
 
-export type ToastTone = 'plain' | 'success' | 'error';
-
 export interface ToastProps {
-  toast: { id: number; text: string; tone: ToastTone } | null;
+  toast: { id: number; text: string; tone: keyof typeof ICONS } | null;
 }
 
 const ICONS = {

@@ -16,6 +16,7 @@ import { picksOf, PLAY_GROUPS, type PlayGroup, type Selection } from '#contract/
 import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../../i18n/game-words.ts';
 import { Die } from '../../../ui/dice/die.tsx';
+import { useMedia } from '../../../ui/gestures/media.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { TileSheet } from '../bet-parts.ts';
 import { useBetHint } from './bet-hint.ts';
@@ -118,18 +119,17 @@ function topOfGains(board: HTMLElement, fromPx: number): number {
   return first?.top ?? fromPx;
 }
 
-const isWide = () => window.matchMedia('(min-width: 84rem)').matches;
-
 /** The picks that are in view, before the game is loaded, without odds. */
 export function BoardPreview({ isFish }: { isFish: boolean }) {
   const { t } = useTranslation();
   const groups = isFish ? FISH_FIRST : GROUPS;
+  const isWide = useMedia('(min-width: 84rem)');
   return (
     <div role="status" aria-label={t('common.loading')}>
       <div className={css['board']} inert aria-hidden="true" data-preview>
         <BoardNav groups={groups} />
         <div className={`stack-wide ${css['groups']}`}>
-          {groups.slice(0, isWide() ? groups.length : 2).map((group) => {
+          {groups.slice(0, isWide ? groups.length : 2).map((group) => {
             const Picks = PICKS[group];
             return <Picks key={group} />;
           })}

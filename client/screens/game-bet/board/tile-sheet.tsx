@@ -11,7 +11,7 @@ import { Stat, Stats } from '../../../ui/layout/section-card.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
 import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
-import { formatAmount, formatShare } from '../amount-formats.ts';
+import { formatAmount, formatShare, formatShortAmount } from '../amount-formats.ts';
 import { paysText } from '../cart/cart.tsx';
 import { usePlacedChips } from './placed-chips.ts';
 import css from './board.module.css';
@@ -120,7 +120,7 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
   return (
     <div className={`beside ${css['stakes']}`}>
       <Button label={t('tile.less')} onClick={() => slip.take(key)}>
-        {slip.chip === null ? '−' : `−${formatAmount(slip.chip).replace(/\.00$/, '')}`}
+        {slip.chip === null ? '−' : `−${formatShortAmount(slip.chip)}`}
       </Button>
       <span className={css['laid']}>
         <span className="fine">{`${t('result.staked')} `}</span>

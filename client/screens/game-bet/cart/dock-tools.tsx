@@ -166,29 +166,16 @@ function useTools() {
   };
 
   const more = async () => {
-    const actions = [
-      ...RANDOM_COUNTS.map((count) => ({
-        label: t('bet.tools.randomOf', { count }),
-        act: () => pickAtRandom(count),
-      })),
-      ...(amount === null
-        ? []
-        : [
-            {
-              label: t('bet.tools.repeatName', { amount: moneyText(amount) }),
-              act: () => void repeat(),
-            },
-          ]),
-      ...(slip.lines.length > 0 && slip.chip !== null
-        ? [
-            {
-              label: t('bet.tools.setAll', { amount: formatShortAmount(slip.chip) }),
-              act: () => slip.setAll(),
-            },
-          ]
-        : []),
-      ...(slip.lines.length > 0 ? [{ label: t('bet.clear'), act: () => slip.clear() }] : []),
-    ];
+    const actions = RANDOM_COUNTS.map((count) => ({
+      label: t('bet.tools.randomOf', { count }),
+      act: () => pickAtRandom(count),
+    }));
+    const offer = (label: string, act: () => void) => actions.push({ label, act });
+    if (amount !== null)
+      offer(t('bet.tools.repeatName', { amount: moneyText(amount) }), () => void repeat());
+    if (slip.lines.length > 0 && slip.chip !== null)
+      offer(t('bet.tools.setAll', { amount: formatShortAmount(slip.chip) }), () => slip.setAll());
+    if (slip.lines.length > 0) offer(t('bet.clear'), () => slip.clear());
     const chosen = await feedback.choose({ title: t('bet.tools.name'), options: actions });
     if (chosen !== null) actions[chosen]?.act();
   };

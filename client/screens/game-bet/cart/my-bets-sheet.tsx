@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,6 @@ import { parseOdds } from '#contract/rules/settle.ts';
 import { listWords, wirePickName } from '../../../i18n/game-words.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
-import type { Chase } from '../../../stores/game/records/record-stores.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Money, moneyText } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
@@ -70,7 +68,10 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
               <span>
                 {[
                   t('chase.name'),
-                  chaseName(t, chase),
+                  listWords(
+                    t,
+                    chase.lines.map(({ play, pick }) => wirePickName(t, play, pick)),
+                  ),
                   ...bets
                     .filter(({ chase_no }) => chase_no === chase.chase_no)
                     .map(({ amount }) => moneyText(amount)),
@@ -88,10 +89,3 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
 /** Returns the place of a pick on the board. */
 const placeOf = ({ play, pick }: Pick<PlacedPick, 'play' | 'pick'>) =>
   ALL_SELECTIONS.findIndex((each) => each.play === play && each.pick === pick);
-
-function chaseName(t: TFunction, { lines }: Chase): string {
-  return listWords(
-    t,
-    lines.map(({ play, pick }) => wirePickName(t, play, pick)),
-  );
-}

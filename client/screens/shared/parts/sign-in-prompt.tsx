@@ -6,11 +6,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import css from './parts.module.css';
 
-const ACTS = [
-  ['register', 'login.signUp'],
-  ['login', 'login.submit'],
-] as const;
-
 interface SignInPromptProps {
   /** Only if it says more than the title of the page. */
   title?: string;
@@ -35,15 +30,12 @@ export function SignInPrompt(props: SignInPromptProps) {
           {title !== undefined && <p className="muted">{text}</p>}
           {children}
           <div className={`acts ${css['acts']}`}>
-            {ACTS.map(([page, label], at) => (
-              <Button
-                key={page}
-                kind={at === 0 ? 'primary' : 'plain'}
-                onClick={() => navigation.navigate(urlOf(page, { from }))}
-              >
-                {t(label)}
-              </Button>
-            ))}
+            <Button kind="primary" onClick={() => navigation.navigate(urlOf('register', { from }))}>
+              {t('login.signUp')}
+            </Button>
+            <Button onClick={() => navigation.navigate(urlOf('login', { from }))}>
+              {t('login.submit')}
+            </Button>
           </div>
         </div>
       </SectionCard>

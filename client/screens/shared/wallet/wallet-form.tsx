@@ -188,7 +188,7 @@ export function MethodRow<T extends string>(props: MethodRowProps<T>) {
           <span>{chosen?.label}</span>
           {chosen?.note && <span className="fine">{` · ${chosen.note}`}</span>}
         </span>
-        <DownIcon className={css['arrow']} />
+        <DownIcon className={`fine ${css['arrow']}`} />
       </button>
       <ChoiceSheet
         isOpen={isOpen}
