@@ -107,10 +107,8 @@ describe('the verdict of a proof', () => {
   });
 
   it('is forced for forced dice, unless something else is wrong', () => {
-    expect(verdictAndProblems(draw(2, { dice: [1, 1, 1], forced: true }))).toEqual([
-      'forced',
-      'dice',
-    ]);
+    const forced = draw(2, { dice: [1, 1, 1], forced: true });
+    expect(verdictAndProblems(forced)).toEqual(['forced', 'dice']);
     expect(verdictAndProblems(draw(2, { forced: true }))).toEqual(['forced']);
     const broken = draw(2, { dice: [1, 1, 1], forced: true, previous: COMMITMENT });
     expect(verdictAndProblems(broken)[0]).toBe('mismatch');
@@ -174,24 +172,15 @@ describe('checkLines', () => {
   });
 
   it('does not compare the payout of a pending or refunded line', () => {
-    expect(
-      statesOf({ status: 'pending' }, { status: 'cancelled', returned: '10.00' }).map(
-        ([state]) => state,
-      ),
-    ).toEqual(['waiting', 'refunded']);
+    const lines = statesOf({ status: 'pending' }, { status: 'cancelled', returned: '10.00' });
+    expect(lines.map(([state]) => state)).toEqual(['waiting', 'refunded']);
   });
 
-  it('returns unreadable for a line that the rules cannot settle', () => {
-    expect(
-      statesOf(
-        { play: 'straight' as 'big' }, // a play that a newer server may have
-        { odds: '?' },
-        { play: 'fish', pick: '3', odds: '2.00' },
-      ),
-    ).toEqual([
-      ['unreadable', null],
-      ['unreadable', null],
-      ['unreadable', null],
-    ]);
+  it.each([
+    { play: 'straight' as 'big' }, // a play that a newer server may have
+    { odds: '?' },
+    { play: 'fish', pick: '3', odds: '2.00' },
+  ] as const)('returns unreadable for %j, which the rules cannot settle', (line) => {
+    expect(statesOf(line)).toEqual([['unreadable', null]]);
   });
 });

@@ -31,19 +31,14 @@ it.each(Object.entries(WINNING_ROLLS))(
 );
 
 describe('the bars of the sums', () => {
-  const winning = (play: 'big' | 'small' | 'odd' | 'even') =>
-    sumBars({ play, pick: '' })
-      .filter(({ wins }) => wins)
-      .map(({ sum }) => sum);
-
-  it('mark the range of big and small, without the triples at both ends', () => {
-    expect(winning('big')).toEqual([11, 12, 13, 14, 15, 16, 17]);
-    expect(winning('small')).toEqual([4, 5, 6, 7, 8, 9, 10]);
-  });
-
-  it('mark every other sum for odd and even', () => {
-    expect(winning('odd')).toEqual([5, 7, 9, 11, 13, 15, 17]);
-    expect(winning('even')).toEqual([4, 6, 8, 10, 12, 14, 16]);
+  it.each([
+    ['big', [11, 12, 13, 14, 15, 16, 17]],
+    ['small', [4, 5, 6, 7, 8, 9, 10]],
+    ['odd', [5, 7, 9, 11, 13, 15, 17]],
+    ['even', [4, 6, 8, 10, 12, 14, 16]],
+  ] as const)('mark the sums of %s, without the triples at both ends', (play, sums) => {
+    const winning = sumBars({ play, pick: '' }).filter(({ wins }) => wins);
+    expect(winning.map(({ sum }) => sum)).toEqual(sums);
   });
 
   it('are highest at 10 and 11', () => {
