@@ -1,22 +1,22 @@
-import type { AccountStores } from './account/account-stores.ts';
-import type { ContentStores } from './content/content-stores.ts';
-import type { GameStores } from './game/game-stores.ts';
-import type { LobbyStores } from './game/lobby-store.ts';
-import type { ChaseBetStores } from './game/records/chase-bets.ts';
-import type { RecordStores } from './game/records/record-stores.ts';
-import type { AwayStores } from './game/results/away-results.ts';
+import type { createAccountStores } from './account/account-stores.ts';
+import type { createContentStores } from './content/content-stores.ts';
+import type { createGameStores } from './game/game-stores.ts';
+import type { createLobbyStores } from './game/lobby-store.ts';
+import type { createChaseBetStores } from './game/records/chase-bets.ts';
+import type { createRecordStores } from './game/records/record-stores.ts';
+import type { createAwayStores } from './game/results/away-results.ts';
 import type { Stores } from './stores.ts';
-import type { WalletStores } from './wallet/wallet-stores.ts';
+import type { createWalletStores } from './wallet/wallet-stores.ts';
 
 export interface AreaStores {
-  account: AccountStores;
-  away: AwayStores;
-  chaseBets: ChaseBetStores;
-  content: ContentStores;
-  game: GameStores;
-  lobby: LobbyStores;
-  records: RecordStores;
-  wallet: WalletStores;
+  account: ReturnType<typeof createAccountStores>;
+  away: ReturnType<typeof createAwayStores>;
+  chaseBets: ReturnType<typeof createChaseBetStores>;
+  content: ReturnType<typeof createContentStores>;
+  game: ReturnType<typeof createGameStores>;
+  lobby: ReturnType<typeof createLobbyStores>;
+  records: ReturnType<typeof createRecordStores>;
+  wallet: ReturnType<typeof createWalletStores>;
 }
 
 export type Area = keyof AreaStores;

@@ -1,34 +1,18 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { AppInstall } from '../session/app-install.ts';
 import { browserPictures, AvatarStore } from './avatar-store.ts';
 import { Resource } from '../resource.ts';
 import type { Outcome } from '../session/session-store.ts';
 import { SmsStore } from '../session/sms-store.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
 import { WelfareStore } from './welfare-store.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 
-/** The stores of the pages about the player. */
-export interface AccountStores extends LazyStores {
-  userinfo: UserinfoStore;
-  avatar: AvatarStore;
-  vip: VipStore;
-  /** The player's invite code and what it has earned. Load it whenever it is shown: friends join meanwhile. */
-  invite: Resource<Data<'user.invite'>>;
-  welfare: WelfareStore;
-  sms: SmsStore;
-  /** Replaces a forgotten password with a code that was sent to the mobile. Logs nobody in (HOST-37). */
-  resetPassword: (mobile: string, captcha: string, newpassword: string) => Promise<Outcome>;
-  install: AppInstall;
-  /** The promotions, which everybody may read. */
-  activities: Resource<Data<'index.notice'>>;
-}
-
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
-export function createAccountStores(deps: StoreDeps): AccountStores {
+/** Makes the stores of the pages about the player. */
+export function createAccountStores(deps: StoreDeps) {
   const { api, curtain, fileUrl, serverClock, session, wallet, uploads, chance } = deps;
   const { tabStorage, install } = deps;
   const userinfo = new UserinfoStore({ api, time: serverClock, fileUrl, session });
@@ -38,6 +22,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     save: (changes) => userinfo.save(changes),
   });
   const vip = new VipStore(api);
+  // Load it whenever it is shown: friends join meanwhile.
   const invite = new Resource(() => api.call('user.invite', {}, QUIET));
   const welfare = new WelfareStore({
     api,
@@ -49,7 +34,12 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
-  const resetPassword = (mobile: string, captcha: string, newpassword: string) => {
+  /** Replaces a forgotten password with a code that was sent to the mobile. Logs nobody in (HOST-37). */
+  const resetPassword = (
+    mobile: string,
+    captcha: string,
+    newpassword: string,
+  ): Promise<Outcome> => {
     const payload = { type: 'mobile', mobile, newpassword, captcha } as const;
     return api.call('user.resetpwd', payload, { silentFailure: true });
   };

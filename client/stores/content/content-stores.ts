@@ -1,9 +1,8 @@
 import { FeedbackStore } from './feedback-store.ts';
 import { NoticeStore } from './notice-store.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { StoreDeps } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import type { Data } from '#contract/api/schemas.ts';
-import type { Ticker } from '../client-clock.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import { Resource, ResourceMap } from '../resource.ts';
 import { PagedList } from '../paged-list.ts';
@@ -11,19 +10,10 @@ import { PagedList } from '../paged-list.ts';
 type Feedbacks = Data<'index.feedbacks'>;
 export type SentFeedback = Feedbacks['list'][number];
 
-export interface ContentStores extends LazyStores {
-  notices: NoticeStore;
-  news: ReturnType<typeof createNews>;
-  content: ReturnType<typeof createContent>;
-  feedbackForm: FeedbackStore;
-  /** The player's own messages to customer service, with their states and answers. */
-  ownFeedback: PagedList<'own', SentFeedback, Feedbacks>;
-  ticker: Ticker;
-}
-
-export function createContentStores(deps: StoreDeps): ContentStores {
+export function createContentStores(deps: StoreDeps) {
   const { api, session, unreadNotices, ticker } = deps;
   const notices = new NoticeStore({ api, session, unread: unreadNotices });
+  /** The player's own messages to customer service, with their states and answers. */
   const ownFeedback = new PagedList<'own', SentFeedback, Feedbacks>(
     (_own, page) => api.call('index.feedbacks', { page, limit: PAGE_SIZE }, QUIET),
     ({ id }) => String(id),

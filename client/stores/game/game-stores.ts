@@ -3,7 +3,7 @@ import { orderDeps } from '../orders/order-deps.ts';
 import { SENT_ORDERS_KEY } from '../orders/sent-orders.ts';
 import { playerMark } from '../session/player-mark.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { StoreDeps } from '../stores.ts';
 import type { TrialDeps, TrialRound } from '../trial/trial-round.ts';
 import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
@@ -14,19 +14,8 @@ import { BetSlip } from './slip/bet-slip.ts';
 import { BetStore } from './slip/bet-store.ts';
 import { cartMemory } from './slip/cart-memory.ts';
 
-/** The stores of the betting screen and of the results that it waits for. */
-export interface GameStores extends LazyStores {
-  game: GameStore;
-  slip: BetSlip;
-  recent: RecentBetsStore;
-  bets: BetStore;
-  results: BetResultStore;
-  trend: TrendStore;
-  stats: SessionStats;
-  trial: GuestTrial;
-}
-
-export function createGameStores(deps: StoreDeps): GameStores {
+/** Makes the stores of the betting screen and of the results that it waits for. */
+export function createGameStores(deps: StoreDeps) {
   const { api, curtain, reveal, serverClock, session, wallet, preferences, tabStorage } = deps;
   const game = new GameStore(api, serverClock, reveal);
   const player = () => playerMark(session);
@@ -86,7 +75,7 @@ export function createGameStores(deps: StoreDeps): GameStores {
     stats,
     trial,
     onSessionEnd,
-    onWritten: (key) => {
+    onWritten: (key: string | null) => {
       bets.order.onWritten(key);
       // Another tab sent a bet: its result is held back here too.
       if (key === SENT_ORDERS_KEY) void results.load();
@@ -94,14 +83,14 @@ export function createGameStores(deps: StoreDeps): GameStores {
   };
 }
 
-interface GuestTrialDeps extends TrialDeps {
+export interface GuestTrialDeps extends TrialDeps {
   isGuest(): boolean;
   /** Called when the guest has left, to forget the bets of the round. */
   onEnd(): void;
 }
 
 /** Keeps a trial round while the player is a guest. Its code is loaded for guests only. */
-class GuestTrial {
+export class GuestTrial {
   round: TrialRound | null = null;
 
   constructor(private readonly deps: GuestTrialDeps) {

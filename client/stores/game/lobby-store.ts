@@ -3,7 +3,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { Resource, ResourceMap } from '../resource.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { StoreDeps } from '../stores.ts';
 import type { ResultCurtain } from './results/result-curtain.ts';
 import type { ListedGame } from './game-list-store.ts';
 
@@ -111,12 +111,8 @@ export class LobbyStore {
   }
 }
 
-/** The stores that home loads after its first paint. */
-export interface LobbyStores extends LazyStores {
-  lobby: LobbyStore;
-}
-
-export function createLobbyStores(deps: StoreDeps): LobbyStores {
+/** Makes the stores that home loads after its first paint. */
+export function createLobbyStores(deps: StoreDeps) {
   const lobby = new LobbyStore(deps);
   return { lobby, onSessionEnd: () => lobby.reset() };
 }

@@ -6,45 +6,21 @@ import { orderDeps } from '../orders/order-deps.ts';
 import type { OrderName } from '../orders/sent-orders.ts';
 import { PagedList } from '../paged-list.ts';
 import { Resource } from '../resource.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { StoreDeps } from '../stores.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
 import { RecipientCheck } from './recipient-check.ts';
 import { PRIZES, TransactionsStore } from './transactions-store.ts';
-import {
-  depositKind,
-  savingsKind,
-  transferKind,
-  withdrawKind,
-  type DepositReceipt,
-  type SavingsReceipt,
-  type TransferReceipt,
-  type WithdrawReceipt,
-} from './wallet-kinds.ts';
+import { depositKind, savingsKind, transferKind, withdrawKind } from './wallet-kinds.ts';
 
 type Deposits = Data<'wallet.deposits'>;
 type Withdrawals = Data<'wallet.withdrawals'>;
 export type Deposit = Deposits['list'][number];
 export type Withdrawal = Withdrawals['list'][number];
 
-export interface WalletStores extends LazyStores {
-  deposit: MoneyOrder<'wallet.deposit', DepositReceipt>;
-  proof: DepositProof;
-  deposits: PagedList<'all', Deposit, Deposits>;
-  withdraw: MoneyOrder<'wallet.withdraw', WithdrawReceipt>;
-  withdrawals: PagedList<'all', Withdrawal, Withdrawals>;
-  transfer: MoneyOrder<'wallet.transfer', TransferReceipt>;
-  recipientCheck: RecipientCheck;
-  recentRecipients: Resource<readonly string[]>;
-  savings: MoneyOrder<'wallet.savings', SavingsReceipt>;
-  cards: CardsStore;
-  transactions: TransactionsStore;
-  prizes: TransactionsStore;
-}
-
 export const ORDERS_PAGE_SIZE = 10;
 
-export function createWalletStores(deps: StoreDeps): WalletStores {
+export function createWalletStores(deps: StoreDeps) {
   const { api, curtain, wallet, serverClock, uploads } = deps;
   const common = orderDeps(deps);
   const makeOrder = <N extends OrderName, R extends { readonly balance: string | null }>(
@@ -101,7 +77,7 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
     transactions,
     prizes,
     onSessionEnd,
-    onWritten: (key) => {
+    onWritten: (key: string | null) => {
       for (const each of orders) each.onWritten(key);
     },
   };

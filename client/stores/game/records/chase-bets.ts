@@ -3,17 +3,13 @@ import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
 import { type Resource, ResourceMap } from '../../resource.ts';
-import type { LazyStores, StoreDeps } from '../../stores.ts';
+import type { StoreDeps } from '../../stores.ts';
 import { netOf } from '../results/bet-outcome.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Chase } from './record-stores.ts';
 
-export interface ChaseBetStores extends LazyStores {
-  chaseBets: ChaseBets;
-}
-
-export function createChaseBetStores({ api, curtain }: StoreDeps): ChaseBetStores {
+export function createChaseBetStores({ api, curtain }: StoreDeps) {
   const chaseBets = new ChaseBets(api, curtain);
   return { chaseBets, onSessionEnd: () => chaseBets.reset() };
 }

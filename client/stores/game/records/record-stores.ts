@@ -1,4 +1,4 @@
-import type { LazyStores, StoreDeps } from '../../stores.ts';
+import type { StoreDeps } from '../../stores.ts';
 import { DrawProofStore } from './draw-proof-store.ts';
 import { RecordStore } from './record-store.ts';
 import { TrendStore } from './trend-store.ts';
@@ -13,18 +13,10 @@ import type { ResultCurtain } from '../results/result-curtain.ts';
 import { rangeOf, type DayClock, type DayRange, type DaySpan } from '../../day-span.ts';
 import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
 import { isDefinite } from '../../orders/key-support.ts';
+import type { SessionEndReason } from '../../session/session-store.ts';
 
-/** The stores of past draws and bets: history, records and fairness proofs. */
-export interface RecordStores extends LazyStores {
-  records: RecordStore;
-  chases: ChaseStore;
-  history: HistoryStore;
-  /** The trend chart, whose window is not that of the figures on the board. */
-  chart: TrendStore;
-  proofs: DrawProofStore;
-}
-
-export function createRecordStores(deps: StoreDeps): RecordStores {
+/** Makes the stores of past draws and bets: history, records and fairness proofs. */
+export function createRecordStores(deps: StoreDeps) {
   const { api, curtain, serverClock, session, wallet, chance, tabStorage } = deps;
   const records = new RecordStore(api, serverClock, curtain);
   const stopKeys = new IdempotencyKeys('pendingStops', { chance, memory: tabStorage });
@@ -34,9 +26,10 @@ export function createRecordStores(deps: StoreDeps): RecordStores {
     records,
     chases,
     history: new HistoryStore(api, serverClock, curtain),
+    /** The trend chart, whose window is not that of the figures on the board. */
     chart: new TrendStore(api, curtain),
     proofs,
-    onSessionEnd: (reason) => {
+    onSessionEnd: (reason: SessionEndReason) => {
       records.reset();
       chases.reset();
       if (reason === 'logged-out') stopKeys.clear();

@@ -10,7 +10,7 @@ import {
   type PlayerMark,
 } from '../../session/player-mark.ts';
 import type { SessionEndReason } from '../../session/session-store.ts';
-import type { LazyStores, StoreDeps } from '../../stores.ts';
+import type { StoreDeps } from '../../stores.ts';
 import type { Bet } from './bet-result-store.ts';
 import type { ResultCurtain } from './result-curtain.ts';
 
@@ -24,13 +24,12 @@ export interface AwayNews {
   readonly net: Minor;
 }
 
-export interface AwayStores extends LazyStores {
-  away: AwayResults;
-}
-
-export function createAwayStores({ api, curtain, storage, session }: StoreDeps): AwayStores {
+export function createAwayStores({ api, curtain, storage, session }: StoreDeps) {
   const away = new AwayResults({ api, curtain, storage, player: () => playerMark(session) });
-  return { away, onSessionEnd: (reason) => away.reset(reason) };
+  return {
+    away,
+    onSessionEnd: (reason: SessionEndReason) => away.reset(reason),
+  };
 }
 
 export interface AwayDeps {
