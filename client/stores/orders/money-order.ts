@@ -11,12 +11,17 @@ import { isDefinite, type KeySupport } from './key-support.ts';
 import type { RunAlone } from './run-alone.ts';
 import { SENT_ORDERS_KEY, type OrderName, type SentOrder, type SentOrders } from './sent-orders.ts';
 
+export interface OrderReceipt {
+  /** Empty if the host sends none. */
+  readonly order_no: string;
+  /** The balance after the order; null if the order was found in a list. */
+  readonly balance: string | null;
+}
+
 /** The part of a `MoneyOrder` that differs between the kinds of orders. */
 export interface OrderKind<N extends OrderName, Receipt> {
   readonly name: N;
   receiptOf(data: AnswerData<N>, payload: Payload<N>): Receipt;
-  /** Returns the order number of a receipt, or an empty text if it has none. */
-  orderNoOf(receipt: Receipt): string;
   /** Loads the latest records of the player; null if they cannot be read. */
   lookUp(
     payload: Payload<N>,
@@ -66,7 +71,7 @@ const FIRST_LOOK_MS = 2_000;
  * honours keys, that is safe at once, and for a day; elsewhere it is offered after the time-out, when a
  * look has found nothing (MONEY-10).
  */
-export class MoneyOrder<N extends OrderName, Receipt> {
+export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
   state: 'idle' | 'sending' | 'unknown' | 'done' | 'failed' = 'idle';
   receipt: Receipt | null = null;
   /** The last refusal, or why there is no answer. */
@@ -293,8 +298,7 @@ export class MoneyOrder<N extends OrderName, Receipt> {
   }
 
   private finish(receipt: Receipt): void {
-    const orderNo = this.kind.orderNoOf(receipt);
-    if (orderNo !== '') this.placed.add(orderNo);
+    if (receipt.order_no !== '') this.placed.add(receipt.order_no);
     this.settle('done', null, receipt);
     this.deps.onDone(receipt);
   }
@@ -332,8 +336,20 @@ function isUndecided(failure: Failure, isRetry: boolean): boolean {
 export const lookOptions = (signal: AbortSignal | undefined) =>
   ({ ...QUIET, needsWholeList: true, ...(signal && { signal }) }) as const;
 
-export function rowsOf<Row>(
+/** Returns the rows of a list as records; null if the list could not be read. */
+export function recordsOf<
+  Row extends { readonly order_no: string; readonly createtime: number },
+  Receipt,
+>(
   answer: Answer<{ readonly list: readonly Row[] }>,
-): readonly Row[] | null {
-  return answer.ok ? answer.data.list : null;
+  compare: (
+    row: Row,
+  ) => Pick<OrderRecord<Receipt>, 'isEqual' | 'toReceipt'> & { readonly orderNo?: string },
+): readonly OrderRecord<Receipt>[] | null {
+  if (!answer.ok) return null;
+  return answer.data.list.map((row) => ({
+    orderNo: row.order_no,
+    createtime: row.createtime,
+    ...compare(row),
+  }));
 }

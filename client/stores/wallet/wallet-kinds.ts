@@ -1,6 +1,6 @@
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Api } from '../../http/api.ts';
-import { type OrderKind, type OrderRecord, lookOptions, rowsOf } from '../orders/money-order.ts';
+import { type OrderKind, lookOptions, recordsOf } from '../orders/money-order.ts';
 import type { Transaction } from './transactions-store.ts';
 
 /** The receipt of an order. The balance after it is null when the order was found in a list. */
@@ -22,10 +22,9 @@ export function depositKind(api: Api): OrderKind<'wallet.deposit', DepositReceip
   return {
     name: 'wallet.deposit',
     receiptOf: (data) => data,
-    orderNoOf,
     async lookUp({ amount, channel }, signal) {
       const answer = await api.call('wallet.deposits', FIRST_PAGE, lookOptions(signal));
-      return recordsOf(rowsOf(answer), (row) => ({
+      return recordsOf(answer, (row) => ({
         isEqual: row.channel === channel && row.amount === amount,
         toReceipt: () => ({ ...row, balance: null }),
       }));
@@ -37,10 +36,9 @@ export function withdrawKind(api: Api): OrderKind<'wallet.withdraw', WithdrawRec
   return {
     name: 'wallet.withdraw',
     receiptOf: (data) => data,
-    orderNoOf,
     async lookUp({ amount, channel, address }, signal) {
       const answer = await api.call('wallet.withdrawals', FIRST_PAGE, lookOptions(signal));
-      return recordsOf(rowsOf(answer), (row) => ({
+      return recordsOf(answer, (row) => ({
         isEqual:
           row.channel === channel && row.amount === amount && isSameAddress(row.address, address),
         toReceipt: () => ({ ...row, balance: null }),
@@ -53,11 +51,10 @@ export function transferKind(api: Api): OrderKind<'wallet.transfer', TransferRec
   return {
     name: 'wallet.transfer',
     receiptOf: (data) => data,
-    orderNoOf,
     async lookUp({ to_user, amount }, signal) {
       const query = { ...FIRST_PAGE, type: 'transfer_out' } as const;
       const answer = await api.call('wallet.transactions', query, lookOptions(signal));
-      return recordsOf(rowsOf(answer), (row) => ({
+      return recordsOf(answer, (row) => ({
         isEqual:
           row.type === query.type &&
           row.amount === `-${amount}` &&
@@ -78,36 +75,16 @@ export function savingsKind(api: Api): OrderKind<'wallet.savings', SavingsReceip
       balance: main,
       amount: String(amount),
     }),
-    orderNoOf,
     async lookUp({ direction, amount }, signal) {
       const query = { ...FIRST_PAGE, type: 'savings' } as const;
       const answer = await api.call('wallet.transactions', query, lookOptions(signal));
-      return recordsOf(rowsOf(answer), (row) => ({
+      return recordsOf(answer, (row) => ({
         isEqual:
           row.type === query.type && row.amount === (direction === 'in' ? `-${amount}` : amount),
         toReceipt: () => ({ ...row, balance: null, direction, amount: String(amount) }),
       }));
     },
   };
-}
-
-const orderNoOf = ({ order_no }: { readonly order_no: string }) => order_no;
-
-interface Row {
-  readonly order_no: string;
-  readonly createtime: number;
-}
-
-function recordsOf<R extends Row, Receipt>(
-  rows: readonly R[] | null,
-  compare: (row: R) => Pick<OrderRecord<Receipt>, 'isEqual' | 'toReceipt'>,
-): readonly OrderRecord<Receipt>[] | null {
-  if (!rows) return null;
-  return rows.map((row) => ({
-    orderNo: row.order_no,
-    createtime: row.createtime,
-    ...compare(row),
-  }));
 }
 
 /** A record shows the last four characters. A stored card is sent by its id. */

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import { withoutHiddenBalance } from '../game/results/result-curtain.ts';
-import { MoneyOrder, type OrderKind } from '../orders/money-order.ts';
+import { MoneyOrder, type OrderKind, type OrderReceipt } from '../orders/money-order.ts';
 import { orderDeps } from '../orders/order-deps.ts';
 import type { OrderName } from '../orders/sent-orders.ts';
 import { PagedList } from '../paged-list.ts';
@@ -23,7 +23,7 @@ export const ORDERS_PAGE_SIZE = 10;
 export function createWalletStores(deps: StoreDeps) {
   const { api, curtain, wallet, serverClock, uploads } = deps;
   const common = orderDeps(deps);
-  const makeOrder = <N extends OrderName, R extends { readonly balance: string | null }>(
+  const makeOrder = <N extends OrderName, R extends OrderReceipt>(
     kind: OrderKind<N, R>,
     reloadOrders?: () => Promise<unknown>,
   ) =>

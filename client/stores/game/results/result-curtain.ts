@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import type { Ticker } from '../../client-clock.ts';
-import type { OrderKind } from '../../orders/money-order.ts';
+import type { OrderKind, OrderReceipt } from '../../orders/money-order.ts';
 import type { OrderName } from '../../orders/sent-orders.ts';
 import type { GameListStore } from '../game-list-store.ts';
 import type { RevealStore } from './reveal-store.ts';
@@ -82,10 +82,10 @@ export class ResultCurtain {
 }
 
 /** Drops the balance from the answer to an order while it would tell a result. */
-export function withoutHiddenBalance<
-  N extends OrderName,
-  R extends { readonly balance: string | null },
->(curtain: Pick<ResultCurtain, 'hides'>, kind: OrderKind<N, R>): OrderKind<N, R> {
+export function withoutHiddenBalance<N extends OrderName, R extends OrderReceipt>(
+  curtain: Pick<ResultCurtain, 'hides'>,
+  kind: OrderKind<N, R>,
+): OrderKind<N, R> {
   return {
     ...kind,
     receiptOf: (data, payload) => {

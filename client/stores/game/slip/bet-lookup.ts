@@ -8,7 +8,7 @@ import {
   type BetLine,
 } from '#contract/rules/bet-content.ts';
 import type { Api } from '../../../http/api.ts';
-import { type OrderKind, lookOptions, rowsOf } from '../../orders/money-order.ts';
+import { type OrderKind, lookOptions, recordsOf } from '../../orders/money-order.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 
 /** A bet the server took. The balance is null when the bet was found in the records. */
@@ -23,19 +23,15 @@ export function betKind(api: Api): OrderKind<'games.submitBet', Receipt> {
   return {
     name: 'games.submitBet',
     receiptOf: (data, payload) => ({ ...data, cost: costOf(payload) }),
-    orderNoOf: ({ order_no }) => order_no,
     async lookUp(payload, signal) {
       const { game_id, game_no } = payload;
       const page = { game_id, game_no, page: 1, limit: 100 };
-      const bets = rowsOf(await api.call('games.getBetRecord', page, lookOptions(signal)));
-      return (
-        bets?.map((bet) => ({
-          orderNo: orderNoOf(bet),
-          createtime: bet.createtime,
-          isEqual: isEqualBet(bet, payload),
-          toReceipt: () => receiptOf(bet, costOf(payload)),
-        })) ?? null
-      );
+      const answer = await api.call('games.getBetRecord', page, lookOptions(signal));
+      return recordsOf(answer, (bet) => ({
+        orderNo: orderNoOf(bet),
+        isEqual: isEqualBet(bet, payload),
+        toReceipt: () => receiptOf(bet, costOf(payload)),
+      }));
     },
   };
 }
