@@ -11,24 +11,16 @@ const main = document.querySelector('main');
 if (main) openAlone(main);
 
 function openAlone(page: HTMLElement): void {
-  const root = createRoot(page);
-  let reloads = 0;
   const host = createPanelHost({
-    reload: () => {
-      reloads += 1;
-      render();
-      return 'Reload the app.';
-    },
+    reload: () => 'Reload the app.',
     // The app asks for the time by itself when its page is shown again.
     wakeApp: () => {},
   });
-  const render = () =>
-    root.render(
-      <div className={panelCss['panel']}>
-        <Panel host={host} reloads={reloads}>
-          <PageTitle />
-        </Panel>
-      </div>,
-    );
-  render();
+  createRoot(page).render(
+    <div className={panelCss['panel']}>
+      <Panel host={host}>
+        <PageTitle />
+      </Panel>
+    </div>,
+  );
 }

@@ -16,34 +16,28 @@ const aside = document.querySelector('aside');
 if (frame && aside) void openDock(frame, aside);
 
 async function openDock(app: HTMLIFrameElement, panel: HTMLElement): Promise<void> {
-  const root = createRoot(panel);
   const focus = keepFocusInPanel(panel);
-  let reloads = 0;
   const host = createPanelHost({
     reload: () => {
       focus.wait();
       app.contentWindow?.location.reload();
-      reloads += 1;
-      render();
       return 'The app reloads.';
     },
     wakeApp: () => app.contentDocument?.dispatchEvent(new Event('visibilitychange')),
   });
   const { url, start } = await findStart(host);
-  const render = () =>
-    root.render(
-      <div className={panelCss['panel']}>
-        <Panel host={host} reloads={reloads} {...(start && { start })}>
-          <PageTitle />
-          <IconButton
-            icon={<CloseIcon />}
-            label="Close"
-            onClick={() => location.assign(`/${location.search}${location.hash}`)}
-          />
-        </Panel>
-      </div>,
-    );
-  render();
+  createRoot(panel).render(
+    <div className={panelCss['panel']}>
+      <Panel host={host} {...(start && { start })}>
+        <PageTitle />
+        <IconButton
+          icon={<CloseIcon />}
+          label="Close"
+          onClick={() => location.assign(`/${location.search}${location.hash}`)}
+        />
+      </Panel>
+    </div>,
+  );
   app.addEventListener('load', () => {
     if (!app.contentWindow) return;
     followApp(app.contentWindow);

@@ -63,23 +63,26 @@ const DEFAULT_START: PanelStart = { section: 'Host', status: '', isProblem: fals
 interface PanelProps {
   host: PanelHost;
   start?: PanelStart;
-  /** Number of times the app was reloaded beside the panel. */
-  reloads?: number;
   /** Buttons beside the title. */
   children: ReactNode;
 }
 
 /** The control panel: its title, one section at a time, its status line and a menu. */
-export function Panel({ host, start = DEFAULT_START, reloads = 0, children }: PanelProps) {
+export function Panel({ host, start = DEFAULT_START, children }: PanelProps) {
   const [status, setStatus] = useState({ text: start.status, isProblem: start.isProblem });
   const [name, setName] = useState<SectionName>(start.section);
   const [needsToken, setNeedsToken] = useState(false);
   const say = useCallback((text: string, isProblem = false) => setStatus({ text, isProblem }), []);
   const askToken = useCallback(() => setNeedsToken(true), []);
+  const [reloads, setReloads] = useState(0);
+  const reload = useCallback(() => {
+    setReloads((count) => count + 1);
+    return host.reload();
+  }, [host]);
   const offer = useOffer(host, needsToken);
   const tools = useMemo(
-    () => ({ ...host, offer, say, askToken, reloads, failed: start.failed }),
-    [host, offer, say, askToken, reloads, start.failed],
+    () => ({ ...host, reload, offer, say, askToken, reloads, failed: start.failed }),
+    [host, reload, offer, say, askToken, reloads, start.failed],
   );
   const realHost = useRealHost(tools);
   return (
