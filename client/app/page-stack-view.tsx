@@ -1,14 +1,5 @@
-import {
-  Activity,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  ViewTransition,
-} from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef, ViewTransition } from 'react';
 import { useRoutes } from 'react-router-dom';
-import { PageLife } from '../navigation/page-life.ts';
 import type { LivePage, PageStack } from '../navigation/page-stack.ts';
 import { urlOfLocation, type RouteName } from '../navigation/routes.ts';
 import { listen } from '../ui/gestures/listen.ts';
@@ -29,7 +20,6 @@ interface PageStackViewProps {
 
 /** Renders all live pages: the current one visible, the others hidden with their state. */
 export function PageStackView({ stack, motion }: PageStackViewProps) {
-  const [lives] = useState(() => new Map<string, PageLife>());
   const shown = useRef(stack);
   // Runs before the effects of the pages, so that they can tell which pages are gone.
   useLayoutEffect(() => {
@@ -39,59 +29,50 @@ export function PageStackView({ stack, motion }: PageStackViewProps) {
   useEffect(() => {
     return () => {
       const alive = new Set(shown.current.pages.map(({ key }) => key));
-      for (const [key, life] of lives) {
-        if (alive.has(key)) continue;
-        life.unload();
-        lives.delete(key);
-      }
+      for (const { key, name } of stack.pages) if (!alive.has(key)) tellPageLife('unload', name);
     };
-  }, [stack, lives]);
+  }, [stack]);
   return stack.pages.map((page) => (
     <Activity key={page.key} mode={page.key === stack.current.key ? 'visible' : 'hidden'}>
       <ViewTransition enter={ENTER[motion]} exit={EXIT[motion]} update="none" default="none">
         {/* Tests read which URL is rendered: the address bar changes earlier. */}
         <div className="live-page" data-shown={urlOfLocation(page.location)}>
-          <LivePageView page={page} lives={lives} />
+          <LivePageView page={page} />
         </div>
       </ViewTransition>
     </Activity>
   ));
 }
 
-interface LivePageViewProps {
-  page: LivePage;
-  lives: Map<string, PageLife>;
-}
-
-function LivePageView({ page, lives }: LivePageViewProps) {
-  const [life] = useState(() => createPageLife(page.name));
+function LivePageView({ page }: { page: LivePage }) {
   // With a location of its own, a hidden page keeps its query.
   const screen = useRoutes(ROUTE_TABLE, page.location);
-  useInsertionEffect(() => {
-    lives.set(page.key, life);
-  }, [lives, page.key, life]);
   useScrollRestoration();
   return (
     <>
       <ErrorBoundary>{screen}</ErrorBoundary>
-      <PageLifeEffects life={life} />
+      <PageLifeEffects name={page.name} />
     </>
   );
 }
 
-/** Dispatches the events of a page on `window`. */
-function createPageLife(name: RouteName): PageLife {
-  return new PageLife(
-    (event) => void window.dispatchEvent(new CustomEvent('page-life', { detail: { event, name } })),
-  );
+/** The events in the life of a page (STA-14). */
+type PageEvent = 'load' | 'show' | 'ready' | 'hide' | 'unload';
+
+function tellPageLife(event: PageEvent, name: RouteName): void {
+  window.dispatchEvent(new CustomEvent('page-life', { detail: { event, name } }));
 }
 
 /** Rendered after the screen, so that the effects of the screen run before `load` and `show`. */
-function PageLifeEffects({ life }: { life: PageLife }) {
+function PageLifeEffects({ name }: { name: RouteName }) {
+  const isNew = useRef(true);
   useEffect(() => {
-    life.show();
-    return () => life.hide();
-  }, [life]);
+    if (isNew.current) tellPageLife('load', name);
+    tellPageLife('show', name);
+    if (isNew.current) tellPageLife('ready', name);
+    isNew.current = false;
+    return () => tellPageLife('hide', name);
+  }, [name]);
   return null;
 }
 

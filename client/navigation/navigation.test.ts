@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { NavigateFunction } from 'react-router-dom';
 import { Navigation } from './navigation.ts';
-import { PageLife, type PageEvent } from './page-life.ts';
 import { ROUTE_NAMES, routeNameOf, ROUTES, TAB_NAMES, urlOf } from './routes.ts';
 
 /** A router that moves at once; the test decides when a page arrives. */
@@ -154,20 +153,4 @@ test('urlOf writes the query parameters that are set', () => {
   expect(urlOf('gameBet')).toBe('/pages/game/bet');
   expect(urlOf('gameBet', { game_id: 3, copy: undefined })).toBe('/pages/game/bet?game_id=3');
   expect(urlOf('web', { title: 'a&b' })).toBe('/pages/public/web?title=a%26b');
-});
-
-const OPENED = ['load', 'show', 'ready'];
-
-test.each([
-  ['is left by an unload', ['show', 'unload'], [...OPENED, 'hide', 'unload']],
-  ['is unloaded while hidden', ['show', 'hide', 'unload'], [...OPENED, 'hide', 'unload']],
-  ['is returned to', ['show', 'hide', 'show'], [...OPENED, 'hide', 'show']],
-  ['gets a call twice', ['show', 'show', 'hide', 'hide'], [...OPENED, 'hide']],
-  ['is gone', ['show', 'unload', 'unload', 'show'], [...OPENED, 'hide', 'unload']],
-  ['was never shown', ['hide', 'unload'], []],
-] as const)('the events of a page that %s', (_, calls, events) => {
-  const told: PageEvent[] = [];
-  const life = new PageLife((event) => void told.push(event));
-  for (const call of calls) life[call]();
-  expect(told).toEqual(events);
 });
