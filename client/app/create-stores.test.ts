@@ -20,7 +20,6 @@ async function setUp(respond: Respond, entries: Record<string, string> = signedI
     storage: fakeMemory(entries),
     tabStorage: fakeMemory(),
     locks: undefined,
-    network: { isOnline: () => true, listen: () => () => {} },
     clock: { now: () => 1_800_000_000_000 },
     ticker: { after: () => () => {} },
     chance: { newKey: () => 'key-12345' },

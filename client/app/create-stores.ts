@@ -9,7 +9,7 @@ import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts'
 import { Feel, type FeelDevice } from '../stores/feel/feel.ts';
 import { HostCalls } from '../stores/host-calls.ts';
 import { createRevealStores } from '../stores/game/results/reveal-stores.ts';
-import { ConnectionStore, type Network } from '../stores/connection-store.ts';
+import { ConnectionStore } from '../stores/connection-store.ts';
 import { playerApi } from '../stores/session/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import type { TextStorage } from '../stores/safe-storage.ts';
@@ -30,7 +30,6 @@ export interface StoresDeps {
   tabStorage: TextStorage;
   /** The locks that all tabs share, if the browser has any. */
   locks: Locks | undefined;
-  network: Network;
   clock: Clock;
   ticker: Ticker;
   chance: Chance;
@@ -73,7 +72,7 @@ export function createStores(deps: StoresDeps): AppStores {
   });
   const fetchTime = () => rawApi.call('games.category', {}, { quiet: true, silentFailure: true });
   const serverClock = new ServerClock(clock, ticker, fetchTime);
-  const connection = new ConnectionStore(deps.network);
+  const connection = new ConnectionStore();
   const isOnline = () => connection.isOnline;
   const kept = { storage, tabStorage, serverClock };
   const session = new SessionStore({ api: rawApi, ...kept, isOnline, onSessionEnd });

@@ -17,12 +17,9 @@ function setUp(url: string, entries: Record<string, string>) {
   preferences.restore();
   const relaunch = vi.fn<(url: string) => { ok: true }>(() => ({ ok: true }));
   const toast = vi.fn<(words: string) => void>();
-  let notify: (key: string | null) => void = () => {};
+  const tab = new EventTarget();
   const end = followOtherTabs({
-    watchStorage(onWritten) {
-      notify = onWritten;
-      return () => void (notify = () => {});
-    },
+    tab,
     stores: {
       session,
       onWritten: (key) => {
@@ -37,7 +34,7 @@ function setUp(url: string, entries: Record<string, string>) {
   const write = (key: string, value: string | null) => {
     if (value === null) map.delete(key);
     else map.set(key, value);
-    notify(key);
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
   };
   return { session, preferences, relaunch, toast, write, end };
 }

@@ -3,11 +3,12 @@ import { reaction } from 'mobx';
 import type { Navigation } from '../navigation/navigation.ts';
 import { routeNameOf, routeOf, urlOf } from '../navigation/routes.ts';
 import type { Feedback } from '../screens/shared/stores/use-feedback.ts';
-import type { WatchStorage } from '../stores/safe-storage.ts';
 import type { Stores } from '../stores/stores.ts';
+import { listen } from '../ui/gestures/listen.ts';
 
 export interface OtherTabsDeps {
-  watchStorage: WatchStorage;
+  /** The window, which gets no event for the writes of its own tab. */
+  tab: EventTarget;
   stores: Pick<Stores, 'session' | 'onWritten'>;
   navigation: Pick<Navigation, 'relaunch'>;
   feedback: Pick<Feedback, 'toast'>;
@@ -18,7 +19,7 @@ export interface OtherTabsDeps {
 /** Applies what another tab stored to this one: a login, a logout, the language, a sent order. */
 export function followOtherTabs(deps: OtherTabsDeps): () => void {
   const { session } = deps.stores;
-  const stopWatching = deps.watchStorage((key) => deps.stores.onWritten(key));
+  const stopWatching = listen(deps.tab, { storage: ({ key }) => deps.stores.onWritten(key) });
   const stopReacting = reaction(
     () => session.externalChangeCount,
     () => {

@@ -9,8 +9,7 @@ import { Navigation } from '../navigation/navigation.ts';
 import { loginUrlFrom, routeNameOf } from '../navigation/routes.ts';
 import { browserChance } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
-import { browserNetwork } from '../stores/connection-store.ts';
-import { safeStorage, watchStorage } from '../stores/safe-storage.ts';
+import { safeStorage } from '../stores/safe-storage.ts';
 import { browserFeelDevice } from '../stores/feel/feel.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import type { AppStores } from '../stores/app-stores.ts';
@@ -63,7 +62,6 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
     storage: safeStorage(() => window.localStorage),
     tabStorage,
     locks: window.navigator.locks,
-    network: browserNetwork(window),
     clock: deps.clock,
     ticker: browserTicker,
     chance: browserChance,
@@ -75,7 +73,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   });
   const { session, preferences, connection } = stores;
 
-  const stopConnection = connection.start();
+  const stopConnection = connection.start(window);
   preferences.restore();
   const restored = session.restore();
   const stopFeel = stores.feel.start();
@@ -120,7 +118,7 @@ function followPage({ stores, feedback, navigation, goToLogin }: Followed): () =
   void session.refresh();
   const stopReacting = reaction(() => connection.isOnline, onConnection);
   const stopTabs = followOtherTabs({
-    watchStorage: watchStorage(window),
+    tab: window,
     stores,
     navigation,
     feedback,

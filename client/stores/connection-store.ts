@@ -1,10 +1,8 @@
-import { makeAutoObservable } from 'mobx';
+import { action, makeAutoObservable } from 'mobx';
 
-/** The browser's network status. */
-export interface Network {
-  isOnline(): boolean;
-  /** Calls `onChange` on every change until the returned function is called. */
-  listen(onChange: () => void): () => void;
+/** The parts of `window` that are used. */
+interface Tab extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+  readonly navigator: { readonly onLine: boolean };
 }
 
 /** The network state of the device, and of the host. An online device need not reach the server. */
@@ -17,14 +15,20 @@ export class ConnectionStore {
   /** Grows with each retry; pages that failed load again. */
   retryCount = 0;
 
-  constructor(private readonly network: Network) {
-    makeAutoObservable<this, 'network'>(this, { network: false });
+  constructor() {
+    makeAutoObservable(this);
   }
 
-  /** Follows the network until the returned function is called. */
-  start(): () => void {
-    this.update();
-    return this.network.listen(() => this.update());
+  /** Follows the network of the browser until the returned function is called. */
+  start(tab: Tab): () => void {
+    const update = action(() => (this.isOnline = tab.navigator.onLine));
+    update();
+    tab.addEventListener('online', update);
+    tab.addEventListener('offline', update);
+    return () => {
+      tab.removeEventListener('online', update);
+      tab.removeEventListener('offline', update);
+    };
   }
 
   /** Call this when a page could not load because the host is closed. */
@@ -43,27 +47,4 @@ export class ConnectionStore {
     this.isRetrying = true;
     this.retryCount += 1;
   }
-
-  private update(): void {
-    this.isOnline = this.network.isOnline();
-  }
-}
-
-/** The parts of `window` that are used. */
-interface Tab extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
-  readonly navigator: { readonly onLine: boolean };
-}
-
-export function browserNetwork(tab: Tab): Network {
-  return {
-    isOnline: () => tab.navigator.onLine,
-    listen(onChange) {
-      tab.addEventListener('online', onChange);
-      tab.addEventListener('offline', onChange);
-      return () => {
-        tab.removeEventListener('online', onChange);
-        tab.removeEventListener('offline', onChange);
-      };
-    },
-  };
 }

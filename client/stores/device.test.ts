@@ -1,6 +1,6 @@
 import { expect, test, afterEach, describe, it, vi } from 'vitest';
-import { safeStorage, watchStorage } from './safe-storage.ts';
-import { browserNetwork, ConnectionStore } from './connection-store.ts';
+import { safeStorage } from './safe-storage.ts';
+import { ConnectionStore } from './connection-store.ts';
 import { browserChance, randomBelow, uuidOf } from './client-chance.ts';
 
 /** A storage that fails at the given operations. */
@@ -66,17 +66,17 @@ test('a value that could not be removed reads as removed', () => {
 
 function setUp(onLine: boolean) {
   const tab = Object.assign(new EventTarget(), { navigator: { onLine } });
-  const connection = new ConnectionStore(browserNetwork(tab));
+  const connection = new ConnectionStore();
   const turn = (isOnline: boolean) => {
     tab.navigator.onLine = isOnline;
     tab.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
-  return { connection, turn };
+  return { connection, tab, turn };
 }
 
 test('the connection store follows the network until it is stopped', () => {
-  const { connection, turn } = setUp(false);
-  const end = connection.start();
+  const { connection, tab, turn } = setUp(false);
+  const end = connection.start(tab);
   expect(connection.isOnline).toBe(false);
   turn(true);
   expect(connection.isOnline).toBe(true);
@@ -132,15 +132,4 @@ describe('randomBelow', () => {
     expect(randomBelow(3, () => words.shift() ?? 0)).toBe(1);
     expect(randomBelow(2, () => 2 ** 32 - 1)).toBe(1);
   });
-});
-
-test('watchStorage reports the writes of other tabs until it is stopped', () => {
-  const tab = new EventTarget();
-  const keys: (string | null)[] = [];
-  const end = watchStorage(tab)((key) => keys.push(key));
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
-  end();
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'locale' }));
-  expect(keys).toEqual(['token', null]);
 });

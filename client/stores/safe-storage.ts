@@ -5,12 +5,6 @@ export interface TextStorage {
 }
 
 /**
- * Reports the keys that other tabs write (null for all of them) until the returned function is
- * called.
- */
-export type WatchStorage = (onWritten: (key: string | null) => void) => () => void;
-
-/**
  * Wraps the browser's storage and ignores its errors (ERR-9): private mode, a full disk or a policy
  * must not break this visit. Values that this page wrote are kept in memory too.
  */
@@ -44,17 +38,6 @@ export function readJson(storage: Pick<TextStorage, 'get'>, key: string): unknow
   } catch {
     return null;
   }
-}
-
-/** Reports the writes of other tabs; the browser sends no event for a tab's own. */
-export function watchStorage(
-  tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
-): WatchStorage {
-  return (onWritten) => {
-    const onStorage = (event: Event) => onWritten((event as StorageEvent).key); // of 'storage'
-    tab.addEventListener('storage', onStorage);
-    return () => tab.removeEventListener('storage', onStorage);
-  };
 }
 
 function trySucceeds(act: () => void): boolean {
