@@ -14,8 +14,6 @@ export interface IdempotencyKeysDeps {
  * answer, so that a retry is the same call and not a second payment (MONEY-7).
  */
 export class IdempotencyKeys {
-  /** Keys of unsettled calls by body; in memory too, because storage may fail. */
-  #unsettled: Map<string, string> | null = null;
   readonly #name: string;
   readonly #deps: IdempotencyKeysDeps;
 
@@ -49,14 +47,13 @@ export class IdempotencyKeys {
     this.#save(new Map());
   }
 
+  /** Reads the keys of unsettled calls, by their bodies. */
   #load(): Map<string, string> {
-    if (this.#unsettled) return this.#unsettled;
     const stored = readJson(this.#deps.memory, this.#name);
-    return (this.#unsettled = new Map(Array.isArray(stored) ? stored.filter(isEntry) : []));
+    return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
   }
 
   #save(unsettled: Map<string, string>): void {
-    this.#unsettled = unsettled;
     const { memory } = this.#deps;
     if (unsettled.size === 0) memory.remove(this.#name);
     else memory.set(this.#name, JSON.stringify(Array.from(unsettled)));
