@@ -13,10 +13,6 @@ async function setUp(respond: Respond, entries: Record<string, string> = signedI
     fetch: async (url, init) => {
       return Response.json(await respond(new URL(url).pathname, new Headers(init.headers)));
     },
-    makeXhr: () => {
-      throw new Error('this test uploads nothing');
-    },
-    pause: () => Promise.resolve(),
     storage: fakeMemory(entries),
     tabStorage: fakeMemory(),
     locks: undefined,

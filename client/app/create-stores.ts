@@ -1,42 +1,29 @@
 import { Areas } from './areas.ts';
 import { createApi, type ApiDeps } from '../http/api.ts';
-import type { Failure } from '../http/envelope.ts';
-import type { Fetch } from '../http/request.ts';
 import { createUploads } from '../http/upload.ts';
-import type { AppInstall } from '../stores/session/app-install.ts';
-import type { Chance } from '../stores/client-chance.ts';
-import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
+import { ServerClock, type Clock } from '../stores/client-clock.ts';
 import { Feel, type FeelDevice } from '../stores/feel/feel.ts';
 import { HostCalls } from '../stores/host-calls.ts';
 import { createRevealStores } from '../stores/game/results/reveal-stores.ts';
 import { ConnectionStore } from '../stores/connection-store.ts';
 import { playerApi } from '../stores/session/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
-import type { TextStorage } from '../stores/safe-storage.ts';
 import { SessionStore } from '../stores/session/session-store.ts';
 import type { AppStores } from '../stores/app-stores.ts';
 import { UnreadNotices } from '../stores/content/unread-notices.ts';
 import { WalletStore } from '../stores/wallet/wallet-store.ts';
 import type { SessionEndReason } from '../stores/session/session-store.ts';
-import type { Locks } from '../stores/orders/run-alone.ts';
+import type { StoreDeps } from '../stores/stores.ts';
 
-export interface StoresDeps {
-  baseUrl: string;
-  fetch: Fetch;
-  makeXhr: () => XMLHttpRequest;
-  pause: (ms: number) => Promise<void>;
-  storage: TextStorage;
-  /** Tab storage. */
-  tabStorage: TextStorage;
-  /** The locks that all tabs share, if the browser has any. */
-  locks: Locks | undefined;
+type Browser = Pick<
+  StoreDeps,
+  'storage' | 'tabStorage' | 'locks' | 'ticker' | 'chance' | 'install'
+>;
+
+export interface StoresDeps
+  extends Browser, Pick<ApiDeps, 'baseUrl' | 'fetch' | 'onFailure' | 'onBusy'> {
   clock: Clock;
-  ticker: Ticker;
-  chance: Chance;
-  install: AppInstall;
   feelDevice: FeelDevice;
-  onFailure: (failure: Failure) => void;
-  onBusy: (delta: 1 | -1) => void;
   /** Called when the server refused the token. */
   onLoginExpired(): void;
 }
@@ -66,8 +53,8 @@ export function createStores(deps: StoresDeps): AppStores {
   const rawApi = host.api;
   const uploads = createUploads({
     ...callDeps,
-    makeXhr: deps.makeXhr,
-    pause: deps.pause,
+    makeXhr: () => new XMLHttpRequest(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newChunkId: () => chance.newKey(),
   });
   const fetchTime = () => rawApi.call('games.category', {}, { quiet: true, silentFailure: true });

@@ -8,7 +8,6 @@ function setUp() {
   const dialogs = { areThere: true };
   const onDialogsMissing = vi.fn<() => void>();
   const feedback = new FeedbackModel({
-    after: (ms, act) => void setTimeout(act, ms),
     loadDialogs: async () => {
       if (!dialogs.areThere) throw new TypeError('Failed to fetch');
     },

@@ -7,7 +7,6 @@ export const TOAST_MS = 1500;
 export const ERROR_TOAST_MS = 2000;
 
 export interface FeedbackDeps {
-  after(ms: number, act: () => void): void;
   /** Loads the code of the dialogs; rejects if it cannot be fetched. */
   loadDialogs(): Promise<unknown>;
   onDialogsMissing(): void;
@@ -67,7 +66,7 @@ export class FeedbackModel implements Feedback {
     const hide = action(() => {
       if (this.toastShown?.id === id) this.toastShown = null;
     });
-    this.deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, hide);
+    setTimeout(hide, tone === 'error' ? ERROR_TOAST_MS : TOAST_MS);
   }
 
   async confirm(question: ConfirmOptions): Promise<boolean> {

@@ -33,7 +33,6 @@ export interface AppDeps {
 /** Starts the app in this page. Returns a function that stops it and removes all that it added. */
 export async function startApp(deps: AppDeps): Promise<() => void> {
   const feedback = new FeedbackModel({
-    after: (ms, act) => void setTimeout(act, ms),
     loadDialogs: loadOverlays,
     onDialogsMissing: () => feedback.toast(i18next.t('failure.network'), 'error'),
   });
@@ -57,8 +56,6 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const stores = createStores({
     baseUrl: deps.baseUrl,
     fetch: fetchUntilUnload(deps.fetch, window),
-    makeXhr: () => new XMLHttpRequest(),
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     storage: safeStorage(() => window.localStorage),
     tabStorage,
     locks: window.navigator.locks,

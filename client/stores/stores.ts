@@ -44,6 +44,7 @@ export interface StoreDeps extends Omit<Stores, 'onWritten'> {
   install: AppInstall;
   storage: TextStorage;
   tabStorage: TextStorage;
+  /** The locks that all tabs share, if the browser has any. */
   locks: Locks | undefined;
 }
 

@@ -1,18 +1,10 @@
-import type { Api } from '../../../http/api.ts';
-import type { ServerClock, Ticker } from '../../client-clock.ts';
-import type { TextStorage } from '../../safe-storage.ts';
+import type { StoreDeps } from '../../stores.ts';
 import { GameListStore } from '../game-list-store.ts';
 import { ResultCurtain } from './result-curtain.ts';
 import { RevealStore } from './reveal-store.ts';
 import { ROLLED_KEY, rolledDice } from './rolled-dice.ts';
 
-export interface RevealStoresDeps {
-  readonly api: Api;
-  readonly serverClock: ServerClock;
-  readonly ticker: Ticker;
-  readonly storage: TextStorage;
-  readonly session: { readonly isLoggedIn: boolean; readonly isGuest: boolean };
-}
+type RevealStoresDeps = Pick<StoreDeps, 'api' | 'serverClock' | 'ticker' | 'storage' | 'session'>;
 
 /** Makes the stores that decide when a result may be told. Any page may show the player's money. */
 export function createRevealStores(deps: RevealStoresDeps) {
