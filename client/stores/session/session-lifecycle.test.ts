@@ -200,9 +200,3 @@ test('launch without a network keeps the session and loads nothing', async () =>
   expect(calls).toEqual([]);
   expect(session.state).toBe('member');
 });
-
-test('launch without a token loads nothing', async () => {
-  const { session, calls } = setUp();
-  await session.refresh();
-  expect(calls).toEqual([]);
-});

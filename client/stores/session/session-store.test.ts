@@ -8,7 +8,7 @@ import {
   STORED,
   USERINFO,
 } from './session-store.test-support.ts';
-import { guestUserInfo, loginUserInfo } from './user-info.ts';
+import { loginUserInfo } from './user-info.ts';
 import { successAnswer, failed } from '../fakes.test-support.ts';
 
 test('login saves token, expiry and user info', async () => {
@@ -104,16 +104,6 @@ test('logout does not wait for the server and keeps the locale', () => {
   void session.logout();
   expect(session.state).toBe('visitor');
   expect([...map.keys()]).toEqual(['locale']);
-});
-
-test('a guest has the token guest_token and expiry 0', () => {
-  const { session, map } = setUp();
-  session.enterAsGuest();
-  expect(session.state).toBe('guest');
-  expect(session.isLoggedIn).toBe(false);
-  expect(session.token).toBe('guest_token');
-  expect(map.get('tokenExpireTime')).toBe('0');
-  expect(session.userInfo).toEqual(guestUserInfo(NOW_MS));
 });
 
 test('entering as another player ends the member’s session', async () => {

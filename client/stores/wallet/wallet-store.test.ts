@@ -18,9 +18,8 @@ import fc from 'fast-check';
 const BALANCES = { main: '5.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
 
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
-  const curtain = { ...noCurtain };
   const { api, calls } = scriptedApi(answers);
-  return { wallet: new WalletStore(api, curtain), calls, curtain };
+  return { wallet: new WalletStore(api, noCurtain), calls };
 }
 
 test('the balance of an answer is shown at once', async () => {
@@ -30,19 +29,6 @@ test('the balance of an answer is shown at once', async () => {
   await wallet.load();
   wallet.setMain('7.00');
   expect(wallet.balances).toEqual({ ...BALANCES, main: '7.00' });
-});
-
-test('the cost of a bet leaves the balance before a hidden result, until the wallet loads', async () => {
-  const { wallet, curtain } = setUp({
-    'wallet.index': successAnswer({ ...BALANCES, main: '50.00' }),
-  });
-  await wallet.load();
-  wallet.setMain('30.00');
-  curtain.hides = () => true;
-  wallet.spend(minor(12_50), null);
-  expect(wallet.balances?.main).toBe('17.50');
-  await wallet.load();
-  expect(wallet.balances?.main).toBe('50.00');
 });
 
 test('a bet shows the balance of its answer, and loads one that the answer lacks', async () => {

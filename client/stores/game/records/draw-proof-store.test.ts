@@ -32,16 +32,6 @@ beforeEach(() => {
 });
 
 describe('the data of a proof', () => {
-  it('are the draw, the commitment of its day and the bets on it', async () => {
-    await proofs.open({ gameId: 1, gameNo: '20261121240' });
-    expect(proofs.draw?.game_no).toBe('20261121240');
-    expect(proofs.day).toMatchObject({ commitment: fairness.commitment, isPublished: true });
-    expect(proofs.promised?.draw_id).toBe('k3m1-20261121241');
-    expect(proofs.betsStatus).toBe('ready');
-    const { payload } = api.calls.find(({ name }) => name === 'games.getBetRecord') ?? {};
-    expect(payload).toMatchObject({ game_id: 1, game_no: '20261121240' });
-  });
-
   it('keep the first commitment seen for a day, also offline', async () => {
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
     const changed = { ...fairness, commitment: 'd'.repeat(64) };

@@ -32,14 +32,12 @@ beforeEach(async () => {
 });
 
 /** Begins with a new slip, as a reload of the page does. */
-function reload(isKept = true): void {
+function reload(): void {
   if (slip) slip.dispose();
-  const carts = cartMemory(
-    memory,
-    () => player,
-    () => isKept,
+  slip = new BetSlip(
+    game,
+    cartMemory(memory, () => player),
   );
-  slip = new BetSlip(game, carts);
   slip.enter(1);
 }
 
@@ -265,22 +263,6 @@ describe('a slip after a reload', () => {
     reload();
     expect(keys()).toEqual([]);
     slip.enter(2);
-    expect(keys()).toEqual([]);
-  });
-
-  it('is not stored for a guest', () => {
-    slip.lay(BIG);
-    reload(false);
-    expect(keys()).toEqual([]);
-    slip.lay(BIG);
-    expect(memory.get(CARTS_KEY)).toBeNull();
-  });
-
-  it('is empty after a logout', () => {
-    slip.lay(BIG);
-    slip.reset();
-    expect(memory.get(CARTS_KEY)).toBeNull();
-    reload();
     expect(keys()).toEqual([]);
   });
 
