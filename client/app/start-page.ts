@@ -1,5 +1,4 @@
 import { apiBaseUrl } from '../http/api.ts';
-import { browserClock } from '../stores/client-clock.ts';
 import { startApp } from './start-app.tsx';
 
 const root = document.getElementById('root');
@@ -9,5 +8,5 @@ void startApp({
   root,
   baseUrl: apiBaseUrl(),
   fetch: (url, init) => fetch(url, init),
-  clock: browserClock,
+  clock: Date,
 });

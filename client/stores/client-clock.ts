@@ -10,8 +10,6 @@ export interface Ticker {
   after(ms: number, act: () => void): () => void;
 }
 
-export const browserClock: Clock = { now: () => Date.now() };
-
 export const browserTicker: Ticker = {
   after(ms, act) {
     const id = setTimeout(act, ms);

@@ -4,13 +4,8 @@ import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { Resource } from '../resource.ts';
-import type { Outcome } from '../session/session-store.ts';
-import {
-  fetchedUserInfo,
-  type FetchedUserInfo,
-  type UserIndex,
-  type UserInfo,
-} from '../session/user-info.ts';
+import type { Outcome, SessionStore } from '../session/session-store.ts';
+import { fetchedUserInfo, type FetchedUserInfo, type UserIndex } from '../session/user-info.ts';
 
 /** The fields that the player sees or edits; '' or null where the server has not sent one. */
 export interface PlayerDetails extends Pick<
@@ -32,10 +27,7 @@ export interface UserinfoDeps {
   readonly time: ServerTime;
   readonly fileUrl: (path: string) => string;
   /** Source of the user info on all pages. */
-  readonly session: {
-    readonly userInfo: UserInfo | null;
-    setUserInfo(userInfo: UserInfo): void;
-  };
+  readonly session: Pick<SessionStore, 'userInfo' | 'setUserInfo'>;
 }
 
 /**

@@ -47,8 +47,6 @@ export class GameStore {
   failure: Failure | null = null;
   /** True if the last quiet refresh failed, so the data may be outdated. */
   isStale = false;
-  /** True while the game is kept current. */
-  isStarted = false;
 
   /** The last draw before the one in `result`. */
   private drawBefore: Draw | null = null;
@@ -94,8 +92,7 @@ export class GameStore {
 
   /** Keeps the game current until `dispose`. */
   start(): void {
-    if (this.isStarted) return;
-    this.isStarted = true;
+    if (this.stop) return;
     const stopReveal = this.reveal.follow(() => this.awaitedGames);
     const stopTicks = reaction(
       () => [this.time.nowMs, this.phase, this.period?.game_no] as const,
@@ -108,10 +105,13 @@ export class GameStore {
   }
 
   dispose(): void {
-    if (!this.isStarted) return;
-    this.isStarted = false;
     this.stop?.();
     this.stop = null;
+  }
+
+  /** True while the game is kept current. */
+  get isStarted(): boolean {
+    return this.stop !== null;
   }
 
   /** Polls at once, after the page was hidden or the network was lost. */

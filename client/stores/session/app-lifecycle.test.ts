@@ -22,12 +22,14 @@ class FakeRegistration extends EventTarget {
   }
 }
 
+/** What `AppUpdate` uses of `navigator.serviceWorker`. */
 class FakeServiceWorkers extends EventTarget {
   readonly registration = new FakeRegistration();
   controller: object | null = null;
   register = vi.fn<(url: string) => Promise<FakeRegistration | undefined>>(
     async () => this.registration,
   );
+  asContainer = () => this as unknown as ServiceWorkerContainer; // has all that is used
 }
 
 const NEVER = { after: () => () => undefined };
@@ -39,7 +41,7 @@ async function started(controller: object | null = {}, waiting: FakeWorker | nul
   const reload = vi.fn<() => void>();
   const late: (() => void)[] = [];
   const timer = { after: (_ms: number, act: () => void) => (late.push(act), () => undefined) };
-  const update = new AppUpdate({ serviceWorkers, timer, reload });
+  const update = new AppUpdate({ serviceWorkers: serviceWorkers.asContainer(), timer, reload });
   await update.start();
   return { serviceWorkers, update, reload, late };
 }
@@ -105,7 +107,11 @@ test('the app works without service workers', async () => {
   serviceWorkers.register
     .mockRejectedValueOnce(new Error('no sw.js'))
     .mockResolvedValueOnce(undefined);
-  const update = new AppUpdate({ serviceWorkers, timer: NEVER, reload: () => {} });
+  const update = new AppUpdate({
+    serviceWorkers: serviceWorkers.asContainer(),
+    timer: NEVER,
+    reload: () => {},
+  });
   for (let time = 0; time < 2; time += 1) {
     await update.start();
     await update.check();

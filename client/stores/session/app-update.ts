@@ -1,27 +1,9 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Ticker } from '../client-clock.ts';
 
-/** The parts of `navigator.serviceWorker` that `AppUpdate` uses. */
-export interface ServiceWorkers extends Pick<EventTarget, 'addEventListener'> {
-  readonly controller: object | null;
-  /** Resolves to undefined where the browser is configured to keep no app. */
-  register(url: string): Promise<Registration | undefined>;
-}
-
-interface Registration extends Pick<EventTarget, 'addEventListener'> {
-  readonly waiting: AppWorker | null;
-  readonly installing: AppWorker | null;
-  update(): Promise<unknown>;
-}
-
-interface AppWorker extends Pick<EventTarget, 'addEventListener'> {
-  readonly state: string;
-  postMessage(message: string): void;
-}
-
 export interface AppUpdateDeps {
   /** Null where service workers are not supported: an old browser, or plain HTTP. */
-  serviceWorkers: ServiceWorkers | null;
+  serviceWorkers: ServiceWorkerContainer | null;
   timer: Pick<Ticker, 'after'>;
   reload: () => void;
 }
@@ -31,8 +13,9 @@ const TAKE_OVER_MS = 5_000;
 
 /** Registers the service worker, and offers a newer version of the app once it is installed. */
 export class AppUpdate {
-  private waiting: AppWorker | null = null;
-  private registration: Registration | null = null;
+  private waiting: ServiceWorker | null = null;
+  /** Undefined, against its type, where the browser is configured to keep no app. */
+  private registration: ServiceWorkerRegistration | undefined;
   private isApplied = false;
 
   constructor(private readonly deps: AppUpdateDeps) {
@@ -52,7 +35,7 @@ export class AppUpdate {
     const { serviceWorkers } = this.deps;
     if (!serviceWorkers || this.registration) return;
     try {
-      this.registration = (await serviceWorkers.register('./sw.js')) ?? null;
+      this.registration = await serviceWorkers.register('./sw.js');
     } catch {
       // The app does not work offline then; everything else does.
       return;
@@ -85,7 +68,7 @@ export class AppUpdate {
     this.waiting = null;
   }
 
-  private watch(worker: AppWorker | null): void {
+  private watch(worker: ServiceWorker | null): void {
     if (!worker) return;
     const onState = () => {
       // Without a controller this is the first version, which activates by itself.

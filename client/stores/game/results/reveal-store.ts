@@ -2,6 +2,7 @@ import { action, makeAutoObservable, observable, reaction } from 'mobx';
 import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { AFTER_SECOND_MS, type Ticker } from '../../client-clock.ts';
+import type { ListedGame } from '../game-list-store.ts';
 import type { ServerTime } from '../game-store.ts';
 import type { RolledDice } from './rolled-dice.ts';
 
@@ -26,12 +27,6 @@ export interface RevealStage {
   readonly dice: Dice | null;
 }
 
-/** A game, with the seconds from draw to draw. */
-export interface ScheduledGame {
-  readonly game_id: number;
-  readonly interval: number;
-}
-
 /** A game whose draws a page or a bet waits for, so that the dice will be asked for. */
 export interface AwaitedGame {
   readonly gameId: number;
@@ -49,7 +44,7 @@ export interface RevealDeps {
   readonly time: ServerTime & { readonly isKnown: boolean; tick(): void };
   readonly timer: Pick<Ticker, 'after'>;
   /** Returns the list of games, once it is known. */
-  readonly listed: () => readonly ScheduledGame[];
+  readonly listed: () => readonly Pick<ListedGame, 'game_id' | 'interval'>[];
   readonly isMotionReduced: () => boolean;
   /** Called when the dice of a draw begin to tumble. */
   readonly onRoll: (rolled: RolledDice) => void;

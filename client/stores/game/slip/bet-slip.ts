@@ -6,7 +6,7 @@ import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { CartMemory } from './cart-memory.ts';
 import { ChasePlanForm } from './chase-plan-form.ts';
-import type { Offer, Period, Phase } from '../game-store.ts';
+import type { GameStore } from '../game-store.ts';
 import {
   cartOf,
   lineOf,
@@ -29,17 +29,10 @@ import { SlipSteps } from './slip-steps.ts';
  */
 export type PinState = 'ready' | 'waiting' | 'passed';
 
-export interface Board {
-  readonly gameId: number | null;
-  /** Seconds from draw to draw. */
-  readonly game: { readonly interval: number } | null;
-  readonly period: Period | null;
-  readonly nextPeriod: Period | null;
-  readonly phase: Phase | null;
-  readonly takesBets: boolean;
-  readonly offers: ReadonlyMap<string, Offer>;
-  offerOf(selection: Selection): Offer | null;
-}
+type Board = Pick<
+  GameStore,
+  'game' | 'period' | 'nextPeriod' | 'phase' | 'takesBets' | 'offers' | 'offerOf'
+>;
 
 export const CHIPS: readonly Minor[] = [1_00, 5_00, 10_00, 50_00, 100_00, 500_00].map(minor);
 const FIRST_CHIP = '10';

@@ -3,17 +3,14 @@ import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { BetSlip } from './bet-slip.ts';
 import { copyLines, stakeText } from './slip-lines.ts';
-import type { Offer } from '../game-store.ts';
+import type { GameStore } from '../game-store.ts';
 import type { RecentBetsStore } from '../recent-bets-store.ts';
 
 export type Repeated = 'copied' | 'partly' | 'none' | 'failed';
 
 export interface SlipToolsDeps {
   readonly slip: BetSlip;
-  readonly board: {
-    readonly gameId: number | null;
-    readonly offers: ReadonlyMap<string, Offer>;
-  };
+  readonly board: Pick<GameStore, 'gameId' | 'offers'>;
   readonly recent: RecentBetsStore;
   /** Returns a uniformly random integer from 0 to `count` - 1. */
   randomBelow(count: number): number;
@@ -74,10 +71,7 @@ export class SlipTools {
     return bet ? this.copy(gameId, bet.lines) : 'none';
   }
 
-  copy(
-    gameId: number,
-    lines: readonly { play: string; pick: string; amount: string }[],
-  ): Exclude<Repeated, 'failed'> {
+  copy(gameId: number, lines: Parameters<typeof copyLines>[0]): Exclude<Repeated, 'failed'> {
     const readable = copyLines(lines);
     if (readable.length === 0) return 'none';
     this.#deps.slip.copy(gameId, readable);
