@@ -43,15 +43,6 @@ export function breakAnswer(data: unknown): { readonly title: string; readonly b
   ];
 }
 
-/** Answers that a client reads like the usual one. */
-export function varyEnvelope(data: unknown): { readonly title: string; readonly body: string }[] {
-  return [
-    { title: 'without msg', body: JSON.stringify({ code: 1, time: '1800000000', data }) },
-    { title: 'with a code of text', body: JSON.stringify({ code: '1', msg: '', data }) },
-    { title: 'with a msg that is null', body: JSON.stringify({ code: 1, msg: null, data }) },
-  ];
-}
-
 type Place = readonly (string | number)[];
 
 function placesIn(value: unknown): Place[] {
