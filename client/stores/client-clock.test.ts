@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ServerClock } from './client-clock.ts';
 
 function setUp() {
@@ -24,7 +24,13 @@ function setUp() {
   };
   /** Takes an answer to a call that was sent `tookMs` ago. */
   const learn = (seconds: number, tookMs = 0) => server.onServerTime(seconds, clock.ms - tookMs);
-  return { server, clock, ticks, pass, ask, learn };
+  /** Returns the times that an observer sees until the test ends. */
+  const watch = () => {
+    const seen: number[] = [];
+    onTestFinished(autorun(() => seen.push(server.nowMs)));
+    return seen;
+  };
+  return { server, clock, ticks, pass, ask, learn, watch };
 }
 
 test('nowMs is the device time before the first answer', () => {
@@ -89,42 +95,37 @@ test('nowMs ticks once a second, only while it is observed', () => {
 });
 
 test('nowMs ticks with the seconds of the server, also after it is known better', () => {
-  const { server, clock, pass, learn } = setUp();
+  const { clock, pass, learn, watch } = setUp();
   learn(5000);
   clock.ms += 300;
-  const seen: number[] = [];
-  const stop = autorun(() => seen.push(server.nowMs));
+  const seen = watch();
   pass(1800);
   expect(seen).toEqual([5_000_300, 5_001_020, 5_002_020]);
   pass(400);
   learn(5003);
   pass(1100);
   expect(seen.slice(3)).toEqual([5_003_000, 5_004_020]);
-  stop();
 });
 
 test('after a late tick the next one is in time', () => {
-  const { server, clock, pass, learn } = setUp();
+  const { clock, pass, learn, watch } = setUp();
   learn(5000);
-  const seen: number[] = [];
-  const stop = autorun(() => seen.push(server.nowMs));
+  const seen = watch();
   clock.ms += 1320;
   pass(0);
   pass(700);
   expect(seen).toEqual([5_000_000, 5_001_320, 5_002_020]);
-  stop();
 });
 
 test('with a device clock that stands still, nowMs ticks once a second', () => {
-  const { server, clock, ticks, learn } = setUp();
+  const { clock, ticks, learn, watch } = setUp();
   learn(5000);
   clock.ms += 990;
-  const stop = autorun(() => server.nowMs);
+  watch();
   const [first] = ticks;
   first?.act();
   const delays = Array.from(ticks, ({ atMs }) => atMs - clock.ms);
   expect(delays.at(-1)).toBe(1030);
-  stop();
 });
 
 test.each([10, 400, 640, 990])('four probes tell a time that is %i ms behind', (behindMs) => {
@@ -151,13 +152,11 @@ test('ensureKnown fetches the server time only while it is unknown', async () =>
 });
 
 test('resync updates at once and fetches the server time', async () => {
-  const { server, clock, ask, learn } = setUp();
+  const { server, clock, ask, learn, watch } = setUp();
   learn(5000);
-  const seen: number[] = [];
-  const stop = autorun(() => seen.push(server.nowMs));
+  const seen = watch();
   clock.ms += 60_000;
   await server.resync();
   expect(seen).toEqual([5_000_000, 5_060_000]);
   expect(ask).toHaveBeenCalledTimes(1);
-  stop();
 });

@@ -160,15 +160,6 @@ describe('an order without an answer, where keys are ignored', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('can be given up when it could be sent again', async () => {
-    const { storage, lose, sent } = setUpOrders();
-    const order = await lose(TAKEN);
-    order.drop();
-    expect(order).toMatchObject({ state: 'idle', sent: null });
-    expect(storage.entries.size).toBe(0);
-    expect(sent()).toHaveLength(1);
-  });
-
   it('is found, after a refused second try, when the records are slow', async () => {
     const { takeWith, lose } = setUpOrders();
     const order = await lose();
