@@ -1,42 +1,26 @@
 import { expect, test, vi } from 'vitest';
+import { settled } from '../stores/fakes.test-support.ts';
 import { reloadOnMissingChunk, recoverableErrorReporter } from './page-errors.ts';
 
 const TAP = 'a tap';
 
-/** A page that can miss a chunk with or without a tap, and counts its reloads. */
-function pageThat({ answers = true } = {}) {
+test.each<[string, readonly string[], number, boolean?]>([
+  ['the first tap that misses a chunk', [TAP, 'proof.js'], 0],
+  ['the second tap that misses the same chunk', [TAP, 'proof.js', TAP, 'proof.js'], 1],
+  ['another missing chunk', [TAP, 'proof.js', TAP, 'sheet.js', TAP, 'rules.js'], 0],
+  ['a prefetch, or one tap that misses twice,', ['proof.js', TAP, 'proof.js', 'proof.js'], 0],
+  ['the second tap without a server', [TAP, 'proof.js', TAP, 'proof.js'], 0, false],
+])('%s reloads the page: %j', async (_, events, reloads, isServerReachable = true) => {
   const tab = new EventTarget();
   const reload = vi.fn<() => void>();
-  reloadOnMissingChunk({ tab, reload, isServerReachable: async () => answers });
-  return async (...files: string[]) => {
-    for (const file of files) {
-      if (file === TAP) tab.dispatchEvent(new Event('click'));
-      if (file === TAP) continue;
-      const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
-      tab.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
-    }
-    // Lets pending promises settle.
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    return reload.mock.calls.length;
-  };
-}
-
-test('the second tap that misses the same chunk reloads the page', async () => {
-  const miss = pageThat();
-  expect(await miss(TAP, 'proof.js')).toBe(0);
-  expect(await miss(TAP, 'proof.js')).toBe(1);
-});
-
-test('another missing chunk does not reload the page', async () => {
-  expect(await pageThat()(TAP, 'proof.js', TAP, 'sheet.js', TAP, 'rules.js')).toBe(0);
-});
-
-test('a prefetch, or one tap that misses twice, does not reload the page', async () => {
-  expect(await pageThat()('proof.js', TAP, 'proof.js', 'proof.js')).toBe(0);
-});
-
-test('the page is not reloaded while the server is unreachable', async () => {
-  expect(await pageThat({ answers: false })(TAP, 'proof.js', TAP, 'proof.js')).toBe(0);
+  reloadOnMissingChunk({ tab, reload, isServerReachable: async () => isServerReachable });
+  for (const file of events) {
+    const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
+    const missed = Object.assign(new Event('vite:preloadError'), { payload });
+    tab.dispatchEvent(file === TAP ? new Event('click') : missed);
+  }
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
 function reported(error: unknown, componentStack: string | null): unknown[] {
