@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import { OPEN } from '../game/game-store.test-support.ts';
+import { ROW } from '../orders/money-order.test-support.ts';
 import { TransactionsStore, type Transaction } from './transactions-store.ts';
 import { successAnswer, FakeApi, FakeTime, noCurtain } from '../fakes.test-support.ts';
 
-const line = (change: Partial<Transaction> = {}): Transaction => ({
-  order_no: 'W1',
-  type: 'withdraw',
-  amount: '-10.00',
-  change: '-10.00',
-  balance: '90.00',
-  status: 'cancelled',
-  party: '',
-  remark: '',
-  game_name: '',
-  game_no: '',
-  createtime: OPEN,
-  ...change,
-});
+const LINE: Transaction = { ...ROW, createtime: OPEN };
 
-function setUp(lines: readonly Transaction[] = [line()]) {
+function setUp(lines: readonly Transaction[] = [LINE]) {
   const days = [{ day: '2026-11-21', count: 30, net: '-10.00' }];
   const totals = { income: '10.00', outgo: '20.00', days };
   const api = new FakeApi({
