@@ -54,7 +54,7 @@ interface Start {
 
 /** Finds out what to show first: where a test failed if the address names its world, else the same page. */
 async function findStart(host: PanelHost): Promise<Start> {
-  const world = findFailedWorld();
+  const world = new URLSearchParams(location.search).get('failure');
   if (world === null) return { url: `/${location.search}${location.hash}` };
   try {
     const { url, test, error, last } = await enterFailedTest(world, host);
@@ -114,13 +114,6 @@ function followApp(app: Window): void {
   new MutationObserver(showTheme).observe(page, { attributeFilter: ['data-theme'] });
 }
 
-type Failure = ControlAnswer<'GET /failure'>;
-
-/** Returns the world that the address of the dock names as that of a failed test, or null. */
-function findFailedWorld(): string | null {
-  return new URLSearchParams(location.search).get('failure');
-}
-
 /**
  * Puts this tab where a test failed: into its world, with the storage of its page. Returns the failure. A
  * reload of the tab then keeps what the user has done since.
@@ -128,7 +121,7 @@ function findFailedWorld(): string | null {
 async function enterFailedTest(
   world: string,
   { control, chooseWorld }: Pick<PanelHost, 'control' | 'chooseWorld'>,
-): Promise<Failure> {
+): Promise<ControlAnswer<'GET /failure'>> {
   chooseWorld(world === 'main' ? '' : world);
   const failure = await control.call('GET /failure');
   fill(localStorage, failure.local);

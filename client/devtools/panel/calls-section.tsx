@@ -76,7 +76,7 @@ function CallItem({ call }: { call: Call }) {
         <summary className={css['callHead']}>
           <span className={`lines ${css['callText']}`}>
             <span className={css['callName']}>{route ?? `${method} ${url}`}</span>
-            <span className={hasProblem(call) ? css['faulty'] : 'quiet'}>
+            <span className={hasProblem(call) ? css['problem'] : 'quiet'}>
               {[formatTime(at), ...(user === null ? [] : [user]), summarizeCall(call)].join(' · ')}
             </span>
           </span>
