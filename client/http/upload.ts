@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import type { ApiDeps } from './api.ts';
 import { ChunkedUpload } from './chunked-upload.ts';
 import {
   readEnvelope,
@@ -25,12 +26,11 @@ export type MakeUpload = (
   onProgress: (share: number) => void,
 ) => Pick<FileUpload, 'send' | 'stop' | 'cancel'>;
 
-export interface UploadDeps extends EnvelopeDeps, Omit<SenderDeps, 'url' | 'read'> {
-  /** '' for the page's own origin. */
-  baseUrl: string;
-  /** Gets the refused token. */
-  onUnauthorized(token: string): void;
-}
+export interface UploadDeps
+  extends
+    Pick<ApiDeps, 'baseUrl' | 'onUnauthorized'>,
+    EnvelopeDeps,
+    Omit<SenderDeps, 'url' | 'read'> {}
 
 /** The one message for a failed upload, an answer that is not JSON included (ERR-7). */
 const UPLOAD_FAILED = 'Upload failed';

@@ -5,6 +5,7 @@ import { QUIET, type Api } from '../../http/api.ts';
 import { isConnectionLost, type Answer, type Failure } from '../../http/envelope.ts';
 import type { ServerClock } from '../client-clock.ts';
 import type { TextStorage } from '../safe-storage.ts';
+import type { LazyStores } from '../stores.ts';
 import {
   GUEST_TOKEN,
   isSamePlayer,
@@ -20,18 +21,13 @@ export type SessionEndReason = 'expired' | 'logged-out';
 
 export type Outcome = { ok: true } | { ok: false; failure: Failure };
 
-export interface SessionDeps {
+export interface SessionDeps extends Pick<LazyStores, 'onSessionEnd'> {
   api: Api;
   storage: TextStorage;
   /** Keeps a session that a lost connection ended, until the host answers. */
   tabStorage: TextStorage;
   serverClock: Pick<ServerClock, 'nowMs' | 'resync'>;
   isOnline(): boolean;
-  /**
-   * Called when a member's session ends, to clear the member's data. Unfinished work waits for the
-   * same member if the session `expired`, and is dropped after `logged-out`.
-   */
-  onSessionEnd(reason: SessionEndReason): void;
 }
 
 /** The form itself shows what failed. */

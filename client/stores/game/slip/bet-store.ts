@@ -122,9 +122,8 @@ export class BetStore {
 
   onSessionEnd(): void {
     this.order.onSessionEnd();
+    this.acknowledge();
     this.lines = [];
-    this.isAssembled = true;
-    this.oddsChanges = [];
   }
 
   private async onRefused({ key }: Failure): Promise<void> {
