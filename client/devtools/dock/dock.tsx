@@ -46,14 +46,8 @@ async function openDock(app: HTMLIFrameElement, panel: HTMLElement): Promise<voi
   app.src = url;
 }
 
-interface Start {
-  /** Address of the app's first page. */
-  readonly url: string;
-  readonly start?: PanelStart;
-}
-
 /** Finds out what to show first: where a test failed if the address names its world, else the same page. */
-async function findStart(host: PanelHost): Promise<Start> {
+async function findStart(host: PanelHost): Promise<{ url: string; start?: PanelStart }> {
   const world = new URLSearchParams(location.search).get('failure');
   if (world === null) return { url: `/${location.search}${location.hash}` };
   try {

@@ -87,7 +87,6 @@ function HostOfDevServer() {
 
 /** The host a page of the dev server talks to (scripts/dev). */
 interface HostInUse {
-  readonly fake: string;
   /** Null while the fake server is in use. */
   readonly real: string | null;
 }

@@ -46,18 +46,13 @@ export function usePanel(): PanelTools {
 /** Interval of lists that change by themselves. */
 export const REFRESH_MS = 2000;
 
-export interface Loaded<T> {
-  /** Null until it is loaded. */
-  readonly answer: T | null;
-  readonly reload: () => void;
-}
-
 /**
- * Loads something, and again every `everyMs` milliseconds while the page is visible.
+ * Loads something, and again every `everyMs` milliseconds while the page is visible. The answer is null
+ * until it is loaded.
  *
  * @param load a constant function, so that a render does not load again
  */
-export function useLoaded<T>(load: (control: ControlClient) => Promise<T>, everyMs = 0): Loaded<T> {
+export function useLoaded<T>(load: (control: ControlClient) => Promise<T>, everyMs = 0) {
   const { control, reloads } = usePanel();
   const showError = useShowError();
   const [answer, setAnswer] = useState<T | null>(null);
