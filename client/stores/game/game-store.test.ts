@@ -124,16 +124,6 @@ describe('opening a game', () => {
     expect(game.play?.game.game_id).toBe(2);
     expect(game.game?.name).toBe(gameInfo(2).name);
   });
-
-  it('offers what the table has, with odds and limit', async () => {
-    const { game } = await openGame();
-    expect(game.offerOf({ play: 'sum', pick: '10' })).toEqual({
-      odds: [777],
-      outcomes: 27,
-      maxStake: 25_740_02,
-    });
-    expect(game.offerOf({ play: 'sum', pick: '19' })).toBeNull();
-  });
 });
 
 describe('the last draw', () => {

@@ -21,7 +21,7 @@ export type Draw = NonNullable<GameResult['last']>;
 export type Phase = 'upcoming' | 'open' | 'closing' | 'closed' | 'drawing' | 'drawn' | 'void';
 
 /** The terms of the game for one selection. */
-export type Offer = { readonly odds: Odds; readonly outcomes: number; readonly maxStake: Minor };
+export type Offer = { readonly odds: Odds; readonly maxStake: Minor };
 
 /** The server's time; observable. */
 export interface ServerTime {
@@ -187,11 +187,11 @@ export class GameStore {
   get offers(): ReadonlyMap<string, Offer> {
     const offers = new Map<string, Offer>();
     for (const { play, picks } of this.play?.plays ?? [])
-      for (const { pick, odds, outcomes, max_stake } of picks) {
+      for (const { pick, odds, max_stake } of picks) {
         const parsed = parseOdds(odds);
         const maxStake = parseMoney(max_stake);
         if (parsed && maxStake !== null)
-          offers.set(selectionKey({ play, pick }), { odds: parsed, outcomes, maxStake });
+          offers.set(selectionKey({ play, pick }), { odds: parsed, maxStake });
       }
     return offers;
   }

@@ -286,7 +286,7 @@ describe('a slip after a reload', () => {
   });
 });
 
-const OFFER: Offer = { odds: [200], outcomes: 105, maxStake: minor(50_00) };
+const OFFER: Offer = { odds: [200], maxStake: minor(50_00) };
 
 const bigFor = (own: string) => lineOf({ selection: BIG, own }, OFFER);
 

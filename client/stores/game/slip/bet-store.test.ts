@@ -53,7 +53,7 @@ function setUpBets() {
     player: () => scene.player,
     onDone: (receipt) => placed.push(receipt),
     refreshOdds: async () => {
-      offer = { odds: [190], outcomes: 105, maxStake: minor(1_000_00) };
+      offer = { odds: [190], maxStake: minor(1_000_00) };
     },
     offerOf: () => offer,
     refreshPeriod: async () => void (scene.periodReloads += 1),
