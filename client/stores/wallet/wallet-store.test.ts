@@ -109,13 +109,6 @@ test('five cards are the maximum', async () => {
   expect(store.isFull).toBe(true);
 });
 
-test('the cards of one player are not shown to the next', async () => {
-  const store = new CardsStore(new FakeApi({ 'wallet.cards': () => successAnswer([card(1)]) }));
-  await store.load();
-  store.reset();
-  expect(store.cards).toEqual([]);
-});
-
 const press = (...keys: AmountKey[]) => keys.reduce(typeKey, '');
 
 test('the keypad types amounts only', () => {

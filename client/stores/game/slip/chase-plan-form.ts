@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { parseTypedMoney, type Minor } from '#contract/money.ts';
 import type { ChasePlan } from '#contract/rules/bet-content.ts';
-import type { CartLine } from '#contract/rules/chances.ts';
 import {
   everyPlan,
   multiplierCap,
@@ -15,6 +14,7 @@ import {
 import { CHASE_MAX_PERIODS, CHASE_MIN_PERIODS, MAX_MULTIPLIER } from '#contract/rules/limits.ts';
 import { nextPeriod, periodOf } from '#contract/rules/schedule.ts';
 import { toPlainText } from '#contract/typed-text.ts';
+import type { BetSlip } from './bet-slip.ts';
 
 export const CHASE_PRESETS = ['5', '10', '15', '20', '30', '50'] as const;
 
@@ -54,14 +54,8 @@ export type ChaseProblem =
   | 'capped'
   | 'row';
 
-export interface ChaseBase {
-  /** The lines of the bet; empty while any of them is invalid. */
-  readonly cart: readonly CartLine[];
-  /** The first period. */
-  readonly gameNo: string | null;
-  /** Time from draw to draw. */
-  readonly intervalMs: number | null;
-}
+/** The slip: its valid lines, its first period, and the time from draw to draw. */
+export type ChaseBase = Pick<BetSlip, 'cart' | 'gameNo' | 'intervalMs'>;
 
 export type ChaseFormRow = {
   /** Null while the schedule of the game is unknown. */
