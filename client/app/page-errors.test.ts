@@ -10,18 +10,21 @@ test.each<[string, readonly string[], number, boolean?]>([
   ['another missing chunk', [TAP, 'proof.js', TAP, 'sheet.js', TAP, 'rules.js'], 0],
   ['a prefetch, or one tap that misses twice,', ['proof.js', TAP, 'proof.js', 'proof.js'], 0],
   ['the second tap without a server', [TAP, 'proof.js', TAP, 'proof.js'], 0, false],
-])('%s reloads the page: %j', async (_, events, reloads, isServerReachable = true) => {
-  const tab = new EventTarget();
-  const reload = vi.fn<() => void>();
-  reloadOnMissingChunk({ tab, reload, isServerReachable: async () => isServerReachable });
-  for (const file of events) {
-    const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
-    const missed = Object.assign(new Event('vite:preloadError'), { payload });
-    tab.dispatchEvent(file === TAP ? new Event('click') : missed);
-  }
-  await settled();
-  expect(reload).toHaveBeenCalledTimes(reloads);
-});
+])(
+  '%s: after %j, the page has reloaded %i times',
+  async (_, events, reloads, isServerReachable = true) => {
+    const tab = new EventTarget();
+    const reload = vi.fn<() => void>();
+    reloadOnMissingChunk({ tab, reload, isServerReachable: async () => isServerReachable });
+    for (const file of events) {
+      const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
+      const missed = Object.assign(new Event('vite:preloadError'), { payload });
+      tab.dispatchEvent(file === TAP ? new Event('click') : missed);
+    }
+    await settled();
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  },
+);
 
 function reported(error: unknown, componentStack: string | null): unknown[] {
   const report = vi.fn<(error: unknown) => void>();
