@@ -12,10 +12,9 @@ import { browserTicker, type Clock } from '../stores/client-clock.ts';
 import { safeStorage } from '../stores/safe-storage.ts';
 import { browserFeelDevice } from '../stores/feel/feel.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
-import type { AppStores } from '../stores/app-stores.ts';
 import { listen } from '../ui/gestures/listen.ts';
 import { currentUrl, isReload, keyEntry } from './address.ts';
-import { App, loadOverlays } from './app.tsx';
+import { App, loadOverlays, type AppProps } from './app.tsx';
 import { createStores } from './create-stores.ts';
 import { FeedbackModel } from './feedback-model.ts';
 import { followOtherTabs } from './other-tabs.ts';
@@ -100,10 +99,7 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0));
 }
 
-interface Followed {
-  readonly stores: AppStores;
-  readonly feedback: FeedbackModel;
-  readonly navigation: Navigation;
+interface Followed extends Omit<AppProps, 'entries'> {
   readonly goToLogin: () => void;
 }
 

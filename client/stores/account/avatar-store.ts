@@ -101,22 +101,14 @@ interface Pictures {
   square(file: File): Promise<File | null>;
 }
 
-interface Square {
-  /** Top left corner of the square in the picture. */
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-  /** Width of the result: small pictures are not enlarged. */
-  readonly width: number;
-}
-
 /** Returns the largest centred square: for 800 × 600, the one of 600 from x = 100. */
-export function squareIn(picture: { readonly width: number; readonly height: number }): Square {
+export function squareIn(picture: { readonly width: number; readonly height: number }) {
   const side = Math.min(picture.width, picture.height);
   return {
     x: Math.floor((picture.width - side) / 2),
     y: Math.floor((picture.height - side) / 2),
     side,
+    /** Width of the result: small pictures are not enlarged. */
     width: Math.min(side, AVATAR_PX),
   };
 }

@@ -73,20 +73,14 @@ export function chaseSteps({ rows }: Chase, bets: readonly Bet[]): readonly Chas
   });
 }
 
-export interface ChaseNet {
-  readonly settled: Minor;
-  readonly net: Minor;
-  /** Reserved for draws to come. */
-  readonly left: Minor;
-}
-
 /** Returns the stakes of a chase that are settled, what they brought, and what is still reserved. */
-export function chaseNet({ amount, spent, pending, returned, refunded }: Chase): ChaseNet {
+export function chaseNet({ amount, spent, pending, returned, refunded }: Chase) {
   const read = (text: string) => parseMoney(text) ?? ZERO;
   const settled = minor(read(spent) - read(pending));
   return {
     settled,
     net: minor(read(returned) - settled),
+    /** Reserved for draws to come. */
     left: minor(read(amount) - read(spent) - read(refunded)),
   };
 }
