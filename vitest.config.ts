@@ -24,7 +24,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
-    globalSetup: 'mock-server/testing/message-coverage.ts',
     // A forgotten `only` would turn every other test off.
     allowOnly: false,
     // A server logs the errors that tests cause; they matter when the test fails.
@@ -38,8 +37,6 @@ export default defineConfig({
           include: [include],
           exclude: APART,
           isolate: false,
-          // Set here and not in each project, so that it runs once for the whole run.
-          globalSetup: 'mock-server/testing/message-coverage.ts',
         },
       },
       { extends: true, test: { name: 'apart', include: APART } },

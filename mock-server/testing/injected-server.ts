@@ -8,7 +8,6 @@ import type { WireLanguage } from '#contract/errors.ts';
 import { createDicebox, type DiceboxOptions } from '../app.ts';
 import type { FakeServer } from '../core/fake-server.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
-import { recordMessage } from './message-coverage.ts';
 
 /** Coerces nothing: Ajv would read "1e309" as Infinity (REL-6). */
 const ajv = new Ajv({ allErrors: false, allowUnionTypes: true });
@@ -100,7 +99,6 @@ export class InjectedServer {
   async send<D = unknown>(request: InjectOptions): Promise<Reply<D>> {
     const response = await this.app.inject(request);
     const { code, msg, time, data } = response.json<Omit<Reply<D>, 'status' | 'headers'>>();
-    recordMessage(msg);
     return { status: response.statusCode, headers: response.headers, code, msg, time, data };
   }
 
