@@ -73,7 +73,6 @@ const resources: FastifyPluginAsync = async (app) => {
   await app.register(welfareRoutes);
 };
 
-/** Dicebox: a dice lottery with a wallet. */
 export const DICEBOX = {
   name: 'Dicebox',
   migrations: MIGRATIONS,

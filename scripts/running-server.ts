@@ -28,7 +28,6 @@ interface ProcessOptions {
   readonly print?: (text: string) => void;
 }
 
-/** The line in which the fake server prints its address. */
 export const APP_ADDRESS = /app\s+(http:\/\/\S+)/;
 
 /** Starts the built fake server on a free port with a temporary data folder. */

@@ -16,7 +16,6 @@ interface Opened {
 interface Engine {
   /** Returns null where it is not installed. */
   readonly find: () => string | null;
-  /** Opens a page at an address. */
   readonly open: (path: string, baseURL: string) => Promise<Opened>;
   readonly install: string;
 }

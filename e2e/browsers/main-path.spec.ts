@@ -55,7 +55,6 @@ async function leaveByKeyboard(page: Page, sheet: Locator): Promise<void> {
   await expect.poll(isOnPage).toBe(true);
 }
 
-/** Returns the share of the pixels of a picture that are as dark or as red as pips. */
 async function shareOfPips(picture: string): Promise<number> {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -67,7 +66,6 @@ async function shareOfPips(picture: string): Promise<number> {
   return greens.filter((green) => green < 90).length / greens.length;
 }
 
-/** Compares the pictures of thrown dice. */
 async function seePips(page: Page, thrown: Locator, roll: readonly number[]): Promise<void> {
   await seen(thrown);
   for (const [at, face] of roll.entries()) {

@@ -59,7 +59,6 @@ const LATE = { scenario: 'busy', now: '2026-03-10T15:50:30Z' };
 const openTrend = (app: App) => app.open('/pages/game/history?game_id=1&view=trend');
 const chart = (app: App, name: string) => app.part('table', name);
 
-/** Changes the display of the chart in its sheet. */
 async function setDisplay(app: App, change: (sheet: Screen) => Promise<unknown>): Promise<void> {
   await app.tap(/^Display: /);
   const sheet = await app.dialog('Display');
@@ -68,7 +67,6 @@ async function setDisplay(app: App, change: (sheet: Screen) => Promise<unknown>)
   await app.noDialog();
 }
 
-/** Returns the text of the columns of a draw, without period and dice. */
 function cells(app: App): string[] {
   const row = document.querySelector('tbody tr') ?? expect.fail(app.text);
   return Array.from(row.querySelectorAll('td'), (cell) => cell.textContent).slice(1);

@@ -227,7 +227,6 @@ flow('a visitor has no unread notices', async ({ app, journal }) => {
   expect(await journal.count({ route: 'index.unreadNoticeCount' })).toBe(0);
 });
 
-/** Shows home again, after another page. */
 async function leaveAndReturn(app: App): Promise<void> {
   await app.tap('Help', 'link');
   await app.find('heading', 'Help', { level: 1 });

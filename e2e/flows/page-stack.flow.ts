@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { flow } from './support/flow.ts';
 
-/** Records the lifecycle events of all pages. */
 function listenToPages(): string[] {
   const events: string[] = [];
   const listen = (event: Event) => {

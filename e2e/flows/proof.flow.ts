@@ -7,7 +7,6 @@ import type { Screen } from './support/screen.ts';
 // The world's time is 10:00:30 in Shanghai: period 200 is the last one drawn, by its seed.
 const DRAWN = '20260310-200';
 
-/** Opens the proof of a draw on the page of draws. */
 async function openProof(app: App, period: string): Promise<Screen> {
   await app.tapOn(
     await app.until(() => {

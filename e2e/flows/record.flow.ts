@@ -7,13 +7,11 @@ import { Screen } from './support/screen.ts';
 // The world's time is 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
 const openRecord = (app: App) => app.open('/pages/game/record');
 
-/** Waits for a bet by its place in the list. */
 async function betAt(app: App, place: number): Promise<Screen> {
   const article = await app.until(() => app.all('article')[place] ?? expect.fail(app.text));
   return new Screen(() => article);
 }
 
-/** Opens the detail of a bet in place. */
 async function openBet(app: App, place = 0): Promise<Screen> {
   const bet = await betAt(app, place);
   await bet.tapOn(bet.all('button', undefined, { expanded: false })[0] ?? expect.fail(bet.text));

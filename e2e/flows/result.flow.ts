@@ -24,7 +24,6 @@ async function betAndGoHome({ app, player }: Fixtures, ...plays: Play[]): Promis
   await app.open('/');
 }
 
-/** Draws the period that the bets are in, and settles them. */
 async function settle(fixtures: Fixtures, roll: Dice): Promise<void> {
   await awaitsDraw(fixtures);
   await fixtures.dice.next(1, roll);

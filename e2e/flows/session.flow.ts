@@ -14,7 +14,6 @@ const storedSession = () =>
   ['token', 'tokenExpireTime', 'userInfo'].map((key) => localStorage.getItem(key));
 const NO_SESSION = [null, null, null];
 
-/** Returns the routes that answered 401. */
 async function refusedCalls(journal: Journal) {
   const calls = await journal.find();
   return calls.filter(({ status }) => status === 401).map(({ route }) => route);
@@ -224,7 +223,6 @@ flow('the balance of the board opens the session', async ({ app, player, clock, 
   await (await openSession(app)).sees(after);
 });
 
-/** Opens the sheet behind the balance of the board. */
 async function openSession(app: App): Promise<Screen> {
   await app.tap(/^Balance .*, show session$/);
   return app.dialog('Your session');

@@ -10,7 +10,6 @@ interface Order {
   readonly remark?: string;
 }
 
-/** Fills in and submits the form. */
 async function requestTransfer(app: App, { to, amount, remark = '' }: Order): Promise<void> {
   await app.fill('Recipient user', to);
   await app.fill('Amount', amount);
@@ -18,7 +17,6 @@ async function requestTransfer(app: App, { to, amount, remark = '' }: Order): Pr
   await app.tap(/^Transfer/);
 }
 
-/** Asks for a transfer and confirms it. */
 async function transfer(app: App, order: Order): Promise<void> {
   await requestTransfer(app, order);
   await (await app.dialog(/^Transfer .*\?$/)).tap('Transfer');

@@ -5,14 +5,12 @@ import { flow } from './support/flow.ts';
 const URL = '/pages/trade/withdraw';
 const ACCOUNT = '6222020200001234';
 
-/** Fills in and submits the form. */
 async function requestWithdrawal(app: App, amount: string, address?: string): Promise<void> {
   await app.fill('Amount', amount);
   if (address !== undefined) await app.fill('Account or address', address);
   await app.tap(/^Withdraw/);
 }
 
-/** Requests a withdrawal and confirms it. */
 async function withdraw(app: App, amount: string, address?: string): Promise<void> {
   await requestWithdrawal(app, amount, address);
   await (await app.dialog(/^Withdraw .*\?$/)).tap('Withdraw');

@@ -18,7 +18,6 @@ const ADDRESSES = ROUTE_NAMES.flatMap((name) =>
 /** Some screens, such as `index-index trade-withdraw`, instead of all. */
 const CHOSEN = process.env['DICEBOX_SCREENS']?.split(' ');
 
-/** Every address that has a screen. */
 export const SCREENS = ADDRESSES.filter((address) => CHOSEN?.includes(nameOf(address)) ?? true);
 
 function nameOf(address: string): string {
@@ -185,7 +184,6 @@ export class AnyScreen {
     });
   }
 
-  /** Returns texts that overlap other texts or dice. */
   async overlappingText(): Promise<string[]> {
     await this.#waitUntilStill();
     return this.#page.evaluate(() => {

@@ -52,7 +52,6 @@ test('thrown dice land in turn on their faces @every-browser', async ({ page, cl
   }
 });
 
-/** Records each landing from now on. */
 function recordLandings(): void {
   const landings: Landing[] = [];
   Object.assign(window, { landings });

@@ -6,7 +6,6 @@ import { AnyScreen, looks } from '../pages/every-screen.ts';
 import { Dialogs } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The verdict of the fairness proof above a page with the draw. */
 const verdictIn = (page: Page) =>
   page
     .getByRole('dialog', { name: /^(Fairness proof|公平验证) · / })

@@ -58,7 +58,6 @@ class PagedList {
     return (await this.rows.first().boundingBox())?.y ?? NaN;
   }
 
-  /** Pulls a part of the list with the mouse and releases it. */
   async pullByMouse(part: Locator, px: number): Promise<void> {
     const box = await part.boundingBox();
     if (!box) throw new Error('there is nothing to pull at');

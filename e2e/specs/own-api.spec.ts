@@ -40,7 +40,6 @@ test('examples/own-api compiles and passes in a folder of its own, and its failu
   await expect(panel.app.getByRole('button', { name: 'Borrow Emma' })).toBeDisabled();
 });
 
-/** A test that fails after a loan. */
 const FAILING = `
 import { test as base, expect } from '@playwright/test';
 import { fixturesFor } from 'dicebox/kit';
@@ -55,7 +54,6 @@ test('a failure', async ({ page }) => {
 });
 `;
 
-/** A test with a page for each of two members, and one of a fork. */
 const TWO_MEMBERS = `
 import { test as base, expect } from '@playwright/test';
 import { fixturesFor } from 'dicebox/kit';

@@ -130,7 +130,6 @@ async function moveTo(time: number): Promise<number> {
   return new DOMMatrix(getComputedStyle(document.documentElement, pseudoElement).transform).e;
 }
 
-/** Reads a screenshot. */
 async function readFrame({ edge, data }: { edge: number; data: string }): Promise<Frame> {
   const picture = new Image();
   picture.src = `data:image/png;base64,${data}`;

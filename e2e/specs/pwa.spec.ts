@@ -18,7 +18,6 @@ function cachedFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the installability errors that Chromium reports. */
 async function installErrors(page: Page): Promise<unknown[]> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');

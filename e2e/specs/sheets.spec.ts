@@ -72,7 +72,6 @@ class BottomSheet {
     return this.#content.evaluate(({ scrollTop }) => scrollTop);
   }
 
-  /** Drags with a mouse from the middle of the title or of the content. */
   async dragByMouse(part: 'title' | 'content', px: number): Promise<void> {
     const box = await this.#boxOf(part === 'title' ? this.title : this.#content);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -49,7 +49,6 @@ const LATIN = [
   'com',
 ];
 
-/** A folder for screenshots of every screen. */
 const PICTURES = process.env['DICEBOX_SCREENSHOTS'];
 
 /** At 320 px ten controls share the row of stakes, and the road is as low as the first tile allows. */

@@ -26,7 +26,6 @@ export interface GlobalOptions {
 export class Session {
   readonly io: Io;
   readonly installation: Installation;
-  /** The exit code of the command that ran. */
   exitCode = 0;
   /** Exit code for an error; a command whose own result may be 1 sets another one. */
   errorCode = 1;

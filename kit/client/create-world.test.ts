@@ -12,7 +12,6 @@ beforeAll(async () => {
   return server.close;
 });
 
-/** Creates a world that is dropped after the test. */
 async function open(options: Partial<CreateWorldOptions> = {}): Promise<TestWorld> {
   const world = await createWorld({ server: server.url, token: TOKEN, ...options });
   onTestFinished(() => world.drop().catch(() => undefined));

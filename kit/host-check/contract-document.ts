@@ -142,7 +142,6 @@ function sampleOf(
   return { method, path: `/${url.slice(1)}${query.size > 0 ? `?${query}` : ''}`, headers, ...body };
 }
 
-/** Returns a part, or the one that its `$ref` names. */
 const resolve = (document: Document, part: Part = {}): Part =>
   part.$ref === undefined ? part : Object(Value.Pointer.Get(document, part.$ref.slice(1)));
 

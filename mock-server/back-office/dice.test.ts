@@ -16,7 +16,6 @@ const order = (body: unknown) => server.control('POST', '/dice', body);
 
 const list = async () => (await server.control('GET', '/dice')).body;
 
-/** Returns the dice that were drawn, earliest first. */
 async function readDrawnDice(game_id = 1) {
   const { list: draws } = await server.ok('games.getHistoryRecord', { game_id });
   return draws.toReversed();

@@ -76,7 +76,6 @@ export function handleFeedback(
   return row<FeedbackRow>(db, `${WITH_USER} WHERE feedback.id = ?`, id);
 }
 
-/** Returns the id of the latest message of a user, or undefined. */
 export function newestFeedbackOf({ db }: World, userId: number): number | undefined {
   const sql = 'SELECT id FROM feedback WHERE user_id = ? ORDER BY id DESC LIMIT 1';
   return row<{ id: number }>(db, sql, userId)?.id;

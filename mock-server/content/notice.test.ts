@@ -24,7 +24,6 @@ beforeEach(() => {
 const unreadOf = async (player: Player) =>
   (await server.ok('index.unreadNoticeCount', {}, player)).count;
 
-/** Adds a notice at a distinct time. */
 function addNotice(id: number, publishedAt: number): void {
   server.world.db
     .prepare(

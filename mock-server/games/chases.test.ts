@@ -24,7 +24,6 @@ beforeEach(() => {
   game = gameOf(server.world);
 });
 
-/** The number of the period at an offset from the one that began at noon. */
 const no = (steps: number) => nextPeriod(game, periodAt(game, NOON), steps).gameNo;
 
 const BIG = { play: 'big', pick: '', amount: '10.00' };

@@ -26,7 +26,6 @@ export function envelope(code: number, msg: string, now: number, data: unknown =
   return { code, msg, time: String(seconds(now)), data };
 }
 
-/** Like `envelope`, as text; `data` is JSON. */
 export const envelopeText = (code: number, msg: string, now: number, data: string): string =>
   `{"code":${code},"msg":${JSON.stringify(msg)},"time":"${seconds(now)}","data":${data}}`;
 

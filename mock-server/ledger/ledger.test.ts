@@ -53,7 +53,6 @@ const PAYOUT: Partial<Transfer> = {
 const posted = (change: Partial<Transfer> = {}) =>
   transaction(world.db, () => post(world, { ...STAKE, ...change }));
 
-/** Expects a refusal that changes nothing. */
 function expectRefused(attempt: () => unknown, reason: string | RegExp | (new () => Error)): void {
   const before = allTables(world.db);
   expect(attempt).toThrow(reason);

@@ -164,7 +164,6 @@ describe('maintenance', () => {
   });
 });
 
-/** Returns the distinct statuses of a list of orders. */
 const statuses = (list: readonly { status: string }[]) =>
   [...new Set(list.map(({ status }) => status))].toSorted();
 

@@ -23,7 +23,6 @@ export function lastSentAt(world: World, { mobile, event }: Purpose): number | u
   return row<{ sent_at: number }>(world.db, sql, mobile, event)?.sent_at;
 }
 
-/** Counts the messages requested by an IP after a moment. */
 export function countSentFrom(world: World, ip: string, after: number): number {
   const sql = 'SELECT COUNT(*) FROM sms_send WHERE ip = ? AND sent_at > ?';
   return numberOf(world.db, sql, ip, after);

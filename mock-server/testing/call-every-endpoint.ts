@@ -11,7 +11,6 @@ export interface RawCall {
   readonly body?: string | Buffer;
 }
 
-/** Sends a call and returns the raw body of the answer. */
 export type Send = (call: RawCall) => Promise<string>;
 
 /**

@@ -98,14 +98,12 @@ export function placeChase({ world, game }: Setting, order: ChaseOrder = {}): nu
   return transaction(world.db, () => startChase(world, { userId, game, first, lines, plan, now }));
 }
 
-/** Cancels a chase as its player does. */
 export const withdrawn = ({ world }: Setting, id: number): boolean =>
   transaction(world.db, () => endChase(world, id, 'cancelled', world.clock.now()));
 
 export const forced = ({ world, game }: Setting, ...dice: Dice[]): void =>
   transaction(world.db, () => forceDice(world, game.id, dice));
 
-/** Voids a period that is open or closed. */
 export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): void {
   const sql = `INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'void')
      ON CONFLICT DO UPDATE SET status = 'void'`;
@@ -132,7 +130,6 @@ export const betsOf = ({ world }: Setting, id: number) =>
     id,
   );
 
-/** Returns the draws of a game in their order. */
 export const drawsOf = (world: World, gameId = 1) =>
   rows<{ game_no: string; dice: string; forced: number }>(
     world.db,

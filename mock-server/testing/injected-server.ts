@@ -146,7 +146,6 @@ export class InjectedServer {
 
 type TestOptions = Pick<DiceboxOptions, 'wall'> & Partial<DiceboxOptions>;
 
-/** Creates a server with the options that most tests share. */
 export function createTestDicebox(options: TestOptions): FakeServer {
   let keys = 0;
   return createDicebox({
@@ -167,7 +166,6 @@ function queryOf(payload: unknown): string {
   return query.toString();
 }
 
-/** Formats a value for a query, which is all text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

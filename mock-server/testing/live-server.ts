@@ -121,7 +121,6 @@ export const BET = {
   bet_content: { lines: [{ play: 'big', pick: '', amount: '10.00' }] },
 };
 
-/** The `Idempotency-Key` of one tap. */
 export const KEY = 'a-key-of-a-tap-1';
 
 /** Expects that a call ends without an answer. */

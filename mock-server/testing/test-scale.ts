@@ -4,7 +4,6 @@
  */
 export const TEST_SCALE = Number(process.env['DICEBOX_TEST_SCALE'] || 1);
 
-/** The timeout of a test that repeats by this factor. */
 export const SCALED_TIMEOUT_MS = 120_000 * TEST_SCALE;
 
 /** True when tests take every case instead of a representative few. */

@@ -74,7 +74,6 @@ interface Players {
   readonly bob?: number;
 }
 
-/** Opens a server before each test. */
 export function withServer(options: TestServerOptions & Players = {}): void {
   beforeEach(() => restartServer(options));
 }

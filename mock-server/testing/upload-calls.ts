@@ -107,7 +107,6 @@ export function sendClean(server: TestServer, sender: Sender, chunkid = CHUNKID)
   return send(server, body, 'application/json', sender);
 }
 
-/** Sends all chunks of a file, in the order given. */
 export async function sendChunks(
   server: TestServer,
   chunks: readonly (Buffer | string)[],

@@ -130,7 +130,6 @@ export class WorldRig {
   }
 }
 
-/** Endpoints that need more than a token. */
 const NEEDS_MORE: ReadonlySet<EndpointName> = new Set([
   'index.richText',
   'news.detail',

@@ -23,7 +23,6 @@ async function expectOne(change: (newpassword: string) => Promise<{ code: number
   expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
 }
 
-/** Expects that kay7 logs in with the new password alone. */
 async function expectChanged(password = NEW): Promise<void> {
   const { msg } = await server.call('user.login', { account: 'kay7', password: OLD });
   expect(msg).toBe('Password is incorrect');

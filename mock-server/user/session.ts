@@ -45,7 +45,6 @@ export function logOut(world: World, tokenId: number): void {
   run(world.db, 'UPDATE token SET expires_at = 0 WHERE id = ?', tokenId);
 }
 
-/** Ends every token of a user except one. */
 export function logOutOthers(world: World, userId: number, tokenId: number): void {
   run(world.db, 'UPDATE token SET expires_at = 0 WHERE user_id = ? AND id <> ?', userId, tokenId);
 }

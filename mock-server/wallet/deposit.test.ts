@@ -18,7 +18,6 @@ const SECONDS = NOON / 1000;
 
 withServer({ ann: 0 });
 
-/** A file that a player has uploaded, as its address. */
 const uploadedBy = ({ id }: Player) => storeFile(server.world, id, `${id}a1b2c.png`);
 
 const order = (amount = '50.00', channel = 'bank') =>

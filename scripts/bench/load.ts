@@ -93,7 +93,6 @@ async function rateOf(
 
 const REFUSAL = /^\{"code":(?!1,)/;
 
-/** Makes a call once, and returns the body of its answer. */
 export async function bodyOf({ url, method, headers, body }: Call): Promise<string> {
   const response = await fetch(url, { method, ...(headers && { headers }), ...(body && { body }) });
   const text = await response.text();
@@ -101,7 +100,6 @@ export async function bodyOf({ url, method, headers, body }: Call): Promise<stri
   throw new Error(`${url} was answered ${response.status}: ${text}`);
 }
 
-/** Returns the header with the token of the demo player. */
 async function logIn(url: string): Promise<{ readonly token: string }> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ account: 'demo1', password: 'Demo1234' });
@@ -109,7 +107,6 @@ async function logIn(url: string): Promise<{ readonly token: string }> {
   return { token: JSON.parse(answer).data.userinfo.token };
 }
 
-/** Queries of the calls that need one. */
 const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
   'index.richText': '?id=terms',
   'news.detail': '?id=1',

@@ -8,7 +8,6 @@ const ROUNDS = 5;
 const CONNECTIONS = 8;
 const MANY = 50;
 
-/** Measures the time from the start of Node until the server prints its address. */
 export async function measureStart(): Promise<Row[]> {
   const ready: number[] = [];
   const bare: number[] = [];

@@ -76,7 +76,6 @@ async function settleOnce() {
   }
 }
 
-/** Fills the current period with bets; each of two opposite plays gets every second one. */
 function placeBets(world: World, bets: number) {
   const game = gameById(world, 1);
   const picks = ['big', 'small', 'odd', 'even'].map((play) => {

@@ -72,7 +72,6 @@ export function slowestGets(rows: readonly Row[]): Row[] {
   return rows.filter((row) => groupOf(row) === undefined || isSlowest(row));
 }
 
-/** Returns the rows as a table in Markdown. */
 export function formatTable(rows: readonly Row[]): string {
   const head = ['', 'what', 'budget', 'measured', 'baseline', 'ratio'];
   const cells = rows.map(({ kept, name, budget, measured, baseline, ratio }) =>
@@ -90,7 +89,6 @@ export const readMachine = () => ({
   load: loadavg()[0] ?? 0,
 });
 
-/** Returns docs/performance.md. */
 export function formatPage(
   table: string,
   { node, cores, load }: ReturnType<typeof readMachine>,

@@ -9,7 +9,6 @@ import { root } from '../bootstrap/root.mjs';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Returns the documents in a folder, without those in its subfolders. */
 const documentsIn = (folder: string): string[] =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))

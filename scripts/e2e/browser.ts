@@ -21,7 +21,6 @@ export interface Browsers {
   readonly second: string | null;
 }
 
-/** The name of Playwright's project for the second browser. */
 export const SECOND_BROWSER = 'second browser';
 
 /** Chromium without windows. */

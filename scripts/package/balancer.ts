@@ -107,7 +107,6 @@ function save(world: WorldClient, { token: session }: Player): Promise<unknown> 
 }
 
 async function assertCut(call: () => Promise<unknown>): Promise<void> {
-  // The kit's message for a call without an answer.
   await assert.rejects(call, /No server answers/);
 }
 

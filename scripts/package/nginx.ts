@@ -119,7 +119,6 @@ function withNginx(
   });
 }
 
-/** Writes a configuration that keeps all files in a folder. */
 async function writeConfig(folder: string, config: string): Promise<string> {
   const types = join(await findConfigFolder(), 'mime.types');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

@@ -26,7 +26,6 @@ export async function playSmokeFlow(access: ServerAccess): Promise<void> {
   await finish(world);
 }
 
-/** Creates a player with 100.00, signed in. */
 export async function createPlayer(world: WorldClient): Promise<Player> {
   const player = new Player(world, async () => {});
   await player.signIn({ amount: '100.00' });

@@ -26,7 +26,6 @@ export interface Balances {
 export interface ObservedWorld {
   now(): number;
   game(id: number): Game;
-  /** Returns the dice of a drawn period as text. */
   diceOf(game: Game, gameNo: string): string;
 }
 
@@ -69,7 +68,6 @@ export class Model {
     this.#orders.push({ ...order, withdrawnAt: Infinity });
   }
 
-  /** Records that a player cancelled a chase. */
   withdraw(no: string | null): void {
     const order = this.#orders.find((each) => each.no === no);
     if (order) order.withdrawnAt = this.#world.now();
@@ -164,7 +162,6 @@ export const costOf = ({ lines, multipliers }: OrderedChase): number =>
   lines.reduce((sum, line) => sum + line.amount, 0) *
   multipliers.reduce((sum, multiplier) => sum + multiplier, 0);
 
-/** Returns the order as the `bet_content` of a call. */
 export const contentText = (
   { lines, multipliers, stopOnWin, stopAtLoss }: OrderedChase,
   isChase: boolean,

@@ -35,16 +35,13 @@ interface Withdrawal {
   readonly amount: number;
 }
 
-/** The data of a granted bet or chase. */
 interface Receipt {
   readonly chase_no: string | null;
   readonly amount: string;
 }
 
-/** Duration of the review of a bank deposit. */
 const REVIEW_MS = 30_000;
 
-/** Turns steps into the calls of players. */
 export class PlayerCalls {
   readonly players: Player[] = [];
   readonly withdrawals: Withdrawal[] = [];

@@ -29,7 +29,6 @@ interface PlannedWalk {
 }
 
 interface Outcome {
-  /** Number of walks that passed. */
   readonly walks: number;
   readonly tally: Tally;
   /** Describes the shortest walk that failed, its error, and the command that repeats it. */

@@ -23,7 +23,6 @@ export class Tally {
     this.#counts.set(kind, counts.set(name, (counts.get(name) ?? 0) + 1));
   }
 
-  /** Returns the sorted names that were counted of a kind. */
   names(kind: Kind): string[] {
     return [...(this.#counts.get(kind)?.keys() ?? [])].toSorted();
   }

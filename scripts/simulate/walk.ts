@@ -195,7 +195,6 @@ export class Walk {
     return answer;
   }
 
-  /** Decides a withdrawal by the control plane, unless it is decided already. */
   async #review({ which, decision }: StepOf<'review'>): Promise<void> {
     const order = pick(this.#calls.withdrawals, which);
     if (!order) return;

@@ -18,7 +18,6 @@ export interface Answer {
   readonly data: unknown;
 }
 
-/** The server of the walks. */
 export type WalkServer = InjectedServer & { readonly wall: HandClock };
 
 /** The world of a walk: changed by calls, observed in its tables. */
@@ -62,7 +61,6 @@ export class WalkedWorld implements ObservedWorld {
     return { status: reply.status, body: reply.body as Record<string, unknown> }; // JSON objects
   }
 
-  /** Moves the clock by the control plane. */
   async pass(move: { advance: number } | { to: string; game_id: number }): Promise<void> {
     await this.#server.clock(move, this.#world.key);
   }

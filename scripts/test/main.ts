@@ -21,13 +21,11 @@ const NIGHTLY_WORLDS = 3_000;
 /** A tool that hangs is stopped; a nightly run takes longer. */
 const timeoutMs = () => 30 * 60_000 * Number(process.env['DICEBOX_TEST_SCALE'] || 1);
 
-/** The result of a part of the test run. */
 interface Count {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** What is read of the JSON reports of Vitest and Playwright. */
 interface Report {
   readonly numTotalTests?: number;
   readonly numPassedTests?: number;

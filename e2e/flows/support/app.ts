@@ -104,7 +104,6 @@ export class App extends Screen {
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   }
 
-  /** Changes what the server answers to an endpoint from now on. */
   changeAnswers<N extends EndpointName>(name: N, change: (data: Data<N>) => void): void {
     this.#changes.set(ENDPOINTS[name].path, change);
   }

@@ -2,7 +2,6 @@ import type { EndpointName } from '../../../contract/api/endpoints.ts';
 import { urlOf } from '../../../client/navigation/routes.ts';
 import type { App } from './app.ts';
 
-/** A form that moves money of a player who has 1,000.00. */
 interface MoneyForm {
   readonly call: EndpointName;
   readonly url: string;

@@ -53,7 +53,6 @@ export class Screen {
     return this.#one(() => find().filter(isVisible), `field ${label}`);
   }
 
-  /** Waits for a part of the screen by its role and name. */
   async part(role: string, name?: Name): Promise<Screen> {
     const element = await this.find(role, name);
     return new Screen(() => element);
@@ -124,14 +123,12 @@ export class Screen {
     return waitFor(assertion, { timeout: WAIT_MS, container: document.body, onTimeout });
   }
 
-  /** Taps a button, or what has another role. */
   async tap(name: Name, role = 'button'): Promise<void> {
     // A page that loads replaces the inert preview of a button by the button.
     const find = () => this.all(role, name);
     await user.click(await this.#one(find, `${role} ${name}`, assertReachable));
   }
 
-  /** Taps the first of several elements of this role and name. */
   async tapFirst(name: Name, role = 'button'): Promise<void> {
     await this.tapOn(await this.#one(() => this.all(role, name).slice(0, 1), `${role} ${name}`));
   }
@@ -164,7 +161,6 @@ export class Screen {
     await user.keyboard(text);
   }
 
-  /** Pastes over the text of a field. */
   async paste(label: Name, text: string): Promise<void> {
     await this.#selectAll(label);
     await user.paste(text);

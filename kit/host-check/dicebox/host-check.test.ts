@@ -288,7 +288,6 @@ it('writes by the given account only what is listed here, and nothing while it h
   ]);
 }, 30_000);
 
-/** The writing endpoints that accepted a call of a user. */
 function writesOf(exchanges: readonly Exchange[], username: string): EndpointName[] {
   const users = exchanges.map(({ answer }) => Object(Object(answer?.data).userinfo));
   const [{ token } = { token: '' }] = users.filter((user) => user.username === username);

@@ -150,7 +150,6 @@ export class DiceboxSuite {
     return observation;
   }
 
-  /** Records a finding once. */
   #record(name: string, finding: Finding): void {
     const { kind, where, got } = finding;
     const { findings } = this.observationOf(name);

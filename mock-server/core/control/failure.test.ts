@@ -20,7 +20,6 @@ const FAILED = {
   session: { scroll: '20' },
 };
 
-/** Returns an image whose failure was changed by other hands. */
 const withFailure = (image: Buffer, text: string) =>
   changed(image, (db) => db.prepare("UPDATE meta SET value = ? WHERE key = 'failure'").run(text));
 

@@ -29,7 +29,6 @@ const OPERATIONS = Object.entries(
 const ofApi = OPERATIONS.filter(([name]) => name.includes(' /api/'));
 const endpoints = Object.values<EndpointDeclaration>(ENDPOINTS);
 
-/** Names the operations that have, or have not, a parameter. */
 const namesWith = (parameter: string, has = true) =>
   OPERATIONS.filter(
     ([, { parameters = [] }]) =>

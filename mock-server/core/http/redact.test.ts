@@ -14,7 +14,6 @@ import { multipart, MULTIPART } from '../../testing/upload-calls.ts';
 const HIDDEN = '(redacted)';
 const payload = (value: unknown): unknown => JSON.parse(redactedPayload(value));
 
-/** The names of all fields in a schema, however deep. */
 function fieldNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties: unknown = Reflect.get(schema, 'properties');

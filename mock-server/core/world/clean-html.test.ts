@@ -75,7 +75,6 @@ const ALLOWED_TAG = new RegExp(
   'g',
 );
 
-/** Pieces of HTML, well formed or not. */
 const PIECES = [
   ...`<p> </p> <strong> </em> <li> <table> </table> <script> </script> <style> </style> <noscript> </noscript>
     <textarea> <title> <form> <object> <base> <math> <template> <x-thing> <svg/onload=alert(1)> <!-- --> <a/href=javascript:alert(1)> #/pages/ https://x@y

@@ -86,7 +86,6 @@ const RESTORES = 'restores';
 /** Keys for the next start of this world, and how far its last audit read; an image leaves them out. */
 const OF_THIS_RUN = ['clock', 'last_seen', 'opened', 'audited', RESTORES];
 
-/** Rewrites `meta` in the order of its keys. */
 function rewriteMeta(db: Db, world: Imaged): void {
   const now = world.clock.now();
   const { frozen, speed } = world.clock;

@@ -208,7 +208,6 @@ function createBet({ at }: Recording, { bet, placedAt }: TimedBet, by: string): 
   };
 }
 
-/** Returns the voided periods, each after the bets on it. */
 function voidPeriods({ at }: Recording, chosen: readonly TimedBet[]): ScheduledAction[] {
   const voided = new Map(
     chosen
