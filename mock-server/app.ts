@@ -114,7 +114,6 @@ export interface DiceboxOptions extends FakeServerOptions {
 export const createDicebox = ({ allowedOrigins = [], ...options }: DiceboxOptions): FakeServer =>
   createFakeServer({ ...DICEBOX, routes: routesFor(allowedOrigins) }, options);
 
-/** Returns the due work of Dicebox, for a world without a server. */
 export const dueWork = (): DueWork => new DueWork(DICEBOX.dueWork);
 
 /** Checks every invariant of a world of Dicebox, and halts its money when one is broken. */

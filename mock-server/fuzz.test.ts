@@ -66,7 +66,6 @@ interface JsonSchema {
   readonly maximum?: number | undefined;
 }
 
-/** Generates values that are valid for a schema, unusual ones included. */
 function valid(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);

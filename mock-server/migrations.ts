@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Migration, Migrations } from './core/world/migrate.ts';
 import { ledgerTables } from './ledger/tables.ts';
 
-/** The folder of the SQL files, one step of the schema each. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
 /** Returns all steps of the schema, oldest first. */

@@ -6,7 +6,6 @@ import { CannotStart } from './core/world/data-folder.ts';
 export interface Options {
   readonly port: number;
   readonly host: string;
-  /** The folder of the main world. */
   readonly data: string;
   /** For a new main world; "default" when not given. */
   readonly scenario: string | undefined;

@@ -75,7 +75,6 @@ export async function startServer(
   return { url, pid: child.pid ?? 0, readyMs, output: () => output, stop };
 }
 
-/** Returns a port of 127.0.0.1 that nothing listens on. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

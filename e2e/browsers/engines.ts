@@ -7,7 +7,6 @@ import { chromium, firefox, webkit, type Browser, type Locator, type Page } from
 import { findBrowser } from '../../scripts/e2e/browser.ts';
 import { findWebKitGtk, openWebKitGtk } from './webkit-gtk.ts';
 
-/** A page, and what closes its browser. */
 interface Opened {
   readonly page: Page;
   readonly close: () => Promise<void>;

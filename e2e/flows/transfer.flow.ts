@@ -70,7 +70,6 @@ flow('an invalid field of a transfer is not sent', async ({ app, player, journal
   expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
 });
 
-/** The recipients who cannot receive a transfer from player1. */
 const REFUSED = [
   ['nobody99', 'Recipient user not found'],
   ['player1', 'You cannot transfer to yourself'],

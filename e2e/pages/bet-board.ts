@@ -5,14 +5,12 @@ interface Middle {
   readonly y: number;
 }
 
-/** The layout of the betting page, and what the keyboard and a slow phone do with it. */
 export class BetBoard {
   /** The name of the game, which opens the list of games. */
   readonly name: Locator;
   readonly cart: Locator;
   /** "Off", "Missing" and "Hot & cold", in either language. */
   readonly figures: Locator;
-  /** All picks of the board, in its order. */
   readonly picks: Locator;
   /** The link with the last sums, which scrolls, and these sums. */
   readonly road: Locator;

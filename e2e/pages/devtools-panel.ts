@@ -16,16 +16,13 @@ export const PANEL_SECTIONS = [
 
 type PanelSection = (typeof PANEL_SECTIONS)[number];
 
-/** The developer tools: the launcher button, and its panel over or beside the app. */
 export class DevtoolsPanel {
   readonly button: Locator;
   /** The panel, over the app, beside it or on a page of its own. */
   readonly sheet: Locator;
   /** The app, when the panel is beside it. */
   readonly app: FrameLocator;
-  /** The outcome of the last action. */
   readonly status: Locator;
-  /** The heading of the shown section. */
   readonly heading: Locator;
   readonly #page: Page;
 
@@ -62,7 +59,6 @@ export class DevtoolsPanel {
       .click();
   }
 
-  /** The buttons of the sections. */
   get menu(): Locator {
     return this.sheet.getByRole('navigation', { name: 'Sections' }).getByRole('button');
   }
@@ -75,12 +71,10 @@ export class DevtoolsPanel {
     return this.sheet.getByRole('button', { name: text, exact: true });
   }
 
-  /** Finds a list item by a part of its text. */
   item(text: string | RegExp): Locator {
     return this.sheet.getByRole('listitem').filter({ hasText: text });
   }
 
-  /** The element of the panel that has the focus. */
   get focused(): Locator {
     return this.sheet.locator(':focus');
   }
@@ -105,7 +99,6 @@ export class DevtoolsPanel {
     await this.press('Close');
   }
 
-  /** Returns the position of the launcher button. */
   async place(): Promise<{ x: number; y: number }> {
     const box = await this.button.boundingBox();
     if (!box) throw new Error('the button is not there');

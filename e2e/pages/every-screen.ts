@@ -39,7 +39,6 @@ export function looks(daily: Language) {
   });
 }
 
-/** Checks that apply to every screen. */
 export class AnyScreen {
   readonly #page: Page;
 
@@ -285,7 +284,6 @@ export class AnyScreen {
     });
   }
 
-  /** Returns the accessibility violations of the whole page. */
   a11yViolations(): Promise<string[]> {
     return findA11yViolations(this.#page);
   }

@@ -12,7 +12,6 @@ const verdictIn = (page: Page) =>
     .getByRole('status')
     .first();
 
-/** The trend chart, the second view of `/pages/game/history`. */
 class TrendPage {
   readonly table: Locator;
   readonly #page: Page;

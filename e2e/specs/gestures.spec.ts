@@ -48,7 +48,6 @@ class PagedList {
     for (const move of moves) await this.finger.moveTo(move);
   }
 
-  /** Finds a status message of the list. */
   text(text: string): Locator {
     return this.#page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
   }

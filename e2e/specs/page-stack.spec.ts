@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One frame of a page change. */
 interface Frame {
   /** The left edge of the page that comes or leaves, CSS pixels; the width if none does. */
   readonly edge: number;
   /** Pixels that are not of the page and the ground: left of the edge of the red one, right of it of the blue one. */
   readonly strangers: number;
-  /** Pixels of each page. */
   readonly red: number;
   readonly blue: number;
   /** The share of the tab bar's place left of the edge that shows the tab bar. */

@@ -99,7 +99,6 @@ class BottomSheet {
     });
   }
 
-  /** Returns true if the sheet is not animating. */
   isAtRest(): Promise<boolean> {
     return this.#panel.evaluate((panel) => panel.getAnimations().length === 0);
   }

@@ -14,9 +14,7 @@ export interface Outcome {
   readonly status: string;
   /** The error messages without colours. */
   readonly error: string;
-  /** Attached texts by name. */
   readonly attachments: Readonly<Record<string, string>>;
-  /** Paths of attached files by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 

@@ -49,7 +49,6 @@ export function stockEndpoint<N extends EndpointName, P extends TObject, D exten
 /** Tells whether a host counts a text as missing: PHP does so with "0" too (HOST-35). */
 export const isEmpty = (text: string): boolean => text === '' || text === '0';
 
-/** The user that a token belongs to. */
 export interface Caller {
   readonly id: number;
   readonly username: string;

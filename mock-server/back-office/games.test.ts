@@ -25,13 +25,11 @@ const setPaytable = (paytable: string) => server.control('POST', '/games/1/payta
 const setOdds = (odds: unknown) => server.control('POST', '/games/1/odds', { odds });
 const bet = (order: Parameters<TestServer['placeBet']>[1]) => server.placeBet(ann, order);
 
-/** Draws the current period of game 1 with these dice. */
 async function draw(dice: string): Promise<void> {
   await server.dice(rolls(dice), 1);
   await server.clock({ to: 'settled', game_id: 1 });
 }
 
-/** Returns the odds that a game's board shows, by selection. */
 async function readOdds(id = 1): Promise<Record<string, string>> {
   const { plays } = await server.ok('games.play', { game_id: id });
   return Object.fromEntries(

@@ -74,7 +74,6 @@ function notVoidable(game: Game, { gameNo }: Period, why: NotVoidable): Problem 
   return new Problem(409, 'Period cannot be void', detail, { why });
 }
 
-/** Describes a game and its current period, for an answer. */
 function describeGame(world: World, game: Game, now: number) {
   const { id, code, paytable } = game;
   const period = periodAt(game, now);

@@ -41,7 +41,6 @@ const withdrawal: OrderKind<WithdrawalRow, { address: string }> = {
   describeMore: ({ address }) => ({ address }),
 };
 
-/** Lists the orders of all users, and decides pending ones before their review. */
 export const orderHandlers: ControlHandlers<typeof ORDER_CALLS> = {
   'GET /deposits': ({ catchUp, query }) =>
     catchUp(({ world }) => {

@@ -200,7 +200,6 @@ function freeUsername(world: World): string {
   }
 }
 
-/** The maximum of an account, as text. */
 const MAX_AMOUNT = formatMoney(minor(MAX_MINOR));
 
 /** Parses an amount of a request, such as "10.50" or 10.5; `min` is in minor units. */

@@ -63,7 +63,6 @@ function home({ now }: Call<'index.index'>): Answer<Data<'index.index'>> {
   };
 }
 
-/** Returns a standing text by its id: "terms", "privacy", "rules" … */
 function richText({
   world,
   language,

@@ -6,7 +6,6 @@ import { escapeTexts } from '../api/escape-texts.ts';
 import { numberOf, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** Stores feedback, with the user when the caller is logged in. */
 export function feedback(call: Call<'index.feedback'>): Answer<null> {
   const { world, now, payload, user } = call;
   const { type, content, contact = '' } = payload;
@@ -83,7 +82,6 @@ export function newestFeedbackOf({ db }: World, userId: number): number | undefi
 
 const PAGE_SIZE = 10;
 
-/** Lists the caller's messages, newest first, with their states and answers. */
 export function feedbacks(call: Call<'index.feedbacks'>): Answer<Data<'index.feedbacks'>> {
   const { world, payload, user } = call;
   const { page = 1, limit = PAGE_SIZE } = payload;

@@ -91,7 +91,6 @@ interface NewNotice {
   readonly now: number;
 }
 
-/** Publishes a notice at once, unread for every user, and returns its id. */
 export function publishNotice(
   { db }: World,
   { type, title, content, important, top, now }: NewNotice,
@@ -132,7 +131,6 @@ interface NoticeQuery extends VisibleNotices {
   readonly offset: number;
 }
 
-/** Returns one page of notices: pinned ones first, then the newest. */
 function noticesOf({ db }: World, query: NoticeQuery): NoticeRow[] {
   const sql = `SELECT n.id, n.type, n.important, n.top, n.published_at, n.attachment,
        CASE @language WHEN 'zh' THEN n.title_zh ELSE n.title_en END AS title,

@@ -17,7 +17,6 @@ import {
 import { endChase } from '../rounds/chase.ts';
 import { chaseIdOf, chaseNoOf, gameOf, secondsOf } from './views.ts';
 
-/** The caller's chases, newest first. */
 export function chases({
   world,
   payload,

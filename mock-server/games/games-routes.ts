@@ -114,7 +114,6 @@ function play({ world, now, language, payload }: Call<'games.play'>): Answer<Dat
   };
 }
 
-/** Returns the picks of a play that the game currently offers. */
 function picksView(book: OddsBook, name: Play) {
   return picksOf(name).flatMap((pick) => {
     const selection = { play: name, pick };

@@ -10,7 +10,6 @@ withServer({ ann: 1000_00 });
 const record = (query: object = {}, player = ann) =>
   server.callLoosely<'games.getBetRecord'>('games.getBetRecord', query, player);
 
-/** Places a bet on the current or next period and returns the order number. */
 async function bet(
   plays: Record<string, string>,
   player = ann,

@@ -154,7 +154,6 @@ const MATCHING = `bet.user_id = @userId
   AND (@from IS NULL OR bet.placed_at >= @from)
   AND (@to IS NULL OR bet.placed_at < @to)`;
 
-/** One page of bets, newest first. */
 function betsMatching(
   world: World,
   filter: BetFilter,

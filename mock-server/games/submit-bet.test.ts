@@ -17,7 +17,6 @@ const line = (play: string, pick = '', amount = '10.00', more: object = {}) => (
 
 const BIG = { lines: [line('big')] };
 
-/** A bet with some fields changed. */
 const order = (change: Record<string, unknown>) => ({
   game_id: 1,
   game_no: GAME_NO,

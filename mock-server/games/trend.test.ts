@@ -19,7 +19,6 @@ const drawnNos = () =>
     'SELECT game_no FROM period WHERE game_id = 1 AND dice IS NOT NULL ORDER BY draw_at',
   ).map(({ game_no }) => game_no);
 
-/** Makes game 1 draw these dice from its current period on. */
 async function drawn(...dice: Dice[]): Promise<void> {
   await server.dice(dice, 1);
   await server.clock({ advance: dice.length * 3 * MINUTE });

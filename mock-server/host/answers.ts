@@ -18,7 +18,6 @@ import { controllerOf, isKnownPath } from './origins.ts';
 /** Thrown for a path that the host does not know: HTTP 404. */
 export class UnknownPath extends Error {}
 
-/** Turns every failure into the answer of the host. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -79,7 +78,6 @@ export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply):
   return sendEnvelope(reply, 404, hostEnvelope(CODE.notFound, textFor(request, 'crash'), now));
 }
 
-/** Answers with a message of the catalogue and no data. */
 function sendMessage(
   reply: FastifyReply,
   status: number,

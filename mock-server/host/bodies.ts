@@ -130,7 +130,6 @@ async function fieldsOfMultipart(request: FastifyRequest): Promise<Record<string
 export const isPartAFile = (_name: unknown, type: unknown, filename: unknown): boolean =>
   filename !== undefined || type === JSON_TYPE;
 
-/** Tells whether a part is a file, whatever its type. */
 export const isFile = (part: Multipart): part is MultipartFile =>
   part.type === 'file' && typeof part.filename === 'string';
 

@@ -19,7 +19,6 @@ const INDEX = { method: 'GET', url: '/api/user/index' } as const;
 
 type Request = Parameters<TestServer['send']>[0];
 
-/** Tells whether the server knows who makes a call. */
 async function isKnown(request: Request): Promise<boolean> {
   const { status, code, msg } = await server.send(request);
   const unknown = { status: 401, code: 401, msg: 'Please login first' };
@@ -168,7 +167,6 @@ describe('the method of a call', () => {
   const INVALID = [200, 0, 'Invalid parameters'];
   const LOGIN_FIRST = [401, 401, 'Please login first'];
 
-  /** Makes a call of any method. Returns status, code and message. */
   async function answerOf(
     method: string,
     url: string,

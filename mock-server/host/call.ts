@@ -11,7 +11,6 @@ export interface Call<Payload = unknown, User = Caller | undefined> {
   readonly now: number;
   readonly language: WireLanguage;
   readonly payload: Payload;
-  /** Address the call came from. */
   readonly ip: string;
   /** The method in capitals: that of HTTP, unless the call overrides it. */
   readonly method: string;

@@ -13,7 +13,6 @@ export function isKnownPath({ url, server: { controllers } }: FastifyRequest): b
   return controllers === null || controllers.has(controllerOf(url));
 }
 
-/** Returns the controller in a path, such as `user`. */
 export const controllerOf = (url: string): string =>
   url.split('?', 1)[0]?.split('/', 3)[2]?.toLowerCase() ?? '';
 

@@ -23,7 +23,6 @@ const ANN = 1;
 const BOB = 2;
 let world: World;
 
-/** Creates Ann and Bob with 100.00 each. */
 beforeEach(() => {
   ({ world } = bareWorld({ now: 0 }));
   transaction(world.db, () => {

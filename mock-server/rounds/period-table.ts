@@ -85,7 +85,6 @@ export function diceOfRow(stored: { readonly dice: string | null }): Dice | null
   return parseDice(stored.dice);
 }
 
-/** Returns the period of a number from the database. */
 export function requirePeriod(game: Game, gameNo: string): Period {
   const period = periodOf(game, gameNo);
   if (!period) throw new Error(`${gameNo} is not a period of ${game.code}`);

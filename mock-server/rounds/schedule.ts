@@ -119,7 +119,6 @@ function nextToClose(world: World, game: Game, period: Period): Period {
   return wanted.drawAt < recent.drawAt ? wanted : recent;
 }
 
-/** Returns the subject of the jobs of a period. */
 export const refOf = (game: Game, { gameNo }: Period): string => `${game.id}:${gameNo}`;
 
 /** @throws Error for a job that is not about a period */

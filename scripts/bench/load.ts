@@ -115,7 +115,6 @@ const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
   'games.getHistoryRecord': '?game_id=1',
 };
 
-/** Returns the documented GETs to a server, as the demo player. */
 export async function documentedGets(url: string): Promise<NamedCall[]> {
   const headers = await logIn(url);
   const names = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal

@@ -17,7 +17,6 @@ const SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 93_750 };
 const ROUNDS = 3;
 const COLD_ROUNDS = 5;
-/** The game with the longest time between draws. */
 const GAME = 3;
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 

@@ -19,7 +19,6 @@ const CONNECTIONS = 50;
 
 interface Material {
   readonly port: number;
-  /** File of our OpenAPI document. */
   readonly openapi: string;
   /** File of the lists and of an empty resource for bets. */
   readonly db: string;
@@ -28,7 +27,6 @@ interface Material {
 interface Peer {
   readonly name: string;
   readonly program: string;
-  /** The package that npm installs. */
   readonly install: string;
   readonly args: (material: Material) => readonly string[];
   /** Returns the path of the call to it that does most the same as one to ours. */

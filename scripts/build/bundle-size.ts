@@ -14,7 +14,6 @@ export const CHUNK_LIST = 'chunks.json';
 interface Chunk {
   readonly file: string;
   readonly name?: string;
-  /** The chunks that it imports statically. */
   readonly imports?: readonly string[];
 }
 
@@ -80,7 +79,6 @@ export function bundleSizes(dist: string, maps: string): BundleSizes {
   }
 }
 
-/** Returns one line for each budget that is exceeded. */
 export function overBudget({ firstLoad, routes }: BundleSizes): string[] {
   const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
   const large = routes.filter(({ bytes }) => bytes > ROUTE_BUDGET);

@@ -45,7 +45,6 @@ export async function main(args: readonly string[], output: Output): Promise<num
   return failed === 0 ? 0 : 1;
 }
 
-/** Runs all checks, two at a time, and prints each result. */
 export async function runChecks({ out }: Output): Promise<{ passed: number; failed: number }> {
   const waiting = [...CHECKS];
   let failed = 0;

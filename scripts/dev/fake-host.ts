@@ -8,7 +8,6 @@ interface Listeners {
 
 /** The fake server as a child process that can be restarted. */
 export class FakeHost {
-  /** Number of starts so far. */
   starts = 0;
   readonly #command: readonly string[];
   readonly #print: (text: string) => void;

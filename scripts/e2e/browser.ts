@@ -23,7 +23,6 @@ export interface Browsers {
 
 export const SECOND_BROWSER = 'second browser';
 
-/** Chromium without windows. */
 const SHELL = 'chromium-headless-shell';
 
 const COMMANDS = [
@@ -132,7 +131,6 @@ function canStart(path: string): boolean {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-/** Installs Chromium and its headless shell. */
 async function installPlaywrightBrowsers() {
   console.log("Installing Playwright's Chromium (a few minutes at most)…");
   const cli = join(root, 'node_modules/playwright/cli.js');

@@ -66,7 +66,6 @@ async function serve(folder: string, script: string, env: NodeJS.ProcessEnv): Pr
   }
 }
 
-/** Returns the installed packages that package-lock.json has for development only. */
 function findDevelopmentPackages(folder: string): string[] {
   const file = readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8');
   const installed: Record<string, { dev?: boolean }> = JSON.parse(file).packages;

@@ -141,7 +141,6 @@ ${config.replace('include mime.types;', `include ${types};`)}
   return file;
 }
 
-/** Returns the folder of nginx's own configuration files. */
 async function findConfigFolder(): Promise<string> {
   const { output } = await runProgram('nginx', ['-V']);
   return dirname(/--conf-path=(\S+)/.exec(output)?.[1] ?? '/etc/nginx/nginx.conf');

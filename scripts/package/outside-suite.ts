@@ -11,7 +11,6 @@ const EXAMPLES = [
   'tsconfig.json',
 ];
 
-/** A bet without a browser, in plain JavaScript. */
 const IN_PROCESS = `import assert from 'node:assert/strict';
 import { createInProcessServer } from 'dicebox/in-process';
 

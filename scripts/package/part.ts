@@ -9,7 +9,6 @@ import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
 /** Runs one check of a part, prints its result, and returns what `work` returns. A failed check ends the part. */
 export type Check = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
-/** A part of `npm run test:package`. */
 export interface Part {
   readonly name: string;
   readonly description: string;

@@ -32,7 +32,6 @@ export async function createPlayer(world: WorldClient): Promise<Player> {
   return player;
 }
 
-/** Uploads a picture of `size` bytes, and reads it again. */
 export async function checkUpload(
   url: string,
   world: WorldClient,

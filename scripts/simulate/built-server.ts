@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import { root } from '../bootstrap/root.mjs';
 import { APP_ADDRESS } from '../running-server.ts';
 
-/** The moment at which the server is killed. */
 export interface Kill {
   /** At the points of a commit or rename the process kills itself; at the others the test kills it. */
   readonly point: string;
@@ -27,7 +26,6 @@ export interface Order {
   readonly wallMs?: number;
 }
 
-/** A server under test. */
 export interface BuiltServer {
   readonly url: string;
   readonly pid: number;

@@ -17,7 +17,6 @@ import { Tally } from './tally.ts';
 import { expectAsModelled } from './walk.ts';
 import { type Answer, WalkedWorld, type WalkServer } from './walked-world.ts';
 
-/** The work of the server when it is killed. */
 export type Situation =
   | 'first start'
   | 'start'
@@ -103,7 +102,6 @@ export class FolderRun {
     return `${this.#counts.acknowledged} acknowledged, ${this.#counts.retried} sent again`;
   }
 
-  /** Kills the running server, if there is one. */
   async close(): Promise<void> {
     this.#server?.signal('SIGKILL');
     await this.#server?.gone;
@@ -136,7 +134,6 @@ export class FolderRun {
     if (!this.#server) throw new Error('the server was killed, and nobody asked for it');
   }
 
-  /** Creates the players of a new folder. */
   async #beginFolder(): Promise<void> {
     await this.#control('POST /clock', { freeze: true });
     const tokens = new Map<string, string>();

@@ -35,7 +35,6 @@ export class Model {
   readonly #moves: { userId: number; amount: number; at: number; account: 'main' | 'savings' }[] =
     [];
   readonly #orders: Order[] = [];
-  /** When each period was voided. */
   readonly #voided = new Map<string, number>();
 
   constructor(world: ObservedWorld) {

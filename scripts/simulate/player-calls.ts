@@ -16,7 +16,6 @@ export interface PlannedCall {
   readonly name: EndpointName;
   readonly payload: Record<string, unknown>;
   readonly token: string;
-  /** Message when it is granted. */
   readonly granted: string;
   /** Returns the message it must be refused with now; null when it must be granted. */
   readonly refusal: () => string | null;
@@ -28,7 +27,6 @@ export type CallStep = StepOf<
   'deposit' | 'transfer' | 'withdraw' | 'save' | 'bet' | 'chase' | 'cancel'
 >;
 
-/** A withdrawal that the back office may decide. */
 interface Withdrawal {
   readonly orderNo: string;
   readonly userId: number;

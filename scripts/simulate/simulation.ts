@@ -23,7 +23,6 @@ export interface Plan {
 
 interface PlannedWalk {
   readonly startsAt: number;
-  /** Seed of the world's dice. */
   readonly dice: number;
   readonly steps: readonly Step[];
 }

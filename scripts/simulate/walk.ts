@@ -29,7 +29,6 @@ export class Walk {
   readonly #calls: PlayerCalls;
   readonly #sent: Sent[] = [];
   #made = 0;
-  /** The last status of each chase, by its number. */
   readonly #statuses = new Map<string, string>();
   /** Goes back to the state of the snapshot; null before there is one. */
   #goBack: (() => void) | null = null;
@@ -127,7 +126,6 @@ export class Walk {
     this.#calls.players.push({ id: this.#world.userId(username), name: username, token });
   }
 
-  /** Saves the world, and the state that the model must go back to with it. */
   async #snapshot(): Promise<void> {
     await this.#world.office('/snapshots', { name: 'kept', replace: true });
     const [restoreCalls, sent] = [this.#calls.save(), this.#sent.length];
@@ -203,7 +201,6 @@ export class Walk {
     if (status === 200 && decision === 'reject') this.#model.move(order.userId, order.amount);
   }
 
-  /** Voids a period by the control plane, which refunds its stakes at once. */
   async #void({ game: id, ahead, late }: StepOf<'void'>): Promise<void> {
     const game = this.#world.game(id);
     if (late) await this.#world.pass({ to: 'close', game_id: id });

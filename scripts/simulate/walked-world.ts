@@ -65,7 +65,6 @@ export class WalkedWorld implements ObservedWorld {
     await this.#server.clock(move, this.#world.key);
   }
 
-  /** Moves the clock of the machine, and runs what falls due by that. */
   async jump(ms: number): Promise<void> {
     const before = this.now();
     this.#server.wall.pass(ms);

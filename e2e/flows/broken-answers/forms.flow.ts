@@ -7,7 +7,6 @@ import { fillSignUp, logIn } from '../support/entry.ts';
 import { flow, type FlowFixtures } from '../support/flow.ts';
 import { MONEY_FORMS } from '../support/money-forms.ts';
 
-/** A form of the app that calls an endpoint. */
 interface Action {
   readonly name: EndpointName;
   readonly url: string;

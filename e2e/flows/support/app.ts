@@ -16,7 +16,6 @@ const SERVER_CLOCK_TICK_MS = 1000;
 /** The end of a list is reported again after 350 ms (CON-15). */
 const PAGING_PAUSE_MS = 350;
 
-/** The app in its page. */
 export class App extends Screen {
   /** The lead of the device clock over the server clock, in milliseconds. */
   clockErrorMs = 0;
@@ -68,7 +67,6 @@ export class App extends Screen {
     sessionStorage.clear();
   }
 
-  /** Goes back like the browser's button. */
   async back(): Promise<void> {
     const { hash } = window.location;
     window.history.back();
@@ -92,7 +90,6 @@ export class App extends Screen {
     } while (this.#callsMade > before);
   }
 
-  /** Path and query of the address. */
   get url(): string {
     return window.location.hash.slice(1) || '/';
   }
@@ -149,7 +146,6 @@ export class App extends Screen {
     return hung.reduce((sum, { struck }) => sum + struck, 0);
   }
 
-  /** Stops the app and clears the page for the next flow. */
   close(): void {
     this.#leave();
     for (const restore of this.#restores.splice(0)) restore();

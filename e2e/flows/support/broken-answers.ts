@@ -31,7 +31,6 @@ function dataShape(name: EndpointName): AnswerShape {
   return Object.values(ANSWER_SHAPES[name])[0] as AnswerShape; // the one field of an envelope
 }
 
-/** Leaves out every value that the client has a default for. */
 function reduced(shape: AnswerShape, data: unknown): unknown {
   if (typeof shape === 'string') return data;
   if (Array.isArray(data)) {
@@ -54,7 +53,6 @@ function hasDefault(field: string, shape: unknown): boolean {
   return typeof shape === 'string' && (/^([shbn]|i0)/.test(shape) || shape.includes('='));
 }
 
-/** Makes every text longer than any field allows. */
 function prolonged(shape: AnswerShape, data: unknown): unknown {
   if (typeof shape === 'string') return /^[sh]/i.test(shape) ? 'W'.repeat(4000) : data;
   if (data === null) return null;

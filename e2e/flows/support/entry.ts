@@ -1,9 +1,7 @@
 import type { App } from './app.ts';
 
-/** The password of accounts that a flow makes. */
 export const PASSWORD = 'Passw0rd1';
 
-/** Fills in the page for the log-in, and sends it. */
 export async function logIn(app: App, username: string): Promise<void> {
   await app.fill('Username', username);
   await app.fill('Password', PASSWORD);

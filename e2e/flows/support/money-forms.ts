@@ -5,14 +5,11 @@ import type { App } from './app.ts';
 interface MoneyForm {
   readonly call: EndpointName;
   readonly url: string;
-  /** Fills in the form and confirms it. */
   readonly order: (app: App) => Promise<void>;
   /** The words of the form for its order, and for the list that holds it. */
   readonly what: string;
   readonly list: string;
-  /** Says that the order is done. */
   readonly done: string;
-  /** The balance afterwards. */
   readonly balance: string;
 }
 

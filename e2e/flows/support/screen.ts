@@ -16,7 +16,6 @@ const WAIT_MS = 20_000;
 export type Name = string | RegExp;
 type State = Omit<ByRoleOptions, 'name' | 'hidden'>;
 
-/** Mouse and keyboard. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 /** The app, or a part of it, as a player sees and uses it: by role and name. */
@@ -40,7 +39,6 @@ export class Screen {
     return this.#one(() => this.all(role, name, state), `${role} ${name ?? ''}`);
   }
 
-  /** Waits until the page has a title. */
   async hasTitle(title: Name): Promise<void> {
     await this.find('heading', title, { level: 1 });
   }
@@ -73,17 +71,14 @@ export class Screen {
     });
   }
 
-  /** Waits until no dialog is open. */
   noDialog(): Promise<void> {
     return this.count('dialog', 0);
   }
 
-  /** Waits for an open dialog. */
   dialog(name?: Name): Promise<Screen> {
     return this.part('dialog', name);
   }
 
-  /** Sets a filter to an option of its sheet. */
   async choose(filter: string, option: Name): Promise<void> {
     await this.tap(new RegExp(`^${filter}: `));
     await (await this.dialog(filter)).tap(option);
@@ -96,19 +91,16 @@ export class Screen {
     });
   }
 
-  /** Waits until a text can no longer be read. */
   lacks(text: Name): Promise<void> {
     return this.until(() => {
       if (matches(this.text, text)) throw new Error(`still visible: ${text}`);
     });
   }
 
-  /** The visible text. */
   get text(): string {
     return visibleText(this.root());
   }
 
-  /** Waits until a field has the focus. */
   async hasFocus(label: Name): Promise<void> {
     const field = await this.field(label);
     await this.until(() => {
@@ -144,7 +136,6 @@ export class Screen {
     await user.click(element);
   }
 
-  /** Replaces the text of a field. */
   async fill(label: Name, text: string): Promise<void> {
     const field = await this.field(label);
     await this.until(() => assertReachable(field));

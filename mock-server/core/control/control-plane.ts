@@ -55,7 +55,6 @@ type CheckCall =
   | 'POST /audit'
   | 'POST /verify';
 
-/** Maximum number of unmatched calls in an answer. */
 const MAX_UNMATCHED = 100;
 
 function createCheckHandlers(

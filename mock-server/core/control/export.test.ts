@@ -61,7 +61,6 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
 });
 
 describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
-  /** Expects that an import is refused without effect, and returns the problem. */
   async function refused(bytes: Buffer | string, status = 400) {
     const before = imageOf(server.world);
     const answer = await importInto(server, bytes);

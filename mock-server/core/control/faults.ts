@@ -61,7 +61,6 @@ function parseOrder(
   return { ...order, ...(until !== undefined && { until }) };
 }
 
-/** Fields that only some kinds use. */
 const KINDS_BY_FIELD = {
   ms: ['delay'],
   status: ['answer', 'not_json'],

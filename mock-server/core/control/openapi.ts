@@ -69,7 +69,6 @@ const PROBLEM = {
   },
 };
 
-/** Describes an ordinary route by the schema that Fastify validates it with. */
 function describeRoute({ name, method, path, schema }: Operation): object {
   const { params, querystring, headers, body, response = {} } = schema as RouteSchemas; // as JSON Schema
   const answers = Object.entries(response).map(([status, answer]) => [

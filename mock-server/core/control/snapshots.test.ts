@@ -36,7 +36,6 @@ const READS = [
   ['GET', '/diff'],
 ] as const;
 
-/** Opens a server whose main world is on disk. */
 async function openOnDisk(folder = tempFolder()) {
   server = await diskServer(folder);
   return { folder, shelf: join(folder, 'snapshots') };

@@ -9,7 +9,6 @@ import { frameSources } from './default-headers.ts';
 
 let app: FastifyInstance;
 
-/** A server with a client to serve. */
 beforeEach(async () => {
   const clientFolder = tempFolder();
   mkdirSync(join(clientFolder, 'assets'));

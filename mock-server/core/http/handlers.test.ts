@@ -104,7 +104,6 @@ describe('a full disk', () => {
 });
 
 describe('a call that is delivered twice', () => {
-  /** Makes the next call arrive twice. */
   const doubleNext = () => server.world.faults.add({ kind: 'duplicate' });
   beforeEach(() => void doubleNext());
 

@@ -1,4 +1,3 @@
-/** Matches names of fields that hold a secret. */
 const SECRET = /pass|pwd|token|captcha|secret/i;
 
 /** Matches such a name in JSON. A text that mentions a password is no match. */

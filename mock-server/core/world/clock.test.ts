@@ -147,7 +147,6 @@ describe('the clock of a world on disk', () => {
     return world;
   }
 
-  /** Changes the clock of a world, closes it, passes time and returns the clock as reopened. */
   function reopened(change: (world: World, wall: HandClock) => void, passed: number) {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);

@@ -9,7 +9,6 @@ const MIGRATIONS = [
   { version: 1, sql: 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT) STRICT' },
 ];
 
-/** Opens a world, or one from an image, whose clock is frozen. */
 function open({
   image,
   file = ':memory:',

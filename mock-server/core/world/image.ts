@@ -80,7 +80,6 @@ function withFixedCounters(image: Buffer): Buffer {
   return image;
 }
 
-/** Key of the number of restores in `meta`. */
 const RESTORES = 'restores';
 
 /** Keys for the next start of this world, and how far its last audit read; an image leaves them out. */

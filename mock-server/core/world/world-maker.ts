@@ -65,7 +65,6 @@ export interface WorldMakerOptions {
   readonly hostProfile?: HostProfile | undefined;
 }
 
-/** Images of bases that are kept. */
 const MAX_BASES = 8;
 
 /** Creates worlds in memory. Filling one takes most of the time, so a world starts as a copy of its base. */
