@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { SCALED_TIMEOUT_MS, TEST_SCALE } from './testing/test-scale.ts';
-import { NOON, playerIn, testServer } from './testing/test-server.ts';
+import { NOON, playerIn, testServer, MINUTE } from './testing/test-server.ts';
 
 const WORLDS = 20 * TEST_SCALE;
-const MINUTE = 60_000;
 const PERIOD = 3 * MINUTE;
 
 /** The values of one world; no other world has them. */

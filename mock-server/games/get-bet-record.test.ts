@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ann, server, withServer } from '../testing/test-server.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { ann, server, withServer, HOUR, DAY } from '../testing/test-server.ts';
 
 withServer({ ann: 1000_00 });
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { parseDice } from '#contract/rules/dice.ts';
 import { verifyDraw, type DrawProof } from '#contract/rules/fairness.ts';
-import { NOON, restartServer, rolls, server, withServer } from '../testing/test-server.ts';
+import { NOON, restartServer, rolls, server, withServer, MINUTE } from '../testing/test-server.ts';
 
-const MINUTE = 60_000;
 /** The end of 21 November in Shanghai. */
 const MIDNIGHT = Date.UTC(2026, 10, 21, 16);
 

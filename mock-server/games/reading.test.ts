@@ -4,12 +4,11 @@ import { maxStake } from '#contract/rules/limits.ts';
 import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { NOON, server, withServer } from '../testing/test-server.ts';
+import { NOON, server, withServer, MINUTE } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 
 withServer();
 
-const MINUTE = 60_000;
 const seconds = (ms: number) => ms / 1000;
 
 it('games/category names the categories in the language of the caller', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { NOON, server, withServer } from '../testing/test-server.ts';
+import { NOON, server, withServer, MINUTE } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 
-const MINUTE = 60_000;
 type Trend = Data<'games.trend'>;
 
 withServer();

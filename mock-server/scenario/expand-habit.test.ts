@@ -4,11 +4,9 @@ import { deposit, selection } from '#fixtures/actions.ts';
 import type { Habit } from '#fixtures/scenario.ts';
 import { GAMES } from '#fixtures/scenarios/default.ts';
 import { Chance } from '../core/world/chance.ts';
-import { NOON } from '../testing/test-server.ts';
+import { NOON, HOUR, DAY } from '../testing/test-server.ts';
 import { expandHabit, type TimedAction } from './expand-habit.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const MIDNIGHT = NOON - 12 * HOUR;
 
 const HABIT: Habit = {

@@ -5,7 +5,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { IS_FULL_RUN } from '../testing/test-scale.ts';
-import { NOON } from '../testing/test-server.ts';
+import { NOON, MINUTE, DAY } from '../testing/test-server.ts';
 import { rows, transaction } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import { imageOf } from '../core/world/image.ts';
@@ -14,9 +14,6 @@ import { fillWorld, findBase, restoreScenarioFaults } from './fill-world.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
 import { fillContent } from './fill-content.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Start moments, all but the first in Shanghai time. A period of every game opens at noon. */
 const MOMENTS: readonly [string, number][] = [

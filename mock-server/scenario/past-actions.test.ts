@@ -22,12 +22,11 @@ import { auditWorld } from '../app.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { NOON } from '../testing/test-server.ts';
+import { NOON, MINUTE } from '../testing/test-server.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { applyScenario } from './fill-world.ts';
 
-const MINUTE = 60_000;
 const GAME = GAMES[0];
 if (!GAME) throw new Error('there is no game');
 

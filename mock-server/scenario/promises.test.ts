@@ -9,11 +9,10 @@ import {
   server,
   type TestServer,
   testServer,
+  MINUTE,
+  DAY,
 } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let token: string;
 

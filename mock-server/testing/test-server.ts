@@ -16,6 +16,11 @@ import { logIn } from '../user/session.ts';
 import { insertUser, userById } from '../user/user-table.ts';
 import { type CallOptions, createTestDicebox, InjectedServer } from './injected-server.ts';
 
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 /** Noon of a Saturday in Shanghai, when a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
 

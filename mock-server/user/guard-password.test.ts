@@ -1,6 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
-import { server, withServer } from '../testing/test-server.ts';
+import { server, withServer, SECOND } from '../testing/test-server.ts';
 import type { CallOptions } from '../testing/injected-server.ts';
 import { NO_PASSWORD, passwordMatches } from './passwords.ts';
 
@@ -40,7 +40,6 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 
 const PASSWORD = 'Passw0rd';
-const SECOND = 1000;
 const OWNER: CallOptions = { ip: '192.0.2.1' };
 const STRANGER: CallOptions = { ip: '203.0.113.66' };
 const WRONG = 'Password is incorrect';

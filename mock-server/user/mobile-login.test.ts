@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
 import { run } from '../core/world/database.ts';
-import { expectRefused, server, withServer } from '../testing/test-server.ts';
+import { expectRefused, server, withServer, SECOND } from '../testing/test-server.ts';
 
 withServer();
 
 const MOBILE = '13912340077';
-const SECOND = 1000;
 const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
 
 const codeFor = (mobile = MOBILE) => server.codeFor(mobile, 'mobilelogin');

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { ann, NOON, type Player, rolls, server, withServer } from '../testing/test-server.ts';
+import { ann, NOON, type Player, rolls, server, withServer, HOUR } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { rejectDeposit } from './deposit.ts';
 import { releaseWithdrawal } from './withdraw.ts';
 
 type History = Data<'wallet.transactions'>;
-const HOUR = 60 * 60 * 1000;
 
 withServer({ ann: 1000_00 });
 

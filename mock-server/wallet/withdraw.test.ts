@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ann, expectRefused, NOON, server, withServer } from '../testing/test-server.ts';
+import { ann, expectRefused, NOON, server, withServer, HOUR } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { processingMs, releaseWithdrawal } from './withdraw.ts';
 
-const HOUR = 60 * 60 * 1000;
 const GOOD = { amount: '40.00', channel: 'bank', address: '6222020200011234' };
 
 withServer({ ann: 100_00 });

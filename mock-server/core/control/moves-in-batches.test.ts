@@ -5,7 +5,7 @@ import { periodAt } from '#contract/rules/schedule.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
 import { PERIOD_WORK } from '../../rounds/schedule.ts';
 import { openLiveServer, waitUntil } from '../../testing/live-server.ts';
-import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
+import { NOON, type TestServer, testServer, HOUR } from '../../testing/test-server.ts';
 import { hold } from '../http/moment.ts';
 import { startTicking } from '../ticking.ts';
 import { rows, transaction } from '../world/database.ts';
@@ -13,7 +13,6 @@ import { countBatches, DueWork, waitingJobs } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { MAIN } from '../world/worlds.ts';
 
-const HOUR = 60 * 60_000;
 /** Some 500 jobs and more, so that each of these takes several batches. */
 const FAR = '8h';
 

@@ -6,12 +6,11 @@ import {
   rolls,
   server,
   withServer,
+  MINUTE,
 } from '../../testing/test-server.ts';
 import { allTables, contentOf } from '../testing/test-world.ts';
 
 withServer();
-
-const MINUTE = 60_000;
 
 const post = (body?: unknown) => server.control('POST', '/worlds', body);
 const list = async () => (await server.control('GET', '/worlds')).body.worlds;
