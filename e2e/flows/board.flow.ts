@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { diceRest, openBoard, pick, pickName, seeBalance } from './support/board.ts';
+import { drawDice, openBoard, pick, pickName, seeBalance } from './support/board.ts';
 import { flow } from './support/flow.ts';
 
 const CLOSE = Date.parse('2026-03-10T02:02:00Z');
@@ -26,9 +26,7 @@ for (const [language, texts] of [
     await isShown(closing, '0:15');
     await clock.to('close');
     await isShown(closed, '1:00');
-    await dice.next(1, [3, 3, 3]);
-    await clock.to('settled');
-    await diceRest(app, clock);
+    await drawDice({ app, clock, dice }, [3, 3, 3]);
     await isShown(open, /202.*9/);
     await app.find('button', /(sum 9; triple|和值9，三同号)/);
     await world.office.voidPeriod();
@@ -137,9 +135,7 @@ flow('the road keeps the last sums when a load fails', async ({ app, clock, dice
     expect((await app.find('link', /^Last sums/)).children[0]?.children).toHaveLength(20),
   );
   await faults.drop('games.trend', { times: null });
-  await dice.next(1, [3, 3, 3]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, [3, 3, 3]);
   await app.find('link', /^Last sums, the newest first: 9 Triple, /);
 });
 
@@ -164,9 +160,7 @@ flow('the figures of the picks are of the last draws', async (its) => {
   await shows(new RegExp(`^107.77[▲▼]? ?${hits}/${expected}$`));
   await app.find('button', new RegExp(`^Sum 10.*: hits ${hits}, expected ${expected}$`));
 
-  await dice.next(1, [3, 3, 4]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, [3, 3, 4]);
   const after = await figure();
   expect(after).toMatchObject({ miss: 0, hits: (hits ?? 0) + 1 });
   await shows(`${after.hits}/${after.expected}`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { loginEntries } from '../../kit/client/player.ts';
 import {
-  diceRest,
+  drawDice,
   openBoard,
   openCart,
   openCartWith,
@@ -273,9 +273,7 @@ flow('recent bets show their outcome, and can be copied', async ({ app, player, 
   const cart = await openCart(app);
   await cart.tap('Place 1 bet · 5.00');
   await seeBalance(app, '985.00');
-  await dice.next(1, [3, 3, 3]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, [3, 3, 3]);
   await app.until(() => expect(texts()[0]).toBe('20260310-201WonSum\u00a09+37.00'));
   expect(texts().at(-1)).toBe('20260310-201LostOdd−1.00');
   await app.tap('All records');

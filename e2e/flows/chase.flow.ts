@@ -1,6 +1,8 @@
+import type { Dice } from '#contract/rules/dice.ts';
 import { expect } from 'vitest';
 import type { Player } from '../../kit/client/player.ts';
 import {
+  drawDice,
   diceRest,
   openBoard,
   openCart,
@@ -13,8 +15,8 @@ import type { App } from './support/app.ts';
 import { flow } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
 
-const LOSES = [1, 1, 2] as const; // a bet on big loses
-const WINS = [6, 6, 5] as const;
+const LOSES: Dice = [1, 1, 2]; // a bet on big loses
+const WINS: Dice = [6, 6, 5];
 
 async function openPlan(app: App, cart: Screen): Promise<Screen> {
   await cart.tap(/^Multi-draw \(chase\)/);
@@ -50,12 +52,9 @@ async function openDetail(chase: Screen): Promise<void> {
 flow('a chase stops at a win and refunds the rest', { isTranslated: true }, async (its) => {
   const { app, player, dice, clock } = its;
   const chase = await placeChase(app, player, 5);
-  await dice.next(1, [...LOSES], [...WINS]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, LOSES);
   expect(await player.balance()).toBe('50.00');
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, WINS);
   await app.tap('Show');
   const result = await seeResult(app, clock);
   await result.sees('Chase stopped on a win after 2 of 5 · 30.00 returned');
@@ -83,12 +82,9 @@ flow('an open list follows a chase to its end', async ({ app, player, world, dic
   await chase.sees('Staked 0.00 settled + 10.00 pending');
   await openDetail(chase);
   await chase.sees(/201 ?Pending.*202–203 ?Waiting ?2 × 10\.00/);
-  await dice.next(1, [...LOSES], [...LOSES]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, LOSES);
   await chase.sees('2 of 3 draws');
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, LOSES);
   await chase.sees('last draw pending');
   await world.office.voidPeriod(1);
   await clock.to('draw');
@@ -119,19 +115,14 @@ flow('a chase stopped by hand refunds what waits alone', async ({ app, player, d
   await app.sees('Chase stopped, 30.00 refunded');
   await chase.sees('Stopped by you');
   expect(await player.balance()).toBe('85.00');
-  await dice.next(1, [...WINS]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, WINS);
   expect(await player.balance()).toBe('115.00');
 });
 
 flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => {
   const chase = await placeChase(app, player, 5, '15');
-  await dice.next(1, [...LOSES], [...LOSES]);
-  await clock.to('settled');
-  await diceRest(app, clock);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, LOSES);
+  await drawDice({ app, clock, dice }, LOSES);
   await chase.sees('Stopped at your loss limit');
   expect(await player.balance()).toBe('80.00');
   await openDetail(chase);

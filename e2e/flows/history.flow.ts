@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { flow } from './support/flow.ts';
 import type { App } from './support/app.ts';
-import { diceRest } from './support/board.ts';
+import { drawDice, diceRest } from './support/board.ts';
 import type { Screen } from './support/screen.ts';
 
 flow('the draws are filtered by size, the figures of the day are not', async (fixtures) => {
@@ -75,9 +75,7 @@ function cells(app: App): string[] {
 flow('a trend without draws waits for one', { scenario: 'empty' }, async ({ app, clock, dice }) => {
   await openTrend(app);
   await app.sees('No draws yet.');
-  await dice.next(1, [3, 4, 4]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, [3, 4, 4]);
   const trend = await chart(app, 'Numbers of the last 1 draw');
   await trend.find('rowheader', '20260310-201');
   await trend.sees('3 4 4');

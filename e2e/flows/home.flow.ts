@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { App } from './support/app.ts';
-import { awaitsDraw, diceRest } from './support/board.ts';
+import { awaitsDraw, drawDice, diceRest } from './support/board.ts';
 import { setReducedMotion } from './support/dom.ts';
 import { flow } from './support/flow.ts';
 
@@ -71,9 +71,7 @@ flow('home has open bets and the net of the day', async ({ app, player, clock, d
   await app.settle();
   expect(app.text).not.toContain('Today');
   await awaitsDraw({ app, journal });
-  await dice.next(1, [6, 5, 1]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, [6, 5, 1]);
   await app.sees('Today 0.00');
   await app.settle();
   expect(app.text).not.toContain('pending');

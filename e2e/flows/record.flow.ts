@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './support/app.ts';
-import { diceRest, awaitsDraw, openCart } from './support/board.ts';
+import { drawDice, diceRest, awaitsDraw, openCart } from './support/board.ts';
 import { flow } from './support/flow.ts';
 import { Screen } from './support/screen.ts';
 
@@ -29,9 +29,7 @@ flow('a bet opens in place with all its details', async ({ app, player, clock, d
   const ledger = await bet.part('region', 'In your wallet');
   await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
   await awaitsDraw({ app, journal });
-  await dice.next(1, [3, 3, 4]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, [3, 3, 4]);
   // The row updates in place without any action of the player.
   await bet.sees('Won');
   await (await bet.part('table')).sees(/Sum 10.*7\.77.*10\.00.*77\.70/);

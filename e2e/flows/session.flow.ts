@@ -3,7 +3,7 @@ import { ROUTES } from '../../client/navigation/routes.ts';
 import type { Journal } from '../../kit/client/journal.ts';
 import { loginEntries } from '../../kit/client/player.ts';
 import type { App } from './support/app.ts';
-import { diceRest, openBoard, openCartWith, pick } from './support/board.ts';
+import { drawDice, openBoard, openCartWith, pick } from './support/board.ts';
 import { logIn } from './support/entry.ts';
 import { flow } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
@@ -212,9 +212,7 @@ flow('the balance of the board opens the session', async ({ app, player, clock, 
   await app.reload();
   // The page must know the bet before its draw.
   await app.find('button', 'My bets 2 · 60.00');
-  await dice.next(1, [1, 2, 3]);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, [1, 2, 3]);
   // Stakes placed before the session started do not count.
   const after =
     /Session net ?−10.00 ?Balance ?1,040.00 ?Payout ?0.00 ?Settled stake ?10.00 ?Session time ?2:29/;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Face } from '../../contract/rules/dice.ts';
-import { diceRest, openBoard, openCart, pick, seeResult } from './support/board.ts';
+import { drawDice, openBoard, openCart, pick, seeResult } from './support/board.ts';
 import { fillSignUp } from './support/entry.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
 import type { App } from './support/app.ts';
@@ -24,9 +24,7 @@ async function playBig({ app, clock, dice }: FlowFixtures, roll: [Face, Face, Fa
   await app.find('button', `Trial bet placed · draw ${no}`);
   await app.find('button', /^Trial 1\W+10.00$/);
   await app.settle();
-  await dice.next(1, roll);
-  await clock.to('settled');
-  await diceRest(app, clock);
+  await drawDice({ app, clock, dice }, roll);
 }
 
 flow('a guest plays with trial money alone', { isTranslated: true }, async (fixtures) => {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import type { Dice } from '#contract/rules/dice.ts';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
 import type { App } from './app.ts';
+import type { FlowFixtures } from './flow.ts';
 import type { Screen } from './screen.ts';
 
 type Tab = 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish';
@@ -44,13 +46,21 @@ export async function diceRest(app: App, clock: OpenWorld['clock']): Promise<voi
   await clock.advance(200, { timers: true });
 }
 
-interface DrawFixtures {
-  readonly app: App;
-  readonly journal: OpenWorld['journal'];
+/** Draws these dice in the 3-minute game, settles its bets, and waits until the dice rest. */
+export async function drawDice(
+  { app, clock, dice }: Pick<FlowFixtures, 'app' | 'clock' | 'dice'>,
+  roll: Dice,
+): Promise<void> {
+  await dice.next(1, roll);
+  await clock.to('settled');
+  await diceRest(app, clock);
 }
 
 /** Waits until the app has asked for the bets that wait for their draw. */
-export async function awaitsDraw({ app, journal }: DrawFixtures): Promise<void> {
+export async function awaitsDraw({
+  app,
+  journal,
+}: Pick<FlowFixtures, 'app' | 'journal'>): Promise<void> {
   await app.until(async () => {
     const calls = await journal.find({ route: 'games.getBetRecord' });
     expect(calls.map(({ payload }) => payload)).toContainEqual(
