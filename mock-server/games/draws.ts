@@ -4,7 +4,7 @@ import { periodsPerDay } from '#contract/rules/schedule.ts';
 import { trendOf } from '#contract/rules/trend.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
-import { type Days, daysBetween, lastDays, nextDay } from '../api/days.ts';
+import { type Days, daysBetween, lastDays, nextDay, type OpenDays } from '../api/days.ts';
 import { numberOf, oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from '../rounds/games-table.ts';
@@ -94,11 +94,9 @@ export function trend({ world, now, payload }: Call<'games.trend'>): Answer<Data
 }
 
 /** Filters of draws; null means no filter. */
-interface DrawFilter {
+interface DrawFilter extends OpenDays {
   readonly gameId: number;
   readonly gameNo: string | null;
-  readonly from: number | null;
-  readonly to: number | null;
   readonly size: 'big' | 'small' | 'triple' | null;
   readonly parity: 'odd' | 'even' | null;
 }

@@ -11,6 +11,7 @@ import {
   daysBetween,
   lastDays,
   nextDay,
+  type OpenDays,
 } from '../api/days.ts';
 import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
@@ -114,15 +115,12 @@ function statsView({ bets, pending, staked, returned, profit, settled, won }: Be
 type BetStatus = 'pending' | 'win' | 'lose' | 'cancelled';
 
 /** Filter of bets. A null field matches all. */
-interface BetFilter {
+interface BetFilter extends OpenDays {
   readonly userId: number;
   readonly gameId: number | null;
   readonly gameNo: string | null;
   readonly betId: number | null;
   readonly status: BetStatus | null;
-  /** World time: from the first moment on, up to before the last. */
-  readonly from: number | null;
-  readonly to: number | null;
 }
 
 interface BetRow {

@@ -3,7 +3,7 @@ import { formatMoney, minor } from '#contract/money.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../api/call.ts';
-import { type DayRow, dayTotalsView, daysAround, daysWithin } from '../api/days.ts';
+import { type DayRow, dayTotalsView, daysAround, daysWithin, type OpenDays } from '../api/days.ts';
 import { escapeTexts } from '../api/escape-texts.ts';
 import { oneRow, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
@@ -82,15 +82,12 @@ function refOf(no: string): string {
 }
 
 /** Filters of a user's history; null means no filter. */
-interface TransactionFilter {
+interface TransactionFilter extends OpenDays {
   readonly userId: number;
   readonly type: TransactionType | null;
   readonly status: OrderStatus | null;
   /** The order, such as `bet:7`, including its parts. */
   readonly ref: string | null;
-  /** World time: from the first moment, inclusive, to the last, exclusive. */
-  readonly from: number | null;
-  readonly to: number | null;
 }
 
 interface TransactionRow {
