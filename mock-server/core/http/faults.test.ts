@@ -122,20 +122,15 @@ describe('a fault in place of an answer', () => {
 });
 
 describe('a cut connection', () => {
-  it('drop: the call is not handled, and a retry is the first attempt', async () => {
-    server.order({ kind: 'drop' });
+  it.each([
+    ['drop', 'not handled, and a retry is the first attempt', UNTOUCHED, { changes: [] }],
+    ['lose_answer', 'handled, and a retry with its key gets the outcome', PLACED, { code: 1 }],
+  ] as const)('%s: the call is %s', async (kind, _, state, entry) => {
+    server.order({ kind });
     await expectCut(server.bet(ann, KEY));
-    expect(server.stateOf(ann)).toEqual(UNTOUCHED);
-    expect(server.lastCall()).toMatchObject({ faults: ['drop'], status: null, changes: [] });
-    await expectRetry({ isReplay: false });
-  });
-
-  it('lose_answer: the call is handled, and a retry with its key gets the outcome', async () => {
-    server.order({ kind: 'lose_answer' });
-    await expectCut(server.bet(ann, KEY));
-    expect(server.stateOf(ann)).toEqual(PLACED);
-    expect(server.lastCall()).toMatchObject({ faults: ['lose_answer'], status: null, code: 1 });
-    await expectRetry({ isReplay: true });
+    expect(server.stateOf(ann)).toEqual(state);
+    expect(server.lastCall()).toMatchObject({ faults: [kind], status: null, ...entry });
+    await expectRetry({ isReplay: kind === 'lose_answer' });
   });
 
   it('drop_midway: the call is handled, and half of the announced answer arrives', async () => {
