@@ -23,22 +23,6 @@ const statusOf = ({ world, game }: Setting, { gameNo }: Period) =>
   periodRow(world, game, gameNo)?.status ?? null;
 
 describe('the schedule', () => {
-  it.each([1, 2, 3, 4])(
-    'closes a period of game %i one minute before its draw, to the ms',
-    (id) => {
-      const setting = emptySetting(NOON, id);
-      const { first, until } = setting;
-      until(first.drawAt - MINUTE - 1);
-      expect(statusOf(setting, first)).toBeNull();
-      until(first.drawAt - MINUTE);
-      expect(statusOf(setting, first)).toBe('closed');
-      until(first.drawAt - 1);
-      expect(statusOf(setting, first)).toBe('closed');
-      until(first.drawAt);
-      expect(statusOf(setting, first)).toBe('settled');
-    },
-  );
-
   it.each([
     ['at the close', -MINUTE],
     ['inside the last minute', -30_000],
@@ -155,20 +139,7 @@ describe('a period', () => {
   });
 });
 
-describe('a period', () => {
-  const undrawn = (setting: Setting, steps: number) =>
-    isUndrawn(setting.world, setting.game, nextPeriod(setting.game, setting.first, steps));
-
-  it('is undrawn until its draw', () => {
-    const setting = emptySetting();
-    expect([undrawn(setting, 0), undrawn(setting, 1)]).toEqual([true, true]);
-    setting.until(setting.first.closeAt);
-    expect(undrawn(setting, 0)).toBe(true);
-    setting.until(setting.first.drawAt);
-    expect([undrawn(setting, 0), undrawn(setting, 1)]).toEqual([false, true]);
-  });
-
-  it('before the history of its world counts as drawn, in the second game too', () => {
-    expect(undrawn(emptySetting(NOON, 2), -200)).toBe(false);
-  });
+it('a period before the history of its world counts as drawn, in the second game too', () => {
+  const { world, game, first } = emptySetting(NOON, 2);
+  expect(isUndrawn(world, game, nextPeriod(game, first, -200))).toBe(false);
 });

@@ -87,29 +87,6 @@ it('statement hides the value of a LIMIT from the planner, and limits all the sa
 });
 
 describe('transaction', () => {
-  const failing = (db: Db, key: string) => () =>
-    transaction(db, () => {
-      note(db, key);
-      throw new Error('no');
-    });
-
-  it('commits everything and returns the result, or rolls everything back when it throws', () => {
-    const db = inMemory();
-    expect(transaction(db, () => (note(db, 'a'), note(db, 'b'), 'done'))).toBe('done');
-    expect(failing(db, 'c')).toThrow('no');
-    expect([notes(db), db.inTransaction]).toEqual([['a', 'b'], false]);
-  });
-
-  it('becomes a part of an outer transaction, and can be rolled back alone', () => {
-    const db = inMemory();
-    transaction(db, () => {
-      note(db, 'outer');
-      expect(failing(db, 'inner')).toThrow('no');
-      transaction(db, () => note(db, 'second'));
-    });
-    expect(notes(db)).toEqual(['outer', 'second']);
-  });
-
   it('takes the write lock at its start', () => {
     const db = openFile(newFile());
     const other = openFile(db.name);

@@ -49,18 +49,6 @@ function worldWith(...jobs: Planned[]): World {
 const waiting = (world: World) => waitingJobs(world, 10_000).map(({ ref }) => ref);
 
 describe('due work', () => {
-  it('runs in the order of its time, then of its arrival', () => {
-    const world = worldWith([30, 'log', 'c'], [10, 'log', 'a'], [30, 'log', 'd'], [20, 'log', 'b']);
-    const fired = new DueWork({ log }).run(world, 100);
-    expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
-    expect(fired).toEqual([
-      { at: 10, kind: 'log', ref: 'a' },
-      { at: 20, kind: 'log', ref: 'b' },
-      { at: 30, kind: 'log', ref: 'c' },
-      { at: 30, kind: 'log', ref: 'd' },
-    ]);
-  });
-
   it('runs when it was added after a look that found nothing', () => {
     const world = worldWith([50, 'log', 'later']);
     const due = new DueWork({ log });
