@@ -1,6 +1,6 @@
-import { tempFolder } from '../mock-server/core/testing/test-world.ts';
+import { listen, tempFolder } from '../mock-server/core/testing/test-world.ts';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT } from '#fixtures/scenarios/default.ts';
@@ -78,16 +78,11 @@ describe('the server as a process', () => {
     const user = DEFAULT.users[0];
     const scenario = join(data, 'scenario.json');
     writeFileSync(scenario, JSON.stringify({ ...DEFAULT, name: 'twins', users: [user, user] }));
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo; // it listens on TCP
+    const { port } = new URL(await listen(createServer()));
     for (const [args, message] of [
       // The folder has a world, so the scenario is not tried.
       [['--port', '0', '--data', data, '--scenario', scenario], 'cannot be opened'],
-      [
-        ['--port', String(port), '--data', join(data, 'empty')],
-        `Port ${port} on 127.0.0.1 is taken`,
-      ],
+      [['--port', port, '--data', join(data, 'empty')], `Port ${port} on 127.0.0.1 is taken`],
       [
         ['--port', '0', '--data', join(data, 'never'), '--scenario', scenario],
         `The scenario ${scenario} cannot start (`,
@@ -100,7 +95,6 @@ describe('the server as a process', () => {
       expect(output.trim().split('\n')).toHaveLength(1);
     }
     expect(existsSync(join(data, 'never'))).toBe(false);
-    other.close();
   });
 
   it('says when a scenario or a seed is not used, because the world exists', async () => {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { scheduler } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { findFreePort } from '../../scripts/running-server.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const WAIT_MS = 20_000;
@@ -28,7 +27,7 @@ export async function openWebKitGtk(
   binary: string,
   start: string,
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`], { detached: true });
   const call: Call = async (path, body, method = body ? 'POST' : 'GET') => {
     const url = `http://127.0.0.1:${port}/session${path}`;
@@ -71,14 +70,6 @@ async function retry<T>(act: () => Promise<T>): Promise<T> {
       await scheduler.wait(100);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  server.close();
-  return port;
 }
 
 function pageOf(session: Call): unknown {

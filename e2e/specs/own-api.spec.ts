@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../../scripts/running-server.ts';
 import { DevtoolsPanel, PANEL_SECTIONS } from '../pages/devtools-panel.ts';
 import { expect, test } from '../support/process-test.ts';
 
@@ -134,11 +133,3 @@ const SETTINGS = {
     },
   }),
 };
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  server.close();
-  return port;
-}

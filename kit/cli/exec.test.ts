@@ -1,9 +1,8 @@
-import { folderOfFile } from '../../mock-server/core/testing/test-world.ts';
+import { folderOfFile, listen } from '../../mock-server/core/testing/test-world.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningServer, runServer } from '../running-server.test-support.ts';
@@ -62,11 +61,7 @@ describe('exec exits', () => {
       server.worlds.find('broken')?.db.exec("UPDATE account SET credits = 1 WHERE name = 'house'");
       response.end();
     });
-    damage.listen(0, '127.0.0.1');
-    await once(damage, 'listening');
-    const { port } = damage.address() as AddressInfo; // it listens on TCP
-    const { code, stderr } = await runHere('broken', `fetch('http://127.0.0.1:${port}')`);
-    damage.close();
+    const { code, stderr } = await runHere('broken', `fetch('${await listen(damage)}')`);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^the books do not add up: \{"rule":"L1"/m);
   });

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../mock-server/core/testing/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { type RunningServer, runServer } from '../running-server.test-support.ts';
@@ -119,10 +118,8 @@ it('a server that is not a fake one is left alone, and gets no token', async () 
     requests.push(`${method} ${url} ${String(headers['x-mock-token'])}`);
     response.end('{"status":"ok","product":"wiremock"}');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
   const env = {
-    DICEBOX_URL: `http://127.0.0.1:${port}`,
+    DICEBOX_URL: await listen(server),
     DICEBOX_CONTROL_TOKEN: 'a-control-token',
   };
   const lines = [
@@ -136,7 +133,6 @@ it('a server that is not a fake one is left alone, and gets no token', async () 
     expect({ line, code, stdout }).toEqual({ line, code: 1, stdout: '' });
     expect(stderr).toMatch(/ is not a Dicebox fake server, so nothing was changed there: GET/);
   }
-  server.close();
   expect(requests).toEqual(lines.map(() => 'GET /__mock/health undefined'));
 });
 

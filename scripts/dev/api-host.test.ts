@@ -1,8 +1,6 @@
-import { tempFolder } from '../../mock-server/core/testing/test-world.ts';
-import { once } from 'node:events';
+import { listen, tempFolder } from '../../mock-server/core/testing/test-world.ts';
 import { createServer as createHttpServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
@@ -17,9 +15,7 @@ async function hostNamed(name: string): Promise<string> {
       [name, 'as', named, ...(headers.origin ? [`for ${headers.origin}`] : [])].join(' '),
     );
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
-  onTestFinished(() => void server.close());
+  const origin = await listen(server);
   return origin;
 }
 

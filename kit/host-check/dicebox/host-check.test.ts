@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../mock-server/core/testing/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
@@ -148,10 +147,7 @@ describe('the host check against the fake server', () => {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'text/html').end('<html>Welcome</html>');
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo; // it listens on TCP
-    const { code, report } = await runForReport(`http://127.0.0.1:${port}`, '--write');
-    server.close();
+    const { code, report } = await runForReport(await listen(server), '--write');
     expect(code).toBe(1);
     expect(report.conventions.filter(({ kept }) => kept === true)).toEqual([]);
     expect(report.conventions.at(-1)).toEqual({

@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
@@ -46,6 +48,13 @@ export function tempFolder(ends: typeof onTestFinished = onTestFinished): string
 
 /** Creates a folder that is removed when the tests of the file are over. */
 export const folderOfFile = (): string => tempFolder(afterAll);
+
+/** Lets a server listen on a free port until the test is over, and returns its address. */
+export async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+}
 
 export function allTables(db: Db): Record<string, unknown[]> {
   const names = db
