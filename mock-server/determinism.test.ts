@@ -17,17 +17,9 @@ async function tourOf(server: TestServer, world: string) {
   return { bodies: bodies.map((body) => body.replaceAll(/mock-[\da-f]{64}/g, nameOf)), called };
 }
 
-const beginning = { scenario: 'default', seed: 'one', now: NOON, freeze: true };
-
-async function make(server: TestServer, world: string, changes: object = {}): Promise<void> {
-  const body = { world, ...beginning, ...changes };
+async function make(server: TestServer, world: string): Promise<void> {
+  const body = { world, scenario: 'default', seed: 'one', now: NOON, freeze: true };
   expect((await server.control('POST', '/worlds', body)).status).toBe(201);
-}
-
-/** Returns the answers of a world with another seed, to prove that the comparison can fail. */
-async function anotherTour(server: TestServer): Promise<string[]> {
-  await make(server, 'another', { seed: 'two' });
-  return (await tourOf(server, 'another')).bodies;
 }
 
 describe(
@@ -43,8 +35,6 @@ describe(
       server.wall.pass(12_345);
       await make(server, 'b');
       expect((await tourOf(server, 'b')).bodies).toEqual(bodies);
-      const other = await anotherTour(server);
-      expect(other.filter((body, index) => body !== bodies[index]).length).toBeGreaterThan(15);
     });
   },
 );
