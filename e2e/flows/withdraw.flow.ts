@@ -11,11 +11,6 @@ async function requestWithdrawal(app: App, amount: string, address?: string): Pr
   await app.tap(/^Withdraw/);
 }
 
-async function withdraw(app: App, amount: string, address?: string): Promise<void> {
-  await requestWithdrawal(app, amount, address);
-  await (await app.dialog(/^Withdraw .*\?$/)).tap('Withdraw');
-}
-
 async function storeCard(app: App, account = ACCOUNT): Promise<void> {
   await app.tap('Add a card');
   const sheet = await app.dialog('Add a card');
@@ -67,18 +62,6 @@ flow('a stored card leads to a withdrawal to it', async ({ app, player }) => {
     await app.hasTitle('Withdraw');
     await app.find('button', new RegExp(`^To.*${digits}`));
   }
-});
-
-flow('an undecided withdrawal is paid within a day', async ({ app, player, clock }) => {
-  await player.signIn();
-  await app.open(URL);
-  await withdraw(app, '10', ACCOUNT);
-  const order = await app.part('article');
-  await order.sees('Processing');
-  await clock.advance('1h');
-  await clock.advance('23h');
-  await order.lacks(/Processing|Cancelled/);
-  expect(await player.balance()).toBe('990.00');
 });
 
 flow('an invalid field of a withdrawal is not sent', async ({ app, player, journal }) => {
