@@ -92,6 +92,10 @@ describe('single odds', () => {
     expect(await readOdds()).toEqual(before);
   });
 
+  it.each(['1.00', '200000.00'])('may be %s', async (big) => {
+    expect((await setOdds({ big })).body.odds).toEqual({ big });
+  });
+
   it('stay when the paytable changes, and restore a play that it lacks', async () => {
     await setOdds({ big: '1.90' });
     await setPaytable('lottery');
@@ -112,14 +116,17 @@ describe('single odds', () => {
     expect(list).toMatchObject([{ returned: '19.50', lines: [{ odds: '1.95' }] }]);
   });
 
-  // Which odds a play may have: rounds/odds.test.ts.
   it.each([
     [{ huge: '2.00' }, '"huge" is neither a play nor a selection'],
     [{ 'long:4-1': '2.00' }, '"long:4-1" is neither a play'],
     [{ toString: null }, '"toString" is neither a play'],
     [{ big: FISH }, 'give 1 from 1.00 to 200000.00'],
     [{ big: '0.99' }, '"0.99" are not odds for big'],
+    [{ big: '200000.01' }, '"200000.01" are not odds for big'],
+    [{ big: 'x' }, '"x" are not odds for big'],
     [{ fish: '2.00' }, 'give 3 from 1.00'],
+    [{ fish: '0.99/3.00/4.00' }, '"0.99/3.00/4.00" are not odds for fish'],
+    [{ fish: '2.00/3.00/200000.01' }, '"2.00/3.00/200000.01" are not odds for fish'],
     [{ 'fish:6': '2.00/3.00' }, 'such as "2.00/3.00/4.00"'],
   ])('that are invalid are refused, with everything else in the order: %j', async (odds, says) => {
     await setOdds({ small: '1.80' });
