@@ -51,7 +51,6 @@ function readTablesExcept({ world }: TestServer, left: ReadonlySet<string>): unk
   return Object.entries(contentOf(world.db)).filter(([table]) => !left.has(table));
 }
 
-/** The parts of JSON Schema the contract uses. */
 interface JsonSchema {
   readonly type?: string | undefined;
   readonly enum?: readonly unknown[] | undefined;

@@ -7,7 +7,6 @@ import { NOON, playerIn, testServer, MINUTE } from './testing/test-server.ts';
 const WORLDS = 20 * TEST_SCALE;
 const PERIOD = 3 * MINUTE;
 
-/** The values of one world; no other world has them. */
 interface Own {
   readonly key: string;
   readonly no: number;

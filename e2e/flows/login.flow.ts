@@ -84,7 +84,6 @@ flow('login by code names missing and invalid fields', async ({ app }) => {
   await app.sees('Captcha is incorrect');
 });
 
-/** Creates an account with a mobile, and opens the form that resets its password. */
 async function openReset({ app, world }: Pick<FlowFixtures, 'app' | 'world'>): Promise<string> {
   const { userinfo } = await world.office.createUser({ username: 'kay7' });
   await world.call('user.profile', { mobile: MOBILE }, userinfo.token);

@@ -13,7 +13,6 @@ const AGAIN = 'Send again';
 /** A host that ignores keys, and whose `user/index` has no id. */
 const STOCK = { hostProfile: 'stock' } as const;
 
-/** Sends a bet of 10.00 out of 100.00. */
 async function placeBig({ app, player }: Pick<FlowFixtures, 'app' | 'player'>): Promise<Screen> {
   await player.signIn({ amount: '100.00' });
   const cart = await openCartWith(app, 'Main', 'Big');

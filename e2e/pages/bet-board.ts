@@ -132,10 +132,8 @@ export class BetBoard {
   }
 }
 
-/** The plan of a chase above the cart: periods, stakes and stop rules. */
 export class ChasePlan {
   readonly sheet: Locator;
-  /** The row of the cart that shows the chase and opens its plan. */
   readonly entry: Locator;
   readonly rows: Locator;
   readonly figures: Locator;

@@ -20,7 +20,6 @@ export class DevtoolsPanel {
   readonly button: Locator;
   /** The panel, over the app, beside it or on a page of its own. */
   readonly sheet: Locator;
-  /** The app, when the panel is beside it. */
   readonly app: FrameLocator;
   readonly status: Locator;
   readonly heading: Locator;

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The frame of every page: title, tab bar and the banner above the title. */
 export class Shell {
   readonly title: Locator;
   readonly titleBar: Locator;
@@ -39,7 +38,6 @@ export class Shell {
   }
 }
 
-/** Confirmations and choices above the pages. */
 export class Dialogs {
   readonly open: Locator;
   /** The rays of a large win. */
@@ -60,7 +58,6 @@ export class Dialogs {
     return this.open.getByRole('button', { name: label, exact: true });
   }
 
-  /** Taps near the upper edge, outside any dialog. */
   async tapDimmedPage(): Promise<void> {
     await this.#page.touchscreen.tap(20, 20);
   }

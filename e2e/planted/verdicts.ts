@@ -6,7 +6,6 @@ import { dicebox } from '../../kit/playwright/fixtures.ts';
 // Playwright keeps the browser; the test whose evidence is checked does without it.
 const test = base.extend(dicebox);
 
-/** Opens a page of the same origin that loads nothing. */
 async function openBare(page: Page): Promise<void> {
   await page.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title>' }),

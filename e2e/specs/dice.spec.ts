@@ -6,7 +6,6 @@ const ROLL = [6, 5, 4] as const;
 /** When each die of a draw rests, in ms after its dice are known (LOOK-9). */
 const STOPS = [900, 1300, 1700];
 
-/** The motion of a die of a draw while it lands. */
 interface Landing {
   /** Its place among the dice. */
   readonly at: number;
@@ -14,7 +13,6 @@ interface Landing {
   readonly duration: number;
   /** The face in front when the landing of the cube began; null for its shadow and its hop. */
   readonly firstFace: number | null;
-  /** The CSS properties that move. */
   readonly moves: readonly string[];
 }
 

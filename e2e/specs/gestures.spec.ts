@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 /** A list that loads in pages and refreshes when it is pulled down. */
 class PagedList {
   readonly rows: Locator;
-  /** The button that opens the detail of the first row. */
   readonly opener: Locator;
   readonly finger: Finger;
   readonly #page: Page;

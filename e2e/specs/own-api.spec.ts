@@ -103,7 +103,6 @@ test('the panel of another product is a page of its own, which fits and is acces
   await expect(panel.fact('Key')).not.toHaveText('main');
 });
 
-/** Returns the files of the example by their paths, as a project outside this repository has them. */
 async function readExample(): Promise<Record<string, string>> {
   const entries = await readdir(EXAMPLE, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

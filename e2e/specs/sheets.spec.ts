@@ -5,7 +5,6 @@ import { Finger } from '../pages/finger.ts';
 import { Dialogs } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A bottom sheet by its title: its position and the gestures on it. */
 class BottomSheet {
   readonly finger: Finger;
   readonly dialog: Locator;

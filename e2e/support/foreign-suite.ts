@@ -8,11 +8,9 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { runProgram } from '../../scripts/bootstrap/run-program.mjs';
 
-/** The result of one test in the JSON report of Playwright. */
 export interface Outcome {
   readonly title: string;
   readonly status: string;
-  /** The error messages without colours. */
   readonly error: string;
   readonly attachments: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;

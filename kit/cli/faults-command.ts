@@ -10,7 +10,6 @@ interface FaultOptions extends Omit<ControlInput<'POST /faults'>, 'kind' | 'rout
 
 const KINDS = FAULT_KINDS.map((kind) => `  ${kind.padEnd(14)}${FAULTS[kind]}`);
 
-/** The fields of a fault that fit into a line. */
 const COLUMNS = ['id', 'kind', 'route', 'user', 'nth', 'times', 'struck', 'standing'];
 
 export function addFaultsCommand(program: Command, session: Session): void {

@@ -7,7 +7,6 @@ import type { Session } from './session.ts';
 
 type Filters = ControlInput<'GET /journal'>;
 
-/** The fields of a call that fit into a line. */
 const COLUMNS = ['no', 'at', 'method', 'url', 'user', 'status', 'code', 'faults'];
 
 const JOURNAL_NOTE =

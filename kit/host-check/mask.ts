@@ -71,7 +71,6 @@ export class Mask {
   }
 }
 
-/** The fields that name a person, and the pseudonym by the number of the person. */
 const PERSONAL_FIELDS: Readonly<Record<string, (person: number) => string>> = {
   ...byFields('username account party to_user', (person) => `player${person}`),
   ...byFields('nickname welcome holder', (person) => `Player ${person}`),

@@ -23,7 +23,6 @@ export interface Convention {
  */
 type Verdict = 'passed' | 'partial' | 'skipped' | 'absent' | 'known' | 'drift';
 
-/** Holds the reason of a known deviation. */
 interface MaybeKnown {
   readonly known?: string;
 }

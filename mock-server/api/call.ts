@@ -11,10 +11,8 @@ import type { World } from '../core/world/world.ts';
 import type { AnyHandler, CallOf, Answer as HostAnswer, HandlerOf } from '../host/call.ts';
 import { type Endpoint, routeOf, type StockEndpoint } from '../host/endpoint.ts';
 
-/** The API of Dicebox, as the host reads it. */
 export const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS, summaries: SUMMARIES };
 
-/** Everything a handler knows of a call. */
 export type Call<N extends EndpointName> = CallOf<typeof CONTRACT, N, Caller>;
 
 export type Answer<Data> = HostAnswer<Data, MessageKey>;

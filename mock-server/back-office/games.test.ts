@@ -167,7 +167,6 @@ const record = async () =>
   );
 const settled = () => server.clock({ to: 'settled', game_id: 1 });
 
-/** Checks that nothing is paid or refunded again later. */
 async function expectNothingMore(): Promise<void> {
   const before = [await server.main(ann), await server.main(bob), await record()];
   await server.clock({ advance: '30m' });

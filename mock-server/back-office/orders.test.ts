@@ -23,7 +23,6 @@ const history = async () =>
   (await server.ok('wallet.transactions', {}, ann)).list.map(({ order_no, type, change, status }) =>
     [order_no, type, change, status].join(' '),
   );
-/** Checks that a later review changes nothing. */
 async function expectNothingMore(): Promise<void> {
   const before = [await purse(), await history()];
   await server.clock({ advance: '25h' });

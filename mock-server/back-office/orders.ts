@@ -21,7 +21,6 @@ interface OrderKind<Row extends OrderRow, More> {
   /** Runs inside a transaction. Returns false, and changes nothing, for a decided order. */
   readonly approve: (world: World, id: number, at: number) => boolean;
   readonly reject: (world: World, id: number, at: number) => boolean;
-  /** Returns the fields that only this kind has. */
   readonly describeMore: (order: Row) => More;
 }
 

@@ -137,7 +137,6 @@ const routes: FastifyPluginAsync = async (api) => {
   );
 };
 
-/** A library with members, books and loans: a product that is nothing like a game. */
 const LIBRARY: Product = {
   name: 'Library',
   routes: async (app) => app.register(routes, { prefix: '/api' }),

@@ -8,7 +8,6 @@ import { HandClock, tempFolder } from './testing/test-world.ts';
 import { readMeta, rows, run } from './world/database.ts';
 import { WORLD_KEY } from './world/worlds.ts';
 
-/** The least that a product has. */
 const NOTES: Product = {
   name: 'Notes',
   migrations: [{ version: 1, sql: 'CREATE TABLE note (text TEXT NOT NULL) STRICT;' }],

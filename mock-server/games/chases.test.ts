@@ -29,7 +29,6 @@ const no = (steps: number) => nextPeriod(game, periodAt(game, NOON), steps).game
 const BIG = { play: 'big', pick: '', amount: '10.00' };
 type Content = { lines?: unknown; chase?: unknown };
 
-/** An order of 10.00 on big for three periods from noon on, with optional changes. */
 const order = (content: Content = {}, more: object = {}): Payload<'games.submitBet'> => ({
   game_id: 1,
   game_no: no(0),

@@ -83,7 +83,6 @@ function getGameResult(call: Call<'games.getGameResult'>): Answer<Data<'games.ge
   };
 }
 
-/** Returns everything needed to bet on a game: plays with odds and chances, limits and schedule. */
 function play({ world, now, language, payload }: Call<'games.play'>): Answer<Data<'games.play'>> {
   const game = gameOf(world, payload.game_id);
   const book = oddsOf(world, game);

@@ -184,7 +184,6 @@ interface BetTotals {
 
 const PROFIT = "IFNULL(SUM(CASE WHEN status = 'pending' THEN 0 ELSE returned - stake END), 0)";
 
-/** The figures over all bets that match, whatever page is shown. */
 function totalsMatching(world: World, filter: BetFilter): BetTotals {
   const sql = `SELECT COUNT(*) AS bets, IFNULL(SUM(status = 'pending'), 0) AS pending,
        IFNULL(SUM(stake), 0) AS staked, IFNULL(SUM(returned), 0) AS returned, ${PROFIT} AS profit,

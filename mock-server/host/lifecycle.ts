@@ -21,7 +21,6 @@ import { rewriteHostUrl } from './host-path.ts';
 import { checkOrigin, controllerOf } from './origins.ts';
 import { answerBadPath, answerBadRequest, refuseBadRequest, sendPage } from './pages.ts';
 
-/** The options of a server that answers as a FastAdmin host. */
 export const HOST_SERVER = {
   bodyLimit: BODY_LIMIT,
   rewriteUrl: ({ url = '/' }) => rewriteHostUrl(url),

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Tells whether the controller in the path of a call exists. */
 export function isKnownPath({ url, server: { controllers } }: FastifyRequest): boolean {
   return controllers === null || controllers.has(controllerOf(url));
 }

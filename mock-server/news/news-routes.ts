@@ -52,7 +52,6 @@ function newsView(stored: NewsRow): Data<'news.latest'>[number] {
   };
 }
 
-/** A news item in one language, without its text. */
 interface NewsRow {
   readonly id: number;
   readonly title: string;

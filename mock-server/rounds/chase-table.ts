@@ -59,7 +59,6 @@ export function rowsOfChase(world: World, chaseId: number): ChaseRow[] {
   return rows<ChaseRow>(world.db, sql, chaseId);
 }
 
-/** Returns the running chases of a game with a row of this status in a period. */
 export function runningChases(
   world: World,
   game: Game,

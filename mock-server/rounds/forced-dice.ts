@@ -31,7 +31,6 @@ export function forcePeriodDice(world: World, game: Game, gameNo: string, dice: 
   run(world.db, sql, game.id, gameNo, dice.join(''));
 }
 
-/** Removes the dice of a period that will not be drawn. */
 export function dropPeriodDice(world: World, game: Game, gameNo: string): void {
   run(world.db, 'DELETE FROM forced_dice WHERE game_id = ? AND game_no = ?', game.id, gameNo);
 }

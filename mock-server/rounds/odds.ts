@@ -39,7 +39,6 @@ export function overrideOdds({ db }: World, game: Game, key: string, odds: Odds 
   run(db, sql, game.id, key, formatOdds(odds));
 }
 
-/** The keys that may be overridden: every play and every selection. */
 export const ODDS_KEYS: readonly string[] = [
   ...new Set([...PLAYS, ...ALL_SELECTIONS.map(selectionKey)]),
 ];

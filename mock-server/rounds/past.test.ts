@@ -12,7 +12,6 @@ const MIDNIGHT = NOON - 12 * 60 * MINUTE;
 /** The game with a draw every ten minutes. */
 const GAME = 3;
 
-/** Returns a world without draws of its game on the day before yesterday. */
 function createSetting() {
   const { world } = bareWorld({ now: NOON, scenario: 'empty' });
   const game = gameOf(world, GAME);

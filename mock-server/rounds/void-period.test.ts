@@ -21,7 +21,6 @@ import { voidPeriod, findVoidProblem } from './void-period.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
-/** Voids a period and does the refunds that are due by then. */
 const callOff = ({ world, game, until }: Setting, period: Period) => {
   const now = world.clock.now();
   const voided = transaction(world.db, () => voidPeriod(world, game, period, now));

@@ -17,7 +17,6 @@ export interface Call {
   readonly isMadeUp?: boolean;
 }
 
-/** A call of the contract, and the size of the answer to it. */
 export interface NamedCall {
   readonly name: string;
   readonly call: Call;

@@ -21,14 +21,12 @@ const GAME = 3;
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 
 const PICKS = ['Sum 3', 'Sum 10', 'Sum 11', 'Sum 4', 'Sum 17'];
-/** The taps of the betting page, and the buttons that are tapped. */
 const TAPS: readonly (readonly [name: string, buttons: readonly RegExp[]])[] = [
   ['tap on the board', PICKS.map((pick) => new RegExp(`^${pick}, odds`))],
   ['tap on a chip', ['1.00', '5.00', '50.00'].map((chip) => new RegExp(`^Stake ${chip} per tap`))],
   ['tap on a group', [/^Sum$/, /^Cards$/, /^Main$/]],
 ];
 
-/** A page without the app: buttons that change their color. */
 const BARE_PAGE = `
   <style>[aria-pressed=true] { background: gold }</style>
   ${PICKS.map((pick) => `<button>${pick}, odds</button>`).join('')}

@@ -20,7 +20,6 @@ const CONNECTIONS = 50;
 interface Material {
   readonly port: number;
   readonly openapi: string;
-  /** File of the lists and of an empty resource for bets. */
   readonly db: string;
 }
 

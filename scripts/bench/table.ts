@@ -2,7 +2,6 @@ import { availableParallelism, loadavg } from 'node:os';
 
 type Unit = 'ms' | 'KB' | 'a second';
 
-/** A measured value, its budget, and a baseline of the same run. */
 interface Comparison {
   readonly name: string;
   readonly unit: Unit;
@@ -19,7 +18,6 @@ export interface Row {
   readonly budget: string;
   readonly measured: string;
   readonly baseline: string;
-  /** The measured value divided by the baseline. */
   readonly ratio: string;
   readonly kept: boolean;
 }

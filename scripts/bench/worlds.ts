@@ -65,7 +65,6 @@ function writePeriods({ db }: World): void {
   });
 }
 
-/** Measures how long a new world in memory takes, and how much memory it takes while nobody calls it. */
 export async function measureWorld(): Promise<Row[]> {
   const { worlds } = createDicebox({});
   try {

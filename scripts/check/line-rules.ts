@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text that some files may not contain. */
 interface LineRule {
   readonly name: string;
   readonly files: RegExp;
-  /** Files that may contain it. */
   readonly except?: RegExp;
   /** Global. */
   readonly pattern: RegExp;

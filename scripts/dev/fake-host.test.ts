@@ -11,7 +11,6 @@ beforeEach(() => {
   folder = tempFolder();
 });
 
-/** A program that logs its start and its end. */
 function program(text: string): FakeHost {
   const log = join(folder, 'log');
   writeFileSync(log, '');

@@ -6,7 +6,6 @@ interface Listeners {
   readonly onReady?: (url: string) => void;
 }
 
-/** The fake server as a child process that can be restarted. */
 export class FakeHost {
   starts = 0;
   readonly #command: readonly string[];

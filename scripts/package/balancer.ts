@@ -15,7 +15,6 @@ import { checkUpload, createPlayer, finish, playSmokeFlow } from './smoke-flow.t
 /** Worlds in which players play at the same time, as the tests of a runner do. */
 const FAMILIES = 12;
 
-/** A world that a player left behind, with what the player must have there. */
 interface LeftWorld {
   readonly key: string;
   readonly token: string;

@@ -13,7 +13,6 @@ const BUILD_TIMEOUT_MS = 30 * 60_000;
 const PROJECT = 'dicebox-package-test';
 const ALL_PROFILES = ['--profile', 'e2e', '--profile', 'team'];
 
-/** The images and services of docker-compose.yml in a real Docker engine. */
 export const COMPOSE: Part = {
   name: 'compose',
   description: 'the images are built; app, API, browser tests and a team run in containers',

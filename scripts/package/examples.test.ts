@@ -6,7 +6,6 @@ import { root } from '../bootstrap/root.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The lines of a configuration without comments and indentation. */
 const linesOf = (config: string) =>
   config
     .split('\n')

@@ -15,7 +15,6 @@ import type { Check, Part } from './part.ts';
 const PARTS: readonly Part[] = [INSTALL, PACK, NGINX, COMPOSE, ...LANGUAGES, ANYWHERE];
 
 interface Flags {
-  /** Names of parts that must not be skipped. */
   readonly require?: readonly string[];
   readonly script: string;
 }

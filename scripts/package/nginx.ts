@@ -93,7 +93,6 @@ async function checkTeam(servers: readonly RunningServer[], check: Check): Promi
   );
 }
 
-/** Runs nginx in a temporary folder, with a configuration that listens on the port it is given. */
 function withNginx(
   createConfig: (port: number) => string,
   work: (url: string) => Promise<void>,

@@ -18,7 +18,6 @@ export interface Part {
   readonly run: (check: Check, script: string) => Promise<void>;
 }
 
-/** Gives some work a folder that is deleted afterwards. */
 export async function inFolder(
   work: (folder: string) => Promise<void>,
   parent = join(tmpdir(), 'dicebox-package-'),

@@ -32,7 +32,6 @@ export type Situation =
 export interface Round {
   readonly situation: Situation;
   readonly kill: Kill;
-  /** What else goes wrong while clients call. */
   readonly trouble: Trouble;
   /** Calls at once. */
   readonly clients: number;
@@ -68,7 +67,6 @@ export class FolderRun {
   /** Answers since the last check, of calls with a key. */
   #fresh: { readonly sent: Sent; readonly answer: Answer }[] = [];
   #counts = { acknowledged: 0, retried: 0 };
-  /** The latest time that the server has told. */
   #latest = 0;
 
   /** @param seed determines the calls */

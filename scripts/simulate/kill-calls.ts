@@ -30,7 +30,6 @@ export interface Sent {
 
 const MERGES = UPLOAD.filter(({ chunks }) => chunks > 1);
 
-/** The calls that clients make until the server is killed. */
 export class KillCalls extends PlayerCalls {
   /** Rows of files and chunks that the answers promised. */
   uploads: readonly string[] = [];

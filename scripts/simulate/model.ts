@@ -22,7 +22,6 @@ export interface Balances {
   readonly savings: number;
 }
 
-/** The parts of the world that the model cannot compute. */
 export interface ObservedWorld {
   now(): number;
   game(id: number): Game;
@@ -112,7 +111,6 @@ export class Model {
     return { main, chase, savings: moved('savings') };
   }
 
-  /** Returns the state that an order must have by now. */
   played(order: Readonly<Order>): PlayedChase {
     const { game, first, chase } = order;
     const fates = chase.multipliers.map((_, index) => {
@@ -156,7 +154,6 @@ export function orderOf(step: StepOf<'bet'> | StepOf<'chase'>): OrderedChase {
   return { lines, multipliers, stopOnWin, stopAtLoss };
 }
 
-/** Returns the amount that is staked or reserved when the order is accepted. */
 export const costOf = ({ lines, multipliers }: OrderedChase): number =>
   lines.reduce((sum, line) => sum + line.amount, 0) *
   multipliers.reduce((sum, multiplier) => sum + multiplier, 0);

@@ -11,7 +11,6 @@ export interface Player {
   readonly token: string;
 }
 
-/** A call that moves money, and what the model expects of it. */
 export interface PlannedCall {
   readonly name: EndpointName;
   readonly payload: Record<string, unknown>;

@@ -43,7 +43,6 @@ const fillDisk =
     return () => rmSync(ballast, { recursive: true });
   };
 
-/** What else goes wrong while clients call a server. */
 export const TROUBLES = {
   none: async () => nothing,
   stopped: async (server) => {

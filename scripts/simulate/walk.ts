@@ -105,7 +105,6 @@ export class Walk {
     }
   }
 
-  /** Checks that a player's history leads to their balance, line by line. */
   async #expectHistory({ id, token }: Player): Promise<void> {
     const { data } = await this.#world.call('wallet.transactions', { limit: 100 }, { token });
     const { list, income, outgo } = data as Transactions; // answers match their schema
@@ -144,7 +143,6 @@ export class Walk {
     this.#world.tally.add('restore', 'done');
   }
 
-  /** Makes the call of a step, perhaps with some trouble, and tells the model when it is granted. */
   async #call(step: CallStep): Promise<void> {
     const call = this.#calls.plan(step);
     if (!call) return;
@@ -231,7 +229,6 @@ export class Walk {
   }
 }
 
-/** Compares balances and chases with the model, and audits the world. */
 export function expectAsModelled(world: WalkedWorld, model: Model, ids: readonly number[]): void {
   for (const id of ids) same({ id, ...world.balancesOf(id) }, { id, ...model.balances(id) });
   for (const order of model.chases) {

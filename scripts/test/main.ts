@@ -165,7 +165,6 @@ async function succeeds(work: () => Promise<void>): Promise<Count> {
   return { passed: 1, failed: 0 };
 }
 
-/** Builds what is not up to date, and looks for traces of the fake server in the client. */
 async function buildClean(): Promise<void> {
   await ensureBuilt('all');
   assertProductionClean(join(root, 'dist/client'), join(root, 'dist/maps'), root);

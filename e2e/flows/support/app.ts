@@ -94,7 +94,6 @@ export class App extends Screen {
     return window.location.hash.slice(1) || '/';
   }
 
-  /** Cuts the device off from the network, or connects it again. */
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline;
     Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });

@@ -35,7 +35,6 @@ export async function openCartWith(app: App, tab: Tab, name: string): Promise<Sc
   return openCart(app);
 }
 
-/** Waits for the balance in the bar of the betting page. */
 export async function seeBalance(app: App, amount: string): Promise<void> {
   await app.find('button', `Balance ${amount}, show session`);
 }

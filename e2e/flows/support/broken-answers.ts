@@ -5,7 +5,6 @@ import type { App } from './app.ts';
 /** Takes every broken form of every answer, one by one, beside all at once in a few. */
 export const IS_FULL_RUN = Number(process.env['DICEBOX_TEST_SCALE'] || 1) >= 10;
 
-/** Returns the body that a host sends instead of a good one. */
 export type Rewrite = (name: EndpointName, body: string) => string;
 
 /** Forms in which all answers of a page come at once. */
@@ -106,9 +105,7 @@ export function readPage(app: App): string[] {
   return [app.text, ...attributes];
 }
 
-/** Texts that a player must never read. */
 const GARBAGE =
   /undefined|NaN|(?<![a-z])null(?![a-z])|Infinity|Invalid Date|\[object|1 Jan 1970|Something went wrong on this page/;
 
-/** Attributes that a player reads or hears. */
 const READ_ALOUD = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'value'];

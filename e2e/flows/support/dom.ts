@@ -8,7 +8,6 @@ const GLOBALS =
 export const PHONE = { width: 375, height: 812 };
 export const DESK = { width: 1280, height: 800 };
 
-/** Changes what media queries about the width answer. */
 export function setViewport(viewport: typeof PHONE): void {
   installed.happyDOM.setViewport(viewport);
 }

@@ -63,7 +63,6 @@ export class Screen {
     return new Screen(() => element);
   }
 
-  /** Waits until a number of elements of a role are visible. */
   count(role: string, count: number, name?: Name): Promise<void> {
     return this.until(() => {
       const found = this.all(role, name).length;

@@ -32,7 +32,6 @@ export async function checkWrongCredentials(suite: DiceboxSuite): Promise<void> 
   await suite.refused('index.feedback', { type: 'other', content: 'a' }, 'feedback_short');
 }
 
-/** The lists and totals of an account, each read once. */
 const READS = [
   'user.invite',
   'index.feedbacks',

@@ -168,7 +168,6 @@ async function sendCode(suite: DiceboxSuite, mobile?: string, captcha?: string):
 
 const isSession = (name: EndpointName) => name === 'user.login' || name === 'user.logout';
 
-/** Skips the calls that are never sent, not even to be refused. */
 function skipWrites(suite: DiceboxSuite): void {
   const writing = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
   for (const name of writing) {
@@ -187,7 +186,6 @@ function explainStop(suite: DiceboxSuite, conventions: Convention[]): void {
   conventions.push(...left.map((name) => ({ name, kept: null, note })));
 }
 
-/** Records for each endpoint without data why it was skipped. */
 function explainSkippedCalls(suite: DiceboxSuite, { credentials }: HostCheckOptions): void {
   for (const name of ENDPOINT_NAMES) {
     const { answered, absent, findings } = suite.observationOf(name);

@@ -4,7 +4,6 @@ import { findToken, type Player } from './account-checks.ts';
 import { type Host, type HostRequest, type HostResponse, isSafe, MIGHT_WRITE } from '../host.ts';
 import type { Convention } from '../report.ts';
 
-/** A request, and the answer of a host that keeps a convention. */
 interface ConventionCheck {
   readonly name: string;
   readonly request: HostRequest;
@@ -136,7 +135,6 @@ const PATHS: readonly (readonly [name: string, path: HostRequest['path']])[] = [
   ['a path in the query', `/?s=${HOME}`],
 ];
 
-/** The origin of a page of another site. */
 const FOREIGN = 'https://foreign.example';
 
 /** Calls of pages (HOST-12). */
@@ -238,7 +236,6 @@ const BODIES: readonly ConventionCheck[] = [
   ),
 ];
 
-/** Lists the conventions that only a logged-in player can check. */
 function conventionsForPlayer({
   token,
   username,

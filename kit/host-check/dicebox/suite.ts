@@ -22,7 +22,6 @@ const API = {
 export const createHost = (url: string, rights: { mayWrite: boolean }): Host =>
   new Host(url, API, rights);
 
-/** An answer that the contract allows. */
 interface Expected {
   readonly request: string;
   readonly status: number;
@@ -39,7 +38,6 @@ const ENVELOPE = Envelope(Type.Unknown());
 export class DiceboxSuite {
   readonly host: Host;
   readonly observations: ReadonlyMap<string, Observation>;
-  /** The number of messages that came in the requested language. */
   inRightLanguage = 0;
   /** Requests whose message came in the other language. */
   readonly inWrongLanguage: string[] = [];

@@ -7,7 +7,6 @@ import type { Player } from './account-checks.ts';
 import type { DiceboxSuite } from './suite.ts';
 import { writeSamples } from './send-samples.ts';
 
-/** Enough play money for all steps below. */
 const DEPOSIT = '100.00';
 
 /** Deposits money and moves it, by the assumed paths. */

@@ -4,7 +4,6 @@ import { AppPage } from './app-page.ts';
 /** The days of a list. */
 export type Days = 'Today' | '7 days' | '30 days';
 
-/** A list with a choice of days. */
 class ListByDays extends AppPage {
   async show(days: Days): Promise<void> {
     await this.main.getByRole('button', { name: /^Days: / }).click();

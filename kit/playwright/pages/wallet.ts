@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { AppPage } from './app-page.ts';
 
-/** A form that asks for an amount, above the list of its orders. */
 class OrderPage extends AppPage {
   readonly amount: Locator;
   readonly orders: Locator;

@@ -79,7 +79,6 @@ describe('every control call', () => {
 interface Shape {
   readonly properties?: Readonly<Record<string, Field>>;
   readonly required?: readonly string[];
-  /** Shown in the OpenAPI document. */
   readonly examples?: readonly object[];
 }
 

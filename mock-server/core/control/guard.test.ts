@@ -5,7 +5,6 @@ import { answerProblems } from './problem.ts';
 
 const TOKEN = 'a-control-token';
 
-/** A control plane of a few calls behind the guard. */
 async function startGuardedServer(token?: string, wallTime = () => 0) {
   const app = fastify();
   await app.register(

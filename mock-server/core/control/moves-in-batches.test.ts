@@ -39,7 +39,6 @@ async function beginMove(server: TestServer, world: World, body: object = { adva
 const isWorkLeft = (world: World) =>
   (waitingJobs(world, 1)[0]?.at ?? Infinity) <= world.clock.now();
 
-/** Calls another world until a promise is settled, and returns how many calls were answered. */
 async function countCallsDuring(
   server: TestServer,
   work: Promise<unknown>,

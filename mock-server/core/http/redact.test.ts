@@ -129,7 +129,6 @@ it('redactedText hides secret headers and truncates others', () => {
   expect(redactedText('origin', 'a'.repeat(300))).toBe(`${'a'.repeat(200)}… (300 characters)`);
 });
 
-/** Returns the journal of the main world, and all answers of the control plane about it. */
 async function readEverythingStored(): Promise<string> {
   const answers = [];
   for (const path of ['/journal?limit=500', '/journal/unmatched?limit=500', '/outside']) {
