@@ -37,8 +37,8 @@ beforeAll(async () => {
   return server.close;
 });
 
-const open = (name: string, installation = PACKAGE) =>
-  typeLine(['open', at(name), '--url', server.url], { installation });
+const open = (name: string) =>
+  typeLine(['open', at(name), '--url', server.url], { installation: PACKAGE });
 
 describe('open', () => {
   it('prints where a test failed, and an address that shows it in a new world', async () => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { ControlError, createControlClient, type ControlClientOptions } from './control-client.ts';
+import { ControlError, createControlClient } from './control-client.ts';
 import { WorldClient } from './world-client.ts';
 import { assertFakeServer, NotFakeServer } from './fake-server.ts';
 
 const SERVER = 'http://127.0.0.1:4300';
 
 /** A client whose `fetch` records the requests and answers each with a copy of `response`. */
-function recordingClient(response: Response | Error, options: Partial<ControlClientOptions> = {}) {
+function recordingClient(response: Response | Error) {
   const requests: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, { signal: _signal, ...init }: RequestInit) => {
     requests.push({ url, init });
     if (response instanceof Error) throw response;
     return response.clone();
   };
-  return { requests, fetch, control: createControlClient({ url: SERVER, fetch, ...options }) };
+  return { requests, fetch, control: createControlClient({ url: SERVER, fetch }) };
 }
 
 function jsonResponse(body: unknown, status = 200): Response {

@@ -151,8 +151,8 @@ const CLOSED = 'This round is closed';
 /** The period that runs at noon and those after it: 20261121241 … */
 const no = (ahead: number) => `20261121${241 + ahead}`;
 
-const voided = (game_no?: string, id = 1) =>
-  server.control('POST', `/games/${id}/void`, game_no === undefined ? undefined : { game_no });
+const voided = (game_no?: string) =>
+  server.control('POST', '/games/1/void', game_no === undefined ? undefined : { game_no });
 const betOn = (player: Player, amount: string, game_no = no(0), more: object = {}) => {
   const lines = [
     { play: 'big', pick: '', amount },

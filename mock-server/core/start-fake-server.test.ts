@@ -35,12 +35,10 @@ async function start(options: StartOptions = {}) {
   onTestFinished(close);
   const call = async (path: string, init?: RequestInit): Promise<unknown> =>
     (await fetch(server.url + path, init)).json();
-  const add = (text: string, headers = {}) =>
-    call('/notes', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ text }),
-    });
+  const add = (text: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return call('/notes', { method: 'POST', headers, body: JSON.stringify({ text }) });
+  };
   return { ...server, close, call, add };
 }
 

@@ -21,7 +21,7 @@ async function bet(
   return (await server.ok('games.submitBet', payload, player)).order_no;
 }
 
-const settle = (game_id = 1) => server.clock({ to: 'settled', game_id });
+const settle = () => server.clock({ to: 'settled' });
 
 const orders = async (query: object = {}, player = ann) =>
   (await record(query, player)).data.list.map(({ order_no }) => order_no);

@@ -16,8 +16,7 @@ const queue = (world: World, gameId: number | null, ...dice: Dice[]) =>
 const force = (world: World, game: Game, { gameNo }: Period, dice: Dice) =>
   transaction(world.db, () => forcePeriodDice(world, game, gameNo, dice));
 
-const strict = (world: World, gameId: number | null, isStrict = true) =>
-  transaction(world.db, () => setStrict(world, gameId, isStrict));
+const makeStrict = (world: World) => transaction(world.db, () => setStrict(world, 1, true));
 
 const forcedOf = (world: World) =>
   rows<{ game_id: number; dice: string }>(
@@ -127,7 +126,7 @@ describe('the dice of a period', () => {
 describe('strict dice', () => {
   it('are not required for a void period', () => {
     const { world, until, first } = emptySetting();
-    strict(world, 1);
+    makeStrict(world);
     until(first.closeAt);
     run(world.db, "UPDATE period SET status = 'void' WHERE game_id = 1");
     until(first.drawAt);
@@ -136,7 +135,7 @@ describe('strict dice', () => {
 
   it('skip no draw over a long sleep', () => {
     const { world, game, until, first } = emptySetting();
-    strict(world, 1);
+    makeStrict(world);
     for (const steps of [0, 1, 2]) {
       const { gameNo } = nextPeriod(game, first, steps);
       expect(() => until(NOON + 60 * DAY)).toThrow(`period ${gameNo} has no queued dice`);

@@ -173,9 +173,9 @@ describe('standing faults', () => {
   });
 });
 
-function filled(now: number, content = CONTENT): World {
+function filled(now: number): World {
   const { world } = bareWorld({ now });
-  transaction(world.db, () => fillContent(world, content, now));
+  transaction(world.db, () => fillContent(world, CONTENT, now));
   return world;
 }
 

@@ -113,9 +113,9 @@ export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): vo
 export const playerOf = ({ world }: Setting, username: string, balance: number): number =>
   playerIn(world, username, balance).id;
 
-export const balancesOfPlayer = ({ world }: Setting, userId = DEMO) => ({
-  main: balanceOf(world, userId),
-  chase: balanceOf(world, userId, 'chase'),
+export const balancesOfPlayer = ({ world }: Setting) => ({
+  main: balanceOf(world, DEMO),
+  chase: balanceOf(world, DEMO, 'chase'),
 });
 
 export const statusOf = ({ world }: Setting, id: number) => chaseById(world, id)?.status;

@@ -70,11 +70,11 @@ export class LiveServer extends TestServer {
   }
 
   /** Uploads a picture over a connection. */
-  upload({ token }: Player, signal: AbortSignal | null = null): Promise<Response> {
+  upload({ token }: Player): Promise<Response> {
     const body = new FormData();
     body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
     const url = `http://127.0.0.1:${this.port}/api/common/upload`;
-    return fetch(url, { method: 'POST', headers: { token }, body, signal });
+    return fetch(url, { method: 'POST', headers: { token }, body });
   }
 
   /** Places a bet of 10.00 on big. */

@@ -42,8 +42,7 @@ const putChunks = (parts: readonly (Buffer | string)[] = CHUNKS, order?: number[
   sendChunks(server, parts, sender, order);
 const merge = (name = 'a.zip', who: Sender = sender, chunkid = CHUNKID) =>
   sendMerge(server, name, who, chunkid);
-const sendJson = (body: object, who: Sender = sender) =>
-  send(server, JSON.stringify(body), 'application/json', who);
+const sendJson = (body: object) => send(server, JSON.stringify(body), 'application/json', sender);
 
 /** Returns the answer to a merge into this content, and checks the stored bytes. */
 function merged(content: string) {

@@ -28,8 +28,8 @@ async function invitedPlayer(username = 'kay7', invite_code = code): Promise<Pla
   return { id: userinfo.id, token: userinfo.token };
 }
 
-const gains = async (who = ann) => {
-  const { joined, rewarded, earned } = await server.ok('user.invite', {}, who);
+const gains = async () => {
+  const { joined, rewarded, earned } = await server.ok('user.invite', {}, ann);
   return [joined, rewarded, earned];
 };
 const nextDraw = () => server.clock({ advance: '3m' });

@@ -19,8 +19,8 @@ beforeEach(() => {
   server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'banned'");
 });
 
-const send = (amount: string, to_user = 'bobby', who = ann) =>
-  server.call('wallet.transfer', { to_user, amount }, who);
+const send = (amount: string, to_user = 'bobby') =>
+  server.call('wallet.transfer', { to_user, amount }, ann);
 
 describe('a transfer', () => {
   it('moves the full amount at once', async () => {

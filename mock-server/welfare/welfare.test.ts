@@ -52,14 +52,14 @@ async function bet(count = 1): Promise<void> {
   for (let no = 0; no < count; no += 1) await server.placeBet(ann, { amount: '1.00' });
 }
 
-const expectNoReward = (task_id: string, reason: { en: string; zh: string }, who = ann) =>
-  expectRefused('welfare.claim', { task_id }, { ...who, ...reason });
+const expectNoReward = (task_id: string, reason: { en: string; zh: string }) =>
+  expectRefused('welfare.claim', { task_id }, { ...ann, ...reason });
 
-function givePoints(points: number, who = ann): void {
+function givePoints(points: number): void {
   const { world } = server;
   transaction(world.db, () => {
-    const given = { at: world.clock.now(), kind: 'test', ref: `test:points:${who.id}:${points}` };
-    const [from, to] = [systemAccount('points_issuer'), userAccount(who.id, 'points')];
+    const given = { at: world.clock.now(), kind: 'test', ref: `test:points:${points}` };
+    const [from, to] = [systemAccount('points_issuer'), userAccount(ann.id, 'points')];
     post(world, { ...given, from, to, amount: minor(points) });
   });
 }

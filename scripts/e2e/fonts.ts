@@ -16,15 +16,15 @@ const ALIASES = [
  * Writes a configuration of fontconfig with the fonts of the tests alone, and returns its path for
  * FONTCONFIG_FILE. Only browsers on Linux read it.
  */
-export function writeFontConfig(base = root): string {
-  const folder = join(base, '.cache/fonts');
+export function writeFontConfig(): string {
+  const folder = join(root, '.cache/fonts');
   const file = join(folder, 'fonts.conf');
   // Without hinting a glyph may be any fraction of a pixel wide, as on a phone.
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const text = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${[LATIN, CHINESE].map((name) => `  <dir>${escape(join(base, 'node_modules', name))}</dir>`).join('\n')}
+${[LATIN, CHINESE].map((name) => `  <dir>${escape(join(root, 'node_modules', name))}</dir>`).join('\n')}
   <cachedir>${escape(folder)}</cachedir>
 ${ALIASES.map(([alias, face]) => `  <alias><family>${alias}</family><prefer><family>${face}</family><family>ZCOOL XiaoWei</family></prefer></alias>`).join('\n')}
   <match target="pattern"><edit name="hinting"><bool>false</bool></edit></match>

@@ -120,8 +120,9 @@ export class Screen {
     await user.click(await this.#one(find, `${role} ${name}`, assertReachable));
   }
 
-  async tapFirst(name: Name, role = 'button'): Promise<void> {
-    await this.tapOn(await this.#one(() => this.all(role, name).slice(0, 1), `${role} ${name}`));
+  async tapFirst(name: Name): Promise<void> {
+    const find = () => this.all('button', name).slice(0, 1);
+    await this.tapOn(await this.#one(find, `button ${name}`));
   }
 
   /** Taps a text that has no role, such as the summary of a fold. */

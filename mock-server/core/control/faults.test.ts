@@ -3,9 +3,8 @@ import { NOON, problem, server, withServer } from '../../testing/test-server.ts'
 
 withServer();
 
-const order = (body?: unknown, world?: string) => server.control('POST', '/faults', body, world);
-const list = async (world?: string) =>
-  (await server.control('GET', '/faults', undefined, world)).body;
+const order = (body: unknown) => server.control('POST', '/faults', body);
+const list = async () => (await server.control('GET', '/faults')).body;
 const remove = (path: string) => server.control('DELETE', path);
 const struck = async () => {
   const { status, code } = await server.call('games.list', {});

@@ -51,12 +51,12 @@ export class DueWork {
   }
 
   /**
-   * Runs everything due by `until`, jobs that jobs add included. Adds what ran to `fired` and returns
-   * it.
+   * Runs everything due by `until`, jobs that jobs add included, and returns what ran.
    *
    * @throws MustWait, with the jobs that ran before, at a job that must wait
    */
-  run(world: World, until: number, fired: DueJob[] = []): DueJob[] {
+  run(world: World, until: number): DueJob[] {
+    const fired: DueJob[] = [];
     while (this.runBatch(world, until, fired));
     return fired;
   }

@@ -9,13 +9,9 @@ const MIGRATIONS = [
   { version: 1, sql: 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT) STRICT' },
 ];
 
-function open({
-  image,
-  file = ':memory:',
-  now = 0,
-}: { image?: Buffer; file?: string; now?: number } = {}) {
-  const options = { key: 'a', migrations: MIGRATIONS, seed: 'one', freeze: true };
-  const { world } = openWorld({ ...options, file, image, wall: new HandClock(now) });
+function open(image?: Buffer) {
+  const options = { key: 'a', file: ':memory:', migrations: MIGRATIONS, seed: 'one', freeze: true };
+  const { world } = openWorld({ ...options, image, wall: new HandClock(0) });
   onTestFinished(() => closeWorld(world));
   return world;
 }
@@ -53,19 +49,17 @@ describe('the image of a world', () => {
     put(world, 'files/a', 'x'.repeat(1_000_000));
     put(world, 'chunks/b/0-c', 'a chunk');
     put(world, 'temp/1', 'half of');
-    const second = open({ image: imageOf(world) });
+    const second = open(imageOf(world));
     const folder = second.files.folder();
     expect(readdirSync(folder).toSorted()).toEqual(['chunks', 'files']);
     expect(readFileSync(join(folder, 'chunks/b/0-c'), 'utf8')).toBe('a chunk');
-    expect(second.db.serialize().equals(open({ image: imageOf(second) }).db.serialize())).toBe(
-      true,
-    );
+    expect(second.db.serialize().equals(open(imageOf(second)).db.serialize())).toBe(true);
     expect(second.db.serialize().length).toBeLessThan(100_000);
     closeWorld(second);
     expect(readFileSync(join(world.files.folder(), 'chunks/b/0-c'), 'utf8')).toBe('a chunk');
   });
 
   it('creates no folder when there are no files', () => {
-    expect(open({ image: imageOf(open()) }).files.hasFolder()).toBe(false);
+    expect(open(imageOf(open())).files.hasFolder()).toBe(false);
   });
 });

@@ -134,14 +134,9 @@ export interface OutsideAttempt {
 
 /** The latest calls of a world and what each of them caused. */
 export class Journal {
-  readonly #limit: number;
   readonly #entries: JournalEntry[] = [];
   readonly #outside: OutsideAttempt[] = [];
   #last = 0;
-
-  constructor(limit = MAX_JOURNAL_CALLS) {
-    this.#limit = limit;
-  }
 
   /** Number of calls since the world started, those no longer kept included. */
   get count(): number {
@@ -152,7 +147,7 @@ export class Journal {
     this.#last += 1;
     const entry = new JournalEntry(this.#last, arrival);
     this.#entries.push(entry);
-    if (this.#entries.length > this.#limit) this.#entries.shift();
+    if (this.#entries.length > MAX_JOURNAL_CALLS) this.#entries.shift();
     return entry;
   }
 
