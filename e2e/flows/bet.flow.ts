@@ -8,7 +8,7 @@ const BET = 'games.submitBet';
 
 flow('a bet counts until a millisecond before the close', async ({ app, player, clock }) => {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await clock.set(CLOSE - 1);
   await cart.tap('Place 1 bet · 10.00');
   await seeBalance(app, '90.00');
@@ -52,7 +52,7 @@ flow('an empty cart says that the draw has closed', async ({ app, clock }) => {
 
 flow('a bet above the balance takes nothing', async ({ app, player }) => {
   await player.signIn({ amount: '5.00' });
-  const cart = await openCartWith(app, 'Main', 'Odd');
+  const cart = await openCartWith(app, 'Odd');
   await cart.fill('Stake on Odd', '5');
   await cart.find('button', 'Place 1 bet · 5.00');
   await player.bet({ play: 'odd', amount: '1.00' });
@@ -63,7 +63,7 @@ flow('a bet above the balance takes nothing', async ({ app, player }) => {
 
 flow('a bet on a period voided meanwhile is refused', async ({ app, player, world }) => {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await world.office.voidPeriod(1);
   await cart.tap('Place 1 bet · 10.00');
   await cart.sees('Bet failed');
@@ -74,7 +74,7 @@ flow('a bet on a period voided meanwhile is refused', async ({ app, player, worl
 
 flow('changed odds are accepted before money moves', async ({ app, player, world }) => {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await world.office.setOdds(1, { big: '1.90' });
   await cart.tap('Place 1 bet · 10.00');
   await cart.sees('Big: 2.00 → 1.90');
@@ -86,7 +86,7 @@ flow('changed odds are accepted before money moves', async ({ app, player, world
 
 flow('a session that the operator ends takes no money', async ({ app, player, world }) => {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   expect(await world.office.expireTokens(player.username)).toBe(1);
   await cart.tap('Place 1 bet · 10.00');
   await app.sees('Login expired, please login again');

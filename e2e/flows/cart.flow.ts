@@ -29,7 +29,7 @@ flow('an open cart has the only place button, and keeps the focus', async ({ app
 
 flow('an offline cart takes no bet', async ({ app, player }) => {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await cart.find('button', 'Place 1 bet · 10.00');
   app.setOnline(false);
   await cart.find('button', 'Offline · betting paused');
@@ -73,7 +73,7 @@ flow('a cart previews its outcome and needs valid stakes', async ({ app, player,
 flow('a double tap on a slow network places one bet', async ({ app, player, faults, journal }) => {
   await player.signIn({ amount: '100.00' });
   await faults.delay(BET, 50);
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   const button = await cart.find('button', /^Place 1 bet/);
   button.click();
   button.click();
@@ -108,7 +108,7 @@ flow('the dock shows the time left and places a bet at once', async ({ app, play
 
 flow('the button says until the close that a bet is placed', async ({ app, player, clock }) => {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await cart.tap('Place 1 bet · 10.00');
   await cart.find('button', 'Placed · draw 201');
   // The lines leave with the cart, not before it.
@@ -123,7 +123,7 @@ flow('the button says until the close that a bet is placed', async ({ app, playe
 
 flow('a stake that the dock cannot send is shown in the cart', async ({ app, player, journal }) => {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await cart.fill('Stake on Big', '0.5');
   await cart.tap('Close');
   await app.noDialog();
@@ -149,7 +149,7 @@ flow('a line says what it pays, and changes at a tap', async ({ app, player }) =
 
 flow('what the balance lacks is added above the cart', async ({ app, player }) => {
   await player.signIn({ amount: '2.50' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await cart.tap('Add 7.50 to place');
   const credit = await app.dialog('Add play money');
   await credit.sees('This bet costs 10.00. You have 2.50.');

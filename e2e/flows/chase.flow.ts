@@ -25,7 +25,7 @@ async function openPlan(app: App, cart: Screen): Promise<Screen> {
 
 /** Fills the cart with a chase of 10.00 on big, the same in each period. */
 async function planChase(app: App, periods: number, loss = ''): Promise<Screen> {
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   const plan = await openPlan(app, cart);
   await plan.fill('Draws', String(periods));
   await plan.fill('Stop at loss', loss);
@@ -145,7 +145,7 @@ flow('a chase is placed once changed odds are accepted', async ({ app, player, w
 
 flow('a plan lists its periods and worst case, or its refusal', async ({ app, player }) => {
   await player.signIn({ amount: '1000.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await cart.sees('Multi-draw (chase)Off');
   const plan = await openPlan(app, cart);
   await plan.find('checkbox', 'Stop on win', { checked: true });

@@ -82,7 +82,7 @@ for (const [kind, baseUrl] of HOSTS) {
     await app.settle();
     expect(home.all('button', /^(Deposit|Withdraw)$/)).toEqual([]);
 
-    const cart = await openCartWith(app, 'Main', 'Big');
+    const cart = await openCartWith(app, 'Big');
     expect(cart.all('button', /chase/i)).toEqual([]);
     await app.hasNo('region', 'Figures under the picks');
     await cart.fill('Stake on Big', '200');

@@ -15,7 +15,7 @@ const STOCK = { hostProfile: 'stock' } as const;
 
 async function placeBig({ app, player }: Pick<FlowFixtures, 'app' | 'player'>): Promise<Screen> {
   await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await cart.tap('Place 1 bet · 10.00');
   return cart;
 }
@@ -54,7 +54,7 @@ flow('a chase whose answer is lost is found after a reload', STOCK, async (fixtu
   await player.signIn({ amount: '100.00' });
   await faults.loseAnswer(BET);
   const noRecords = await faults.drop(RECORDS, { times: null });
-  const cart = await openCartWith(app, 'Main', 'Big');
+  const cart = await openCartWith(app, 'Big');
   await cart.tap(/^Multi-draw \(chase\)/);
   const plan = await app.dialog('Multi-draw (chase)');
   await plan.fill('Draws', '3');

@@ -202,7 +202,7 @@ flow('a bet on the next draw, while the dice tumble, takes its stake at once', a
   await player.bet({ play: 'big', amount: '10.00' });
   await openBoard(app);
   await settle(fixtures, [6, 5, 4]);
-  await (await openCartWith(app, 'Main', 'Small')).tap('Place 1 bet · 10.00');
+  await (await openCartWith(app, 'Small')).tap('Place 1 bet · 10.00');
   await app.sees('Placed · draw 202');
   await seeBalance(app, '80.00');
   await diceRest(app, clock);
@@ -293,7 +293,7 @@ flow('the result waits until the open sheet is closed', async (fixtures) => {
 flow('the result of a bet placed before a reload is shown', async (fixtures) => {
   const { app, player, journal } = fixtures;
   await player.signIn({ amount: '100.00' });
-  await (await openCartWith(app, 'Main', 'Big')).tap('Place 1 bet · 10.00');
+  await (await openCartWith(app, 'Big')).tap('Place 1 bet · 10.00');
   await app.sees('Placed · draw 201');
   await app.settle();
   await journal.clear();

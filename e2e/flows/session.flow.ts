@@ -251,7 +251,7 @@ for (const hasId of [true, false]) {
         });
       await openAs(app, 'alice2026');
       await faults.drop('games.submitBet');
-      await (await openCartWith(app, 'Main', 'Big')).tap('Place 1 bet · 10.00');
+      await (await openCartWith(app, 'Big')).tap('Place 1 bet · 10.00');
       await app.sees('No reply for draw 201 yet.');
       await app.reload();
       await pick(app, 'Main', 'Small');

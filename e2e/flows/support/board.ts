@@ -29,9 +29,9 @@ export async function openCart(app: App): Promise<Screen> {
 }
 
 /** Opens the betting page, and the cart with one line of 10.00. */
-export async function openCartWith(app: App, tab: Tab, name: string): Promise<Screen> {
+export async function openCartWith(app: App, name: string): Promise<Screen> {
   await openBoard(app);
-  await pick(app, tab, name);
+  await pick(app, 'Main', name);
   return openCart(app);
 }
 
