@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MINOR, minor } from '#contract/money.ts';
 import { allTables } from '../core/testing/test-world.ts';
-import { addUser, bareWorld } from '../testing/bare-world.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import { playerIn } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { auditLedger } from './audit.ts';
@@ -25,12 +26,7 @@ let world: World;
 
 beforeEach(() => {
   ({ world } = bareWorld({ now: 0 }));
-  transaction(world.db, () => {
-    for (const ref of ['ann', 'bob']) {
-      const [from, to] = [systemAccount('bank_in'), userAccount(addUser(world, ref))];
-      post(world, { ...STAKE, kind: 'deposit', from, to, ref });
-    }
-  });
+  for (const name of ['ann', 'bob']) playerIn(world, name, 100_00);
 });
 
 const STAKE: Transfer = {

@@ -3,8 +3,6 @@ import { HandClock } from '../core/testing/test-world.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
-import { insertUser } from '../user/user-table.ts';
-import { openAccounts } from '../ledger/ledger.ts';
 
 interface BareWorldOptions {
   readonly now: number;
@@ -32,11 +30,4 @@ export function bareWorld({ now, scenario, seed = 'a seed for tests', image }: B
   if (scenario !== undefined) fillWorld(world, scenario);
   onTestFinished(() => closeWorld(world));
   return { world, wall };
-}
-
-/** Adds a user with empty accounts and returns the id. Call it inside a transaction. */
-export function addUser(world: World, username: string): number {
-  const id = insertUser(world, { username, passwordHash: '-', email: null, now: 0 });
-  openAccounts(world, id);
-  return id;
 }
