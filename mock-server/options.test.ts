@@ -159,10 +159,6 @@ describe('readOptions', () => {
     );
   });
 
-  it('refuses an invalid port in the environment too', () => {
-    expect(refusalOf([], { PORT: 'http' })).toContain('"http" is not a port');
-  });
-
   it.each([
     ['--prot', "unknown option '--prot'\n(Did you mean --port?)"],
     ['--port', "option '--port <number>' argument missing"],
