@@ -77,20 +77,14 @@ export class InjectedServer {
   async callLoosely<N extends EndpointName>(
     name: N,
     payload: unknown,
-    { token, key, language, world, ip }: CallOptions = {},
+    { ip, ...options }: CallOptions = {},
   ): Promise<Reply<Data<N>>> {
     const { method, path } = ENDPOINTS[name];
     return this.send({
       method,
       ...(ip !== undefined && { remoteAddress: ip }),
       url: method === 'GET' ? `${path}?${queryOf(payload)}` : path,
-      headers: {
-        ...(token !== undefined && { token }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(language && { 'accept-language': language }),
-        ...(world !== undefined && { 'x-mock-world': world }),
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-      },
+      headers: headersOf(name, options),
       ...(method === 'POST' && { payload: JSON.stringify(payload) }),
     });
   }
@@ -156,6 +150,16 @@ export function createTestDicebox(options: TestOptions): FakeServer {
     log: (line) => console.log(line.trimEnd()),
     ...options,
   });
+}
+
+export function headersOf(name: EndpointName, { token, key, language, world }: CallOptions) {
+  return {
+    ...(token !== undefined && { token }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(language && { 'accept-language': language }),
+    ...(world !== undefined && { 'x-mock-world': world }),
+    ...(ENDPOINTS[name].method === 'POST' && { 'content-type': 'application/json' }),
+  };
 }
 
 function queryOf(payload: unknown): string {

@@ -6,7 +6,7 @@ import { HandClock } from '../core/testing/test-world.ts';
 import { rows } from '../core/world/database.ts';
 import type { Faults } from '../core/world/faults.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { createTestDicebox } from './injected-server.ts';
+import { type CallOptions, createTestDicebox, headersOf } from './injected-server.ts';
 import { NOON, type Player, TestServer } from './test-server.ts';
 import { PNG } from './upload-calls.ts';
 
@@ -33,10 +33,7 @@ export async function openLiveServer(): Promise<LiveServer> {
   return new LiveServer(app, worlds, world, wall);
 }
 
-interface Sent {
-  readonly token?: string;
-  readonly key?: string;
-  readonly world?: string;
+interface Sent extends CallOptions {
   readonly signal?: AbortSignal;
 }
 
@@ -53,17 +50,12 @@ export class LiveServer extends TestServer {
   fetch(
     name: EndpointName,
     payload: object = {},
-    { token, key, world, signal }: Sent = {},
+    { signal, ...options }: Sent = {},
   ): Promise<Response> {
     const { method, path } = ENDPOINTS[name];
     return fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
-      headers: {
-        ...(token !== undefined && { token }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(world !== undefined && { 'x-mock-world': world }),
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-      },
+      headers: headersOf(name, options),
       ...(method === 'POST' && { body: JSON.stringify(payload) }),
       ...(signal && { signal }),
     });
