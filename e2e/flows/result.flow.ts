@@ -68,7 +68,7 @@ flow('coins fall for a win of twenty times the stake', async (fixtures) => {
   await betAndGoHome(fixtures, { play: 'triple', pick: '5' });
   const result = await draw(fixtures, [5, 5, 5]);
   await result.sees('You won 2,090.00');
-  await result.sees('210×');
+  await result.sees('210× your stake');
   expect(coinsOf(result)).not.toHaveLength(0);
 });
 

@@ -59,6 +59,7 @@ export const texts = {
     returned: 'Payout',
     staked: 'Stake',
     net: 'Net',
+    times: '{{times}}× your stake',
     chaseWon: 'Chase stopped on a win after {{played}} of {{periods}} · {{amount}} returned',
     chaseLost:
       'Chase stopped at your loss limit after {{played}} of {{periods}} · {{amount}} returned',

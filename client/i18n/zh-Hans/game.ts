@@ -60,6 +60,7 @@ export const texts: Catalogues['game'] = {
     returned: '派奖',
     staked: '投注额',
     net: '盈亏',
+    times: '投注额的{{times}}倍',
     chaseWon: '追号中奖已停（{{played}}/{{periods}}期），退回{{amount}}',
     chaseLost: '追号止损已停（{{played}}/{{periods}}期），退回{{amount}}',
     chaseDone: '追号已完成，共{{periods}}期',

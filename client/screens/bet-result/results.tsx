@@ -84,8 +84,8 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       </p>
       <Headline net={net} isWin={isWin} />
       {tier !== null && tier !== 'small' && (
-        <p className={`numerals ${css['times']}`} translate="no">
-          {`${Math.round((100 * returned) / staked) / 100}×`}
+        <p className={`numerals ${css['times']}`}>
+          {t('result.times', { times: String(Math.round((100 * returned) / staked) / 100) })}
         </p>
       )}
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
@@ -317,14 +317,14 @@ function Celebration() {
   );
 }
 
-const COINS = Array.from({ length: 60 }, (_, at) => at);
+const COINS = Array.from({ length: 32 }, (_, at) => at);
 
-/** Spreads the coins over the width and the time, each at its own pace. */
+/** Spreads the coins over both sides, clear of dice and amount, and the time, each at its own pace. */
 function fallOf(at: number): CSSProperties {
   // Steps of no common measure: no two coins look alike.
   const part = (of: number) => (at * of) % 1;
   return {
-    '--left': `${100 * part(0.618)}%`,
+    '--left': `${(at % 2) * 90 - 2 + 8 * part(0.618)}%`,
     '--wait': part(0.755),
     '--size': 0.7 + 0.8 * part(0.57),
     '--pace': 0.6 + 0.4 * part(0.325),

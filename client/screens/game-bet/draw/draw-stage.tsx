@@ -65,7 +65,7 @@ export const DrawStage = observer(function DrawStage() {
               data-night
               data-won={isWon || undefined}
               onAnimationEnd={({ animationName }) => {
-                if (animationName.includes('raised')) setIsRisen(true);
+                if (animationName.includes('faded')) setIsRisen(true);
               }}
             >
               <span className={css['draw']}>
@@ -102,7 +102,7 @@ function useLightsOut(isOut: boolean): void {
   useLayoutEffect(() => {
     if (!isOut) return;
     const root = document.documentElement;
-    const fallMs = durationMs(getComputedStyle(root).getPropertyValue('--press'));
+    const fallMs = durationMs(getComputedStyle(root).getPropertyValue('--page'));
     root.dataset['curtain'] = 'falling';
     const timer = setTimeout(() => (root.dataset['curtain'] = 'out'), fallMs);
     return () => {

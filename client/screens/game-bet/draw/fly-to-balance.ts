@@ -24,13 +24,15 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return stop;
   layer.className = css['flight'] ?? '';
   launch(layer);
-  const { right, top } = source.getBoundingClientRect();
-  const from = { x: right + 8, y: centreOf(source).y };
+  const { top } = source.getBoundingClientRect();
   // Along the edge of the stage and above it to the end of the balance, so that no figure and no die is covered.
   const edge = {
     x: (source.closest('[data-won]') ?? document.body).getBoundingClientRect().right,
     y: top,
   };
+  // Clear of the amount, which grows while it is counted.
+  const middle = centreOf(source);
+  const from = { x: Math.min(edge.x - 60, middle.x + 140), y: middle.y };
   const to = { x: target.getBoundingClientRect().right, y: centreOf(target).y };
   const count = COINS[tier];
   // The last one lands when the amount is counted.
