@@ -58,7 +58,7 @@ flow('a stored card leads to a withdrawal to it', async ({ app, player }) => {
   }
   for (const digits of ['1234', '5678']) {
     await app.open(`${URL}?view=card`);
-    await app.tap(new RegExp(`${digits} · Ann Lee`));
+    await app.tap(new RegExp(`${digits}.*Ann Lee`));
     await app.hasTitle('Withdraw');
     await app.find('button', new RegExp(`^To.*${digits}`));
   }

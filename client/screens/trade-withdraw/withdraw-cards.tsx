@@ -13,7 +13,6 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
 import { icon } from '../../ui/controls/icon.tsx';
 import { CardIcon } from '../../ui/controls/icons.tsx';
-import { ListRow } from '../../ui/controls/list-row.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
@@ -22,6 +21,7 @@ import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
+import css from './withdraw-cards.module.css';
 import type { WithdrawChannel } from './withdraw-place.ts';
 
 const WalletIcon = icon(
@@ -39,24 +39,30 @@ export const WithdrawCards = observer(function WithdrawCards() {
   return (
     <>
       {cards.cards.length > 0 && canWithdraw && <p className="quiet">{t('withdraw.cardsNote')}</p>}
-      {cards.cards.length > 0 && (
-        <SectionCard isFlush>
-          {cards.cards.map(({ id, channel, holder, address }, at) => (
-            <ListRow
-              key={id}
-              icon={
-                <span className="disc">
-                  {channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
-                </span>
-              }
-              title={channelLabel(t, channel)}
-              note={<span className="fine">{`${address} · ${holder}`}</span>}
-              end={at === 0 && <span className="pill">{t('withdraw.default')}</span>}
-              {...(canWithdraw && { onClick: () => withdrawTo(id) })}
-            />
-          ))}
-        </SectionCard>
-      )}
+      {cards.cards.map(({ id, channel, holder, address }, at) => (
+        <button
+          key={id}
+          type="button"
+          className={`press stack-wide ${css['card']} ${channel === 'ewallet' ? css['wallet'] : ''}`}
+          data-night
+          disabled={!canWithdraw}
+          onClick={() => withdrawTo(id)}
+        >
+          <span className="spread">
+            <span className="beside">
+              {channel === 'ewallet' ? <WalletIcon /> : <CardIcon />}
+              <strong>{channelLabel(t, channel)}</strong>
+            </span>
+            {at === 0 && <span className="pill">{t('withdraw.default')}</span>}
+          </span>
+          <span className="lines">
+            <span className={`numerals ${css['number']}`} translate="no">
+              {address.replace(/^\*{4}(?=\d)/, '•••• ')}
+            </span>
+            <span>{holder}</span>
+          </span>
+        </button>
+      ))}
       <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
       {cards.status === 'ready' && cards.cards.length === 0 && (
         <SectionCard>
