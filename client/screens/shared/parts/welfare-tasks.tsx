@@ -125,6 +125,7 @@ const ClaimAll = observer(function ClaimAll() {
         )}
         {available.length > 0 && <p className="fine">{t('welfare.purpose')}</p>}
       </div>
+      {available.length > 0 && <GiftIcon className={css['gift']} />}
       {(available.length > 1 || isBusy) && (
         <Button kind="primary" isBusy={isBusy} onClick={() => void claimAll()}>
           {t('welfare.claimAll')}
