@@ -154,6 +154,26 @@ test('dice go over from the stage to the sheet', async ({ page, player, clock, d
   await expect(new ResultSheet(page).sheet.getByRole('img', { name: '6, 5, 4' })).toBeVisible();
 });
 
+test('the lights fade in again after a loss', async ({ page, player, clock, dice }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await player.signIn();
+  await player.bet({ play: 'small', amount: '10.00' });
+  await openWithBet(page);
+  await dice.next(1, [6, 5, 4]);
+  const lifted = page.locator('html').evaluate(
+    (html) =>
+      new Promise((resolve) => {
+        html.addEventListener('animationstart', ({ pseudoElement }) => {
+          if (pseudoElement === '::after' && html.dataset['curtain'] === 'up') resolve(true);
+        });
+      }),
+  );
+  await clock.to('close');
+  await clock.advance('58s');
+  await clock.advance('6s');
+  expect(await lifted).toBe(true);
+});
+
 test('the head of the trend stays, and keys change its group', async ({ page }) => {
   const trend = new TrendPage(page);
   await trend.open();
