@@ -163,8 +163,9 @@ test('the lights fade in again after a loss', async ({ page, player, clock, dice
   const lifted = page.locator('html').evaluate(
     (html) =>
       new Promise((resolve) => {
-        html.addEventListener('animationstart', ({ pseudoElement }) => {
-          if (pseudoElement === '::after' && html.dataset['curtain'] === 'up') resolve(true);
+        html.addEventListener('animationstart', (event) => {
+          const isVeil = event instanceof AnimationEvent && event.pseudoElement === '::after';
+          if (isVeil && html.dataset['curtain'] === 'up') resolve(true);
         });
       }),
   );

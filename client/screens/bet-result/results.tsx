@@ -83,17 +83,17 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
         <span>{labelsOf(t, dice).join(' · ')}</span>
       </p>
       <Headline net={net} isWin={isWin} />
-      {tier !== null && tier !== 'small' && (
-        <p className={`numerals ${css['times']}`}>
-          {t('result.times', { times: String(Math.round((100 * returned) / staked) / 100) })}
-        </p>
-      )}
       <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
         <div>
           <dt className="fine">{t('result.returned')}</dt>
           <dd className={`numerals ${css['payout']}`} translate="no">
             {moneyText(formatMoney(returned))}
           </dd>
+          {tier !== null && tier !== 'small' && (
+            <dd className={`numerals ${css['times']}`}>
+              {t('result.times', { times: String(Math.round((100 * returned) / staked) / 100) })}
+            </dd>
+          )}
         </div>
         {/* The headline of a gain tells its net. */}
         <div>

@@ -69,9 +69,9 @@ function turnsOf(face: Face, order: number, joinedAt: number): CSSProperties {
   return {
     '--x': `${x}deg`,
     '--y': `${y}deg`,
-    // No whole turns: at the start of a throw the face that it ends with is on the far side.
-    '--spin-x': `${x - 830 - 360 * order}deg`,
-    '--spin-y': `${y + 410 + 360 * ((order + 1) % 3)}deg`,
+    // No whole turns: at the start of a throw the face that it ends with is on the far side. No two are alike.
+    '--spin-x': `${x - 830 - 395 * order}deg`,
+    '--spin-y': `${y + 410 + 325 * ((order + 1) % 3)}deg`,
     '--order': order,
     '--joined-at': joinedAt,
   } as CSSProperties; // React's type lacks custom properties

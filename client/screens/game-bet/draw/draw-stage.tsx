@@ -64,7 +64,7 @@ export const DrawStage = observer(function DrawStage() {
               className={`${css['stage']} ${gameClass(game.game?.code ?? '')} ${isWon ? `${css['won']} ${css[tier]}` : ''} ${css[step] ?? ''} ${step === 'balance' && !isWon ? css['leaving'] : ''}`}
               data-night
               data-won={isWon || undefined}
-              onAnimationEnd={({ animationName }) => {
+              onAnimationStart={({ animationName }) => {
                 if (animationName.includes('faded')) setIsRisen(true);
               }}
             >

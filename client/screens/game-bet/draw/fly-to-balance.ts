@@ -65,8 +65,8 @@ function flightOf(at: number, from: Point, edge: Point, to: Point): Keyframe[] {
       offset: 0.3,
     },
     {
-      // On a desktop the balance is beside the stage: half of the way to it.
-      translate: translateTo({ x: (x + to.x) / 2, y: to.y + 24 + (to.x - x) / 4 }),
+      // On a desktop the balance is at the far end of the title bar.
+      translate: translateTo({ x, y: to.y + 16 }),
       scale: '0.8',
       opacity: 1,
       offset: 0.7,
