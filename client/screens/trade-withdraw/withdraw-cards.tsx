@@ -56,7 +56,10 @@ export const WithdrawCards = observer(function WithdrawCards() {
             {at === 0 && <span className="pill">{t('withdraw.default')}</span>}
           </span>
           <span className="lines">
-            <span className={`numerals ${css['number']}`} translate="no">
+            <span
+              className={`${/@/.test(address) ? '' : 'numerals'} ${css['number']}`}
+              translate="no"
+            >
               {address.replace(/^\*{4}(?=\d)/, '•••• ')}
             </span>
             <span>{holder}</span>
