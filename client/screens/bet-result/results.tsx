@@ -83,26 +83,28 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
         <span>{labelsOf(t, dice).join(' · ')}</span>
       </p>
       <Headline net={net} isWin={isWin} />
-      <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
-        <div>
-          <dt className="fine">{t('result.returned')}</dt>
-          <dd className={`numerals ${css['payout']}`} translate="no">
-            {moneyText(formatMoney(returned))}
-          </dd>
-          {tier !== null && tier !== 'small' && (
-            <dd className={`numerals ${css['times']}`}>
-              {t('result.times', { times: String(Math.round((100 * returned) / staked) / 100) })}
+      <div className={`${css['money']} ${isWin ? css['win'] : ''}`}>
+        <dl>
+          <div>
+            <dt className="fine">{t('result.returned')}</dt>
+            <dd className={`numerals ${css['payout']}`} translate="no">
+              {moneyText(formatMoney(returned))}
             </dd>
-          )}
-        </div>
-        {/* The headline of a gain tells its net. */}
-        <div>
-          <dt className="fine">{t(net > 0 ? 'result.staked' : 'result.net')}</dt>
-          <dd className="numerals" translate="no">
-            {net > 0 ? moneyText(formatMoney(staked)) : formatSigned(net)}
-          </dd>
-        </div>
-      </dl>
+          </div>
+          {/* The headline of a gain tells its net. */}
+          <div>
+            <dt className="fine">{t(net > 0 ? 'result.staked' : 'result.net')}</dt>
+            <dd className="numerals" translate="no">
+              {net > 0 ? moneyText(formatMoney(staked)) : formatSigned(net)}
+            </dd>
+          </div>
+        </dl>
+        {tier !== null && tier !== 'small' && (
+          <p className={`numerals ${css['times']}`}>
+            {t('result.times', { times: String(Math.round((100 * returned) / staked) / 100) })}
+          </p>
+        )}
+      </div>
       <ChaseEnds settled={settled} />
       <Lines settled={settled} />
     </div>

@@ -79,10 +79,12 @@ export function carryOver(
   for (const animation of panel.getAnimations()) animation.cancel();
   const [end, start] = [panel, stage].map((each) => each.getBoundingClientRect());
   if (!end || !start) return;
-  const downPx = start.top - end.top;
+  // What is below the upper edge of the sheet is cut. One that begins above it has to move.
+  const abovePx = Math.max(0, start.top - end.top);
+  const upPx = Math.min(0, start.top - end.top);
   for (const [own, from] of pairs) {
     const [to, at] = [centreOf(own), centreOf(from)];
-    const translate = `${at.x - to.x}px ${at.y - to.y - downPx}px`;
+    const translate = `${at.x - to.x}px ${at.y - to.y - upPx}px`;
     const scale = from.getBoundingClientRect().height / own.getBoundingClientRect().height;
     // A clip path that changes is drawn by the main thread: one that is late delays these and the panel alike.
     own.animate(
@@ -99,12 +101,12 @@ export function carryOver(
   const [right, left] = [end.right - start.right, start.left - end.left].map((px) =>
     Math.max(0, px),
   );
-  const belowPx = Math.max(0, end.height - start.height - ROOM_PX);
+  const belowPx = Math.max(0, end.height - abovePx - start.height - ROOM_PX);
   panel.animate(
     [
       {
-        translate: `0 ${downPx}px`,
-        clipPath: `inset(0 ${right}px ${belowPx}px ${left}px round 0 0 20px 20px)`,
+        translate: `0 ${upPx}px`,
+        clipPath: `inset(${abovePx}px ${right}px ${belowPx}px ${left}px round 0 0 20px 20px)`,
       },
       { translate: '0 0', clipPath: 'inset(0 0 0 0 round 0)' },
     ],

@@ -183,7 +183,7 @@ const LastOutcome = observer(function LastOutcome() {
 const LastDraw = observer(function LastDraw() {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { game } = useGameStores();
+  const { game, reveal } = useGameStores();
   const draw = game.lastDraw;
   const dice = parseDice(draw?.dice);
   if (!draw || !dice || game.gameId === null)
@@ -195,7 +195,7 @@ const LastDraw = observer(function LastDraw() {
     <div className={css['last']}>
       <button
         type="button"
-        className={css['result']}
+        className={`${css['result']} ${reveal.hidesGame(gameId) ? css['old'] : ''}`}
         aria-label={t('bet.lastResultName', { no, result: resultName(t, dice, faces) })}
         onClick={() => navigation.navigate(urlOf('gameHistory', { game_id: gameId }))}
       >

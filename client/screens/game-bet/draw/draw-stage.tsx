@@ -65,7 +65,7 @@ export const DrawStage = observer(function DrawStage() {
               data-night
               data-won={isWon || undefined}
               onAnimationStart={({ animationName }) => {
-                if (animationName.includes('faded')) setIsRisen(true);
+                if (animationName.includes('raised')) setIsRisen(true);
               }}
             >
               <span className={css['draw']}>
