@@ -82,6 +82,11 @@ export function formatMoney(amount: Minor): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Formats an amount as a player types it: "20", "2.50". */
+export function shortAmount(amount: Minor): string {
+  return formatMoney(amount).replace(/\.00$/, '');
+}
+
 /** Adds amounts up. Throws a RangeError when the sum leaves the safe integers. */
 export function sumMoney(amounts: Iterable<Minor>): Minor {
   let total = 0;

@@ -5,6 +5,7 @@ import {
   minor,
   parseMoney,
   parseTypedMoney,
+  shortAmount,
   ZERO,
   type Minor,
 } from '#contract/money.ts';
@@ -51,11 +52,6 @@ export function refusal(key: MessageKey, values: MessageValues = {}): Failure {
 export function plusAmount(text: string, more: Minor): string {
   const sum = minor((parseTypedMoney(text) ?? ZERO) + more);
   return sum > MAX_MINOR ? text : shortAmount(sum);
-}
-
-/** Formats an amount as a player types it: without decimals if it is whole. */
-export function shortAmount(amount: Minor): string {
-  return formatMoney(amount).replace(/\.00$/, '');
 }
 
 /** The keys of the keypad, in its order. */

@@ -1,6 +1,6 @@
 import { expect, test, describe, it } from 'vitest';
 import { WalletStore } from './wallet-store.ts';
-import { minor, MAX_MINOR, parseTypedMoney } from '#contract/money.ts';
+import { minor, MAX_MINOR, parseTypedMoney, shortAmount } from '#contract/money.ts';
 import {
   allOf,
   amountProblem,
@@ -8,7 +8,6 @@ import {
   type AmountKey,
   plainAmount,
   plusAmount,
-  shortAmount,
   typeKey,
 } from './wallet-amount.ts';
 import { CardsStore, type Card } from './cards-store.ts';

@@ -1,12 +1,11 @@
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupDigits, minor, type Minor } from '#contract/money.ts';
+import { groupDigits, minor, shortAmount, type Minor } from '#contract/money.ts';
 import { TEXT_MAX_LENGTH } from '#contract/rules/limits.ts';
 import {
   AMOUNT_KEYS,
   plainAmount,
   plusAmount,
-  shortAmount,
   typeKey,
 } from '../../../stores/wallet/wallet-amount.ts';
 import { moneyText } from '../../../ui/controls/money.tsx';

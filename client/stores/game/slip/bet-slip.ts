@@ -1,5 +1,5 @@
 import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { minor, parseTypedMoney, type Minor } from '#contract/money.ts';
+import { minor, parseTypedMoney, shortAmount, type Minor } from '#contract/money.ts';
 import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
@@ -12,7 +12,6 @@ import {
   lineOf,
   linesProblem,
   stakeProblem,
-  stakeText,
   totalOf,
   type CopiedLine,
   type Draft,
@@ -106,7 +105,7 @@ export class BetSlip {
     const line = this.lines.find((each) => each.key === key);
     const left = (line?.stake ?? 0) - (this.chip ?? 0);
     if (left < MIN_STAKE) this.remove(key);
-    else this.setStake(key, stakeText(minor(left)));
+    else this.setStake(key, shortAmount(minor(left)));
   }
 
   remove(key: string): void {
@@ -319,7 +318,7 @@ export class BetSlip {
     const sum = minor(stake + this.chip);
     return stakeProblem(sum, this.board.offerOf(selection)?.maxStake ?? null)
       ? null
-      : stakeText(sum);
+      : shortAmount(sum);
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney, minor, parseTypedMoney, sumMoney, type Minor } from '#contract/money.ts';
+import { minor, parseTypedMoney, sumMoney, type Minor } from '#contract/money.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
 import { parseSelection, selectionKey, type Selection } from '#contract/rules/plays.ts';
@@ -62,11 +62,6 @@ export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
   return lines.flatMap(({ selection, stake, odds }) =>
     stake !== null && odds ? [{ selection, stake, odds }] : [],
   );
-}
-
-/** Formats a stake as a player would type it: "20", "2.50". */
-export function stakeText(stake: Minor): string {
-  return formatMoney(stake).replace(/\.00$/, '');
 }
 
 export type CopiedLine = { readonly selection: Selection; readonly amount: string };

@@ -1,8 +1,8 @@
-import { minor, type Minor } from '#contract/money.ts';
+import { minor, shortAmount, type Minor } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { BetSlip } from './bet-slip.ts';
-import { copyLines, stakeText } from './slip-lines.ts';
+import { copyLines } from './slip-lines.ts';
 import type { GameStore } from '../game-store.ts';
 import type { RecentBetsStore } from '../recent-bets-store.ts';
 
@@ -85,7 +85,7 @@ export class SlipTools {
     if (!line) return;
     // An invalid amount counts as nothing, and becomes a valid one.
     const stake = limitStake(next(line.stake ?? 0), this.#limitOf(line.selection));
-    slip.setStake(key, stakeText(stake));
+    slip.setStake(key, shortAmount(stake));
   }
 
   #limitOf(selection: Selection): Minor {
@@ -99,7 +99,7 @@ export class SlipTools {
       const fitting = limitStake(next(stake), this.#limitOf(selection));
       return [{ key, fitting, isHeld: fitting !== next(stake) }];
     });
-    slip.setStakes(new Map(stakes.map(({ key, fitting }) => [key, stakeText(fitting)])));
+    slip.setStakes(new Map(stakes.map(({ key, fitting }) => [key, shortAmount(fitting)])));
     return stakes.filter(({ isHeld }) => isHeld).length;
   }
 }
