@@ -34,17 +34,17 @@ export class Navigation {
 
   /** Pushes a page. */
   navigate(url: string): NavigationResult {
-    return this.#open(url, rejectTab, (target) => this.#move((go) => void go(target)));
+    return this.#lead(url, rejectTab, (target) => this.#move((go) => void go(target)));
   }
 
   /** Replaces the current page. */
   redirect(url: string): NavigationResult {
-    return this.#open(url, rejectTab, (target) => this.#replace(target));
+    return this.#lead(url, rejectTab, (target) => this.#replace(target));
   }
 
   /** Drops all pages and opens one of any kind. */
   relaunch(url: string): NavigationResult {
-    return this.#open(
+    return this.#lead(
       url,
       () => null,
       (target) => this.#move((go) => void go(target, { replace: true, state: RELAUNCH })),
@@ -52,7 +52,13 @@ export class Navigation {
   }
 
   switchTab(url: string): NavigationResult {
-    return this.#open(url, rejectOther, (target) => this.#replace(target));
+    return this.#lead(url, rejectOther, (target) => this.#replace(target));
+  }
+
+  /** Switches to a page of the tab bar, and pushes any other. */
+  open(url: string): NavigationResult {
+    const name = routeNameOf(url);
+    return name !== null && routeOf(name).tab ? this.switchTab(url) : this.navigate(url);
   }
 
   /** Goes back; from the first page of a visit, to home. */
@@ -67,7 +73,7 @@ export class Navigation {
     this.#pending.clear();
   }
 
-  #open(
+  #lead(
     url: string,
     check: (isTab: boolean) => Rejection | null,
     move: (target: string) => void,

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { routeNameOf, routeOf } from './routes.ts';
 import { useNavigation } from './use-navigation.ts';
 
 export interface PageLinkProps {
@@ -17,12 +16,10 @@ export interface PageLinkProps {
 /** The router's link, which moves by the rules of the app: a second tap on it does nothing. */
 export function PageLink({ to, isCurrent = false, label, ...props }: PageLinkProps) {
   const navigation = useNavigation();
-  const name = routeNameOf(to);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (name !== null && routeOf(name).tab) navigation.switchTab(to);
-    else navigation.navigate(to);
+    navigation.open(to);
   };
   return (
     <Link

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { routeNameOf, routeOf, urlOf } from '../../navigation/routes.ts';
+import { routeNameOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import {
   CardIcon,
@@ -113,10 +113,8 @@ const Entries = observer(function Entries({ className, entries, onSheet }: Entri
   const navigation = useNavigation();
   const { host } = useStores();
   const go = ({ to }: Entry) => {
-    if (typeof to === 'object') return onSheet?.(to.sheet);
-    const name = routeNameOf(to);
-    if (name && routeOf(name).tab) navigation.switchTab(to);
-    else navigation.navigate(to);
+    if (typeof to === 'object') onSheet?.(to.sheet);
+    else navigation.open(to);
   };
   const exists = ({ to, needs }: Entry) => {
     if (needs && host.lacks(needs)) return false;

@@ -1,5 +1,5 @@
 import type { Navigation } from '../../../navigation/navigation.ts';
-import { routeNameOf, routeOf, urlOf } from '../../../navigation/routes.ts';
+import { routeNameOf, urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { RichText } from '../../../ui/controls/rich-text.tsx';
 
@@ -19,12 +19,6 @@ export function Article({ html }: { html: string }) {
 const isLink = (href: string) => !href.startsWith('#/') || routeNameOf(href.slice(1)) !== null;
 
 function follow(navigation: Navigation, href: string, title: string): void {
-  if (!href.startsWith('#/')) {
-    navigation.navigate(urlOf('web', { url: href, title }));
-    return;
-  }
-  const url = href.slice(1);
-  const name = routeNameOf(url);
-  if (name !== null && routeOf(name).tab) navigation.switchTab(url);
-  else navigation.navigate(url);
+  if (href.startsWith('#/')) navigation.open(href.slice(1));
+  else navigation.navigate(urlOf('web', { url: href, title }));
 }
