@@ -3,11 +3,9 @@ import type { SessionStore } from './session-store.ts';
 import {
   signedIn,
   USERINFO,
-  NOW_MS,
   setUpMember,
   setUpSession as setUp,
 } from './session-store.test-support.ts';
-import { fetchedUserInfo } from './user-info.ts';
 import { successAnswer, failed, fakeMemory, type scriptedApi } from '../fakes.test-support.ts';
 
 const BOB = { ...USERINFO, id: 8, user_id: 8, username: 'bob', nickname: 'Bob', token: 'T2' };
@@ -108,14 +106,6 @@ test('clearing the storage logs out, and other keys are ignored', () => {
   expect(one.session.state).toBe('visitor');
 });
 
-test('launch loads user info and stores it with its defaults', async () => {
-  const { session, map } = setUpMember({ 'user.index': successAnswer({ welcome: 'Ali' }) });
-  await session.refresh();
-  const expected = fetchedUserInfo({ id: 7, welcome: 'Ali' }, null, NOW_MS);
-  expect(session.userInfo).toEqual(expected);
-  expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(expected);
-});
-
 test('a stored token becomes a session when user info arrives', async () => {
   const { session } = setUpMember(
     { 'user.index': successAnswer({ id: 7, welcome: 'A' }) },
@@ -147,14 +137,6 @@ async function lostAtLaunch(later: Parameters<typeof scriptedApi>[0]['user.index
   answer = later;
   return page;
 }
-
-test('a session that a lost connection ended at launch comes back with the next answer', async () => {
-  const { session, map } = await lostAtLaunch(successAnswer({ welcome: 'Ali' }));
-  await session.comeBack();
-  expect(session.state).toBe('member');
-  expect(session.userInfo?.nickname).toBe('Ali');
-  expect(map.get('token')).toBe('T1');
-});
 
 test('it comes back after a reload, and ends for good when the host refuses it', async () => {
   const { reload, map } = await lostAtLaunch(failed('business'));
