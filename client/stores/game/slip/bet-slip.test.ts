@@ -138,18 +138,6 @@ describe('the period of a slip', () => {
 });
 
 describe('slips of several games', () => {
-  it('are kept separately', () => {
-    slip.lay(BIG);
-    slip.enter(2);
-    expect(slip.error).toBe('empty');
-    slip.lay(SMALL);
-    slip.enter(1);
-    expect(keys()).toEqual(['big']);
-    slip.placed(2, [SMALL]);
-    slip.enter(2);
-    expect(keys()).toEqual([]);
-  });
-
   it('copy lines with their amounts and mark what is not offered', () => {
     slip.copy(1, [
       { selection: SUM10, amount: '3.00' },
