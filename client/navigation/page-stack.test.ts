@@ -79,13 +79,6 @@ test('a redirect replaces the page', () => {
   expect(browser.alive()).toEqual(['/']);
 });
 
-test('the same path twice is two pages', () => {
-  const browser = visit();
-  browser.push('/pages/game/bet?game_id=1');
-  browser.push('/pages/game/bet?game_id=3');
-  expect(browser.alive()).toEqual(['/', '/pages/game/bet?game_id=1', '/pages/game/bet?game_id=3']);
-});
-
 test('switching tabs drops the pages above and keeps the tabs', () => {
   const browser = visit();
   browser.push(BET);
