@@ -1,33 +1,7 @@
 import { expect, it, afterEach, beforeEach, describe, vi } from 'vitest';
-import type { Bet } from '../../stores/game/results/bet-result-store.ts';
-import { betRecord } from '../../stores/game/game-store.test-support.ts';
-import { linesToRepeat } from './result-sheet.tsx';
 import { minor } from '#contract/money.ts';
 import { tierOf } from '../../stores/game/results/bet-outcome.ts';
 import { GRAND_IDLE_MS, IDLE_MS, startIdleTimer, type IdleTimer } from './use-shown-when-idle.ts';
-
-type Line = Bet['lines'][number];
-
-const line = (play: Line['play'], pick: string, amount: string): Line => ({
-  play,
-  pick,
-  amount,
-  odds: '2.00',
-  status: 'lose',
-  returned: '0.00',
-});
-
-it('linesToRepeat returns the lines of all bets of a period and adds up equal selections', () => {
-  const bets = [
-    betRecord({ lines: [line('big', '', '10.00'), line('sum', '10', '1.50')] }),
-    // a play that a newer server may have
-    betRecord({ lines: [line('big', '', '5.00'), line('straight' as 'big', '', '5.00')] }),
-  ];
-  expect(linesToRepeat({ bets })).toEqual([
-    { selection: { play: 'big', pick: '' }, amount: '15.00' },
-    { selection: { play: 'sum', pick: '10' }, amount: '1.50' },
-  ]);
-});
 
 it.each([
   [10_00, 29_99, 'small'],

@@ -79,7 +79,7 @@ function useDismissOnBack(isShown: boolean, onDismiss: () => void): void {
 }
 
 /** Returns the lines of all bets of a period; lines on the same selection are added up. */
-export function linesToRepeat({ bets }: Pick<SettledPeriod, 'bets'>): readonly CopiedLine[] {
+function linesToRepeat({ bets }: Pick<SettledPeriod, 'bets'>): readonly CopiedLine[] {
   const lines = new Map<string, CopiedLine>();
   for (const { selection, amount } of copyLines(bets.flatMap((bet) => bet.lines))) {
     const before = lines.get(selectionKey(selection))?.amount;

@@ -77,14 +77,6 @@ test('the open bets are counted, also per game', async () => {
   expect([lobby.pendingCount, lobby.todayNet]).toEqual([0, null]);
 });
 
-test('the bets load again whenever the balance does', async () => {
-  const { wallet, count } = await setUp();
-  expect(count('games.getBetRecord')).toBe(2);
-  runInAction(() => (wallet.balances = { main: '20.00' }));
-  await settled();
-  expect(count('games.getBetRecord')).toBe(4);
-});
-
 test('the balance loads after the draw of an open bet, which another device may have placed', async () => {
   const { load, list } = await setUp([gameAfter(499)]);
   await list(500);

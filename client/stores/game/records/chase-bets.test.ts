@@ -22,16 +22,6 @@ const LOST = bet(241, { status: 'lose', net: '-10.00' });
 const WON = bet(242, { status: 'win', returned: '30.00', net: '20.00' });
 const PENDING = bet(243);
 
-test('the steps of a chase have the outcome and the net of each period', () => {
-  const steps = chaseSteps(chase(), [PENDING, WON, LOST]);
-  expect(steps.map((step) => [step.bet?.order_no, step.net])).toEqual([
-    ['B241', -10_00],
-    ['B242', 20_00],
-    ['B243', null],
-    [undefined, null],
-  ]);
-});
-
 test('a refunded period has a net of zero', () => {
   const void241 = bet(241, { status: 'cancelled', returned: '10.00', net: '0.00' });
   expect(chaseSteps(chase(), [void241]).map(({ net }) => net)).toEqual([0, null, null, null]);
