@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerForm, signUpRefusal } from './register-form.ts';
-
-test('an empty sign-up field shows no problem before the form is sent', () => {
-  const form = registerForm();
-  form.leave('username');
-  expect(form.shownProblem('username')).toBeNull();
-  form.set('username', '7up');
-  form.leave('username');
-  expect(form.shownProblem('username')).toBe('username_format');
-});
+import { signUpRefusal } from './register-form.ts';
 
 const failure = {
   kind: 'business',
