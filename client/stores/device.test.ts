@@ -87,20 +87,6 @@ test('the connection store follows the network until it is stopped', () => {
   expect(connection.isOnline).toBe(false);
 });
 
-test('a closed host is retried until it answers', () => {
-  const { connection } = setUp(true);
-  const state = () => [connection.isClosed, connection.isRetrying, connection.retryCount];
-  connection.onClosed();
-  expect(state()).toEqual([true, false, 0]);
-  connection.retry();
-  expect(state()).toEqual([true, true, 1]);
-  connection.onClosed();
-  expect(state()).toEqual([true, false, 1]);
-  connection.retry();
-  connection.onAnswer();
-  expect(state()).toEqual([false, false, 2]);
-});
-
 afterEach(() => vi.unstubAllGlobals());
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
