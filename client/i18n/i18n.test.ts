@@ -70,15 +70,6 @@ test('Chinese sentences use full-width punctuation, and no space after a figure'
 });
 
 test.each([
-  ['problem.username_format', 'Invalid username format'],
-  ['problem.password_format', 'Password must be 8-12 characters with letters & numbers'],
-  ['problem.confirm_mismatch', "Passwords don't match"],
-  ['problem.terms', 'Please accept the Terms and Privacy Policy'],
-  ['problem.email_format', 'Invalid email format'],
-  ['problem.feedback_short', 'Please enter at least 5 characters'],
-  ['problem.recipient_required', 'Please enter recipient user'],
-  ['register.weakAsk', 'Continue anyway?'],
-  ['register.network', 'Check your connection and try again'],
   ['register.busy', 'Server busy, try again later'],
   ['register.input', 'Please check your input'],
   ['register.failed', 'Sign up failed, try again'],
