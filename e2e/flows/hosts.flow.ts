@@ -84,7 +84,7 @@ for (const [kind, baseUrl] of HOSTS) {
 
     const cart = await openCartWith(app, 'Big');
     expect(cart.all('button', /chase/i)).toEqual([]);
-    await app.hasNo('region', 'Figures under the picks');
+    await app.hasNo('region', 'Stats on the tiles');
     await cart.fill('Stake on Big', '200');
     await cart.find('button', 'Insufficient balance');
     expect(cart.all('button', 'Deposit')).toEqual([]);
@@ -132,7 +132,7 @@ for (const [kind, baseUrl] of HOSTS) {
     }
     await app.open('/pages/trade/record?view=assets');
     await app.sees('100.00');
-    await app.lacks('Frozen');
+    await app.lacks('On hold');
     await app.open('/pages/game/history?game_id=1&view=trend');
     await app.sees('The trend chart is not available here.');
     await app.open('/pages/game/record');
@@ -167,19 +167,6 @@ flow('a wallet without one of its balances shows the others', async ({ app, play
   await app.open('/pages/profile/profile');
   await app.sees('100.00');
   await app.sees('Bonus');
-  await app.lacks('Frozen');
+  await app.lacks('On hold');
   await app.find('button', 'Transfer');
-});
-
-flow('a visitor stays where they are when the host has no trend', async ({ app, journal }) => {
-  app.takeAway([]);
-  app.answerInstead(
-    'games.trend',
-    '{"code":401,"msg":"Please login first","time":"1","data":null}',
-  );
-  await app.open('/pages/game/bet');
-  await app.settle();
-  expect(app.url).toBe('/pages/game/bet');
-  await app.hasNo('region', 'Figures under the picks');
-  expect(await journal.count({ route: 'games.trend' })).toBe(0);
 });
