@@ -1,19 +1,10 @@
 import { expect } from 'vitest';
-import { openBoard, openCart, openCartWith, pick, pickName, seeBalance } from './support/board.ts';
+import { openBoard, openCart, openCartWith, pick, pickName } from './support/board.ts';
 import { logIn } from './support/entry.ts';
 import { flow } from './support/flow.ts';
 
 const CLOSE = Date.parse('2026-03-10T02:02:00Z');
 const BET = 'games.submitBet';
-
-flow('a bet counts until a millisecond before the close', async ({ app, player, clock }) => {
-  await player.signIn({ amount: '100.00' });
-  const cart = await openCartWith(app, 'Big');
-  await clock.set(CLOSE - 1);
-  await cart.tap('Place 1 bet · 10.00');
-  await seeBalance(app, '90.00');
-  expect(await player.balance()).toBe('90.00');
-});
 
 flow('a cart survives the close and moves on demand', { isTranslated: true }, async (its) => {
   const { app, player, clock, journal } = its;

@@ -75,10 +75,3 @@ flow('chips add to the amount of a deposit', async ({ app, player }) => {
   await app.tap('Deposit 1,600.00');
   await app.sees('New balance 1,600.00');
 });
-
-flow('the deposit page tells a guest what an account offers', async ({ app }) => {
-  await app.open('/');
-  await app.tap('Try as Guest');
-  await app.open(URL);
-  await app.sees('Guests have no balance. Sign up to get play money and bet with it.');
-});

@@ -92,14 +92,6 @@ flow('an address typed in the moment a page appears is followed', async ({ app }
   }
 });
 
-flow('a toast disappears by itself', async ({ app, clock }) => {
-  await app.open('/pages/game/bet?game_id=1');
-  await app.tap('Pick a bet');
-  await app.sees('Please select a bet');
-  await clock.advance('2s', { timers: true });
-  await app.lacks('Please select a bet');
-});
-
 flow('a question in the language of the player closes with its page', async ({ app, player }) => {
   localStorage.setItem('locale', 'zh-Hans');
   await player.signIn();

@@ -131,31 +131,6 @@ flow('a range of days reaches 150 years back and ahead, in order', async ({ app,
   }
 });
 
-flow('a filter of the record is sent to the server', { scenario: 'busy' }, async (its) => {
-  const { app, player, journal } = its;
-  await player.signIn({ as: 'demo1' });
-  await openRecord(app);
-  await app.choose('Days', '7 days');
-  await betAt(app, 0);
-  await app.choose('Days', 'Custom');
-  const days = await app.dialog('Choose days');
-  await days.fill('From', '2026-02-01');
-  await days.fill('To', '2026-02-10');
-  await days.tap('Apply');
-  await app.sees('1 Feb 2026 – 10 Feb 2026');
-  await betAt(app, 0);
-  const requests = await journal.find({ route: 'games.getBetRecord' });
-  const custom = { range: 'custom', start_date: '2026-02-01', end_date: '2026-02-10' };
-  expect(requests.map(({ payload }) => payload)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ range: '7d', page: 1 }),
-      expect.objectContaining(custom),
-    ]),
-  );
-  await app.choose('Days', 'Today');
-  await app.lacks('2026 –');
-});
-
 flow('the record is filtered by game and by status', { isTranslated: true }, async (its) => {
   const { app, player, clock, dice } = its;
   await player.signIn();
