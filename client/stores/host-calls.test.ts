@@ -45,19 +45,6 @@ test('a 404 of a documented endpoint takes nothing away', async () => {
   expect(count('news.latest')).toBe(2);
 });
 
-test('a money call is offered unless it, or the list of its orders, is missing', async () => {
-  const { host } = setUp({
-    'wallet.deposits': notFound('business'),
-    'wallet.withdraw': notFound('business'),
-  });
-  await host.api.call('wallet.deposits', {});
-  await host.api.call('wallet.withdraw', { amount: '1.00', channel: 'bank', address: '62220' });
-  const lacking = (['wallet.deposit', 'wallet.withdraw', 'wallet.transfer'] as const).filter(
-    (name) => host.lacks(name),
-  );
-  expect(lacking).toEqual(['wallet.deposit', 'wallet.withdraw']);
-});
-
 test('a host without a wallet is asked once what else it lacks', async () => {
   const list = successAnswer({ list: [], total: 0 });
   const { host, count } = setUp({
