@@ -215,16 +215,6 @@ flow('the bell and the tab bar count unread notices', { scenario: 'empty' }, asy
   await app.find('link', 'Me');
 });
 
-flow('a visitor has no unread notices', async ({ app, journal }) => {
-  await app.open();
-  await app.find('button', 'Play K3 · 3 min');
-  await app.tap('Help', 'link');
-  await app.sees('FAQ');
-  await app.find('link', 'Me');
-  await app.settle();
-  expect(await journal.count({ route: 'index.unreadNoticeCount' })).toBe(0);
-});
-
 async function leaveAndReturn(app: App): Promise<void> {
   await app.tap('Help', 'link');
   await app.find('heading', 'Help', { level: 1 });
