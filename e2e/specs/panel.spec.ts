@@ -200,12 +200,7 @@ test.describe('on a wide screen', () => {
     if (!(await place.isVisible())) {
       await panel.app.getByRole('button', { name: /^Cart, / }).click();
     }
-    await panel.choose('Kind', 'lose_answer');
-    await panel.choose('Endpoint', 'games.submitBet');
-    await panel.press('Add');
-    await expect(panel.item('games.submitBet · applied 0 of 1')).toBeVisible();
     await place.click();
-    await expect(panel.item('games.submitBet · applied 1 of 1')).toBeVisible();
     await expect(panel.app.getByRole('button', { name: 'Placed · draw 201' })).toBeVisible();
   });
 
