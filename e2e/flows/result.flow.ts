@@ -290,18 +290,6 @@ flow('the result waits until the open sheet is closed', async (fixtures) => {
   await result.sees('You won 10.00');
 });
 
-flow('the result of a bet placed before a reload is shown', async (fixtures) => {
-  const { app, player, journal } = fixtures;
-  await player.signIn({ amount: '100.00' });
-  await (await openCartWith(app, 'Big')).tap('Place 1 bet · 10.00');
-  await app.sees('Placed · draw 201');
-  await app.settle();
-  await journal.clear();
-  await app.reload();
-  const result = await draw(fixtures, [6, 5, 4]);
-  await result.sees('+10.00');
-});
-
 flow('a player who logs in before the draw sees its result', async (fixtures) => {
   const { app, world } = fixtures;
   const { userinfo } = await world.office.createUser({ username: 'player2', balance: '50.00' });

@@ -12,19 +12,6 @@ async function claim(app: App): Promise<void> {
   await (await task(app, SIGN_IN)).tap(/^Claim/);
 }
 
-flow('a reward is claimed once, also after a reload', async ({ app, world, player }) => {
-  await player.signIn();
-  await app.open(URL);
-  await claim(app);
-  await app.sees('+10 points claimed');
-  await (await task(app, SIGN_IN)).sees('Claimed');
-  const { points } = await world.call('wallet.index', {}, player.token);
-  expect(points).toBe(10);
-  await app.reload();
-  await app.tapText('Claimed · 1');
-  await (await task(app, SIGN_IN)).sees('Claimed');
-});
-
 flow('a reward claimed in the profile adds to the level progress', async ({ app, player }) => {
   await player.signIn();
   await app.open('/pages/profile/profile');
