@@ -259,26 +259,26 @@ function LineRow({ t, check }: { t: TFunction; check: LineCheck }) {
   const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
   return (
     <li className={`tabular ${css['line']}`}>
-      <span className={`lines ${css['pick']}`}>
+      <span className="lines bold">
         <span>{wirePickName(t, line.play, line.pick)}</span>
-        <span className={`quiet ${css['regular']}`}>
+        <span className="quiet regular">
           {`${moneyText(line.amount)} × ${line.odds.replaceAll('/', ' / ')}`}
         </span>
       </span>
       <span className={css['figures']}>
         <span>
-          <span className={`quiet ${css['regular']}`}>{`${t('proof.due')} `}</span>
+          <span className="quiet regular">{`${t('proof.due')} `}</span>
           <span>{due === null ? t('placed.none') : moneyText(formatMoney(due))}</span>
         </span>
         {isPaid ? (
           <span className={state === 'differs' ? 'problem' : ''}>
-            <span className={`quiet ${css['regular']}`}>{`${t('proof.paid')} `}</span>
+            <span className="quiet regular">{`${t('proof.paid')} `}</span>
             <span>{`${moneyText(line.returned)} `}</span>
             {state === 'ok' && <CheckIcon />}
             {state === 'differs' && <CloseIcon />}
           </span>
         ) : (
-          <span className={`quiet ${css['regular']}`}>
+          <span className="quiet regular">
             {t(`placed.outcome.${state === 'refunded' ? 'refunded' : 'pending'}`)}
           </span>
         )}

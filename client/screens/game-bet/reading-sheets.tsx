@@ -208,10 +208,10 @@ export function FiguresSheet(sheet: SheetControl) {
   return (
     <ReadingSheet {...sheet} title={t('figure.how')}>
       <p>{t('figure.useless')}</p>
-      <dl className={`stack ${css['terms']}`}>
+      <dl className="stack">
         {TERMS.map((term) => (
           <div key={term}>
-            <dt>{t(`figure.${term}`)}</dt>
+            <dt className="bold">{t(`figure.${term}`)}</dt>
             <dd className="muted">{t(`figure.${term}Text`, example)}</dd>
           </div>
         ))}

@@ -133,7 +133,8 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
             <Icon />
           </span>
           <span className="lines">
-            <span className={isUnread ? css['unread'] : ''}>
+            {/* The bold text shows the state without the colour of the dot; screen readers get it as text. */}
+            <span className={isUnread ? 'bold' : ''}>
               {isUnread && <span className="visually-hidden">{`${t('notice.unread')} `}</span>}
               <span>{`${notice.title} `}</span>
             </span>

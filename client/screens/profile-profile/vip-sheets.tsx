@@ -42,7 +42,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
           <li key={id} className={`ruled ${css['privilege']} ${active ? css['open'] : ''}`}>
             <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
             <span className={`lines ${css['words']}`}>
-              <span className={`spread ${css['head']}`}>
+              <span className="spread bold">
                 <span>{title}</span>
                 <span className={`fine ${css['state']}`}>
                   {active

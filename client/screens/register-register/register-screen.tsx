@@ -189,11 +189,11 @@ function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
               {` ${t('register.terms')} ${t('register.and')} ${t('register.privacy')}`}
             </span>
           </label>
-          <button type="button" className={css['link']} onClick={open('terms')}>
+          <button type="button" className={`accent ${css['link']}`} onClick={open('terms')}>
             {t('register.terms')}
           </button>
           <span aria-hidden="true">{` ${t('register.and')} `}</span>
-          <button type="button" className={css['link']} onClick={open('privacy')}>
+          <button type="button" className={`accent ${css['link']}`} onClick={open('privacy')}>
             {t('register.privacy')}
           </button>
         </p>

@@ -130,7 +130,7 @@ const DepositProofField = observer(function DepositProofField(props: {
   const problem = refused ?? (props.isNeeded ? t('topUp.unfinished') : null);
   return (
     <div className="stack-tight" role="group" aria-label={t('topUp.proof')}>
-      <span className={css['label']}>{t('topUp.proof')}</span>
+      <span className="bold">{t('topUp.proof')}</span>
       <input
         ref={picker}
         hidden

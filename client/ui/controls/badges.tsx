@@ -13,7 +13,7 @@ export interface PeriodBadgeProps {
 export function PeriodBadge({ gameNo, name, day = '' }: PeriodBadgeProps) {
   return (
     <span className={css['badge']} role="img" aria-label={name} translate="no">
-      <span className={day === '' ? 'visually-hidden' : `muted ${css['day']}`}>
+      <span className={day === '' ? 'visually-hidden' : 'muted regular'}>
         {day === '' ? `${gameNo.slice(0, 8)}-` : `${day} · `}
       </span>
       <span>{gameNo.slice(8)}</span>

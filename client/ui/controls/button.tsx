@@ -80,7 +80,7 @@ export function LinkButton({ children, onClick, opensDialog = false }: LinkButto
   return (
     <button
       type="button"
-      className={css['link']}
+      className={`accent tabular ${css['link']}`}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       onClick={onClick}
     >

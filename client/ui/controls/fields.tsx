@@ -36,7 +36,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
   const isHidden = secret !== undefined && !isShown;
   return (
     <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>
+      <label className="bold" htmlFor={id}>
         {label}
       </label>
       <div className={`${css['box']} ${problem ? css['wrong'] : ''}`}>
@@ -108,7 +108,7 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
   const id = useId();
   return (
     <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>
+      <label className="bold" htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -154,7 +154,7 @@ export function DayField({ label, value, onChange, today, ...props }: DayFieldPr
   const around = daysAround(today);
   return (
     <label className={css['field']}>
-      <span className={css['label']}>{label}</span>
+      <span className="bold">{label}</span>
       <input
         type="date"
         name={props.name}

@@ -66,7 +66,7 @@ export function TapToRetry({ sentence, hint, isCalm = false, onRetry }: TapToRet
       >
         {isCalm ? <DiceDrawing /> : <AlertIcon className={css['icon']} />}
         <span className={isCalm ? undefined : css['sentence']}>{sentence}</span>
-        <span className={isCalm ? css['sentence'] : css['hint']}>{hint}</span>
+        <span className={isCalm ? css['sentence'] : 'accent'}>{hint}</span>
       </button>
     </div>
   );

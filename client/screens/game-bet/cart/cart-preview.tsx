@@ -46,7 +46,7 @@ function Figures({ chance, figures }: FiguresProps) {
   return (
     <dl className={css['figures']}>
       <div className={css['leading']} style={{ backgroundSize: `${chance * 100}% 6px, 100% 6px` }}>
-        <dt>{t('bet.ahead')}</dt>
+        <dt className="bold">{t('bet.ahead')}</dt>
         <dd className="numerals">{formatChance(chance)}</dd>
       </div>
       {figures.map(([label, figure]) => (

@@ -218,9 +218,7 @@ export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: Chas
           )
         }
         end={
-          <span className={chase.isOn ? css['entryOn'] : ''}>
-            {chase.isOn ? plan : t('chase.off')}
-          </span>
+          <span className={chase.isOn ? 'accent' : ''}>{chase.isOn ? plan : t('chase.off')}</span>
         }
         onClick={() => setIsOpen(true)}
       />

@@ -24,7 +24,7 @@ export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
           <li key={option.value}>
             <button
               type="button"
-              className={`beside ${css['pick']}`}
+              className={`beside ${css['pick']} ${option.value === value ? 'accent' : ''}`}
               aria-pressed={option.value === value}
               onClick={() => {
                 onClose();

@@ -23,7 +23,7 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
       isFlush
       aside={
         items.length > 0 && (
-          <PageLink to={urlOf('newsList')} className={css['all']}>
+          <PageLink to={urlOf('newsList')} className={`accent ${css['all']}`}>
             {t('news.all')}
           </PageLink>
         )

@@ -181,7 +181,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
         <Icon />
       </span>
       <div className={`lines ${css['words']}`}>
-        <span className={css['taskTitle']}>{task.title}</span>
+        <span className={group === 'claimed' ? '' : 'bold'}>{task.title}</span>
         {group !== 'claimed' && <span className="fine">{task.text}</span>}
         {isWide && state}
         <FormProblem text={refusal || null} />
