@@ -60,7 +60,7 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
       </div>
       <button
         type="button"
-        className={css['copy']}
+        className={`middle ${css['copy']}`}
         aria-label={t('proof.copy', { what: label })}
         onClick={() => void copy()}
       >

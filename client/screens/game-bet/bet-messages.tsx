@@ -40,7 +40,7 @@ export const AwayNote = observer(function AwayNote() {
   const { results } = useGameStores();
   if (results.quiet.length < 2) return null;
   return (
-    <div className={`${css['notice']} ${css['away']}`}>
+    <div className={`beside tint ${css['away']}`}>
       <span>
         <span>{`${missedText(t, results.quiet)} `}</span>
         <span className="fine">
@@ -116,7 +116,7 @@ interface NoticeProps {
 
 function Notice({ isBad = false, title, text, action, children }: NoticeProps) {
   return (
-    <div className={`${css['notice']} ${isBad ? css['bad'] : ''}`}>
+    <div className={`stack tint ${css['notice']} ${isBad ? css['bad'] : ''}`}>
       {title && <strong>{title}</strong>}
       <span>{text}</span>
       {children}

@@ -46,7 +46,7 @@ export const TrendView = observer(function TrendView(props: TrendViewProps) {
   const { trend, status } = chart;
   return (
     <div className="stack">
-      <div className={lists['chips']}>
+      <div className={`wrap ${lists['chips']}`}>
         {children}
         <TrendOptionsChip
           window={window}
@@ -128,7 +128,7 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
     [trend.draws, shownGroup, window],
   );
   const earlier = chart.rows.length > shown && (
-    <div className={css['earlier']}>
+    <div className="middle">
       <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
         {t('trend.earlier')}
       </Button>

@@ -102,7 +102,7 @@ function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
   const [names, more] = lineNames(t, bet.lines);
   return (
     <span className={css['name']}>
-      <span className={css['plays']}>{names}</span>
+      <span className={`bold ellipsis ${css['plays']}`}>{names}</span>
       {more && <span className={`fine ${css['whole']}`}>{more}</span>}
     </span>
   );

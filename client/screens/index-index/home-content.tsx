@@ -194,7 +194,11 @@ const HomeBell = observer(function HomeBell() {
   const { count } = useStores().unreadNotices;
   const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
   return (
-    <PageLink to={urlOf('notice')} className={css['bell']} label={t('home.notices') + unread}>
+    <PageLink
+      to={urlOf('notice')}
+      className={`middle ${css['bell']}`}
+      label={t('home.notices') + unread}
+    >
       <BellIcon />
       {count > 0 && <UnreadCount count={count} />}
     </PageLink>

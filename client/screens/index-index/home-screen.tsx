@@ -95,7 +95,7 @@ const PlayerCard = observer(function PlayerCard() {
         </span>
         <PendingBets />
       </div>
-      <div className={css['acts']}>
+      <div className={`wrap ${css['acts']}`}>
         {!host.lacks('wallet.deposit') && (
           <Button
             kind={connection.isOnline ? 'primary' : 'plain'}
@@ -152,7 +152,7 @@ const VisitorCard = observer(function VisitorCard() {
         {t(isGuest ? 'home.guestTitle' : 'home.visitorTitle')}
       </h2>
       <p className="quiet">{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
-      <div className={css['acts']}>
+      <div className={`wrap ${css['acts']}`}>
         <Button kind="primary" onClick={() => navigation.navigate(urlOf('register'))}>
           {t('login.signUp')}
         </Button>

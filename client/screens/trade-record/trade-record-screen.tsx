@@ -157,7 +157,7 @@ const AccountActions = observer(function AccountActions() {
   const act = (name: 'deposit' | 'withdraw' | 'transfer', open: () => void) =>
     !host.lacks(`wallet.${name}`) && <Button onClick={open}>{t(`${name}.title`)}</Button>;
   return (
-    <div className={css['acts']}>
+    <div className={`wrap ${css['acts']}`}>
       {act('deposit', () => navigation.switchTab(urlOf('deposit')))}
       {act('withdraw', () => navigation.navigate(urlOf('tradeWithdraw')))}
       {act('transfer', () => navigation.navigate(urlOf('tradeTransfer')))}

@@ -197,7 +197,7 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
             <span className={css['head']}>
               <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
               {line.game_name !== '' && (
-                <span className={`fine ${css['game']}`}>{`${line.game_name} `}</span>
+                <span className={`fine ellipsis ${css['game']}`}>{`${line.game_name} `}</span>
               )}
             </span>
             <span className="fine tabular">

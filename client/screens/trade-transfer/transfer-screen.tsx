@@ -213,7 +213,12 @@ const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: s
         {t('transfer.recent')}
       </span>
       {names.map((user) => (
-        <button key={user} type="button" className={css['name']} onClick={() => onPick(user)}>
+        <button
+          key={user}
+          type="button"
+          className={`ellipsis ${css['name']}`}
+          onClick={() => onPick(user)}
+        >
           {user}
         </button>
       ))}

@@ -64,7 +64,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
         {secret && (
           <button
             type="button"
-            className={css['eye']}
+            className={`middle ${css['eye']}`}
             aria-label={isShown ? secret.hideLabel : secret.showLabel}
             onClick={() => setIsShown(!isShown)}
           >
@@ -92,7 +92,7 @@ function isTextField(target: EventTarget | null): boolean {
 /** Shows and announces why the form was refused. */
 export function FormProblem({ text }: { text: string | null }) {
   return (
-    <div role="alert" className={text ? `problem ${css['formProblem']}` : css['none']}>
+    <div role="alert" className={text ? `problem tint ${css['formProblem']}` : css['none']}>
       {text}
     </div>
   );

@@ -15,7 +15,7 @@ export interface ListRowProps {
 export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
   const inside = (
     <>
-      {icon && <span className={css['icon']}>{icon}</span>}
+      {icon && <span className={`middle ${css['icon']}`}>{icon}</span>}
       <span className={`lines ${css['text']}`}>
         <span className={css['title']}>{title}</span>
         {note && <span className="quiet">{note}</span>}

@@ -84,7 +84,7 @@ const shareOf = (chance: number) => (chance > 0 ? `max(6px, ${chance * 100}%)` :
 
 function Chip({ look = '', text }: { look?: string | undefined; text: string }) {
   const long = text.length > 2 ? css['long'] : '';
-  return <span className={`${css['chip']} ${look} ${long}`}>{text}</span>;
+  return <span className={`middle ${css['chip']} ${look} ${long}`}>{text}</span>;
 }
 
 /** An amount whose decimals are small, because a tile has no room for a thousand. */

@@ -41,7 +41,7 @@ export function BetDock(props: BetDockProps) {
         <div className={`${css['place']} ${isReady ? '' : css['waiting']}`}>
           {isReady && !isCovered && <PlaceButton placement={placement} where="dock" />}
         </div>
-        <div className={css['more']}>{parts && <parts.MoreTools />}</div>
+        <div className={`middle ${css['more']}`}>{parts && <parts.MoreTools />}</div>
       </div>
     </section>
   );
@@ -73,7 +73,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
         <button
           key={chip}
           type="button"
-          className={css['chip']}
+          className={`middle ${css['chip']}`}
           aria-label={t('bet.chip', { amount: formatAmount(chip) })}
           aria-pressed={chip === slip.chip}
           onClick={() => {
@@ -81,25 +81,29 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
             slip.setChip(String(chip / 100));
           }}
         >
-          <span translate="no">{formatChip(chip)}</span>
+          <span className="middle" translate="no">
+            {formatChip(chip)}
+          </span>
         </button>
       ))}
       <button
         type="button"
-        className={css['chip']}
+        className={`middle ${css['chip']}`}
         aria-label={t('bet.custom')}
         aria-haspopup="dialog"
         aria-pressed={isCustom}
         onClick={() => setIsCustomOpen(true)}
       >
-        <span>{isCustom && slip.chip !== null ? formatChip(slip.chip) : <EditIcon />}</span>
+        <span className="middle">
+          {isCustom && slip.chip !== null ? formatChip(slip.chip) : <EditIcon />}
+        </span>
       </button>
       {/* With places for the tools, so that nothing moves when these come. */}
       <span className={css['tools']}>
         {parts ? (
           <parts.StakeTools hasAll={isWrapped} />
         ) : (
-          TOOLS.map((tool) => <span key={tool} className={css['tool']} />)
+          TOOLS.map((tool) => <span key={tool} className={`middle ${css['tool']}`} />)
         )}
       </span>
       <CustomStakeSheet isOpen={isCustomOpen} onClose={() => setIsCustomOpen(false)} />

@@ -45,7 +45,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
           <CartLine key={line.key} t={t} line={line} />
         ))}
       </ul>
-      <div className={css['preview']}>
+      <div className={`tint ${css['preview']}`}>
         {cart.chase.isOn ? (
           <ChaseFigures chase={cart.chase} />
         ) : (
@@ -68,7 +68,7 @@ const PeriodNote = observer(function PeriodNote({ cart }: { cart: CartView }) {
     return <p className="quiet">{t('bet.kept', { count: cart.lines.length })}</p>;
   if (cart.pinState === 'passed') {
     return (
-      <div className={css['passed']} role="status">
+      <div className={`tint ${css['passed']}`} role="status">
         <strong>{t('bet.passedTitle', { no })}</strong>
         <span>{t('bet.notPlaced', { count: cart.lines.length })}</span>
       </div>
@@ -195,13 +195,13 @@ function LineTool({ name, children, onTap }: LineToolProps) {
   return (
     <button
       type="button"
-      className={css['lineTool']}
+      className={`middle ${css['lineTool']}`}
       aria-label={name}
       // The amount keeps the focus, which shows the tools.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTap}
     >
-      <span>{children}</span>
+      <span className="middle">{children}</span>
     </button>
   );
 }

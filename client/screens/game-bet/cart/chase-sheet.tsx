@@ -74,7 +74,7 @@ const ChaseSummary = observer(function ChaseSummary({ onClose }: { onClose: () =
       <section aria-label={t('chase.worst')}>
         <ChaseFigures chase={chase} />
       </section>
-      <div className={css['actions']}>
+      <div className={`wrap ${css['actions']}`}>
         {chase.isOn && <Button onClick={dropPlan}>{t('chase.drop')}</Button>}
         <Button kind="primary" isWide onClick={applyPlan}>
           {total === undefined

@@ -25,7 +25,7 @@ export function DayFilter({ today, value, onChange, children }: DayFilterProps) 
   const [isChoosing, setIsChoosing] = useState(false);
   const range = typeof value === 'object' ? value : null;
   return (
-    <div className={css['chips']}>
+    <div className={`wrap ${css['chips']}`}>
       <FilterChip
         isSwitch
         legend={t('day.legend')}

@@ -112,7 +112,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
       </div>
     );
   return (
-    <div ref={end} role="status" className={`quiet ${css['end']}`}>
+    <div ref={end} role="status" className={`quiet middle ${css['end']}`}>
       {hasFailed ? (
         <Button kind="quiet" isBusy={state === 'retrying'} onClick={() => load('retrying')}>
           {`${t('list.moreFailed')} ${t('common.retry')}`}

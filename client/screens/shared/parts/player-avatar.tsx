@@ -8,12 +8,13 @@ export const PlayerAvatar = observer(function PlayerAvatar() {
   const { userInfo } = useStores().session;
   const [missing, setMissing] = useState('');
   const avatar = userInfo?.avatar ?? '';
+  const look = `middle ${css['avatar']}`;
   if (avatar !== '' && avatar !== missing && !avatar.startsWith('data:image/svg')) {
     // The name beside the picture identifies the player.
-    return <img className={css['avatar']} src={avatar} alt="" onError={() => setMissing(avatar)} />;
+    return <img className={look} src={avatar} alt="" onError={() => setMissing(avatar)} />;
   }
   return (
-    <span className={css['avatar']} aria-hidden="true">
+    <span className={look} aria-hidden="true">
       {Array.from(userInfo?.nickname ?? '')[0]?.toUpperCase()}
     </span>
   );

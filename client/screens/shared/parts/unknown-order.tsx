@@ -50,7 +50,7 @@ export const UnknownOrder = observer(function UnknownOrder(props: UnknownOrderPr
     [connection, order],
   );
   return (
-    <div className={`stack-tight ${css['order']}`} role="alert">
+    <div className={`stack-tight tint ${css['order']}`} role="alert">
       <strong>{t('lost.title')}</strong>
       {failure && <span className="muted">{describeFailure(i18n, failure)}</span>}
       <span>{text}</span>

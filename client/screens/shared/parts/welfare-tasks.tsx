@@ -106,7 +106,7 @@ const ClaimAll = observer(function ClaimAll() {
     <div
       ref={hero}
       style={{ minHeight }}
-      className={`spread ${css['hero']} ${available.length > 0 ? '' : css['idle']} ${done.length > 0 ? css['all'] : ''}`}
+      className={`spread tint ${css['hero']} ${available.length > 0 ? '' : css['idle']} ${done.length > 0 ? css['all'] : ''}`}
     >
       <div>
         <p role="status">

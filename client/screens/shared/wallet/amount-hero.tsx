@@ -74,7 +74,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
       <p id={`${id}-note`} className={problem ? 'problem' : 'fine'} aria-live="polite">
         {problem ?? hint}
       </p>
-      <div className={css['chips']}>
+      <div className={`wrap ${css['chips']}`}>
         {STEPS.map((step) => (
           <button
             key={step}
@@ -116,7 +116,7 @@ function Keypad({ onKey }: { onKey: (key: (typeof AMOUNT_KEYS)[number]) => void 
         <button
           key={key}
           type="button"
-          className={css['key']}
+          className={`middle ${css['key']}`}
           aria-label={key === 'delete' ? t('wallet.delete') : undefined}
           onClick={() => onKey(key)}
         >
