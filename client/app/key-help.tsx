@@ -28,7 +28,7 @@ function Keys({ title, keys }: { title: TextKey; keys: readonly Key[] }) {
       <h3 className="quiet">{t(title)}</h3>
       <dl className={css['keys']}>
         {keys.map((key) => (
-          <div key={key}>
+          <div key={key} className="ruled beside">
             <dt>
               <kbd>{t(`keys.caps.${key}`)}</kbd>
             </dt>

@@ -32,7 +32,7 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
   return (
     <nav className={css['bar']} aria-label={t('tab.label')}>
       {isRail && (
-        <div className={css['head']}>
+        <div className={`beside ${css['head']}`}>
           <Brand />
         </div>
       )}
@@ -42,7 +42,11 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
           if (!tab) return null;
           return (
             <li key={name} className={css['item']}>
-              <PageLink to={urlOf(name)} className={css['tab']} isCurrent={name === tabOf(current)}>
+              <PageLink
+                to={urlOf(name)}
+                className={`stack ${css['tab']}`}
+                isCurrent={name === tabOf(current)}
+              >
                 <span className={css['icon']} aria-hidden="true">
                   {tab.icon}
                 </span>
@@ -54,7 +58,7 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
         })}
       </ul>
       {isRail && (
-        <div className={css['foot']}>
+        <div className={`stack-tight ${css['foot']}`}>
           <RailFoot current={current} />
         </div>
       )}

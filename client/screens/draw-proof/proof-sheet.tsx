@@ -135,7 +135,7 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
         steps={steps}
         algorithm={draw.proof.algorithm}
       />
-      <ol className={css['steps']}>
+      <ol className={`stack ${css['steps']}`}>
         <ProofChain draw={draw} steps={steps} day={day} anchor={anchor} />
         <ProofDigest draw={draw} steps={steps} />
         <ProofBytes steps={steps} drawn={dice} faces={faces} />
@@ -258,7 +258,7 @@ function LineRow({ t, check }: { t: TFunction; check: LineCheck }) {
   const { line, due, state } = check;
   const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
   return (
-    <li className={`tabular ${css['line']}`}>
+    <li className={`spread tabular ${css['line']}`}>
       <span className="lines bold">
         <span>{wirePickName(t, line.play, line.pick)}</span>
         <span className="quiet regular">

@@ -99,8 +99,8 @@ export const BetScreen = observer(function BetScreen() {
         }
       >
         {isReady && (
-          <div className={`${css['layout']} ${gameClass(known?.code ?? '')}`}>
-            <div className={css['column']}>
+          <div className={`stack ${css['layout']} ${gameClass(known?.code ?? '')}`}>
+            <div className={`stack ${css['column']}`}>
               {isPhone && !isCartOpen && parts && <parts.BetMessages placement={placement} />}
               <Table room={room} onRules={show.rules} />
             </div>
@@ -172,7 +172,7 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
     <>
       {room !== 'table' && parts && <parts.AwayNote />}
       {game.phase === 'void' && <p>{t('game.voidText')}</p>}
-      <div className={css['table']}>
+      <div className={`stack ${css['table']}`}>
         <div className={css['top']}>
           <Road key={game.gameId} />
           <IconButton icon={<InfoIcon />} label={t('bet.rules')} onClick={onRules} />
@@ -199,8 +199,8 @@ function Unready({ known, failure, isFailed, retry, onSwitch, children }: Unread
   const problem = failure && <BetFailed failure={failure} onRetry={retry} onSwitch={onSwitch} />;
   if (isFailed) return problem;
   return (
-    <div className={`${css['layout']} ${gameClass(known?.code ?? '')}`}>
-      <div className={css['table']}>
+    <div className={`stack ${css['layout']} ${gameClass(known?.code ?? '')}`}>
+      <div className={`stack ${css['table']}`}>
         {problem ? <div className={css['slim']}>{problem}</div> : <div className={css['top']} />}
         <BoardPreview isFish={known?.face === 'fish'} />
       </div>
@@ -233,7 +233,7 @@ function Slip({ placement, hasPast = false }: { placement: Placement; hasPast?: 
     <>
       <aside className={css['aside']}>
         <SectionCard title={t('bet.cart')}>
-          <div className={css['stack']}>
+          <div className={`stack ${css['stack']}`}>
             <StakeBar isWrapped />
             <div className={css['slip']}>{parts && <parts.Cart placement={placement} />}</div>
             <PlaceButton placement={placement} where="beside" />
@@ -241,7 +241,7 @@ function Slip({ placement, hasPast = false }: { placement: Placement; hasPast?: 
         </SectionCard>
       </aside>
       {hasPast && (
-        <div className={css['column']}>
+        <div className={`stack ${css['column']}`}>
           {parts && <parts.AwayNote />}
           {parts && <parts.HistoryCard />}
           {parts && <parts.RecentBetsCard />}

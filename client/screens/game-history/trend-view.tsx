@@ -164,7 +164,7 @@ function TrendLegend({ group }: { group: TrendGroup }) {
   const faces: Partial<Record<(typeof MEANINGS)[number], string>> =
     group === 'numbers' ? { big: '4–6', small: '1–3' } : {};
   return (
-    <ul className={`fine ${css['legend']}`}>
+    <ul className={`wrap fine ${css['legend']}`}>
       {MEANINGS.map((meaning) => (
         <li key={meaning}>
           <span className={`${css['dot']} ${css[meaning]}`} aria-hidden="true" />

@@ -169,7 +169,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
     }
   };
   return (
-    <section className={css['part']} aria-label={t('record.receipt')}>
+    <section className={`stack ${css['part']}`} aria-label={t('record.receipt')}>
       <h3 className="fine">{t('record.receipt')}</h3>
       <dl className={`tabular ${css['pairs']}`}>
         <dt className="muted">{t('record.betNo')}</dt>
@@ -198,7 +198,7 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
     void ledger.load();
   }, [ledger, status]);
   return (
-    <section className={css['part']} aria-label={t('record.ledger')}>
+    <section className={`stack ${css['part']}`} aria-label={t('record.ledger')}>
       <h3 className="fine">{t('record.ledger')}</h3>
       <LoadState source={ledger} rows={1} failureText={t('record.ledgerFailed')} />
       {ledger.value && <LedgerLines bet={bet} lines={ledger.value} />}

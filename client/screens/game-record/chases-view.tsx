@@ -226,7 +226,7 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
       )}
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
       <ol>
-        <li className={`fine ${css['row']}`} aria-hidden="true">
+        <li className={`ruled fine ${css['row']}`} aria-hidden="true">
           <span>{t('trend.period')}</span>
           <span>{t('record.status')}</span>
           <span>{t('record.stake')}</span>
@@ -274,7 +274,7 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
   const { row, last, bet, count, net } = step;
   const nos = [row, last].map(({ game_no }) => game_no.slice(8));
   return (
-    <li className={css['row']}>
+    <li className={`ruled ${css['row']}`}>
       <span translate="no">{[...new Set(nos)].join('–')}</span>
       <span className={row.status === 'placed' ? '' : 'muted'}>
         {bet ? outcomeLabel(t, bet) : rowStatusLabel(t, row)}

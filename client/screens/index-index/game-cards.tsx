@@ -31,7 +31,11 @@ export const GameCards = observer(function GameCards() {
       {status === 'loading' ? (
         <div className={css['grid']} role="status" aria-label={t('common.loading')}>
           {[0, 1, 2, 3].map((at) => (
-            <div key={at} className={css['card']} data-night={isLive(at) || undefined} />
+            <div
+              key={at}
+              className={`stack-tight ${css['card']}`}
+              data-night={isLive(at) || undefined}
+            />
           ))}
         </div>
       ) : (
@@ -72,7 +76,10 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
   const dice = game.last && parseDice(game.last.dice);
   const [Stage] = useLater(loadStage, isLive);
   return (
-    <li className={`${css['card']} ${gameClass(game.code)}`} data-night={isLive || undefined}>
+    <li
+      className={`stack-tight ${css['card']} ${gameClass(game.code)}`}
+      data-night={isLive || undefined}
+    >
       <div className={`beside ${css['head']}`}>
         <GameEmblem code={game.code} size="l" />
         {/* The whole card takes the tap. */}

@@ -147,7 +147,7 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
   const sizes = draws.map(({ size }) => t(`homeMore.${size}`)).join(', ');
   return (
     <span
-      className={css['dots']}
+      className={`beside ${css['dots']}`}
       role="img"
       aria-label={t('homeMore.results', { number: draws.length, sizes })}
     >

@@ -123,7 +123,7 @@ const Settings = observer(function Settings() {
   const { preferences } = useStores();
   return (
     <SectionCard title={t('profile.settings')} isFlush>
-      <div className={`stack-wide ${css['settings']}`}>
+      <div className={`ruled stack-wide ${css['settings']}`}>
         <Choice
           legend={t('profile.language')}
           face="segments"

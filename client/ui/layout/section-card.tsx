@@ -33,7 +33,7 @@ export function SectionCard({ title, aside, isFlush = false, children }: Section
 /** A label over a figure. Use `Stats` for several. */
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={css['stat']}>
+    <div className={`stack ${css['stat']}`}>
       <dt className="fine">{label}</dt>
       <dd className={`numerals ${css['figure']}`}>{children}</dd>
     </div>
@@ -44,7 +44,7 @@ export function Stat({ label, children }: { label: string; children: ReactNode }
 export function Stats({ isFour = false, children }: { isFour?: boolean; children: ReactNode }) {
   return (
     <div className={css['room']}>
-      <dl className={`${css['stats']} ${isFour ? css['four'] : ''}`}>{children}</dl>
+      <dl className={`wrap ${css['stats']} ${isFour ? css['four'] : ''}`}>{children}</dl>
     </div>
   );
 }

@@ -44,7 +44,7 @@ interface FiguresProps {
 function Figures({ chance, figures }: FiguresProps) {
   const { t } = useTranslation();
   return (
-    <dl className={css['figures']}>
+    <dl className={`spread ${css['figures']}`}>
       <div className={css['leading']} style={{ backgroundSize: `${chance * 100}% 6px, 100% 6px` }}>
         <dt className="bold">{t('bet.ahead')}</dt>
         <dd className="numerals">{formatChance(chance)}</dd>

@@ -55,7 +55,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
         {groupByPick(bets)
           .toSorted((one, other) => placeOf(one) - placeOf(other))
           .map(({ play, pick, odds, stakes }) => (
-            <li key={`${play} ${pick} ${odds}`} className={`${css['line']} ${css['placed']}`}>
+            <li key={`${play} ${pick} ${odds}`} className={`ruled ${css['line']} ${css['placed']}`}>
               <span className={css['name']}>{wirePickName(t, play, pick)}</span>
               <span className={css['staked']}>{moneyText(formatMoney(sumMoney(stakes)))}</span>
               <Pays t={t} stakes={stakes} odds={parseOdds(odds)} />
@@ -64,7 +64,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
         {chases.pages.rows
           .filter(({ chase_no }) => bets.some((bet) => bet.chase_no === chase_no))
           .map((chase) => (
-            <li key={chase.chase_no} className={`beside ${css['chase']}`}>
+            <li key={chase.chase_no} className={`ruled beside ${css['chase']}`}>
               <span>
                 {[
                   t('chase.name'),

@@ -96,7 +96,7 @@ const SendCode = observer(function SendCode({ mobile, event, onSend }: SendCodeP
   const { sms } = useAccountStores();
   const seconds = Math.ceil(sms.remainingMs(mobile, event) / 1000);
   return (
-    <div className={css['send']}>
+    <div className={`beside ${css['send']}`}>
       {seconds > 0 ? (
         <span className="quiet tabular" role="timer" aria-live="off">
           {t('sms.sendAgain', { seconds })}

@@ -176,7 +176,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
     </span>
   );
   return (
-    <li className={`ruled ${css['task']} ${group === 'claimed' ? 'muted' : ''}`}>
+    <li className={`ruled wrap ${css['task']} ${group === 'claimed' ? 'muted' : ''}`}>
       <span className="disc">
         <Icon />
       </span>
@@ -186,7 +186,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
         {isWide && state}
         <FormProblem text={refusal || null} />
       </div>
-      <div className={css['act']}>
+      <div className={`stack ${css['act']}`}>
         {value}
         {status === 'available' && (
           <Button
