@@ -39,7 +39,7 @@ export const RailFoot = observer(function RailFoot({ current }: { current: Route
       {session.isLoggedIn && !showsBalance(current, search) && <RailWallet />}
       <PageLink
         to={urlOf('notice')}
-        className={`beside ${css['notices']}`}
+        className={`ring-inside beside ${css['notices']}`}
         isCurrent={current === 'notice'}
         label={t('home.notices') + unread}
       >

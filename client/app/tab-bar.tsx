@@ -44,7 +44,7 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
             <li key={name} className={css['item']}>
               <PageLink
                 to={urlOf(name)}
-                className={`stack ${css['tab']}`}
+                className={`ring-inside stack ${css['tab']}`}
                 isCurrent={name === tabOf(current)}
               >
                 <span className={css['icon']} aria-hidden="true">

@@ -34,8 +34,8 @@ export const HomeMore = observer(function HomeMore() {
       <NoticeLine />
       {content.banners.status === 'loading' && (
         <div data-part="banners">
-          <div className={css['placeholderBanner']}>
-            <div className={css['placeholderPicture']} />
+          <div className={`${css['banner']} ${css['placeholder']}`}>
+            <div className={`${css['picture']} ${css['hero']}`} />
           </div>
         </div>
       )}
@@ -77,7 +77,11 @@ function BannerLink({ banner }: { banner: Banner }) {
   );
   if (to === null) return <div className={css['banner']}>{content}</div>;
   return (
-    <PageLink to={to} className={css['banner']} label={title || t('homeMore.banners')}>
+    <PageLink
+      to={to}
+      className={`ring-inside ${css['banner']}`}
+      label={title || t('homeMore.banners')}
+    >
       {content}
     </PageLink>
   );

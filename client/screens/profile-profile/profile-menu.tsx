@@ -126,7 +126,7 @@ const Entries = observer(function Entries({ className, entries, onSheet }: Entri
     <ul className={className}>
       {shown.map((entry) => (
         <li key={entry.label}>
-          <button type="button" className={`stack ${css['entry']}`} onClick={() => go(entry)}>
+          <button type="button" className={`tap stack ${css['entry']}`} onClick={() => go(entry)}>
             <span className={`disc ${css['icon']}`}>{entry.icon}</span>
             <span>{t(entry.label)}</span>
           </button>

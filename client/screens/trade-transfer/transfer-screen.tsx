@@ -213,12 +213,7 @@ const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: s
         {t('transfer.recent')}
       </span>
       {names.map((user) => (
-        <button
-          key={user}
-          type="button"
-          className={`ellipsis ${css['name']}`}
-          onClick={() => onPick(user)}
-        >
+        <button key={user} type="button" className="chip ellipsis" onClick={() => onPick(user)}>
           {user}
         </button>
       ))}

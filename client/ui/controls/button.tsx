@@ -63,7 +63,7 @@ export interface IconButtonProps {
 
 export function IconButton({ icon, label, onClick }: IconButtonProps) {
   return (
-    <button type="button" className={css['icon']} aria-label={label} onClick={onClick}>
+    <button type="button" className={`tap ${css['icon']}`} aria-label={label} onClick={onClick}>
       {icon}
     </button>
   );

@@ -39,7 +39,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
       <label className="bold" htmlFor={id}>
         {label}
       </label>
-      <div className={`${css['box']} ${problem ? css['wrong'] : ''}`}>
+      <div className={`typed ${css['box']}`}>
         <input
           id={id}
           ref={ref}
@@ -114,7 +114,7 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
       <textarea
         id={id}
         ref={ref}
-        className={css['area']}
+        className={`typed ${css['area']}`}
         name={props.name}
         value={value}
         rows={4}
@@ -158,7 +158,7 @@ export function DayField({ label, value, onChange, today, ...props }: DayFieldPr
       <input
         type="date"
         name={props.name}
-        className={css['day']}
+        className={`typed ${css['day']}`}
         value={value}
         min={props.min ?? around.min}
         max={props.max ?? around.max}

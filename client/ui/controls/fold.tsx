@@ -48,7 +48,7 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
     <article ref={ref} className={css['row']}>
       <button
         type="button"
-        className={`${css['head']} ${more ? css['tall'] : ''}`}
+        className={`ring-inside ${css['head']} ${more ? css['tall'] : ''}`}
         aria-expanded={isOpen}
         aria-controls={detailId}
         onClick={({ currentTarget }) => {

@@ -115,7 +115,7 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
     <li className={css['line']}>
       <span className={css['name']}>{pick}</span>
       <input
-        className={`${css['stake']} ${problem ? css['wrong'] : ''}`}
+        className={`typed ${css['stake']}`}
         aria-label={t('bet.stakeOn', { pick })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problemId}

@@ -51,7 +51,7 @@ export const ChaseForm = observer(function ChaseForm() {
           </Button>
         </div>
       )}
-      <label className={`beside ${css['field']}`}>
+      <label className={`beside ${css['check']}`}>
         <span className="lines">
           <span>{t('chase.stopOnWin')}</span>
           <span className="fine">{t('chase.stopOnWinNote')}</span>
@@ -75,7 +75,7 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
   const noteId = useId();
   const isWrong = chase.errorOf(field);
   return (
-    <label className={`beside ${css['field']}`}>
+    <label className={`stack ${css['field']}`}>
       <span className="lines">
         <span>{t(`chase.${field === 'every' ? 'everyField' : field}`)}</span>
         <span id={noteId} className="problem" aria-live="polite">
@@ -83,7 +83,7 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
         </span>
       </span>
       <input
-        className={`${css['input']} ${isWrong ? css['wrong'] : ''}`}
+        className={`typed ${css['input']}`}
         name="chase"
         autoComplete="off"
         inputMode={field === 'loss' ? 'decimal' : 'numeric'}

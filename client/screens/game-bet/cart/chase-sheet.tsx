@@ -171,7 +171,7 @@ const Row = observer(function Row({ t, row, at }: RowProps) {
       </th>
       <td>
         <input
-          className={`${css['input']} ${row.isWrong ? css['wrong'] : ''}`}
+          className={`typed ${css['input']}`}
           aria-label={no ? t('chase.rowMultiplier', { no }) : t('chase.rowNumber', { row: at + 1 })}
           aria-invalid={row.isWrong ? true : undefined}
           inputMode="numeric"

@@ -50,7 +50,7 @@ export function Chip({ label, isSet = false, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
-      className={`${css['chip']} ${isSet ? `accent ${css['set']}` : ''}`}
+      className={`chip tap ${css['chip']} ${isSet ? `accent ${css['set']}` : ''}`}
       aria-label={label}
       aria-haspopup="dialog"
       onClick={onClick}

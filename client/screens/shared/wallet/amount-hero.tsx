@@ -79,7 +79,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
           <button
             key={step}
             type="button"
-            className={css['chip']}
+            className={`chip bold tabular ${css['chip']}`}
             onClick={() => onChange(plusAmount(value, step))}
           >
             {`+${shortAmount(step)}`}
@@ -88,7 +88,7 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
         {max !== null && (
           <button
             type="button"
-            className={css['chip']}
+            className={`chip bold tabular ${css['chip']}`}
             aria-label={t('wallet.useMax', { label: maxLabel, amount: moneyText(max) })}
             onClick={() => onChange(max.replace(/\.00$/, ''))}
           >

@@ -179,7 +179,7 @@ export function MethodRow<T extends string>(props: MethodRowProps<T>) {
     <>
       <button
         type="button"
-        className={`spread ${css['method']}`}
+        className={`tap spread ${css['method']}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
