@@ -16,6 +16,8 @@ import {
   pickName,
   shortOdds,
 } from '../../i18n/game-words.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { LedgerLine } from '../../stores/game/records/record-store.ts';
 import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
@@ -30,19 +32,12 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useRecordStores } from '../shared/stores/use-stores.ts';
+import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
 import css from './bet-detail.module.css';
 
-export interface BetDetailProps {
-  bet: Bet;
-  isTrial: boolean;
-  /** Copies the bet to the betting page. */
-  onCopy: () => void;
-}
-
 /** Shows the draw, the lines, the receipt and the wallet movements of one bet; a trial bet has none of the last two. */
-export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: BetDetailProps) {
-  const { host } = useRecordStores();
+export const BetDetail = observer(function BetDetail({ bet }: { bet: Bet }) {
+  const { host, session } = useRecordStores();
   return (
     <div className={`stack ${css['detail']}`}>
       <div className="stack">
@@ -54,9 +49,9 @@ export const BetDetail = observer(function BetDetail({ bet, isTrial, onCopy }: B
           </div>
         )}
         <BetLines lines={bet.lines} />
-        <RepeatButton bet={bet} onCopy={onCopy} />
+        <RepeatButton bet={bet} />
       </div>
-      {!isTrial && (
+      {session.isLoggedIn && (
         <div className="stack">
           <BetReceipt bet={bet} />
           {!host.lacks('wallet.transactions') && <BetLedger bet={bet} />}
@@ -92,16 +87,28 @@ const UntilDraw = observer(function UntilDraw({ bet }: { bet: Bet }) {
   return <span>{`${t('home.nextIn')} ${clockText(leftMs)}`}</span>;
 });
 
-/** Copies the lines that the rules know into the cart. */
-function RepeatButton({ bet, onCopy }: Pick<BetDetailProps, 'bet' | 'onCopy'>) {
+/**
+ * Copies the lines that the rules know into the cart of their game and opens the bet page. The cart checks
+ * them against current odds and limits and waits for the player to place the bet.
+ */
+function RepeatButton({ bet }: { bet: Bet }) {
   const { t } = useTranslation();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { slip } = useGameStores();
+  const { game_id } = bet;
   const known = copyLines(bet.lines);
   if (known.length === 0) return null;
   const sum = formatMoney(sumMoney(known.map((line) => parseMoney(line.amount) ?? ZERO)));
   const label = t('record.repeat', { amount: moneyText(sum) });
   const no = formatPeriod(bet.game_no);
+  const copy = () => {
+    slip.copy(game_id, known);
+    feedback.toast(t(known.length < bet.lines.length ? 'placed.copiedSome' : 'placed.copied'));
+    navigation.navigate(urlOf('gameBet', { game_id }));
+  };
   return (
-    <Button label={`${label}, ${t('game.period', { no })}`} onClick={onCopy}>
+    <Button label={`${label}, ${t('game.period', { no })}`} onClick={copy}>
       {label}
     </Button>
   );

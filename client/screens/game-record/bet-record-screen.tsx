@@ -22,7 +22,7 @@ import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetRows, type RowState } from './bet-row.tsx';
 import { BetTable } from './bet-table.tsx';
 import { ChasesView } from './chases-view.tsx';
-import { useCopyBet, WithoutAccount } from './without-account.tsx';
+import { WithoutAccount } from './without-account.tsx';
 import css from './bet-record.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
@@ -72,7 +72,6 @@ const RecordBets = observer(function RecordBets() {
   const [query] = useSearchParams();
   const order_no = query.get('order_no');
   const [opened, setOpened] = useState(order_no);
-  const copy = useCopyBet();
   const { settled } = results;
 
   useEffect(() => {
@@ -91,7 +90,7 @@ const RecordBets = observer(function RecordBets() {
   }, [records, i18n.language, settled, order_no]);
 
   const toggle = (orderNo: string) => setOpened(orderNo === opened ? null : orderNo);
-  const rowState = { opened, onToggle: toggle, onCopy: copy };
+  const rowState = { opened, onToggle: toggle };
   return (
     <>
       <DayFilter

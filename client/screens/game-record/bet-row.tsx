@@ -17,17 +17,15 @@ import css from './bet-record.module.css';
 export interface RowState {
   opened: string | null;
   onToggle: (orderNo: string) => void;
-  onCopy: (bet: Bet) => void;
 }
 
 interface BetRowsProps extends RowState {
   bets: readonly Bet[];
   /** The bet that the URL names; it is scrolled into view. */
   linked?: string | null;
-  isTrial?: boolean;
 }
 
-export function BetRows({ bets, opened, linked, isTrial, onToggle, onCopy }: BetRowsProps) {
+export function BetRows({ bets, opened, linked, onToggle }: BetRowsProps) {
   const { t } = useTranslation();
   return (
     <div className={css['rows']}>
@@ -38,9 +36,7 @@ export function BetRows({ bets, opened, linked, isTrial, onToggle, onCopy }: Bet
           bet={bet}
           isOpen={bet.order_no === opened}
           isLinked={bet.order_no === linked}
-          isTrial={isTrial}
           onToggle={() => onToggle(bet.order_no)}
-          onCopy={() => onCopy(bet)}
         />
       ))}
     </div>
@@ -52,14 +48,12 @@ interface BetRowProps {
   bet: Bet;
   isOpen: boolean;
   isLinked: boolean;
-  isTrial: boolean | undefined;
   onToggle: () => void;
-  onCopy: () => void;
 }
 
 /** Shows the game, plays, draw, time, stake and net of a bet. Its detail opens below. */
 const BetRow = observer(function BetRow(props: BetRowProps) {
-  const { t, bet, isOpen, isLinked, isTrial = false, onToggle, onCopy } = props;
+  const { t, bet, isOpen, isLinked, onToggle } = props;
   const row = useRef<HTMLElement>(null);
   const isScrolled = useRef(!isLinked);
   useLayoutEffect(() => {
@@ -93,7 +87,7 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <BetDetail bet={bet} isTrial={isTrial} onCopy={onCopy} />
+      <BetDetail bet={bet} />
     </FoldRow>
   );
 });

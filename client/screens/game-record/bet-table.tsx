@@ -18,7 +18,7 @@ interface BetTableProps extends RowState {
 }
 
 export const BetTable = observer(function BetTable(props: BetTableProps) {
-  const { label, bets, opened, linked, onToggle, onCopy } = props;
+  const { label, bets, opened, linked, onToggle } = props;
   const { t } = useTranslation();
   const { gameList } = useRecordStores();
   const codeOf = (bet: Bet) => gameList.games.find(({ game_id }) => game_id === bet.game_id)?.code;
@@ -76,7 +76,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
       opened={opened}
       linked={linked}
       onToggle={onToggle}
-      renderDetail={(bet) => <BetDetail bet={bet} isTrial={false} onCopy={() => onCopy(bet)} />}
+      renderDetail={(bet) => <BetDetail bet={bet} />}
     />
   );
 });

@@ -1,13 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
-import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetRows } from './bet-row.tsx';
 import css from './bet-record.module.css';
@@ -17,11 +13,10 @@ export const WithoutAccount = observer(function WithoutAccount() {
   const { t } = useTranslation();
   const { session, trial } = useGameStores();
   const bets = trial.round?.bets ?? [];
-  const copy = useCopyBet();
   const text = session.isGuest ? 'placed.guest' : 'placed.visitor';
   return (
     <>
-      {bets.length > 0 && <TrialBets bets={bets} onCopy={copy} />}
+      {bets.length > 0 && <TrialBets bets={bets} />}
       <SignInPrompt
         {...(session.isGuest && { title: t('placed.guestTitle') })}
         text={t(bets.length > 0 ? 'home.guestText' : text)}
@@ -30,13 +25,8 @@ export const WithoutAccount = observer(function WithoutAccount() {
   );
 });
 
-interface TrialBetsProps {
-  bets: readonly Bet[];
-  onCopy: (bet: Bet) => void;
-}
-
 /** Lists the bets of a guest's trial round, which only this page remembers. */
-function TrialBets({ bets, onCopy }: TrialBetsProps) {
+function TrialBets({ bets }: { bets: readonly Bet[] }) {
   const { t } = useTranslation();
   const { gameList } = useRecordStores();
   const [opened, setOpened] = useState<string | null>(null);
@@ -53,28 +43,9 @@ function TrialBets({ bets, onCopy }: TrialBetsProps) {
       <p className={`fine ${css['none']}`}>{t('login.guestNote')}</p>
       <BetRows
         bets={bets}
-        isTrial
         opened={opened}
         onToggle={(orderNo) => setOpened(orderNo === opened ? null : orderNo)}
-        onCopy={onCopy}
       />
     </SectionCard>
   );
-}
-
-/**
- * Returns a function that copies the lines of a bet into the cart of its game and opens the bet page.
- * The cart checks them against current odds and limits and waits for the player to place the bet.
- */
-export function useCopyBet(): (bet: Bet) => void {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const feedback = useFeedback();
-  const { slip } = useGameStores();
-  return ({ game_id, lines }) => {
-    const readable = copyLines(lines);
-    slip.copy(game_id, readable);
-    feedback.toast(t(readable.length < lines.length ? 'placed.copiedSome' : 'placed.copied'));
-    navigation.navigate(urlOf('gameBet', { game_id }));
-  };
 }
