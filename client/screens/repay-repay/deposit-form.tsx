@@ -97,11 +97,10 @@ function useConfirmation() {
   const { proof, serverClock } = useWalletStores();
   return async (amount: string, channel: DepositChannel): Promise<boolean> => {
     if (channel === 'demo') return true;
-    const label = t(channel === 'bank' ? 'deposit.bank' : 'topUp.card');
     return feedback.confirm({
       title: t('topUp.askTitle', { amount }),
       text: [
-        t('wallet.route', { from: label, to: t('profile.main') }),
+        t('wallet.route', { from: depositChannelLabel(t, channel), to: t('profile.main') }),
         t(proof.url === '' ? 'topUp.askNoProof' : 'topUp.askProof'),
         t('wallet.fee'),
         t('wallet.arrives', {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { TextKey } from '../../../i18n/i18n.ts';
 import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
 
 export type OrderStatus = 'completed' | 'processing' | 'cancelled';
@@ -18,28 +19,22 @@ export function statusLabel(t: TFunction, status: OrderStatus): string {
   return status in TONES ? t(`wallet.status.${status}`) : t('wallet.status.unknown');
 }
 
+const CHANNELS: ReadonlyMap<string, TextKey> = new Map([
+  ['bank', 'wallet.bank'],
+  ['card', 'wallet.card'],
+  ['ewallet', 'wallet.ewallet'],
+]);
+
 export function channelLabel(t: TFunction, channel: string): string {
-  switch (channel) {
-    case 'bank':
-      return t('wallet.bank');
-    case 'card':
-      return t('wallet.card');
-    case 'ewallet':
-      return t('wallet.ewallet');
-    default:
-      return t('wallet.otherChannel');
-  }
+  return t(CHANNELS.get(channel) ?? 'wallet.otherChannel');
 }
 
+const DEPOSIT_CHANNELS: ReadonlyMap<string, TextKey> = new Map([
+  ['demo', 'deposit.demo'],
+  ['bank', 'deposit.bank'],
+  ['card', 'topUp.card'],
+]);
+
 export function depositChannelLabel(t: TFunction, channel: string): string {
-  switch (channel) {
-    case 'demo':
-      return t('deposit.demo');
-    case 'bank':
-      return t('deposit.bank');
-    case 'card':
-      return t('topUp.card');
-    default:
-      return t('wallet.otherChannel');
-  }
+  return t(DEPOSIT_CHANNELS.get(channel) ?? 'wallet.otherChannel');
 }
