@@ -17,8 +17,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import type { ProofRequest } from '../shared/stores/use-proof.ts';
@@ -63,13 +62,8 @@ export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
   );
 }
 
-interface LoadedProofProps {
-  gameId: number;
-  gameNo: string;
-  draw: Draw | null;
-}
-
-const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: LoadedProofProps) {
+const LoadedProof = observer(function LoadedProof(props: Required<ProofRequest>) {
+  const { gameId, gameNo, draw } = props;
   const { t } = useTranslation();
   const { proofs, gameList } = useRecordStores();
   // Keeps the draw from when the sheet opened; reloading the list below must not restart the proof.
@@ -83,19 +77,9 @@ const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: Load
   const { drawStatus, failure, draw: loaded } = proofs;
   const dice = parseDice(loaded?.dice);
   if (loaded && dice) return <Proof gameId={gameId} draw={loaded} dice={dice} />;
-  if (drawStatus === 'failed')
-    return (
-      <LoadProblem
-        failure={failure}
-        failureText={t('proof.failed')}
-        onRetry={() => void proofs.loadDraw()}
-      />
-    );
-  return drawStatus === 'loading' ? (
-    <SkeletonRows rows={4} label={t('common.loading')} />
-  ) : (
-    <p>{t('proof.none')}</p>
-  );
+  if (drawStatus === 'none' || drawStatus === 'ready') return <p>{t('proof.none')}</p>;
+  const source = { status: drawStatus, failure, load: () => proofs.loadDraw() };
+  return <LoadState source={source} rows={4} failureText={t('proof.failed')} />;
 });
 
 interface ProofProps {
@@ -226,6 +210,7 @@ const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
   const { t } = useTranslation();
   const { proofs } = useRecordStores();
   const checks = checkLines(proofs.bets, dice);
+  const isEmpty = proofs.betsStatus === 'ready' && checks.length === 0;
   return (
     <section className={`stack-tight ${css['section']}`}>
       <h3>{t('proof.lines')}</h3>
@@ -237,9 +222,7 @@ const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
           <Button onClick={() => void proofs.loadBets()}>{t('common.retry')}</Button>
         </>
       )}
-      {proofs.betsStatus === 'ready' && checks.length === 0 && (
-        <p className="quiet">{t('proof.linesNone')}</p>
-      )}
+      {isEmpty && <p className="quiet">{t('proof.linesNone')}</p>}
       {checks.length > 0 && (
         <>
           <ul>

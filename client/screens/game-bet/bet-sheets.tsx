@@ -14,8 +14,7 @@ import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
@@ -76,12 +75,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
           />
         ))}
       </div>
-      {gameList.games.length === 0 && gameList.status === 'loading' && (
-        <SkeletonRows rows={4} label={t('common.loading')} />
-      )}
-      {gameList.games.length === 0 && gameList.failure && (
-        <LoadProblem failure={gameList.failure} onRetry={() => void gameList.load()} />
-      )}
+      {gameList.games.length === 0 && <LoadState source={gameList} rows={4} />}
     </PageSheet>
   );
 });

@@ -25,7 +25,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { recent, session } = useGameStores();
-  const { retry } = useRecentBets();
+  useRecentBets();
   if (!session.isLoggedIn) return null;
   return (
     <SectionCard
@@ -56,7 +56,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
         <LoadProblem
           failure={recent.failure}
           failureText={t('bet.recent.failed')}
-          onRetry={retry}
+          onRetry={() => void recent.load()}
         />
       )}
     </SectionCard>
@@ -64,7 +64,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
 });
 
 /** Loads the recent bets, and again after a bet is placed or settled. Call it in an observer. */
-function useRecentBets(): { retry: () => void } {
+function useRecentBets(): void {
   const { game, recent, results, session } = useGameStores();
   const { gameId } = game;
   const { isLoggedIn } = session;
@@ -76,7 +76,6 @@ function useRecentBets(): { retry: () => void } {
       { fireImmediately: true },
     );
   }, [gameId, isLoggedIn, recent, results]);
-  return { retry: () => void (gameId !== null && recent.open(gameId)) };
 }
 
 /** A bet shows at most this many picks by name and counts the others. */

@@ -20,7 +20,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { FilterChip } from '../shared/lists/filter-chip.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useView } from '../shared/stores/page-hooks.ts';
@@ -69,11 +69,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
       )}
       {gameId === undefined && gameList.status === 'failed' ? (
         <SectionCard isFlush>
-          <LoadProblem
-            failure={gameList.failure}
-            failureText={t('history.failed')}
-            onRetry={() => void gameList.load()}
-          />
+          <LoadState source={gameList} rows={0} failureText={t('history.failed')} />
         </SectionCard>
       ) : (
         <>

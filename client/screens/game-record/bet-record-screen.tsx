@@ -13,7 +13,6 @@ import { Segments } from '../../ui/controls/choice.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { useIsDesk } from '../../ui/gestures/media.ts';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter, DayTotals } from '../shared/lists/day-filter.tsx';
 import { FilterChip } from '../shared/lists/filter-chip.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
@@ -140,20 +139,15 @@ const RecordStats = observer(function RecordStats() {
   if (pages.status === 'failed') return null;
   const formatWinRate = (percent: string | null) =>
     percent === null ? t('placed.none') : `${formatNumber(Number(percent), 1)}%`;
-  const skeleton = <Skeleton width="4ch" />;
   return (
     <SectionCard>
       <Stats isFour>
-        <Stat label={t('record.bets')}>
-          {stats ? formatNumber(stats.bets - stats.pending) : skeleton}
-        </Stat>
-        <Stat label={t('record.staked')}>
-          {stats ? <Money amount={settledStake(stats)} /> : skeleton}
-        </Stat>
+        <Stat label={t('record.bets')}>{stats && formatNumber(stats.bets - stats.pending)}</Stat>
+        <Stat label={t('record.staked')}>{stats && <Money amount={settledStake(stats)} />}</Stat>
         <Stat label={t('record.net')}>
-          {stats ? <Money amount={stats.profit} isSigned tone="result" /> : skeleton}
+          {stats && <Money amount={stats.profit} isSigned tone="result" />}
         </Stat>
-        <Stat label={t('record.winRate')}>{stats ? formatWinRate(stats.win_rate) : skeleton}</Stat>
+        <Stat label={t('record.winRate')}>{stats && formatWinRate(stats.win_rate)}</Stat>
       </Stats>
       {stats !== null && stats.pending > 0 && (
         <p className={`fine ${css['note']}`}>{t('record.pendingNote', { count: stats.pending })}</p>

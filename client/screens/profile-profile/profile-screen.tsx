@@ -12,7 +12,7 @@ import { Money } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { LoadProblem, LoadState } from '../shared/lists/load-problem.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
@@ -257,13 +257,7 @@ const Figures = observer(function Figures() {
   const { balances } = wallet;
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   if (!balances && wallet.status === 'failed') {
-    return (
-      <LoadProblem
-        failure={wallet.failure}
-        failureText={t('profile.walletFailed')}
-        onRetry={() => void wallet.load()}
-      />
-    );
+    return <LoadState source={wallet} rows={0} failureText={t('profile.walletFailed')} />;
   }
   const shown = ACCOUNTS.filter((account) => {
     const amount = balances?.[account];
@@ -283,10 +277,8 @@ const Figures = observer(function Figures() {
         <Stats>
           {shown.map((account) => (
             <Stat key={account} label={t(`profile.${account}`)}>
-              {balances ? (
+              {balances && (
                 <Money amount={balances[account] ?? ''} size="s" hiddenLabel={hiddenLabel} />
-              ) : (
-                <Skeleton width="4ch" />
               )}
             </Stat>
           ))}

@@ -17,7 +17,6 @@ import { Money } from '../../ui/controls/money.tsx';
 import { useIsDesk } from '../../ui/gestures/media.ts';
 import type { EmptyStateProps } from '../../ui/layout/empty-state.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayTotals } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
@@ -135,8 +134,6 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
   );
 });
 
-const PLACEHOLDER = <Skeleton width="4ch" />;
-
 /** Totals of all matching rows, not only the loaded ones. */
 const Totals = observer(function Totals() {
   const { t } = useTranslation();
@@ -147,14 +144,12 @@ const Totals = observer(function Totals() {
     <SectionCard>
       <Stats>
         <Stat label={t('transactions.income')}>
-          {totals ? <Money amount={totals.income} isSigned tone="result" /> : PLACEHOLDER}
+          {totals && <Money amount={totals.income} isSigned tone="result" />}
         </Stat>
         <Stat label={t('transactions.outgo')}>
-          {outgo ? <Money amount={outgo} isSigned tone="result" /> : PLACEHOLDER}
+          {outgo && <Money amount={outgo} isSigned tone="result" />}
         </Stat>
-        <Stat label={t('transactions.lines')}>
-          {totals ? formatNumber(pages.total) : PLACEHOLDER}
-        </Stat>
+        <Stat label={t('transactions.lines')}>{totals && formatNumber(pages.total)}</Stat>
       </Stats>
     </SectionCard>
   );
@@ -169,9 +164,9 @@ const PrizeTotals = observer(function PrizeTotals() {
     <SectionCard>
       <Stats>
         <Stat label={t('prizes.total')}>
-          {totals ? <Money amount={totals.income} isSigned tone="result" /> : PLACEHOLDER}
+          {totals && <Money amount={totals.income} isSigned tone="result" />}
         </Stat>
-        <Stat label={t('prizes.count')}>{totals ? formatNumber(pages.total) : PLACEHOLDER}</Stat>
+        <Stat label={t('prizes.count')}>{totals && formatNumber(pages.total)}</Stat>
       </Stats>
     </SectionCard>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
 import css from './section-card.module.css';
 
 export interface SectionCardProps {
@@ -30,12 +31,12 @@ export function SectionCard({ title, aside, isFlush = false, children }: Section
   );
 }
 
-/** A label over a figure. Use `Stats` for several. */
+/** A label over a figure, which is null while it is unknown. Use `Stats` for several. */
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`stack ${css['stat']}`}>
       <dt className="fine">{label}</dt>
-      <dd className={`numerals ${css['figure']}`}>{children}</dd>
+      <dd className={`numerals ${css['figure']}`}>{children ?? <Skeleton width="4ch" />}</dd>
     </div>
   );
 }
