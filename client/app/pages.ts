@@ -12,6 +12,10 @@ export interface Page {
   readonly hasProofs?: true;
 }
 
+const CONTENT = { texts: ['content'], stores: ['content'] } as const;
+const ACCOUNT = { texts: ['account'], stores: ['account'] } as const;
+const WALLET = { texts: ['game', 'wallet'], stores: ['wallet'] } as const;
+
 /** The code of each page. Here are no other imports, because the page is requested before the app. */
 export const PAGES: Readonly<Record<RouteName, Page>> = {
   home: {
@@ -21,24 +25,20 @@ export const PAGES: Readonly<Record<RouteName, Page>> = {
   },
   offers: {
     load: async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
-    texts: ['account'],
-    stores: ['account'],
+    ...ACCOUNT,
   },
   help: {
     load: async () =>
       (await import('../screens/index-customer-service/help-screen.tsx')).HelpScreen,
-    texts: ['content'],
-    stores: ['content'],
+    ...CONTENT,
   },
   deposit: {
     load: async () => (await import('../screens/repay-repay/deposit-screen.tsx')).DepositScreen,
-    texts: ['game', 'wallet'],
-    stores: ['wallet'],
+    ...WALLET,
   },
   profile: {
     load: async () => (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
-    texts: ['account'],
-    stores: ['account'],
+    ...ACCOUNT,
   },
   gameBet: {
     load: async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen,
@@ -61,64 +61,53 @@ export const PAGES: Readonly<Record<RouteName, Page>> = {
   },
   notice: {
     load: async () => (await import('../screens/profile-notice/notice-screen.tsx')).NoticeScreen,
-    texts: ['content'],
-    stores: ['content'],
+    ...CONTENT,
   },
   newsList: {
     load: async () => (await import('../screens/news-list/news-list-screen.tsx')).NewsListScreen,
-    texts: ['content'],
-    stores: ['content'],
+    ...CONTENT,
   },
   newsDetail: {
     load: async () =>
       (await import('../screens/news-detail/news-detail-screen.tsx')).NewsDetailScreen,
-    texts: ['content'],
-    stores: ['content'],
+    ...CONTENT,
   },
   web: {
     load: async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen,
-    texts: ['content'],
-    stores: ['content'],
+    ...CONTENT,
   },
   feedback: {
     load: async () =>
       (await import('../screens/public-feedback/feedback-screen.tsx')).FeedbackScreen,
-    texts: ['content'],
-    stores: ['content'],
+    ...CONTENT,
   },
   userinfo: {
     load: async () =>
       (await import('../screens/profile-userinfo/userinfo-screen.tsx')).UserinfoScreen,
-    texts: ['account'],
-    stores: ['account'],
+    ...ACCOUNT,
   },
   tradeRecord: {
     load: async () =>
       (await import('../screens/trade-record/trade-record-screen.tsx')).TradeRecordScreen,
-    texts: ['game', 'wallet'],
-    stores: ['wallet'],
+    ...WALLET,
   },
   tradeWithdraw: {
     load: async () =>
       (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
-    texts: ['game', 'wallet'],
-    stores: ['wallet'],
+    ...WALLET,
   },
   tradeTransfer: {
     load: async () =>
       (await import('../screens/trade-transfer/transfer-screen.tsx')).TransferScreen,
-    texts: ['game', 'wallet'],
-    stores: ['wallet'],
+    ...WALLET,
   },
   login: {
     load: async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen,
-    texts: ['account'],
-    stores: ['account'],
+    ...ACCOUNT,
   },
   register: {
     load: async () =>
       (await import('../screens/register-register/register-screen.tsx')).RegisterScreen,
-    texts: ['account'],
-    stores: ['account'],
+    ...ACCOUNT,
   },
 };
