@@ -20,13 +20,12 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
-import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
-import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
+import { WalletGate, WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { placeOf, placeProblem, sentPlaceLabel, type Place } from './withdraw-place.ts';
@@ -41,7 +40,6 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const { t } = useTranslation();
   const { host, session, wallet, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
-  const isMissing = host.lacks('wallet.withdraw');
   const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
@@ -56,11 +54,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   }
   return (
     <InnerPage isForm title={t('withdraw.title')}>
-      {!session.isLoggedIn && (
-        <SignInPrompt text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')} />
-      )}
-      {session.isLoggedIn && isMissing && <WalletMissing text="wallet.missing.withdraw" />}
-      {session.isLoggedIn && !isMissing && (
+      <WalletGate subject="withdraw">
         <RefreshablePages pages={withdrawals}>
           <div className="pair">
             {receipt && <WithdrawDone receipt={receipt} />}
@@ -68,7 +62,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
             <Withdrawals />
           </div>
         </RefreshablePages>
-      )}
+      </WalletGate>
     </InnerPage>
   );
 });
