@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
 import css from './choice.module.css';
 
@@ -22,10 +22,12 @@ export interface ChoiceProps<T extends string> {
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { legend, isLegendHidden = false, options, value, onChange, face = 'chips' } = props;
   const name = useId();
+  const at = options.findIndex((option) => option.value === value);
+  const place = { '--at': at, '--count': options.length } as CSSProperties; // React's type lacks custom properties
   return (
     <fieldset className={css['choice']}>
       <legend className={isLegendHidden ? 'visually-hidden' : css['legend']}>{legend}</legend>
-      <div className={css[face]}>
+      <div className={css[face]} style={place}>
         {options.map((option) => (
           <label key={option.value} className={`beside ${css['option']}`}>
             <input

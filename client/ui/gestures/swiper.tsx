@@ -34,7 +34,8 @@ export function Swiper({ slides, labels }: SwiperProps) {
           <div
             key={key}
             className={css['slide']}
-            data-side={index === current ? 0 : index === beside?.index ? beside.side : undefined}
+            {...(index === current && sideOf(0))}
+            {...(index === beside?.index && sideOf(beside.side))}
             role="group"
             aria-label={labels.slide(index + 1, count)}
             inert={index !== current}
@@ -75,3 +76,9 @@ export function Swiper({ slides, labels }: SwiperProps) {
     </section>
   );
 }
+
+/** Returns the props of a slide that is in view, with its place in widths of a slide. */
+const sideOf = (side: number) => ({
+  'data-side': side,
+  style: { '--side': `${side * 100}%` } as CSSProperties,
+});
