@@ -117,7 +117,7 @@ interface NoticeProps {
 function Notice({ isBad = false, title, text, action, children }: NoticeProps) {
   return (
     <div className={`stack tint ${css['notice']} ${isBad ? css['bad'] : ''}`}>
-      {title && <strong>{title}</strong>}
+      {title && <strong className={isBad ? 'down' : ''}>{title}</strong>}
       <span>{text}</span>
       {children}
       {action && <div className={css['action']}>{action}</div>}

@@ -150,7 +150,7 @@ const RecordStats = observer(function RecordStats() {
         <Stat label={t('record.winRate')}>{stats && formatWinRate(stats.win_rate)}</Stat>
       </Stats>
       {stats !== null && stats.pending > 0 && (
-        <p className={`fine ${css['note']}`}>{t('record.pendingNote', { count: stats.pending })}</p>
+        <p className="fine below">{t('record.pendingNote', { count: stats.pending })}</p>
       )}
     </SectionCard>
   );

@@ -97,7 +97,7 @@ function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
   return (
     <span className={css['name']}>
       <span className={`bold ellipsis ${css['plays']}`}>{names}</span>
-      {more && <span className={`fine ${css['whole']}`}>{more}</span>}
+      {more && <span className="fine rigid">{more}</span>}
     </span>
   );
 }

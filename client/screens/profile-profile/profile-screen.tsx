@@ -244,7 +244,7 @@ function BalanceCard() {
     <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
       <Figures />
       <WalletActions />
-      <p className={`quiet ${css['note']}`}>{t('app.playMoney')}</p>
+      <p className="quiet below">{t('app.playMoney')}</p>
     </SectionCard>
   );
 }

@@ -130,7 +130,7 @@ const AvatarCard = observer(function AvatarCard() {
           }}
         />
       </div>
-      <div className={problemText ? css['problem'] : ''}>
+      <div className={problemText ? 'below' : ''}>
         <FormProblem text={problemText} />
       </div>
       {avatar.canRetry && (

@@ -27,7 +27,7 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
   return (
     <button type="button" className={`press beside ruled ${css['row']}`} onClick={onClick}>
       {inside}
-      <span className={`muted ${css['arrow']}`}>
+      <span className="muted rigid">
         <ForwardIcon />
       </span>
     </button>

@@ -22,7 +22,7 @@ export function Money({
 }: MoneyProps) {
   if (hiddenLabel !== undefined) return <Hidden size={size} label={hiddenLabel} />;
   const { sign, whole, decimals } = moneyParts(amount, isSigned);
-  const toneClass = tone === 'result' && sign === '+' ? css['up'] : '';
+  const toneClass = tone === 'result' && sign === '+' ? 'up' : '';
   return (
     <span translate="no" className={`numerals ${css['money']} ${css[size]} ${toneClass}`}>
       <span>{`${sign}${whole}`}</span>

@@ -58,7 +58,7 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
                     onClick={() => onToggle(key)}
                   >
                     {head.renderCell(row)}
-                    <DownIcon className={`fine ${css['arrow']} ${isOpen ? css['up'] : ''}`} />
+                    <DownIcon className={`fine rigid ${isOpen ? css['up'] : ''}`} />
                   </button>
                 </th>
                 {others.map((column) => (

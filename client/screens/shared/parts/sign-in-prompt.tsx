@@ -29,7 +29,7 @@ export function SignInPrompt(props: SignInPromptProps) {
           <h2 className="heading">{title ?? text}</h2>
           {title !== undefined && <p className="muted">{text}</p>}
           {children}
-          <div className={`acts ${css['acts']}`}>
+          <div className="acts below">
             <Button kind="primary" onClick={() => navigation.navigate(urlOf('register', { from }))}>
               {t('login.signUp')}
             </Button>

@@ -111,7 +111,7 @@ const ClaimAll = observer(function ClaimAll() {
       <div>
         <p role="status">
           <span className={css['ready']}>{`${heroText(t, available, done.length)} `}</span>
-          <strong className={`numerals ${css['sum']}`}>
+          <strong className={`numerals up ${css['sum']}`}>
             {rewardName(t, available.length > 0 ? available : done)}
           </strong>
         </p>
@@ -131,7 +131,7 @@ const ClaimAll = observer(function ClaimAll() {
           {t('welfare.claimAll')}
         </Button>
       )}
-      {done.length > 0 && <CheckIcon className={css['tick']} />}
+      {done.length > 0 && <CheckIcon className={`up ${css['tick']}`} />}
     </div>
   );
 });
@@ -224,7 +224,7 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   if (status === 'claimed') {
     return (
       <p className={`beside fine ${css['done']}`}>
-        <CheckIcon />
+        <CheckIcon className="up" />
         <span>
           {[t('welfare.claimed'), ...(group === status ? [t(`welfare.${every}`)] : [])].join(' · ')}
         </span>

@@ -138,7 +138,7 @@ export const WalletAmountField = observer(function WalletAmountField(
         <span className="quiet">{availableLabel ?? t('wallet.available')}</span>
         {available !== null && <Money amount={available} />}
         {available === null && wallet.status === 'failed' && (
-          <span className={css['failed']} role="alert">
+          <span className="down" role="alert">
             <span>{`${t('wallet.failed')} `}</span>
             <Button kind="quiet" onClick={() => void wallet.load()}>
               {t('common.retry')}
@@ -188,7 +188,7 @@ export function MethodRow<T extends string>(props: MethodRowProps<T>) {
           <span>{chosen?.label}</span>
           {chosen?.note && <span className="fine">{` · ${chosen.note}`}</span>}
         </span>
-        <DownIcon className={`fine ${css['arrow']}`} />
+        <DownIcon className="fine rigid" />
       </button>
       <ChoiceSheet
         isOpen={isOpen}

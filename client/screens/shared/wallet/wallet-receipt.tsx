@@ -41,7 +41,7 @@ export function WalletReceipt(props: WalletReceiptProps) {
   return (
     <SectionCard>
       <div className={`stack ${css['receipt']}`}>
-        <span className={`${css['icon']} ${isWaiting ? '' : css['good']}`} aria-hidden="true">
+        <span className={`${css['icon']} ${isWaiting ? 'accent' : 'up'}`} aria-hidden="true">
           {isWaiting ? <ClockIcon /> : <DoneIcon />}
         </span>
         <Money amount={receipt.amount} size="xxl" />
