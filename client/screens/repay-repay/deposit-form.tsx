@@ -8,48 +8,42 @@ import type { DEPOSIT_CHANNELS } from '#contract/rules/wallet.ts';
 import { formatDeadline } from '../../i18n/day-formats.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
-import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
-import { MethodRow, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import {
+  MethodRow,
+  useAmount,
+  WalletAmountField,
+  WalletForm,
+} from '../shared/wallet/wallet-form.tsx';
 import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
 import css from './deposit-form.module.css';
 
 type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 
 const DEFAULT_AMOUNT = '1000';
+const LIMITS = { min: DEPOSIT_MIN, max: DEPOSIT_MAX };
+const RULE = { available: null, exceeds: 'amount_out_of_range', limits: LIMITS } as const;
 
 export const DepositForm = observer(function DepositForm() {
   const { t } = useTranslation();
   const { wallet, deposit, proof } = useWalletStores();
   const confirm = useConfirmation();
-  const [amount, setAmount] = useState<string>(DEFAULT_AMOUNT);
   const [channel, setChannel] = useState<DepositChannel>('demo');
-  const [wasSent, setWasSent] = useState(false);
-  const amountInput = useRef<HTMLInputElement>(null);
-  const problem = amountProblem(amount, {
-    available: null,
-    exceeds: 'amount_out_of_range',
-    limits: DEPOSIT_LIMITS,
-  });
-  const wire = wireAmount(amount);
+  const amount = useAmount(deposit, RULE, DEFAULT_AMOUNT);
+  const { problem, wire, wasSent } = amount;
   const { sent } = deposit;
   const takesProof = channel !== 'demo';
   const isProofOpen = takesProof && proof.isUnfinished;
 
   const submit = async () => {
-    setWasSent(true);
-    deposit.dismiss();
-    if (problem) return amountInput.current?.focus();
+    amount.begin();
+    if (problem) return amount.focus();
     if (isProofOpen || !(await confirm(wire, channel))) return;
     const url = takesProof ? proof.url : '';
     const enclosed = url === '' ? {} : { proof: url };
     await deposit.send({ amount: wire, channel, ...enclosed });
-  };
-  const changed = (change: () => void) => {
-    change();
-    deposit.dismiss();
   };
 
   return (
@@ -61,19 +55,15 @@ export const DepositForm = observer(function DepositForm() {
       onSubmit={() => void submit()}
     >
       <WalletAmountField
-        ref={amountInput}
+        {...amount.field}
         available={wallet.balances?.main ?? null}
         availableLabel={t('deposit.balanceNow')}
         all={formatMoney(DEPOSIT_MAX)}
         allLabel={t('wallet.highest')}
-        value={amount}
-        onChange={(typed) => changed(() => setAmount(typed))}
         hint={t('wallet.limits', {
           min: formatMoney(DEPOSIT_MIN),
           max: formatMoney(DEPOSIT_MAX),
         })}
-        problem={problem}
-        wasSent={wasSent}
       />
       <MethodRow
         label={t('deposit.channel')}
@@ -83,7 +73,10 @@ export const DepositForm = observer(function DepositForm() {
           { value: 'card', label: t('topUp.card'), note: t('deposit.bankNote') },
         ]}
         value={channel}
-        onChange={(chosen) => changed(() => setChannel(chosen))}
+        onChange={(chosen) => {
+          setChannel(chosen);
+          deposit.dismiss();
+        }}
       />
       {takesProof && <DepositProofField isNeeded={wasSent && isProofOpen} />}
     </WalletForm>
@@ -111,8 +104,6 @@ function useConfirmation() {
     });
   };
 }
-
-const DEPOSIT_LIMITS = { min: DEPOSIT_MIN, max: DEPOSIT_MAX };
 
 const MIB = 1024 * 1024;
 

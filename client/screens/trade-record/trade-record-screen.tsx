@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/choice.tsx';
@@ -18,7 +17,7 @@ import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount, useView } from '../shared/stores/page-hooks.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
-import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { useAmount, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { Prizes, Transactions } from './transactions-view.tsx';
@@ -176,24 +175,18 @@ const SavingsForm = observer(function SavingsForm() {
   const { t } = useTranslation();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
-  const [amount, setAmount] = useState('');
-  const [wasSent, setWasSent] = useState(false);
-  const amountInput = useRef<HTMLInputElement>(null);
   const { balances } = wallet;
   const isIn = direction === 'in';
   const available = balances?.[isIn ? 'main' : 'savings'] ?? null;
-  const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
-  const wire = wireAmount(amount);
+  const amount = useAmount(savings, { available, exceeds: 'insufficient_balance' });
+  const { problem, wire } = amount;
   const { sent } = savings;
   const receipt = useIfChangedSinceMount(savings.receipt);
 
   const submit = async () => {
-    setWasSent(true);
-    savings.dismiss();
-    if (problem) return amountInput.current?.focus();
-    if (!(await savings.send({ direction, amount: wire }))) return;
-    setAmount('');
-    setWasSent(false);
+    amount.begin();
+    if (problem) return amount.focus();
+    if (await savings.send({ direction, amount: wire })) amount.clear();
   };
   if (receipt) return <SavingsDone receipt={receipt} />;
   const submitLabel = problem
@@ -222,18 +215,11 @@ const SavingsForm = observer(function SavingsForm() {
         }}
       />
       <WalletAmountField
+        {...amount.field}
         isFolded
-        ref={amountInput}
         available={available}
         all={available}
         availableLabel={t(isIn ? 'profile.main' : 'savings.saved')}
-        value={amount}
-        onChange={(typed) => {
-          setAmount(typed);
-          savings.dismiss();
-        }}
-        problem={problem}
-        wasSent={wasSent}
       />
     </WalletForm>
   );

@@ -5,7 +5,6 @@ import { checkRecipient } from '#contract/rules/fields.ts';
 import { toPlainText, toTidyText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import type { TransferReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
@@ -13,7 +12,7 @@ import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
-import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { useAmount, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { WalletGate } from '../shared/wallet/wallet-missing.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import css from './transfer-screen.module.css';
@@ -53,34 +52,31 @@ function TransferDone({ receipt }: { receipt: TransferReceipt }) {
   );
 }
 
-const EMPTY = { amount: '', recipient: '', remark: '' };
+const EMPTY = { recipient: '', remark: '' };
 
 const TransferForm = observer(function TransferForm() {
   const { t } = useTranslation();
   const confirm = useConfirmation();
   const checkUser = useUserCheck();
   const { wallet, transfer } = useWalletStores();
-  const [{ amount, recipient, remark }, setFields] = useState(EMPTY);
-  const [wasSent, setWasSent] = useState(false);
-  const amountInput = useRef<HTMLInputElement>(null);
+  const [{ recipient, remark }, setFields] = useState(EMPTY);
   const recipientInput = useRef<HTMLInputElement>(null);
 
   const available = wallet.balances?.main ?? null;
-  const wrongAmount = amountProblem(amount, { available, exceeds: 'transfer_exceeds_balance' });
+  const amount = useAmount(transfer, { available, exceeds: 'transfer_exceeds_balance' });
+  const { problem: wrongAmount, wire, wasSent } = amount;
   const user = toPlainText(recipient);
   const missing = checkRecipient(user);
   const { sent } = transfer;
-  const wire = wireAmount(amount);
   const set = (change: Partial<typeof EMPTY>) => {
     setFields((fields) => ({ ...fields, ...change }));
     transfer.dismiss();
   };
 
   const submit = async () => {
-    setWasSent(true);
-    transfer.dismiss();
+    amount.begin();
     if (missing) return recipientInput.current?.focus();
-    if (wrongAmount) return amountInput.current?.focus();
+    if (wrongAmount) return amount.focus();
     const verdict = await checkUser(user);
     if (verdict === 'refused') recipientInput.current?.focus();
     if (verdict !== 'accepted') return;
@@ -88,7 +84,7 @@ const TransferForm = observer(function TransferForm() {
     const order = { to_user: user, amount: wire, ...(text === '' ? {} : { remark: text }) };
     if (!(await confirm(order)) || !(await transfer.send(order))) return;
     setFields(EMPTY);
-    setWasSent(false);
+    amount.clear();
   };
 
   return (
@@ -106,15 +102,11 @@ const TransferForm = observer(function TransferForm() {
         problem={missing && wasSent ? t(`problem.${missing}`) : null}
       />
       <WalletAmountField
+        {...amount.field}
         isFolded
-        ref={amountInput}
         available={available}
         all={available}
-        value={amount}
-        onChange={(typed) => set({ amount: typed })}
         hint={t('transfer.amountHint')}
-        problem={wrongAmount}
-        wasSent={wasSent}
       />
       <TextField
         label={t('transfer.remark')}

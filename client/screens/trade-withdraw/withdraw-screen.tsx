@@ -14,7 +14,7 @@ import { formatDeadline } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
-import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import { allOf } from '../../stores/wallet/wallet-amount.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -23,7 +23,7 @@ import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
-import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { useAmount, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletGate, WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
@@ -136,38 +136,28 @@ const WithdrawForm = observer(function WithdrawForm() {
   const { t } = useTranslation();
   const confirm = useConfirmation();
   const { wallet, withdraw, cards } = useWalletStores();
-  const [amount, setAmount] = useState('');
   const [place, setPlace] = useState<Place>({
     cardId: Number(useSearchParams()[0].get('card')) || null,
     channel: 'bank',
     address: '',
   });
-  const [wasSent, setWasSent] = useState(false);
-  const amountInput = useRef<HTMLInputElement>(null);
   const addressInput = useRef<HTMLInputElement>(null);
 
   const available = wallet.balances?.main ?? null;
-  const problem = amountProblem(amount, {
-    available,
-    exceeds: 'withdraw_exceeds_balance',
-    limits: LIMITS,
-  });
+  const rule = { available, exceeds: 'withdraw_exceeds_balance', limits: LIMITS } as const;
+  const amount = useAmount(withdraw, rule);
+  const { problem, wire, wasSent } = amount;
   const to = placeOf(t, place, cards.cards);
   const wrongPlace = placeProblem(to.address);
-  const wire = wireAmount(amount);
   const { sent } = withdraw;
 
   const submit = async () => {
-    setWasSent(true);
-    withdraw.dismiss();
-    if (problem) return amountInput.current?.focus();
+    amount.begin();
+    if (problem) return amount.focus();
     if (wrongPlace) return addressInput.current?.focus();
     if (!(await confirm(wire, to.label))) return;
     const { channel, address } = to;
-    if (await withdraw.send({ amount: wire, channel, address })) {
-      setAmount('');
-      setWasSent(false);
-    }
+    if (await withdraw.send({ amount: wire, channel, address })) amount.clear();
   };
 
   return (
@@ -180,17 +170,10 @@ const WithdrawForm = observer(function WithdrawForm() {
       onSubmit={() => void submit()}
     >
       <WalletAmountField
-        ref={amountInput}
+        {...amount.field}
         available={available}
         all={available === null ? null : allOf(available, WITHDRAW_MAX)}
-        value={amount}
-        onChange={(typed) => {
-          setAmount(typed);
-          withdraw.dismiss();
-        }}
         hint={t('wallet.limits', { min: formatMoney(LIMITS.min), max: formatMoney(LIMITS.max) })}
-        problem={problem}
-        wasSent={wasSent}
       />
       <WithdrawTo
         ref={addressInput}

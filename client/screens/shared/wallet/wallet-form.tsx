@@ -11,6 +11,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
+import {
+  amountProblem,
+  wireAmount,
+  type AmountRule,
+} from '../../../stores/wallet/wallet-amount.ts';
 import { Button, SubmitButton } from '../../../ui/controls/button.tsx';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
@@ -101,6 +106,30 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
     </SectionCard>
   );
 });
+
+/** The amount of an order while it is typed, with the props of its field. */
+export function useAmount(order: { dismiss(): void }, rule: AmountRule, initial = '') {
+  const [value, setValue] = useState(initial);
+  const [wasSent, setWasSent] = useState(false);
+  const ref = useRef<HTMLInputElement>(null);
+  const problem = amountProblem(value, rule);
+  const onChange = (typed: string) => {
+    setValue(typed);
+    order.dismiss();
+  };
+  /** Begins to send the form: from now on it tells its problems. */
+  const begin = () => {
+    setWasSent(true);
+    order.dismiss();
+  };
+  const clear = () => {
+    setValue('');
+    setWasSent(false);
+  };
+  const focus = () => ref.current?.focus();
+  const field = { ref, value, onChange, problem, wasSent };
+  return { wire: wireAmount(value), problem, wasSent, field, begin, clear, focus };
+}
 
 interface WalletAmountFieldProps {
   /** The available amount, or null while unknown. */
