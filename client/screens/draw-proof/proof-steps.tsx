@@ -53,8 +53,8 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
   return (
     <div className={`beside ${css['value']}`}>
       <div className={css['valueText']}>
-        <span className={`fine ${css['valueLabel']}`}>{label}</span>
-        <code className={css['code']} translate="no">
+        <span className="fine block">{label}</span>
+        <code className={`block ${css['code']}`} translate="no">
           {value}
         </code>
       </div>

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
 import { type Dice, FACES } from '#contract/rules/dice.ts';
@@ -10,6 +9,7 @@ import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Die } from '../../ui/dice/die.tsx';
+import type { SheetProps } from '../../ui/overlays/sheet.tsx';
 import { FeelSwitches } from '../shared/parts/feel-switches.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
@@ -83,7 +83,7 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
                 <td>
                   <span>{t('rules.chanceOf', { outcomes, percent: formatShare(outcomes) })}</span>
                   {returned !== usual && (
-                    <span className={`fine ${css['returned']}`}>
+                    <span className="fine block">
                       {t('rules.rtpOf', { percent: formatShare(returned) })}
                     </span>
                   )}
@@ -220,12 +220,7 @@ export function FiguresSheet(sheet: SheetControl) {
   );
 }
 
-interface ReadingSheetProps extends SheetControl {
-  title: string;
-  children: ReactNode;
-}
-
-function ReadingSheet({ children, ...sheet }: ReadingSheetProps) {
+function ReadingSheet({ children, ...sheet }: Omit<SheetProps, 'closeLabel'>) {
   return (
     <PageSheet {...sheet}>
       {/* The content has nothing to focus, so the group takes the focus for scrolling by keyboard. */}

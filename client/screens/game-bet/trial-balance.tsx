@@ -27,7 +27,7 @@ export const TrialBalance = observer(function TrialBalance() {
   return (
     <button
       type="button"
-      className={`tabular ${css['trial']}`}
+      className={`nowrap tabular ${css['trial']}`}
       aria-haspopup="dialog"
       onClick={() => void explain()}
     >

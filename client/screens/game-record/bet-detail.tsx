@@ -149,7 +149,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
               <span>{lineName(t, line)}</span>
               {/* The head tells that of a single line. */}
               {lines.length > 1 && outcomeOf(line) !== 'pending' && (
-                <span className={`fine ${css['outcome']}`}>{outcomeLabel(t, line)}</span>
+                <span className="fine block regular">{outcomeLabel(t, line)}</span>
               )}
             </th>
             <td>{shortOdds(line.odds)}</td>

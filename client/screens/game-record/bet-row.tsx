@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../i18n/day-formats.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
@@ -10,6 +9,7 @@ import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { GameEmblem } from '../../ui/identity/game-emblem.tsx';
 import { BetStatusTag } from '../shared/parts/bet-status.tsx';
+import { useScrollToLinked } from '../shared/stores/page-hooks.ts';
 import { useRecordStores } from '../shared/stores/use-stores.ts';
 import { BetDetail, lineNames } from './bet-detail.tsx';
 import css from './bet-record.module.css';
@@ -54,13 +54,7 @@ interface BetRowProps {
 /** Shows the game, plays, draw, time, stake and net of a bet. Its detail opens below. */
 const BetRow = observer(function BetRow(props: BetRowProps) {
   const { t, bet, isOpen, isLinked, onToggle } = props;
-  const row = useRef<HTMLElement>(null);
-  const isScrolled = useRef(!isLinked);
-  useLayoutEffect(() => {
-    // Only once: going back to the page must restore its own scroll position.
-    if (!isScrolled.current) row.current?.scrollIntoView({ block: 'start' });
-    isScrolled.current = true;
-  }, []);
+  const row = useScrollToLinked<HTMLElement>(isLinked, 'start');
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === bet.game_id);
   return (

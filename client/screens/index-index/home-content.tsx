@@ -122,7 +122,7 @@ export const TodayNet = observer(function TodayNet() {
   const { lobby } = useLobbyStores();
   if (lobby.todayNet === null) return null;
   return (
-    <span className={css['today']}>
+    <span className="nowrap">
       <span className="fine">{`${t('homeMore.today')} `}</span>
       <Money amount={lobby.todayNet} isSigned tone="result" />
     </span>

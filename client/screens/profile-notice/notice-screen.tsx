@@ -147,7 +147,7 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
                 <span className="visually-hidden">{`${t(`notice.${notice.type}`)} `}</span>
               )}
               <span>{`${t(notice.top ? 'notice.top' : `notice.${notice.type}`)}${DOT}`}</span>
-              <span className={css['day']}>{formatDate(i18n.language, notice.createtime)}</span>
+              <span className="nowrap">{formatDate(i18n.language, notice.createtime)}</span>
             </span>
           </span>
         </span>

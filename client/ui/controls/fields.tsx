@@ -125,7 +125,7 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
       />
       <div className={css['under']}>
         <Note id={`${id}-note`} hint={hint} problem={problem} />
-        <span id={`${id}-count`} className={`muted tabular ${css['count']}`} translate="no">
+        <span id={`${id}-count`} className="muted tabular nowrap" translate="no">
           {`${value.length} / ${maxLength}`}
         </span>
       </div>

@@ -195,7 +195,7 @@ function LineTool({ name, children, onTap }: LineToolProps) {
   return (
     <button
       type="button"
-      className={`middle ${css['lineTool']}`}
+      className={`middle nowrap ${css['lineTool']}`}
       aria-label={name}
       // The amount keeps the focus, which shows the tools.
       onMouseDown={(event) => event.preventDefault()}

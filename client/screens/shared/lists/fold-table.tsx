@@ -1,5 +1,6 @@
-import { Fragment, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { DownIcon } from '../../../ui/controls/icons.tsx';
+import { useScrollToLinked } from '../stores/page-hooks.ts';
 import css from './fold-table.module.css';
 
 export interface FoldTableColumn<Row> {
@@ -83,15 +84,8 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
 }
 
 function LinkedRow({ isLinked, children }: { isLinked: boolean; children: ReactNode }) {
-  const row = useRef<HTMLTableRowElement>(null);
-  const isScrolled = useRef(!isLinked);
-  useLayoutEffect(() => {
-    // Only once: going back to the page must restore its own scroll position.
-    if (!isScrolled.current) row.current?.scrollIntoView({ block: 'center' });
-    isScrolled.current = true;
-  }, []);
   return (
-    <tr ref={row} className={css['row']}>
+    <tr ref={useScrollToLinked<HTMLTableRowElement>(isLinked, 'center')} className={css['row']}>
       {children}
     </tr>
   );

@@ -110,7 +110,9 @@ const ClaimAll = observer(function ClaimAll() {
     >
       <div>
         <p role="status">
-          <span className={css['ready']}>{`${heroText(t, available, done.length)} `}</span>
+          <span
+            className={`block bold ${css['ready']}`}
+          >{`${heroText(t, available, done.length)} `}</span>
           <strong className={`numerals up ${css['sum']}`}>
             {rewardName(t, available.length > 0 ? available : done)}
           </strong>

@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -21,6 +21,23 @@ export function useEffectOnKeyChange(key: string, act: () => void): void {
     done.current = key;
     act();
   });
+}
+
+/**
+ * Returns a ref whose element is scrolled into view when it appears, if it is the one that the URL names. Only
+ * once: going back to the page must restore its own scroll position.
+ */
+export function useScrollToLinked<T extends HTMLElement>(
+  isLinked: boolean,
+  block: 'start' | 'center',
+): RefObject<T | null> {
+  const row = useRef<T>(null);
+  const isScrolled = useRef(!isLinked);
+  useLayoutEffect(() => {
+    if (!isScrolled.current) row.current?.scrollIntoView({ block });
+    isScrolled.current = true;
+  }, [block]);
+  return row;
 }
 
 /** The view of a page and its setter: at first the one that the address names, else the first. */
