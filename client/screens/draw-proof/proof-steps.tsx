@@ -231,7 +231,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className={`spread ${css['fact']}`}>
       <dt className="muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="bold tabular">{children}</dd>
     </div>
   );
 }

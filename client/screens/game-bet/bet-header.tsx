@@ -43,7 +43,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
         />
         <button
           type="button"
-          className={`beside ${css['switch']}`}
+          className={`beside bold ${css['switch']}`}
           aria-haspopup="dialog"
           aria-label={`${t('bet.switchGame')}: ${name}`}
           onClick={onSwitch}
@@ -77,7 +77,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
     return (
       <button
         type="button"
-        className={css['login']}
+        className={`accent nowrap ${css['login']}`}
         onClick={() => navigation.navigate(urlOf('login', { from: urlOfGame(game.gameId) }))}
       >
         {t('bet.login')}
@@ -92,7 +92,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
     <>
       <button
         type="button"
-        className={css['balance']}
+        className={`bold nowrap ${css['balance']}`}
         data-balance
         aria-haspopup="dialog"
         aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}

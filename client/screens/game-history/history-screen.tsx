@@ -196,7 +196,9 @@ const DrawStats = observer(function DrawStats() {
             style={barOf(`var(${colour})`, stats ? stats[figure] / Math.max(1, stats.draws) : 0)}
           >
             <dt className="fine">{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
-            <dd>{stats ? formatNumber(stats[figure]) : <Skeleton width="2ch" />}</dd>
+            <dd className="numerals bold">
+              {stats ? formatNumber(stats[figure]) : <Skeleton width="2ch" />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -53,7 +53,7 @@ export const OffersScreen = observer(function OffersScreen() {
             >
               <ul className={css['perks']}>
                 {PERKS.map(([perk, Icon]) => (
-                  <li key={perk} className={css['perk']}>
+                  <li key={perk} className={`bold ${css['perk']}`}>
                     <span className="disc">
                       <Icon />
                     </span>

@@ -85,7 +85,7 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
         {/* The whole card takes the tap. */}
         <button
           type="button"
-          className={css['name']}
+          className={`bold ${css['name']}`}
           aria-label={t('home.play', { game: game.name })}
           onClick={() => navigation.navigate(urlOf('gameBet', { game_id: game.game_id }))}
         >
@@ -112,7 +112,7 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
           {dice ? (
             <span className={`beside ${css['last']}`}>
               <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
-              <span className={`numerals ${css['sum']}`} translate="no">
+              <span className={`numerals bold nowrap ${css['sum']}`} translate="no">
                 {sumOf(dice)}
               </span>
             </span>

@@ -69,7 +69,7 @@ function BannerLink({ banner }: { banner: Banner }) {
       {banner.image && (
         <img className={css['picture']} src={banner.image} alt="" draggable={false} />
       )}
-      <span className={`beside ${css['caption']}`}>
+      <span className={`beside bold ${css['caption']}`}>
         <span>{title}</span>
         {to !== null && <ForwardIcon />}
       </span>
@@ -140,7 +140,7 @@ export const MyBets = observer(function MyBets({ game }: { game: ListedGame }) {
   const { t } = useTranslation();
   const count = useLobbyStores().lobby.betsIn(game.game_id);
   if (count === 0) return null;
-  return <span className={css['myBets']}>{t('homeMore.myBets', { count })}</span>;
+  return <span className={`bold nowrap ${css['myBets']}`}>{t('homeMore.myBets', { count })}</span>;
 });
 
 /** The last results of a game as dots, the newest first: the colour is the size, a ring is even. */
@@ -181,7 +181,7 @@ export const HomeActions = observer(function HomeActions() {
       />
       <button
         type="button"
-        className={css['language']}
+        className={`bold nowrap ${css['language']}`}
         lang={other}
         aria-label={LANGUAGE_LABELS[other].switchTo}
         onClick={() => preferences.set('locale', other)}

@@ -26,10 +26,12 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
   const place = { '--at': at, '--count': options.length } as CSSProperties; // React's type lacks custom properties
   return (
     <fieldset className={css['choice']}>
-      <legend className={isLegendHidden ? 'visually-hidden' : css['legend']}>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : `bold ${css['legend']}`}>
+        {legend}
+      </legend>
       <div className={css[face]} style={place}>
         {options.map((option) => (
-          <label key={option.value} className={`beside ${css['option']}`}>
+          <label key={option.value} className={`beside bold tabular ${css['option']}`}>
             <input
               type="radio"
               className="covering"

@@ -24,7 +24,7 @@ export function Money({
   const { sign, whole, decimals } = moneyParts(amount, isSigned);
   const toneClass = tone === 'result' && sign === '+' ? 'up' : '';
   return (
-    <span translate="no" className={`numerals ${css['money']} ${css[size]} ${toneClass}`}>
+    <span translate="no" className={`numerals bold nowrap ${css[size]} ${toneClass}`}>
       <span>{`${sign}${whole}`}</span>
       {decimals && <span className={css['decimals']}>{`.${decimals}`}</span>}
     </span>
@@ -35,7 +35,7 @@ export function Money({
 export function Count({ text, hiddenLabel }: { text: string; hiddenLabel?: string | undefined }) {
   if (hiddenLabel !== undefined) return <Hidden size="m" label={hiddenLabel} />;
   return (
-    <span translate="no" className={`numerals ${css['money']} ${css['m']}`}>
+    <span translate="no" className={`numerals bold nowrap ${css['m']}`}>
       {text}
     </span>
   );
@@ -43,7 +43,7 @@ export function Count({ text, hiddenLabel }: { text: string; hiddenLabel?: strin
 
 function Hidden({ size, label }: { size: NonNullable<MoneyProps['size']>; label: string }) {
   return (
-    <span className={`numerals ${css['money']} ${css[size]}`}>
+    <span className={`numerals bold nowrap ${css[size]}`}>
       <span className="visually-hidden">{label}</span>
       <span aria-hidden="true">••••</span>
     </span>

@@ -33,7 +33,7 @@ export function RingCountdown({ remainingMs, wholeMs, label, isQuiet }: RingCoun
           strokeDashoffset={100 - share * 100}
         />
       </svg>
-      <span className={`numerals ${css['time']}`} aria-hidden="true">
+      <span className={`numerals bold ${css['time']}`} aria-hidden="true">
         {time}
       </span>
     </span>

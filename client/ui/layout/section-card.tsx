@@ -36,7 +36,7 @@ export function Stat({ label, children }: { label: string; children: ReactNode }
   return (
     <div className={`stack ${css['stat']}`}>
       <dt className="fine">{label}</dt>
-      <dd className={`numerals ${css['figure']}`}>{children ?? <Skeleton width="4ch" />}</dd>
+      <dd className={`numerals bold ${css['figure']}`}>{children ?? <Skeleton width="4ch" />}</dd>
     </div>
   );
 }

@@ -81,7 +81,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
             slip.setChip(String(chip / 100));
           }}
         >
-          <span className="middle" translate="no">
+          <span className="middle nowrap" translate="no">
             {formatChip(chip)}
           </span>
         </button>
@@ -94,7 +94,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
         aria-pressed={isCustom}
         onClick={() => setIsCustomOpen(true)}
       >
-        <span className="middle">
+        <span className="middle nowrap">
           {isCustom && slip.chip !== null ? formatChip(slip.chip) : <EditIcon />}
         </span>
       </button>

@@ -113,9 +113,9 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
     });
   return (
     <li className={css['line']}>
-      <span className={css['name']}>{pick}</span>
+      <span className={`bold ${css['name']}`}>{pick}</span>
       <input
-        className={`typed ${css['stake']}`}
+        className={`typed numerals bold ${css['stake']}`}
         aria-label={t('bet.stakeOn', { pick })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problemId}

@@ -20,7 +20,7 @@ export const ChaseForm = observer(function ChaseForm() {
   const { chase } = useGameStores().slip;
   const { periods } = chase.texts;
   return (
-    <div className={`stack-tight ${css['form']}`}>
+    <div className="stack-tight">
       <Segments
         legend={t('chase.kind')}
         options={[
@@ -33,6 +33,8 @@ export const ChaseForm = observer(function ChaseForm() {
       />
       <Choice
         legend={t('chase.presets')}
+        // Leaves room for rows of the plan: the first field says the same.
+        isLegendHidden
         face="flow"
         options={CHASE_PRESETS.map((value) => ({ value, label: value }))}
         value={CHASE_PRESETS.find((preset) => preset === periods) ?? null}

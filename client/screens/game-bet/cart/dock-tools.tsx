@@ -64,13 +64,13 @@ export const CartEntry = observer(function CartEntry({ onOpen }: { onOpen: () =>
       ) : (
         <button
           type="button"
-          className={`beside ${css['cart']}`}
+          className={`beside nowrap ${css['cart']}`}
           aria-label={t('bet.cartName', { count, total: formatAmount(slip.cost) })}
           aria-haspopup="dialog"
           onClick={onOpen}
         >
           <CartIcon />
-          <span className={css['count']}>{count}</span>
+          <span className={`count ${css['count']}`}>{count}</span>
         </button>
       )}
       <News text={news} />
@@ -87,7 +87,7 @@ const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => vo
   return (
     <button
       type="button"
-      className={`beside ${css['repeat']}`}
+      className={`beside nowrap ${css['repeat']}`}
       aria-label={t('bet.tools.repeatName', { amount: moneyText(amount) })}
       disabled={!connection.isOnline}
       onClick={onTap}

@@ -56,8 +56,10 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
           .toSorted((one, other) => placeOf(one) - placeOf(other))
           .map(({ play, pick, odds, stakes }) => (
             <li key={`${play} ${pick} ${odds}`} className={`ruled ${css['line']} ${css['placed']}`}>
-              <span className={css['name']}>{wirePickName(t, play, pick)}</span>
-              <span className={css['staked']}>{moneyText(formatMoney(sumMoney(stakes)))}</span>
+              <span className={`bold ${css['name']}`}>{wirePickName(t, play, pick)}</span>
+              <span className={`numerals bold ${css['staked']}`}>
+                {moneyText(formatMoney(sumMoney(stakes)))}
+              </span>
               <Pays t={t} stakes={stakes} odds={parseOdds(odds)} />
             </li>
           ))}
