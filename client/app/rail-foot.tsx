@@ -62,7 +62,7 @@ const RailWallet = observer(function RailWallet() {
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   return (
     <section className={css['wallet']} aria-label={t('common.balance')}>
-      <span className={css['balance']}>
+      <span className="lines">
         <span className="fine">{t('common.balance')}</span>
         <Money amount={amount} size="l" hiddenLabel={hiddenLabel} />
       </span>

@@ -118,7 +118,7 @@ const Accounts = observer(function Accounts() {
   const total = sumMoney(MONEY.map((account) => parseMoney(balances[account] ?? '') ?? ZERO));
   return (
     <>
-      <p className={css['total']}>
+      <p className={`lines ${css['total']}`}>
         <span className="fine">{`${t('assets.total')} `}</span>
         <Money amount={formatMoney(total)} size="xl" hiddenLabel={hiddenLabel} />
       </p>
