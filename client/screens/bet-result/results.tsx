@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
@@ -29,6 +29,7 @@ import { DiceStage } from '../../ui/dice/dice-stage.tsx';
 import { carryOver, onPage } from '../../ui/overlays/flight.ts';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
+import { Celebration } from './celebration.tsx';
 import css from './result-sheet.module.css';
 
 /** Shows the newest draw in full, earlier draws as rows, and all of it as text for screen readers. */
@@ -306,31 +307,6 @@ const formatSigned = (amount: Minor) => moneyText(formatMoney(amount), true);
 function signOf(net: Minor): 'ahead' | 'even' | 'behind' {
   if (net > 0) return 'ahead';
   return net === 0 ? 'even' : 'behind';
-}
-
-/** Gold coins that fall once over the result of a grand win, which fills the screen. */
-function Celebration() {
-  return (
-    <span className={css['sky']} aria-hidden="true">
-      {COINS.map((at) => (
-        <span key={at} className={css['coin']} style={fallOf(at)} />
-      ))}
-    </span>
-  );
-}
-
-const COINS = Array.from({ length: 32 }, (_, at) => at);
-
-/** Spreads the coins over both sides, clear of dice and amount, and the time, each at its own pace. */
-function fallOf(at: number): CSSProperties {
-  // Steps of no common measure: no two coins look alike.
-  const part = (of: number) => (at * of) % 1;
-  return {
-    '--left': `${(at % 2) * 90 - 2 + 8 * part(0.618)}%`,
-    '--wait': part(0.755),
-    '--size': 0.7 + 0.8 * part(0.57),
-    '--pace': 0.6 + 0.4 * part(0.325),
-  } as CSSProperties; // React's type lacks custom properties
 }
 
 /** Returns whether a game shows pips or signs. Call it in an observer. */
