@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -6,10 +7,11 @@ import type { DepositReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { depositChannelLabel } from '../shared/wallet/wallet-labels.ts';
-import { WalletGate } from '../shared/wallet/wallet-missing.tsx';
+import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -19,21 +21,30 @@ const POLL_SECONDS = 10;
 
 export const DepositScreen = observer(function DepositScreen() {
   const { t } = useTranslation();
-  const { session, deposit, deposits } = useWalletStores();
+  const { host, session, wallet, deposit, deposits } = useWalletStores();
+  const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(deposit.receipt);
+  const isMissing = host.lacks('wallet.deposit');
+  useEffect(() => {
+    if (isLoggedIn) void wallet.load();
+  }, [isLoggedIn, wallet]);
   return (
     <Page isForm title={t('deposit.title')}>
-      <WalletGate
-        subject="deposit"
-        title={t(session.isGuest ? 'home.guestTitle' : 'profile.visitor')}
-      >
+      {!isLoggedIn && (
+        <SignInPrompt
+          title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
+          text={t(isGuest ? 'deposit.guest' : 'deposit.visitor')}
+        />
+      )}
+      {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.deposit" />}
+      {isLoggedIn && !isMissing && (
         <RefreshablePages pages={deposits}>
           <div className="pair">
             {receipt ? <DepositDone receipt={receipt} /> : <DepositForm />}
             <Deposits />
           </div>
         </RefreshablePages>
-      </WalletGate>
+      )}
     </Page>
   );
 });

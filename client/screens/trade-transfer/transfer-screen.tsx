@@ -9,27 +9,31 @@ import type { TransferReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { useAmount, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
-import { WalletGate } from '../shared/wallet/wallet-missing.tsx';
+import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import css from './transfer-screen.module.css';
 
 export const TransferScreen = observer(function TransferScreen() {
   const { t } = useTranslation();
-  const { session, transfer, wallet } = useWalletStores();
-  const { isLoggedIn } = session;
+  const { host, session, transfer, wallet } = useWalletStores();
+  const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(transfer.receipt);
+  const isMissing = host.lacks('wallet.transfer');
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   return (
     <InnerPage isForm title={t('transfer.title')}>
-      <WalletGate subject="transfer">
-        {receipt ? <TransferDone receipt={receipt} /> : <TransferForm />}
-      </WalletGate>
+      {!isLoggedIn && <SignInPrompt text={t(isGuest ? 'transfer.guest' : 'transfer.visitor')} />}
+      {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.transfer" />}
+      {isLoggedIn &&
+        !isMissing &&
+        (receipt ? <TransferDone receipt={receipt} /> : <TransferForm />)}
     </InnerPage>
   );
 });

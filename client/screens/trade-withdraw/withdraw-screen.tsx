@@ -20,12 +20,13 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { useAmount, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { channelLabel } from '../shared/wallet/wallet-labels.ts';
-import { WalletGate, WalletMissing } from '../shared/wallet/wallet-missing.tsx';
+import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 import { placeOf, placeProblem, sentPlaceLabel, type Place } from './withdraw-place.ts';
@@ -40,6 +41,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const { t } = useTranslation();
   const { host, session, wallet, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
+  const isMissing = host.lacks('wallet.withdraw');
   const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
@@ -54,7 +56,11 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   }
   return (
     <InnerPage isForm title={t('withdraw.title')}>
-      <WalletGate subject="withdraw">
+      {!session.isLoggedIn && (
+        <SignInPrompt text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')} />
+      )}
+      {session.isLoggedIn && isMissing && <WalletMissing text="wallet.missing.withdraw" />}
+      {session.isLoggedIn && !isMissing && (
         <RefreshablePages pages={withdrawals}>
           <div className="pair">
             {receipt && <WithdrawDone receipt={receipt} />}
@@ -62,7 +68,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
             <Withdrawals />
           </div>
         </RefreshablePages>
-      </WalletGate>
+      )}
     </InnerPage>
   );
 });
