@@ -127,6 +127,11 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
         <strong className="numerals" role="status" translate="no">
           {line.stake === null ? line.text : formatAmount(line.stake)}
         </strong>
+        {line.stake !== null && offer && (
+          <span className="fine">
+            {t('bet.pays', { amount: paysText([line.stake], offer.odds) })}
+          </span>
+        )}
       </span>
       <Button onClick={leave(() => slip.remove(key))}>{t('tile.remove')}</Button>
     </div>
