@@ -57,9 +57,6 @@ export function flyText(text: string, look: string, source: Element, target: Ele
   flight.addEventListener('cancel', () => flyer.remove());
 }
 
-/** Shown below the place of the stage, because parts of the sheet may be on their way down already. */
-const ROOM_PX = 64;
-
 /**
  * Lets a sheet that has just opened grow out of a stage: it begins in its place, and elements of it in the place and
  * the height of others on that stage.
@@ -70,7 +67,8 @@ export function carryOver(
 ): void {
   const panel = pairs[0]?.[0].closest<HTMLElement>('dialog > *');
   if (!panel) return;
-  const { animationDuration, animationTimingFunction } = getComputedStyle(panel);
+  const { animationDuration, animationTimingFunction, boxShadow } = getComputedStyle(panel);
+  const rim = boxShadow === 'none' ? '' : `${boxShadow}, `;
   const timing = {
     duration: 1000 * parseFloat(animationDuration),
     easing: animationTimingFunction,
@@ -101,14 +99,15 @@ export function carryOver(
   const [right, left] = [end.right - start.right, start.left - end.left].map((px) =>
     Math.max(0, px),
   );
-  const belowPx = Math.max(0, end.height - abovePx - start.height - ROOM_PX);
   panel.animate(
     [
       {
         translate: `0 ${upPx}px`,
-        clipPath: `inset(${abovePx}px ${right}px ${belowPx}px ${left}px round 0 0 20px 20px)`,
+        clipPath: `inset(${abovePx}px ${right}px ${upPx}px ${left}px)`,
+        // It reaches the lower edge of the screen from the first frame on.
+        boxShadow: `${rim}0 ${-upPx}px var(--ground)`,
       },
-      { translate: '0 0', clipPath: 'inset(0 0 0 0 round 0)' },
+      { translate: '0 0', clipPath: 'inset(0 0 0 0)', boxShadow: `${rim}0 0 var(--ground)` },
     ],
     timing,
   );

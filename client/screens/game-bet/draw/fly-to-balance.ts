@@ -33,7 +33,12 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   // Clear of the amount, which grows while it is counted.
   const middle = centreOf(source);
   const from = { x: Math.min(edge.x - 60, middle.x + 140), y: middle.y };
-  const to = { x: target.getBoundingClientRect().right, y: centreOf(target).y };
+  const balance = target.getBoundingClientRect();
+  // On a desktop they come along the title bar: not over its digits.
+  const to = {
+    x: balance.left > edge.x ? balance.left - 12 : balance.right,
+    y: centreOf(target).y,
+  };
   const count = COINS[tier];
   // The last one lands when the amount is counted.
   const countMs = durationMs(getComputedStyle(layer).getPropertyValue('--count-up'));
