@@ -35,18 +35,17 @@ export const WithdrawCards = observer(function WithdrawCards() {
   const { cards, host } = useWalletStores();
   const canWithdraw = !host.lacks('wallet.withdraw');
   const withdrawTo = (card: number) => navigation.navigate(urlOf('tradeWithdraw', { card }));
+  const Card = canWithdraw ? 'button' : 'div';
   useEffect(() => void cards.load(), [cards]);
   return (
     <>
       {cards.cards.length > 0 && canWithdraw && <p className="quiet">{t('withdraw.cardsNote')}</p>}
       {cards.cards.map(({ id, channel, holder, address }, at) => (
-        <button
+        <Card
           key={id}
-          type="button"
-          className={`press stack-wide ${css['card']} ${channel === 'ewallet' ? css['wallet'] : ''}`}
+          className={`${canWithdraw ? 'press' : ''} stack-wide ${css['card']} ${channel === 'ewallet' ? css['wallet'] : ''}`}
           data-night
-          disabled={!canWithdraw}
-          onClick={() => withdrawTo(id)}
+          {...(canWithdraw && { type: 'button', onClick: () => withdrawTo(id) })}
         >
           <span className="spread">
             <span className="beside">
@@ -64,7 +63,7 @@ export const WithdrawCards = observer(function WithdrawCards() {
             </span>
             <span>{holder}</span>
           </span>
-        </button>
+        </Card>
       ))}
       <LoadState source={cards} rows={2} failureText={t('withdraw.cardsFailed')} />
       {cards.status === 'ready' && cards.cards.length === 0 && (
