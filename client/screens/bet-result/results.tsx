@@ -62,6 +62,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   const { dice, gameId, gameNo, gameName, net, returned, staked } = settled;
   const faces = useFaces(gameId);
   const tier = isWin ? tierOf(settled) : null;
+  const isLarge = tier !== null && tier !== 'small';
   const result = useCarriedOver();
   return (
     <div
@@ -74,9 +75,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
         {`${gameName} · ${t('game.period', { no: gameNo.slice(8) })}`}
       </p>
       <div className={css['dice']}>
-        {tier !== null && tier !== 'small' && (
-          <span className={css['burst']} data-rays aria-hidden="true" />
-        )}
+        {isLarge && <span className={css['burst']} data-rays aria-hidden="true" />}
         <DiceStage dice={dice} resting={3} name={diceName(t, dice, faces)} faces={faces} size="l" />
       </div>
       <p className={css['labels']} data-sum>
@@ -100,7 +99,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
             </dd>
           </div>
         </dl>
-        {tier !== null && tier !== 'small' && (
+        {isLarge && (
           <p className={`numerals ${css['times']}`}>
             {t('result.times', { times: String(Math.round((100 * returned) / staked) / 100) })}
           </p>
@@ -169,6 +168,7 @@ const AMOUNT = '\n';
 function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
   const { t } = useTranslation();
   const [before = '', after] = t(`result.${signOf(net)}`, { net: AMOUNT }).split(AMOUNT);
+  const amount = moneyText(formatMoney(net));
   return (
     <h3 className={`${css['headline']} ${isWin ? css['gain'] : ''}`} data-net>
       <span>{before}</span>
@@ -176,10 +176,10 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
         <span
           className={css['amount']}
           // React's type lacks custom properties.
-          style={{ '--length': moneyText(formatMoney(net)).length } as CSSProperties}
+          style={{ '--length': amount.length } as CSSProperties}
         >
           <span className="numerals" translate="no">
-            {moneyText(formatMoney(net))}
+            {amount}
           </span>
         </span>
       )}

@@ -69,7 +69,8 @@ function turnsOf(face: Face, order: number, joinedAt: number): CSSProperties {
   return {
     '--x': `${x}deg`,
     '--y': `${y}deg`,
-    // No whole turns: at the start of a throw the face that it ends with is on the far side. No two are alike.
+    // No whole turns: at the start of a throw the face that it ends with is on the far side. Each die starts at
+    // another angle, so that three equal faces do not look like one block.
     '--spin-x': `${x - 830 - 395 * order}deg`,
     '--spin-y': `${y + 410 + 325 * ((order + 1) % 3)}deg`,
     '--order': order,

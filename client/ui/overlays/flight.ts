@@ -77,7 +77,7 @@ export function carryOver(
   for (const animation of panel.getAnimations()) animation.cancel();
   const [end, start] = [panel, stage].map((each) => each.getBoundingClientRect());
   if (!end || !start) return;
-  // What is below the upper edge of the sheet is cut. One that begins above it has to move.
+  // A sheet that ends higher than the stage is clipped to it at first; one that ends lower is moved up to it.
   const abovePx = Math.max(0, start.top - end.top);
   const upPx = Math.min(0, start.top - end.top);
   for (const [own, from] of pairs) {

@@ -34,7 +34,7 @@ export function flyToBalance(source: Element, tier: WinTier): () => void {
   const middle = centreOf(source);
   const from = { x: Math.min(edge.x - 60, middle.x + 140), y: middle.y };
   const balance = target.getBoundingClientRect();
-  // On a desktop they come along the title bar: not over its digits.
+  // On a desktop they come from the left along the title bar, and stop before the digits.
   const to = {
     x: balance.left > edge.x ? balance.left - 12 : balance.right,
     y: centreOf(target).y,
