@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { NavigateFunction } from 'react-router-dom';
 import { Navigation } from './navigation.ts';
-import { ROUTE_NAMES, routeNameOf, ROUTES, TAB_NAMES, urlOf } from './routes.ts';
+import { ROUTE_NAMES, routeNameOf, ROUTES, TAB_NAMES, tabOf, urlOf } from './routes.ts';
 
 /** A router that moves at once; the test decides when a page arrives. */
 function setUp() {
@@ -153,4 +153,13 @@ test('urlOf writes the query parameters that are set', () => {
   expect(urlOf('gameBet')).toBe('/pages/game/bet');
   expect(urlOf('gameBet', { game_id: 3, copy: undefined })).toBe('/pages/game/bet?game_id=3');
   expect(urlOf('web', { title: 'a&b' })).toBe('/pages/public/web?title=a%26b');
+});
+
+test.each([
+  ['feedback', 'help'],
+  ['web', 'help'],
+  ['newsDetail', 'home'],
+  ['gameRecord', 'profile'],
+] as const)('the page %s belongs to the tab %s', (page, tab) => {
+  expect(tabOf(page)).toBe(tab);
 });

@@ -52,6 +52,7 @@ export const TAB_NAMES = ROUTE_NAMES.filter((name) => routeOf(name).tab);
 /** The tab that a page belongs to. */
 export function tabOf(name: RouteName): RouteName {
   if (routeOf(name).tab || name === 'notice') return name;
+  if (name === 'feedback' || name === 'web') return 'help';
   const isOfHome = name === 'gameBet' || name === 'gameHistory' || name.startsWith('news');
   return isOfHome ? 'home' : 'profile';
 }

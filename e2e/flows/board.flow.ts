@@ -125,6 +125,8 @@ flow('the details of a pick show its chance and pick it', async ({ app, player }
   const laid = await app.dialog('Sum 10');
   await laid.tap('Take a chip off');
   await laid.sees('10.00');
+  await laid.tap('Add a chip');
+  await laid.sees('20.00');
   await laid.tap('Remove');
   await app.find('button', pickName('Sum 10'), { pressed: false });
 });

@@ -43,7 +43,8 @@ flow('a bet opens in place with all its details', async ({ app, player, clock, d
   await app.sees('Bet no. copied');
   expect(await navigator.clipboard.readText()).toBe(order_no);
   await bet.tap(/^Fairness proof of draw/);
-  const proof = await app.dialog(/20260310-201/);
+  const proof = await app.dialog('Fairness proof');
+  await proof.sees('20260310-201');
   await proof.sees('By the rules');
 });
 

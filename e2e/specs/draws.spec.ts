@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const verdictIn = (page: Page) =>
   page
-    .getByRole('dialog', { name: /^(Fairness proof|公平验证) · / })
+    .getByRole('dialog', { name: /^(Fairness proof|公平验证)$/ })
     .getByRole('status')
     .first();
 

@@ -47,8 +47,7 @@ export const texts = {
     longestStreak: 'Longest streak',
     caption_one: '{{group}} of the last {{count}} draw',
     caption_other: '{{group}} of the last {{count}} draws',
-    howTo:
-      'A ball is a hit, a small 2 or 3 the dice that showed it. Grey: draws since the last hit.',
+    howTo: 'Grey: draws since the last hit. Small 2 or 3: dice that showed it.',
     temperatureNote: '▲ Hot: clearly more hits than expected. ▼ Cold: clearly fewer.',
     earlier: 'Earlier draws',
     empty: 'No draws yet today. See the latest ones instead.',

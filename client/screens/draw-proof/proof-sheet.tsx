@@ -8,7 +8,7 @@ import {
   formatPeriod,
   diceName,
   labelsOf,
-  shapeName,
+  inOneLine,
   wirePickName,
 } from '../../i18n/game-words.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
@@ -51,12 +51,7 @@ export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
   if (!request) return null;
   const { gameId, gameNo, draw = null } = request;
   return (
-    <PageSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      // A narrow phone breaks it after the dot.
-      title={`${t('placed.proof')}\u00a0· ${formatPeriod(gameNo)}`}
-    >
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('placed.proof')}>
       <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />
     </PageSheet>
   );
@@ -108,7 +103,8 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
           <span>{labelsOf(t, dice).join(' · ')}</span>
           <br />
           <span className="quiet">
-            {game ? `${game.name} · ${shapeName(t, dice)}` : shapeName(t, dice)}
+            {game && <span>{`${inOneLine(game.name)} · `}</span>}
+            <span>{formatPeriod(draw.game_no)}</span>
           </span>
         </span>
       </div>

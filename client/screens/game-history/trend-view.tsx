@@ -144,12 +144,12 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
           onChange={setGroup}
         />
         <TrendLegend group={group} />
+        <p className="fine">{t('trend.howTo')}</p>
       </div>
       {!options.newestFirst && earlier}
       <TrendTable group={shownGroup} {...{ chart, shown, options, faces }} />
       {options.newestFirst && earlier}
       {options.temperature && <p className={`fine ${css['note']}`}>{t('trend.temperatureNote')}</p>}
-      <p className={`fine ${css['note']}`}>{t('trend.howTo')}</p>
       <p className={`fine ${css['note']}`}>{t('game.independent')}</p>
     </section>
   );

@@ -140,7 +140,10 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
             </span>
             <span className="fine">
               {notice.important && (
-                <strong className="down">{`${t('notice.important')}${DOT}`}</strong>
+                <>
+                  <strong className="down">{t('notice.important')}</strong>
+                  <span>{DOT}</span>
+                </>
               )}
               {/* "Pinned" replaces the kind, because it explains why the day is out of order. */}
               {notice.top && (

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
+import { inOneLine } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -192,7 +193,7 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
             <span className={css['head']}>
               <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
               {line.game_name !== '' && (
-                <span className={`fine ellipsis ${css['game']}`}>{`${line.game_name} `}</span>
+                <span className={`fine ${css['game']}`}>{`${endInOneLine(line.game_name)} `}</span>
               )}
             </span>
             <span className="fine tabular">
@@ -215,3 +216,6 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
     </FoldRow>
   );
 }
+
+/** "Fish · 3 min" loses all behind the name where there is no room, and the dot too. */
+const endInOneLine = (name: string) => name.replace(/·.*/, inOneLine);

@@ -12,7 +12,7 @@ import { Button, SubmitButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField, FormProblem } from '../../ui/controls/fields.tsx';
 import { icon } from '../../ui/controls/icon.tsx';
-import { CardIcon } from '../../ui/controls/icons.tsx';
+import { CardIcon, ForwardIcon } from '../../ui/controls/icons.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
@@ -54,14 +54,17 @@ export const WithdrawCards = observer(function WithdrawCards() {
             </span>
             {at === 0 && <span className="pill">{t('withdraw.default')}</span>}
           </span>
-          <span className="lines">
-            <span
-              className={`${/@/.test(address) ? '' : 'numerals'} ${css['number']}`}
-              translate="no"
-            >
-              {address.replace(/^\*{4}(?=\d)/, '•••• ')}
+          <span className="spread">
+            <span className="lines">
+              <span
+                className={`${/@/.test(address) ? '' : 'numerals'} ${css['number']}`}
+                translate="no"
+              >
+                {address.replace(/^\*{4}(?=\d)/, '•••• ')}
+              </span>
+              <span>{holder}</span>
             </span>
-            <span>{holder}</span>
+            {canWithdraw && <ForwardIcon />}
           </span>
         </Card>
       ))}

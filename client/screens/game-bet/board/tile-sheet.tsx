@@ -94,7 +94,7 @@ interface TileStakeProps {
   onLeave: () => void;
 }
 
-/** What lies on the selection, with − and remove; or a button that lays the chip. */
+/** What lies on the selection, with −, + and remove; or a button that lays the chip. */
 const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeProps) {
   const { t } = useTranslation();
   const { game, slip } = useGameStores();
@@ -117,23 +117,31 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
       </Button>
     );
   }
+  const chip = slip.chip === null ? '' : formatShortAmount(slip.chip);
   return (
-    <div className={`beside ${css['stakes']}`}>
-      <Button label={t('tile.less')} onClick={() => slip.take(key)}>
-        {slip.chip === null ? '−' : `−${formatShortAmount(slip.chip)}`}
+    <div className="stack-tight">
+      <div className="beside">
+        <Button label={t('tile.less')} onClick={() => slip.take(key)}>
+          {`−${chip}`}
+        </Button>
+        <span className={css['laid']}>
+          <span className="fine">{`${t('result.staked')} `}</span>
+          <strong className="numerals" role="status" translate="no">
+            {line.stake === null ? line.text : formatAmount(line.stake)}
+          </strong>
+          {line.stake !== null && offer && (
+            <span className="fine">
+              {t('bet.pays', { amount: paysText([line.stake], offer.odds) })}
+            </span>
+          )}
+        </span>
+        <Button label={t('tile.more')} onClick={() => slip.lay(selection)}>
+          {`+${chip}`}
+        </Button>
+      </div>
+      <Button isWide onClick={leave(() => slip.remove(key))}>
+        {t('tile.remove')}
       </Button>
-      <span className={css['laid']}>
-        <span className="fine">{`${t('result.staked')} `}</span>
-        <strong className="numerals" role="status" translate="no">
-          {line.stake === null ? line.text : formatAmount(line.stake)}
-        </strong>
-        {line.stake !== null && offer && (
-          <span className="fine">
-            {t('bet.pays', { amount: paysText([line.stake], offer.odds) })}
-          </span>
-        )}
-      </span>
-      <Button onClick={leave(() => slip.remove(key))}>{t('tile.remove')}</Button>
     </div>
   );
 });

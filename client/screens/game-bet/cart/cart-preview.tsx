@@ -16,7 +16,7 @@ export function BetFigures({ preview }: { preview: CartPreview }) {
   const figures = [
     [t('bet.best'), formatAmount(preview.best, true)],
     [t('bet.worst'), formatAmount(preview.worst, true)],
-    [t('bet.cost'), formatAmount(preview.expectedCost)],
+    [t('bet.cost'), formatAmount(minor(0 - preview.expectedCost), true)],
   ] as const;
   return <Figures chance={preview.aheadOutcomes / 216} figures={figures} />;
 }

@@ -12,6 +12,7 @@ import { clockText } from '../../../ui/controls/countdown.tsx';
 import { CloseIcon } from '../../../ui/controls/icons.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount } from '../amount-formats.ts';
+import { useIsClosed } from '../board/placed-chips.ts';
 import { BetMessages, TrialNote } from '../bet-messages.tsx';
 import type { CartView } from './use-placed-bet.ts';
 import { BetFigures, ChaseFigures } from './cart-preview.tsx';
@@ -24,6 +25,7 @@ import css from './cart.module.css';
 export const Cart = observer(function Cart({ placement }: { placement: Placement }) {
   const { t } = useTranslation();
   const { host, slip, session } = useGameStores();
+  const isClosed = useIsClosed();
   // A bet that was placed stays in view until the cart is gone.
   const placed = placement.placed?.cart ?? null;
   const cart = placed ?? slip;
@@ -31,7 +33,9 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
     return (
       <>
         <BetMessages placement={placement} />
-        <p className={`muted centered ${css['empty']}`}>{t('bet.cartEmptyText')}</p>
+        <p className={`muted centered ${css['empty']}`}>
+          {t(isClosed ? 'bet.cartClosedText' : 'bet.cartEmptyText')}
+        </p>
       </>
     );
   }
