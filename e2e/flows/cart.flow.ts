@@ -8,6 +8,7 @@ import {
   pick,
   pickName,
   seeBalance,
+  seeResult,
 } from './support/board.ts';
 import { logIn } from './support/entry.ts';
 import { flow } from './support/flow.ts';
@@ -52,7 +53,7 @@ flow('a cart previews its outcome and needs valid stakes', async ({ app, player,
   // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
   await cart.sees('Chance to end ahead 61.11%');
   // 12.50 − (105 × 20.00 + 27 × 19.42) / 216, rounded up.
-  await cart.sees('Max win +7.50 Max loss −12.50 Expected loss 0.36');
+  await cart.sees('Max win +7.50 Max loss −12.50 Expected loss −0.36');
   for (const [stake, problem] of [
     ['0.99', 'Minimum stake 1.00'],
     ['25740.03', 'Maximum stake 25,740.02'],
@@ -274,6 +275,9 @@ flow('recent bets show their outcome, and can be copied', async ({ app, player, 
   await cart.tap('Place 1 bet · 5.00');
   await seeBalance(app, '985.00');
   await drawDice({ app, clock, dice }, [3, 3, 3]);
+  const result = await seeResult(app, clock);
+  expect(texts()[0]).toContain('Pending');
+  await result.tap('Close');
   await app.until(() => expect(texts()[0]).toBe('20260310-201WonSum\u00a09+37.00'));
   expect(texts().at(-1)).toBe('20260310-201LostOdd−1.00');
   await app.tap('All records');

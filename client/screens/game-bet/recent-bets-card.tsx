@@ -63,7 +63,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
   );
 });
 
-/** Loads the recent bets, and again after a bet is placed or settled. Call it in an observer. */
+/** Loads the recent bets, and again after a bet is placed or its result told. Call it in an observer. */
 function useRecentBets(): void {
   const { game, recent, results, session } = useGameStores();
   const { gameId } = game;
@@ -71,8 +71,13 @@ function useRecentBets(): void {
   useEffect(() => {
     if (gameId === null || !isLoggedIn) return;
     return reaction(
-      () => results.waiting.map(({ order_no }) => order_no).join(),
-      () => void recent.open(gameId),
+      () =>
+        results.isTellingWin(gameId)
+          ? null
+          : results.waiting.map(({ order_no }) => order_no).join(),
+      (orders) => {
+        if (orders !== null) void recent.open(gameId);
+      },
       { fireImmediately: true },
     );
   }, [gameId, isLoggedIn, recent, results]);
@@ -117,7 +122,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
           day={formatDrawDay(i18n.language, bet.game_no, period?.game_no)}
         />
         <BetStatusTag t={t} bet={bet} />
-        <span className={`quiet ${css['lines']}`}>
+        <span className={`quiet ellipsis ${css['lines']}`}>
           {[
             ...names.slice(0, MAX_PICKS).map(inOneLine),
             ...(left > 0 ? [t('bet.recent.more', { count: left })] : []),

@@ -5,18 +5,20 @@ import { formatDuration } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Money, type MoneyProps } from '../../ui/controls/money.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { Stat, Stats } from '../../ui/layout/section-card.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 
-/** Shows the balance, and how long the session lasts and what it brought. */
+/** Shows what the session brought, the balance, and how long it lasts. */
 export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { host, results, stats } = useGameStores();
-  const totals = stats.settled?.length ? stats.totals : null;
+  const { host, preferences, results, stats, wallet } = useGameStores();
+  const { totals } = stats;
+  const isUnsettled = stats.settled?.length === 0;
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   const leave = (open: () => void) => () => {
     onClose();
     open();
@@ -40,20 +42,20 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
       }
     >
       <div className="stack">
-        <Stats>
-          {totals ? (
+        {totals && (
+          <Stats>
             <Stat label={t('session.net')}>
               <Money amount={totals.net} size="xl" isSigned tone="result" />
             </Stat>
-          ) : (
-            <Balance size="xl" />
-          )}
-        </Stats>
-        {!totals && stats.settled && <p className="quiet">{t('session.none')}</p>}
+          </Stats>
+        )}
+        {isUnsettled && <p className="quiet">{t('session.none')}</p>}
         <Stats isFour>
-          {totals && (
+          <Stat label={t('session.balance')}>
+            <Money amount={wallet.balances?.main ?? '0'} hiddenLabel={hiddenLabel} />
+          </Stat>
+          {totals && !isUnsettled && (
             <>
-              <Balance />
               <Stat label={t('result.returned')}>
                 <Money amount={totals.returned} />
               </Stat>
@@ -78,17 +80,6 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
 
 const stakeOf = (bets: readonly { amount: string }[]) =>
   sumMoney(bets.map(({ amount }) => parseMoney(amount) ?? ZERO));
-
-const Balance = observer(function Balance({ size = 'm' }: Pick<MoneyProps, 'size'>) {
-  const { t } = useTranslation();
-  const { preferences, wallet } = useGameStores();
-  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
-  return (
-    <Stat label={t('session.balance')}>
-      <Money amount={wallet.balances?.main ?? '0'} size={size} hiddenLabel={hiddenLabel} />
-    </Stat>
-  );
-});
 
 /** A component of its own, because it renders every second. */
 const Elapsed = observer(function Elapsed() {

@@ -77,7 +77,7 @@ describe('a draw that an open page waits for', () => {
     ]);
   });
 
-  it('is hidden from the draw until its last die rests', () => {
+  it('is hidden from the draw until its sum is shown', () => {
     const { clock, reveal } = openApp();
     clock.advance(59_999);
     expect(reveal.isHidden(1, NO)).toBe(false);
@@ -85,7 +85,7 @@ describe('a draw that an open page waits for', () => {
     expect(reveal.isHidden(1, NO)).toBe(true);
     expect(reveal.isHidden(1, NEXT)).toBe(false);
     reveal.learn(1, NO, [3, 4, 4]);
-    clock.advance(1_699);
+    clock.advance(1_899);
     expect(reveal.isHidden(1, NO)).toBe(true);
     clock.advance(1);
     expect(reveal.isHidden(1, NO)).toBe(false);
@@ -203,18 +203,18 @@ it('a draw that nothing waits for is hidden for as long as the dice would tumble
   clock.advance(60_000);
   reveal.update();
   expect(reveal.isHidden(2, NO)).toBe(true);
-  clock.advance(1_700);
+  clock.advance(1_900);
   expect(reveal.isHidden(2, NO)).toBe(false);
   reveal.learn(2, NO, [3, 4, 4]);
   expect(reveal.stageOf(2)).toBeNull();
 });
 
-it('a draw that nothing waits for is hidden until its dice rest in another tab', () => {
+it('a draw that nothing waits for is hidden until another tab shows its sum', () => {
   const { clock, reveal, stop } = openApp();
   stop();
   clock.advance(60_400);
   reveal.hear({ gameId: 2, gameNo: NO, dice: [3, 4, 4] });
-  clock.advance(1_699);
+  clock.advance(1_899);
   expect(reveal.isHidden(2, NO)).toBe(true);
   clock.advance(1);
   expect(reveal.isHidden(2, NO)).toBe(false);

@@ -8,7 +8,7 @@ import type { RolledDice } from './rolled-dice.ts';
 
 /**
  * `dimmed`: the last seconds before the draw. `shaking`: from the draw until the first die stops. The
- * others name what happened last. The last die rests at `third`.
+ * others name what happened last. The last die rests at `third`; the result is told with its sum.
  */
 export type RevealStep =
   | 'dimmed'
@@ -60,7 +60,7 @@ const STEPS = [
   ['tiles', 2_100],
   ['balance', 2_300],
 ] as const;
-const REST_MS = 1_700;
+const HIDDEN_MS = 1_900;
 const FADE_MS = 200;
 /** Duration of the last step, such as the light of the winning tiles. */
 const AFTERGLOW_MS = 3_000;
@@ -69,7 +69,7 @@ const LATE_MS = 10_000;
 /** The clock ticks each second; timers for the moments before a draw are set this long ahead. */
 const LOOKAHEAD_MS = 1_500;
 
-const HIDDEN: readonly RevealStep[] = ['shaking', 'first', 'second'];
+const HIDDEN: readonly RevealStep[] = ['shaking', 'first', 'second', 'third'];
 
 interface Reveal extends RevealStage {
   readonly gameId: number;
@@ -123,7 +123,7 @@ export class RevealStore {
     return gameId === null ? null : (this.reveals.get(gameId) ?? null);
   }
 
-  /** Returns true from the draw until its last die rests: nothing may tell its result. */
+  /** Returns true from the draw until its sum is shown: nothing may tell its result. */
   isHidden(gameId: number, gameNo: string): boolean {
     const reveal = this.reveals.get(gameId);
     return reveal?.gameNo === gameNo && HIDDEN.includes(reveal.step);
@@ -217,8 +217,8 @@ export class RevealStore {
     if (known?.dice) return; // its timers lead it to its end
     const next = periodAt({ intervalMs }, nowMs);
     const { gameNo, drawAt } = nextPeriod({ intervalMs }, next, -1);
-    const restMs = this.deps.isMotionReduced() ? FADE_MS : REST_MS;
-    const leftMs = drawAt + (isAwaited ? LATE_MS : restMs) - nowMs;
+    const hiddenMs = this.deps.isMotionReduced() ? FADE_MS : HIDDEN_MS;
+    const leftMs = drawAt + (isAwaited ? LATE_MS : hiddenMs) - nowMs;
     const base = { gameId, dice: null, isSkipped: false };
     if (leftMs > 0 && drawAt > since && !this.isTold(gameId, gameNo)) {
       if (this.isHidden(gameId, gameNo)) return;
