@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../http/envelope.ts';
+import type { PagedList, PageOf } from '../../../stores/paged-list.ts';
 import type { Resource } from '../../../stores/resource.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PullToRefresh } from '../../../ui/gestures/pull-to-refresh.tsx';
@@ -9,18 +9,13 @@ import { useReachBottom } from '../../../ui/gestures/scroll.ts';
 import { EmptyState, type EmptyStateProps } from '../../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { LoadProblem, LoadState } from './load-problem.tsx';
+import { LoadState } from './load-problem.tsx';
 import css from './lists.module.css';
 
-/** The list interface, implemented by `PagedList` of the stores. */
-export interface Pages {
-  readonly rows: readonly unknown[];
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  readonly failure: Failure | null;
-  readonly hasMore: boolean;
-  refresh(): Promise<void>;
-  loadMore(): Promise<void>;
-}
+export type Pages = Pick<
+  PagedList<unknown, unknown, PageOf<unknown>>,
+  'rows' | 'status' | 'failure' | 'hasMore' | 'refresh' | 'loadMore'
+>;
 
 export interface PagedRowsProps {
   pages: Pages;
@@ -51,32 +46,28 @@ export function RefreshablePages({ pages, children }: Pick<PagedRowsProps, 'page
 
 export const PagedStates = observer(function PagedStates(props: PagedRowsProps) {
   const { pages, failureText, empty, head, children } = props;
-  const { t } = useTranslation();
+  const { status, failure } = pages;
   const hasRows = pages.rows.length > 0;
   return (
     <div className="stack">
       {head}
       {hasRows && children}
-      {!hasRows && (pages.status === 'loading' || pages.status === 'idle') && (
-        <SectionCard isFlush>
-          <SkeletonRows rows={5} hasTitle label={t('common.loading')} />
-        </SectionCard>
-      )}
-      {!hasRows && pages.status === 'ready' && (
+      {!hasRows && status === 'ready' && (
         <SectionCard>
           <EmptyState {...empty} />
         </SectionCard>
       )}
-      {pages.status === 'failed' && (
+      {status !== 'ready' && (!hasRows || status === 'failed') && (
         <SectionCard isFlush>
-          <LoadProblem
-            failure={pages.failure}
+          <LoadState
+            source={{ status, failure, load: () => pages.refresh() }}
+            rows={5}
+            hasTitle
             failureText={failureText}
-            onRetry={() => void pages.refresh()}
           />
         </SectionCard>
       )}
-      {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
+      {hasRows && status === 'ready' && <NextPage pages={pages} />}
     </div>
   );
 });

@@ -2,29 +2,28 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../http/envelope.ts';
 import { formatMoment } from '../../../i18n/day-formats.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
+import type { MoneyOrder, OrderReceipt } from '../../../stores/orders/money-order.ts';
+import type { OrderName } from '../../../stores/orders/sent-orders.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { useStores } from '../stores/use-stores.ts';
 import { WalletFacts, type Fact } from '../wallet/wallet-receipt.tsx';
 import css from './parts.module.css';
 
-/** The interface of an order without an answer, implemented by `MoneyOrder` of the stores. */
-export interface OpenOrder {
-  readonly failure: Failure | null;
-  readonly isBusy: boolean;
-  readonly hasLookFailed: boolean;
-  readonly canSendAgain: boolean;
-  readonly isRetrySafe: boolean;
-  look(): Promise<void>;
-  sendAgain(): Promise<void>;
-  drop(): void;
-}
-
 export interface UnknownOrderProps {
-  order: OpenOrder;
+  order: Pick<
+    MoneyOrder<OrderName, OrderReceipt>,
+    | 'failure'
+    | 'isBusy'
+    | 'hasLookFailed'
+    | 'canSendAgain'
+    | 'isRetrySafe'
+    | 'look'
+    | 'sendAgain'
+    | 'drop'
+  >;
   text: string;
   facts: readonly Fact[];
   amount: string;

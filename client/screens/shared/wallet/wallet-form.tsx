@@ -11,6 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
+import type { MoneyOrder, OrderReceipt } from '../../../stores/orders/money-order.ts';
+import type { OrderName } from '../../../stores/orders/sent-orders.ts';
 import {
   amountProblem,
   wireAmount,
@@ -24,26 +26,17 @@ import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { ChoiceSheet } from '../lists/choice-sheet.tsx';
-import { UnknownOrder, type OpenOrder } from '../parts/unknown-order.tsx';
+import { UnknownOrder, type UnknownOrderProps } from '../parts/unknown-order.tsx';
 import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
 import { useWalletStores } from '../stores/use-stores.ts';
 import { AmountHero } from './amount-hero.tsx';
 import type { Fact } from './wallet-receipt.tsx';
 import css from './wallet-form.module.css';
 
-/** The interface of an order of the wallet, implemented by `MoneyOrder` of the stores. */
-interface WalletOrder extends OpenOrder {
-  readonly sent: {
-    readonly payload: { readonly amount: string | number };
-    /** Epoch ms. */
-    readonly sentAt: number;
-  } | null;
-  readonly isUnresolved: boolean;
-  restore(): Promise<void>;
-}
+type WalletOrder = MoneyOrder<Exclude<OrderName, 'games.submitBet'>, OrderReceipt>;
 
 export interface WalletFormProps {
-  order: WalletOrder;
+  order: UnknownOrderProps['order'] & Pick<WalletOrder, 'sent' | 'isUnresolved' | 'restore'>;
   /** Shown with `unknownFact` while the outcome of the order is unknown. */
   unknownText: string;
   unknownFact: Fact | null;

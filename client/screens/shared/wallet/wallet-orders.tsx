@@ -6,20 +6,26 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment, formatPast } from '../../../i18n/day-formats.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
-import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
+import type { PagedList, PageOf } from '../../../stores/paged-list.ts';
+import {
+  ORDERS_PAGE_SIZE,
+  type Deposit,
+  type Withdrawal,
+} from '../../../stores/wallet/wallet-stores.ts';
 import { StatusTag } from '../../../ui/controls/badges.tsx';
 import { FoldRow } from '../../../ui/controls/fold.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { PagedStates, type Pages } from '../lists/refreshable.tsx';
 import { useWalletStores } from '../stores/use-stores.ts';
-import { statusTone, statusLabel, type OrderStatus } from './wallet-labels.ts';
+import { statusTone, statusLabel } from './wallet-labels.ts';
 import { type Fact, WalletFacts } from './wallet-receipt.tsx';
 
-interface OrderPages extends Pages {
-  readonly rows: readonly WalletOrder[];
-  open(query: 'all'): Promise<void>;
-}
+/** The fields that deposits and withdrawals share, and one of each. */
+type WalletOrder = Omit<Deposit & Withdrawal, 'proof' | 'address'> &
+  Partial<Pick<Deposit, 'proof'> & Pick<Withdrawal, 'address'>>;
+
+type OrderPages = Pick<PagedList<'all', WalletOrder, PageOf<WalletOrder>>, keyof Pages | 'open'>;
 
 export interface WalletOrdersProps {
   pages: OrderPages;
@@ -90,20 +96,6 @@ function useFreshOrders(pages: OrderPages, pollSeconds: number): void {
       },
     );
   }, [pages, pollSeconds, serverClock, wallet]);
-}
-
-/** The fields that deposits and withdrawals share. */
-interface WalletOrder {
-  readonly order_no: string;
-  readonly amount: string;
-  readonly channel: string;
-  readonly status: OrderStatus;
-  readonly createtime: number;
-  readonly finishtime: number | null;
-  /** Withdrawals: the last characters of the address. */
-  readonly address?: string;
-  /** Deposits: the path of the payment proof, "" for none. */
-  readonly proof?: string;
 }
 
 interface WalletOrderRowProps {
