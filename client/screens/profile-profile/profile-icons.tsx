@@ -1,4 +1,4 @@
-import { icon } from '../../ui/controls/icon.tsx';
+import { icon, roundIcon } from '../../ui/controls/icon.tsx';
 
 export const WalletIcon = icon(
   <path d="M4 7.5V18a1.5 1.5 0 0 0 1.5 1.5h13A1.5 1.5 0 0 0 20 18V9.5A1.5 1.5 0 0 0 18.5 8H5a1.5 1.5 0 0 1 0-3.5h12V8M16 13.700h.1" />,
@@ -19,12 +19,7 @@ export const PrizeIcon = icon(
 export const IdIcon = icon(
   <path d="M4.5 5.500h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.500h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.500M9 9.500a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.400M6 15.800c.5-1.2 1.6-1.8 3-1.800s2.5.6 3 1.800M14.5 10.500H18M14.5 13.500H18" />,
 );
-export const HelpIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M9.5 9.700c0-3.3 5-3.2 5 0 0 2-2.5 2-2.5 4M12 16.5v.1" />
-  </>,
-);
+export const HelpIcon = roundIcon('M9.5 9.700c0-3.3 5-3.2 5 0 0 2-2.5 2-2.5 4M12 16.5v.1');
 export const PeopleIcon = icon(
   <>
     <circle cx="9" cy="8.5" r="3.5" />

@@ -24,3 +24,12 @@ export function icon(drawing: ReactNode) {
     );
   };
 }
+
+/** Creates an icon whose drawing is in a circle. */
+export const roundIcon = (path: string) =>
+  icon(
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d={path} />
+    </>,
+  );

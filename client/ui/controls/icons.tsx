@@ -1,4 +1,4 @@
-import { icon } from './icon.tsx';
+import { icon, roundIcon } from './icon.tsx';
 
 /** Icons of the shell and of shared components, part of the first load. */
 export const HomeIcon = icon(
@@ -10,12 +10,7 @@ export const GiftIcon = icon(
 export const ChatIcon = icon(
   <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-7l-4.5 3.5V17H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5M8 9.5h8M8 12.5h5" />,
 );
-export const DepositIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 8v8M8 12h8" />
-  </>,
-);
+export const DepositIcon = roundIcon('M12 8v8M8 12h8');
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />
@@ -36,24 +31,9 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   <path d="M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6M4 20 20 4" />,
 );
-export const DoneIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m8 12.5 2.8 2.8L16 9.5" />
-  </>,
-);
-export const AlertIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.5v5.5M12 16.3v.1" />
-  </>,
-);
-export const ClockIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7v5l3.5 2" />
-  </>,
-);
+export const DoneIcon = roundIcon('m8 12.5 2.8 2.8L16 9.5');
+export const AlertIcon = roundIcon('M12 7.5v5.5M12 16.3v.1');
+export const ClockIcon = roundIcon('M12 7v5l3.5 2');
 export const RecordsIcon = icon(
   <path d="M6 3.5h12a1 1 0 0 1 1 1v16l-2.5-1.6L14.2 20.5 12 18.9l-2.2 1.6-2.3-1.6L5 20.5v-16a1 1 0 0 1 1-1M9 8.5h6M9 12.5h6" />,
 );
