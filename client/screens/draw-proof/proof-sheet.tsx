@@ -140,7 +140,7 @@ const TONES: Record<Verdict, StatusTagProps['tone']> = {
   verified: 'up',
   mismatch: 'down',
   forced: 'gold',
-  foreign: 'neutral',
+  foreign: 'muted',
 };
 
 function ProofVerdict(props: ProofVerdictProps) {
@@ -149,7 +149,7 @@ function ProofVerdict(props: ProofVerdictProps) {
   const dice = steps.dice.join(', ');
   return (
     <div className={`stack-tight ${css['verdict']} ${verdict ? css[verdict] : ''}`} role="status">
-      <StatusTag tone={verdict ? TONES[verdict] : 'neutral'}>
+      <StatusTag tone={verdict ? TONES[verdict] : 'muted'}>
         {t(verdict ? `proof.${verdict}` : 'proof.checking')}
       </StatusTag>
       {verdict === 'verified' && <p>{t(isAnchored ? 'proof.verifiedText' : 'proof.linkText')}</p>}

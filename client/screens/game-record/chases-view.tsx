@@ -99,7 +99,7 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
             <strong>
               {`${[lineNames(t, chase.lines).join(''), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')} `}
             </strong>
-            <StatusTag tone={chase.status === 'running' ? 'brand' : 'neutral'}>
+            <StatusTag tone={chase.status === 'running' ? 'accent' : 'muted'}>
               {statusLabel(t, chase)}
             </StatusTag>
           </span>

@@ -64,9 +64,7 @@ const OpenTag = observer(function OpenTag() {
   if (!serverClock.isKnown) return <Skeleton width="4rem" />;
   const isOpen = isSupportOpen(serverClock.nowMs);
   return (
-    <StatusTag tone={isOpen ? 'up' : 'neutral'}>
-      {t(isOpen ? 'help.open' : 'help.closed')}
-    </StatusTag>
+    <StatusTag tone={isOpen ? 'up' : 'muted'}>{t(isOpen ? 'help.open' : 'help.closed')}</StatusTag>
   );
 });
 

@@ -62,7 +62,7 @@ const OwnFeedback = observer(function OwnFeedback() {
   );
 });
 
-const TONES = { sent: 'neutral', read: 'brand', answered: 'up' } as const;
+const TONES = { sent: 'muted', read: 'accent', answered: 'up' } as const;
 
 function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
   const { t } = i18n;

@@ -12,7 +12,7 @@ export interface PeriodBadgeProps {
 /** Shows a period with the day subdued and the sequence emphasised, on two lines where it is narrow. */
 export function PeriodBadge({ gameNo, name, day = '' }: PeriodBadgeProps) {
   return (
-    <span className={css['badge']} role="img" aria-label={name} translate="no">
+    <span className={`tabular ${css['badge']}`} role="img" aria-label={name} translate="no">
       <span className={day === '' ? 'visually-hidden' : 'muted regular'}>
         {day === '' ? `${gameNo.slice(0, 8)}-` : `${day} · `}
       </span>
@@ -22,13 +22,14 @@ export function PeriodBadge({ gameNo, name, day = '' }: PeriodBadgeProps) {
 }
 
 export interface StatusTagProps {
-  tone: 'neutral' | 'brand' | 'up' | 'down' | 'gold';
+  /** The class of its colour. */
+  tone: 'muted' | 'accent' | 'up' | 'down' | 'gold';
   children: string;
 }
 
 /** A coloured dot with a text that carries the meaning. */
 export function StatusTag({ tone, children }: StatusTagProps) {
-  return <span className={`${css['tag']} ${css[tone]}`}>{children}</span>;
+  return <span className={`bold nowrap ${css['tag']} ${tone}`}>{children}</span>;
 }
 
 /** How many are unread. The words for it are beside the badge. */

@@ -6,21 +6,14 @@ import {
   type Settlement,
 } from '../../../stores/game/results/bet-outcome.ts';
 import { totalOf, type SettledPeriod } from '../../../stores/game/results/bet-result-store.ts';
-import { StatusTag, type StatusTagProps } from '../../../ui/controls/badges.tsx';
+import { StatusTag } from '../../../ui/controls/badges.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 
-const TONES: Record<BetOutcome, StatusTagProps['tone']> = {
-  won: 'up',
-  paidBack: 'neutral',
-  lost: 'neutral',
-  pending: 'brand',
-  refunded: 'neutral',
-  unknown: 'neutral',
-};
+const TONES: Partial<Record<BetOutcome, 'up' | 'accent'>> = { won: 'up', pending: 'accent' };
 
 /** Shows the outcome of a bet. Green marks a net gain alone. */
 export function BetStatusTag({ t, bet }: { t: TFunction; bet: Settlement }) {
-  return <StatusTag tone={TONES[outcomeOf(bet)]}>{outcomeLabel(t, bet)}</StatusTag>;
+  return <StatusTag tone={TONES[outcomeOf(bet)] ?? 'muted'}>{outcomeLabel(t, bet)}</StatusTag>;
 }
 
 /** Returns the outcome in words; an unknown status is shown as unknown (STA-10). */

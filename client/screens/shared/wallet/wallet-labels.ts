@@ -1,23 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { TextKey } from '../../../i18n/i18n.ts';
-import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
+import type { Deposit } from '../../../stores/wallet/wallet-stores.ts';
 
-export type OrderStatus = 'completed' | 'processing' | 'cancelled';
+type Status = Deposit['status'];
 
-const TONES: Record<OrderStatus, StatusTagProps['tone']> = {
-  completed: 'neutral',
-  processing: 'brand',
-  cancelled: 'neutral',
-};
+export const statusTone = (status: Status) => (status === 'processing' ? 'accent' : 'muted');
 
-export function statusTone(status: OrderStatus): StatusTagProps['tone'] {
-  return TONES[status] ?? 'neutral';
-}
-
-/** Returns the label of a status; an undocumented status is "unknown". */
-export function statusLabel(t: TFunction, status: OrderStatus): string {
-  return status in TONES ? t(`wallet.status.${status}`) : t('wallet.status.unknown');
-}
+/** Returns the label of a status; an undocumented status was read as "unknown". */
+export const statusLabel = (t: TFunction, status: Status) => t(`wallet.status.${status}`);
 
 const CHANNELS: ReadonlyMap<string, TextKey> = new Map([
   ['bank', 'wallet.bank'],
