@@ -7,7 +7,7 @@ import type { DayCommitment } from '../../stores/game/records/draw-proof-store.t
 import type { Draw } from '../../stores/game/game-store.ts';
 import { CheckIcon, CloseIcon, CopyIcon } from '../../ui/controls/icons.tsx';
 import { Die } from '../../ui/dice/die.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useCopy } from '../shared/stores/use-feedback.ts';
 import {
   periodInDay,
   walkBack,
@@ -40,16 +40,7 @@ export function ProofOutcome({ isOk, children }: { isOk: boolean; children: stri
 /** Shows a long value with a button that copies it. */
 export function ProofValue({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
-  const feedback = useFeedback();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      feedback.toast(t('proof.copied'));
-    } catch {
-      // The clipboard is missing over plain HTTP, and the user may refuse access.
-      feedback.toast(t('proof.notCopied'), 'error');
-    }
-  };
+  const copy = useCopy(t('proof.copied'), t('proof.notCopied'));
   return (
     <div className={`beside ${css['value']}`}>
       <div className={css['valueText']}>
@@ -62,7 +53,7 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
         type="button"
         className={`middle ${css['copy']}`}
         aria-label={t('proof.copy', { what: label })}
-        onClick={() => void copy()}
+        onClick={() => void copy(value)}
       >
         <CopyIcon />
       </button>

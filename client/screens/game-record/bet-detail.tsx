@@ -31,7 +31,7 @@ import { SumDot } from '../../ui/dice/sum-dot.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { outcomeLabel } from '../shared/parts/bet-status.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useCopy, useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores, useRecordStores } from '../shared/stores/use-stores.ts';
 import css from './bet-detail.module.css';
 
@@ -165,16 +165,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
 /** Shows the data that a player quotes in a question about the bet. */
 function BetReceipt({ bet }: { bet: Bet }) {
   const { t, i18n } = useTranslation();
-  const feedback = useFeedback();
-  const copyNo = async () => {
-    try {
-      await navigator.clipboard.writeText(bet.order_no);
-      feedback.toast(t('record.noCopied'), 'success');
-    } catch {
-      // The clipboard is missing over plain HTTP, and the user may refuse access.
-      feedback.toast(t('record.noNotCopied'), 'error');
-    }
-  };
+  const copy = useCopy(t('record.noCopied'), t('record.noNotCopied'), 'success');
   return (
     <section className={`stack ${css['part']}`} aria-label={t('record.receipt')}>
       <h3 className="fine">{t('record.receipt')}</h3>
@@ -185,7 +176,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
           <IconButton
             icon={<CopyIcon />}
             label={t('record.copyNo')}
-            onClick={() => void copyNo()}
+            onClick={() => void copy(bet.order_no)}
           />
         </dd>
         <dt className="muted">{t('record.placedAt')}</dt>

@@ -8,7 +8,7 @@ import { moneyText } from '../../ui/controls/money.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useCopy } from '../shared/stores/use-feedback.ts';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import css from './profile-sheets.module.css';
 
@@ -53,17 +53,9 @@ const OwnCode = observer(function OwnCode() {
 /** The words with the link, to copy, or to share with another app where the browser supports it. */
 function Invitation({ code }: { code: string | undefined }) {
   const { t } = useTranslation();
-  const feedback = useFeedback();
+  const copy = useCopy(t('share.copied'), t('share.copyFailed'), 'success');
   const text = t('share.text', { url: linkOf(code) });
   const canSend = 'share' in navigator;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      feedback.toast(t('share.copied'), 'success');
-    } catch {
-      feedback.toast(t('share.copyFailed'), 'error');
-    }
-  };
   // Cancelling the share dialog is not a failure.
   const send = () => void navigator.share({ text }).catch(() => null);
   return (
@@ -71,7 +63,7 @@ function Invitation({ code }: { code: string | undefined }) {
       <p className={css['text']} role="group" aria-label={t('share.invitation')}>
         {t('share.text', { url: shownLink(code) })}
       </p>
-      <Button kind="primary" isWide onClick={() => void copy()}>
+      <Button kind="primary" isWide onClick={() => void copy(text)}>
         {t('share.copy')}
       </Button>
       {canSend && (

@@ -25,3 +25,17 @@ export function useFeedback(): Feedback {
   if (!feedback) throw new Error('useFeedback needs a FeedbackContext around it');
   return feedback;
 }
+
+/** Returns a function that copies a text, and says whether that worked. */
+export function useCopy(done: string, failed: string, tone?: 'plain' | 'success') {
+  const feedback = useFeedback();
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      feedback.toast(done, tone);
+    } catch {
+      // The clipboard is missing over plain HTTP, and the user may refuse access.
+      feedback.toast(failed, 'error');
+    }
+  };
+}
