@@ -95,8 +95,6 @@ function checkBirthday(day: string, today: string): UserinfoProblem | null {
 
 export type PasswordProblem = 'current_required' | 'next_required' | FieldProblem;
 
-export type PasswordForm = ReturnType<typeof passwordForm>;
-
 export const EMPTY_PASSWORDS = { current: '', next: '', confirm: '' };
 
 /** Creates the form of a password change (VAL-8). */

@@ -19,12 +19,7 @@ import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import { DetailsCard } from './details-card.tsx';
-import {
-  EMPTY_PASSWORDS,
-  passwordForm,
-  type PasswordForm,
-  type PasswordProblem,
-} from './userinfo-form.ts';
+import { EMPTY_PASSWORDS, passwordForm, type PasswordProblem } from './userinfo-form.ts';
 import css from './userinfo-screen.module.css';
 
 export const UserinfoScreen = observer(function UserinfoScreen() {
@@ -181,6 +176,11 @@ const PasswordFormBody = observer(function PasswordFormBody(props: { username: s
     },
   });
 
+  const describe = (problem: PasswordProblem) => {
+    if (problem === 'current_required') return t('userinfo.currentRequired');
+    if (problem === 'next_required') return t('userinfo.nextRequired');
+    return t(`problem.${problem}`);
+  };
   const describeRefusal = (failure: Failure) => {
     // A stock host has no such call (HOST-33).
     if (failure.code === CODE.notFound) return t('userinfo.passwordMissing');
@@ -193,24 +193,6 @@ const PasswordFormBody = observer(function PasswordFormBody(props: { username: s
     <form className="stack" {...formProps}>
       {/* Password managers file the new password under it. */}
       <input hidden readOnly name="username" autoComplete="username" value={props.username} />
-      <PasswordFields form={form} />
-      <FormProblem text={refusal && describeRefusal(refusal)} />
-      <SubmitButton isReady={form.values.current !== ''} isBusy={isBusy}>
-        {t('userinfo.changePassword')}
-      </SubmitButton>
-    </form>
-  );
-});
-
-const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {
-  const { t } = useTranslation();
-  const describe = (problem: PasswordProblem) => {
-    if (problem === 'current_required') return t('userinfo.currentRequired');
-    if (problem === 'next_required') return t('userinfo.nextRequired');
-    return t(`problem.${problem}`);
-  };
-  return (
-    <>
       <SecretField
         {...fieldProps(form, 'current', describe)}
         label={t('userinfo.current')}
@@ -227,6 +209,10 @@ const PasswordFields = observer(function PasswordFields({ form }: { form: Passwo
         label={t('userinfo.confirm')}
         autoComplete="new-password"
       />
-    </>
+      <FormProblem text={refusal && describeRefusal(refusal)} />
+      <SubmitButton isReady={form.values.current !== ''} isBusy={isBusy}>
+        {t('userinfo.changePassword')}
+      </SubmitButton>
+    </form>
   );
 });
