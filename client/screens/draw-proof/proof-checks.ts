@@ -16,39 +16,22 @@ import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import type { DayCommitment } from '../../stores/game/records/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 
-export type ProofByte = {
-  readonly hex: string;
-  readonly value: number;
-  readonly face: Face | null;
-};
-
-/** One message and its digest, with the bytes of the digest that were used. */
-export type ProofRound = {
-  readonly message: string;
-  readonly digest: string;
-  readonly bytes: readonly ProofByte[];
-};
-
 /** The computation from the seed to the dice. */
-export type ProofSteps = {
-  readonly seedHash: string;
-  readonly rounds: readonly ProofRound[];
-  readonly dice: Dice;
-};
+export type ProofSteps = ReturnType<typeof computeSteps>;
 
 export type ProofProblem = 'dice' | 'link' | 'commitment' | 'drawId' | 'salt';
 export type Verdict = 'verified' | 'mismatch' | 'forced' | 'foreign';
 /** The result of following the chain to the commitment of the day; `unknown` without one. */
 export type Anchor = 'ok' | 'broken' | 'unknown';
 
-/** Recomputes the dice of a draw and records each step. */
-export function computeSteps({ seed, salt, draw_id }: Draw['proof']): ProofSteps {
-  const rounds: ProofRound[] = [];
+/** Recomputes the dice of a draw and records each step: the messages, and the bytes of their digests that were used. */
+export function computeSteps({ seed, salt, draw_id }: Draw['proof']) {
+  const rounds = [];
   const faces: Face[] = [];
   for (let counter = 0; ; counter += 1) {
     const message = messageOf(salt, draw_id, counter);
     const digest = digestOf(seed, message);
-    const bytes: ProofByte[] = [];
+    const bytes: { hex: string; value: number; face: Face | null }[] = [];
     rounds.push({ message, digest: Array.from(digest, formatHexByte).join(''), bytes });
     for (const value of digest) {
       const face = faceOfByte(value);
@@ -128,16 +111,10 @@ type Line = Bet['lines'][number];
 /** `unreadable` marks a line that these rules cannot settle. */
 type LineState = 'ok' | 'differs' | 'waiting' | 'refunded' | 'unreadable';
 
-export type LineCheck = {
-  readonly key: string;
-  readonly line: Line;
-  /** The payout by the rules. */
-  readonly due: Minor | null;
-  readonly state: LineState;
-};
+export type LineCheck = ReturnType<typeof checkLines>[number];
 
-/** Settles the lines of the bets again and compares the result with the payout. */
-export function checkLines(bets: readonly Bet[], dice: Dice): readonly LineCheck[] {
+/** Settles the lines of the bets again and compares what is `due` by the rules with the payout. */
+export function checkLines(bets: readonly Bet[], dice: Dice) {
   return bets.flatMap((bet) =>
     bet.lines.map((line) => {
       const due = computeDue(line, dice);

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf, type Dice } from '#contract/rules/dice.ts';
@@ -8,13 +7,7 @@ import type { Draw } from '../../stores/game/game-store.ts';
 import { CheckIcon, CloseIcon, CopyIcon } from '../../ui/controls/icons.tsx';
 import { Die } from '../../ui/dice/die.tsx';
 import { useCopy } from '../shared/stores/use-feedback.ts';
-import {
-  periodInDay,
-  walkBack,
-  type Anchor,
-  type ProofSteps,
-  type ProofByte,
-} from './proof-checks.ts';
+import { periodInDay, walkBack, type Anchor, type ProofSteps } from './proof-checks.ts';
 import css from './proof.module.css';
 
 export function ProofStep(props: { title: string; text: string; children: ReactNode }) {
@@ -170,8 +163,27 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
         <tbody>
           {steps.rounds
             .flatMap(({ bytes }) => bytes)
-            .map((byte, index) => (
-              <ByteRow key={index} {...{ t, byte, faces }} />
+            .map(({ hex, value, face }, index) => (
+              <tr key={index}>
+                <td>
+                  <code translate="no">{hex}</code>
+                </td>
+                <td>
+                  {face === null
+                    ? value
+                    : `${value} = 6 × ${(value - (value % 6)) / 6} + ${value % 6}`}
+                </td>
+                <td>
+                  {face === null ? (
+                    t('proof.skipped')
+                  ) : (
+                    <span className={css['face']}>
+                      <span>{`${face} `}</span>
+                      <Die face={face} faces={faces} size="s" />
+                    </span>
+                  )}
+                </td>
+              </tr>
             ))}
         </tbody>
       </table>
@@ -185,36 +197,6 @@ export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
       </dl>
       <ProofOutcome isOk={isSame}>{t(isSame ? 'proof.linkOk' : 'proof.linkBroken')}</ProofOutcome>
     </ProofStep>
-  );
-}
-
-interface ByteRowProps {
-  t: TFunction;
-  byte: ProofByte;
-  faces: 'dice' | 'fish';
-}
-
-function ByteRow({ t, byte, faces }: ByteRowProps) {
-  const { hex, value, face } = byte;
-  return (
-    <tr>
-      <td>
-        <code translate="no">{hex}</code>
-      </td>
-      <td>
-        {face === null ? value : `${value} = 6 × ${(value - (value % 6)) / 6} + ${value % 6}`}
-      </td>
-      <td>
-        {face === null ? (
-          t('proof.skipped')
-        ) : (
-          <span className={css['face']}>
-            <span>{`${face} `}</span>
-            <Die face={face} faces={faces} size="s" />
-          </span>
-        )}
-      </td>
-    </tr>
   );
 }
 

@@ -2,27 +2,22 @@ import { OUTCOMES, sumOf } from '#contract/rules/dice.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { hitsOf } from '#contract/rules/settle.ts';
 
-/** When a pick last came: in the newest draw, some draws ago, or not in the draws that were counted. */
-export type LastSeen = 'now' | 'ago' | 'never';
-
 /**
+ * Returns when a pick last came: in the newest draw, some draws ago, or not in the draws that were counted.
+ *
  * @param miss draws since the pick last came
  * @param counted draws in which the figure was counted
  */
-export function lastSeen(miss: number, counted: number): LastSeen {
+export function lastSeen(miss: number, counted: number): 'now' | 'ago' | 'never' {
   if (miss === 0) return 'now';
   return miss >= counted ? 'never' : 'ago';
 }
 
-/** A sum from 3 to 18: how often it comes, from 0 to 1, and whether the selection then mostly wins. */
-export interface SumBar {
-  readonly sum: number;
-  readonly height: number;
-  readonly wins: boolean;
-}
-
-/** Returns the distribution of the sums, marked with those that win a selection such as "big". */
-export function sumBars(selection: Selection): readonly SumBar[] {
+/**
+ * Returns for each sum from 3 to 18 how often it comes, from 0 to 1, and whether a selection such as "big" then
+ * mostly wins.
+ */
+export function sumBars(selection: Selection) {
   return OUTCOMES_OF_SUMS.map(([sum, outcomes]) => {
     const won = outcomes.filter((dice) => hitsOf(selection, dice) > 0);
     return {
