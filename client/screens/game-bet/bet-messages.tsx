@@ -92,16 +92,13 @@ const RefusedBet = observer(function RefusedBet() {
     );
   }
   return (
-    <Notice
-      isBad
-      title={t('bet.failed')}
-      text={describeFailure(i18n, failure.failure)}
-      action={
-        key === 'insufficient_balance' && !host.lacks('wallet.deposit') ? (
+    <Notice isBad title={t('bet.failed')} text={describeFailure(i18n, failure.failure)}>
+      {key === 'insufficient_balance' && !host.lacks('wallet.deposit') && (
+        <div className={css['action']}>
           <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('bet.deposit')}</Button>
-        ) : null
-      }
-    />
+        </div>
+      )}
+    </Notice>
   );
 });
 
@@ -110,17 +107,15 @@ interface NoticeProps {
   isBad?: boolean;
   title?: string;
   text: string;
-  action?: ReactNode;
   children?: ReactNode;
 }
 
-function Notice({ isBad = false, title, text, action, children }: NoticeProps) {
+function Notice({ isBad = false, title, text, children }: NoticeProps) {
   return (
     <div className={`stack tint ${css['notice']} ${isBad ? css['bad'] : ''}`}>
       {title && <strong className={isBad ? 'down' : ''}>{title}</strong>}
       <span>{text}</span>
       {children}
-      {action && <div className={css['action']}>{action}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isConnectionLost, type Failure } from '../../http/envelope.ts';
+import { isConnectionLost } from '../../http/envelope.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useMedia } from '../../ui/gestures/media.ts';
@@ -55,7 +55,7 @@ export const BetScreen = observer(function BetScreen() {
   const { t } = useTranslation();
   const room = useRoom();
   const { known, isReady: isOpened, failure, retry } = useOpenGame();
-  const { bets } = useGameStores();
+  const { bets, connection } = useGameStores();
   const [isShown, setIsShown] = useState(false);
   const [parts] = useLater(loadParts, isShown || bets.unknown !== null);
   const isTold = useIsTold(isOpened, parts !== null);
@@ -69,7 +69,8 @@ export const BetScreen = observer(function BetScreen() {
   const isCartOpen = (open === 'cart' || open === 'topUp') && isPhone;
   const openCart = () => setOpen(isPhone ? 'cart' : null);
   const placement = usePlacement({ ...show, isCartOpen, openCart, closeCart: close });
-  const isFailed = useHasFailed(failure);
+  // Without a network the page keeps its frame.
+  const isFailed = failure !== null && (connection.isOnline || !isConnectionLost(failure));
   const name = known?.name || t('game.bet');
 
   return (
@@ -123,12 +124,6 @@ export const BetScreen = observer(function BetScreen() {
     </PartsContext>
   );
 });
-
-/** Returns whether there is nothing to show. Without a network the page keeps its frame. */
-function useHasFailed(failure: Failure | null): boolean {
-  const { isOnline } = useGameStores().connection;
-  return failure !== null && (isOnline || !isConnectionLost(failure));
-}
 
 /** Returns what opens the sheets. It stays the same, so that opening one does not render title bar and board. */
 function openers(open: (sheet: OpenSheet) => void) {
@@ -196,7 +191,20 @@ interface UnreadyProps extends Pick<OpenGame, 'known' | 'failure' | 'retry'> {
 
 /** The board before it is loaded, below why it is not; what failed alone if there is a network. */
 function Unready({ known, failure, isFailed, retry, onSwitch, children }: UnreadyProps) {
-  const problem = failure && <BetFailed failure={failure} onRetry={retry} onSwitch={onSwitch} />;
+  const { t } = useTranslation();
+  const problem = failure && (
+    <SectionCard isFlush>
+      {failure.key === 'game_not_found' ? (
+        <EmptyState
+          isError
+          sentence={t('game.notFound')}
+          action={{ label: t('bet.switchGame'), onClick: onSwitch }}
+        />
+      ) : (
+        <LoadProblem failure={failure} failureText={t('game.periodFailed')} onRetry={retry} />
+      )}
+    </SectionCard>
+  );
   if (isFailed) return problem;
   return (
     <div className={`stack ${css['layout']} ${gameClass(known?.code ?? '')}`}>
@@ -248,29 +256,6 @@ function Slip({ placement, hasPast = false }: { placement: Placement; hasPast?: 
         </div>
       )}
     </>
-  );
-}
-
-interface BetFailedProps {
-  failure: Failure;
-  onRetry: () => void;
-  onSwitch: () => void;
-}
-
-function BetFailed({ failure, onRetry, onSwitch }: BetFailedProps) {
-  const { t } = useTranslation();
-  return (
-    <SectionCard isFlush>
-      {failure.key === 'game_not_found' ? (
-        <EmptyState
-          isError
-          sentence={t('game.notFound')}
-          action={{ label: t('bet.switchGame'), onClick: onSwitch }}
-        />
-      ) : (
-        <LoadProblem failure={failure} failureText={t('game.periodFailed')} onRetry={onRetry} />
-      )}
-    </SectionCard>
   );
 }
 

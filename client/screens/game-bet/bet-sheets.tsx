@@ -42,10 +42,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const { game, gameList } = useGameStores();
-  useEffect(() => {
-    if (isOpen) return gameList.follow();
-    return undefined;
-  }, [isOpen, i18n.language, gameList]);
+  useEffect(() => (isOpen ? gameList.follow() : undefined), [isOpen, i18n.language, gameList]);
 
   const switchTo = (game_id: number) => {
     onClose();

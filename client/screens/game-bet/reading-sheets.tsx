@@ -145,7 +145,6 @@ interface Row {
   picks: string;
   odds: string;
   outcomes: number;
-  /** The sum of the payouts of all outcomes for a stake of one. */
   returned: number;
 }
 
@@ -177,7 +176,8 @@ function mostCommon(numbers: readonly number[]): number | null {
   return numbers.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? null;
 }
 
-function sumPayouts(selection: Selection, odds: Odds): number {
+/** Returns the sum of the payouts of all outcomes for a stake of one. */
+export function sumPayouts(selection: Selection, odds: Odds): number {
   const inHundredths = hitCounts(selection).reduce(
     (total, outcomes, index) => total + outcomes * (odds[index] ?? 0),
     0,

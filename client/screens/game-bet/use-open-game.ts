@@ -35,9 +35,7 @@ export function useOpenGame(): OpenGame {
     slip.enter(gameId);
     void game.load(gameId).then(() => slip.pin());
     game.start();
-    return () => {
-      game.dispose();
-    };
+    return () => game.dispose();
   }, [gameId, i18n.language, game, slip, results]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
+import { winningOutcomes } from '#contract/rules/chances.ts';
 import { type Selection, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../../i18n/game-words.ts';
@@ -13,6 +13,7 @@ import { PageSheet } from '../../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatAmount, formatShare, formatShortAmount } from '../amount-formats.ts';
 import { paysText } from '../cart/cart.tsx';
+import { sumPayouts } from '../reading-sheets.tsx';
 import { usePlacedChips } from './placed-chips.ts';
 import css from './board.module.css';
 
@@ -32,10 +33,6 @@ export const TileSheet = observer(function TileSheet({
   const offer = game.offerOf(selection);
   const outcomes = winningOutcomes(selection);
   const figure = trend.isOf(game.gameId) ? trend.figureOf(selection) : null;
-  const returned = hitCounts(selection).reduce(
-    (sum, count, hits) => sum + count * (offer?.odds[hits] ?? 0),
-    0,
-  );
   return (
     <PageSheet
       isOpen={isOpen}
@@ -54,7 +51,11 @@ export const TileSheet = observer(function TileSheet({
           <Stats>
             <Stat label={t('tile.odds')}>{offer ? formatOdds(offer.odds) : t('bet.off')}</Stat>
             <Stat label={t('tile.chance')}>{formatShare(outcomes)}</Stat>
-            {offer && <Stat label={t('tile.returns')}>{formatShare(returned / 100)}</Stat>}
+            {offer && (
+              <Stat label={t('tile.returns')}>
+                {formatShare(sumPayouts(selection, offer.odds))}
+              </Stat>
+            )}
           </Stats>
         </div>
         {figure && (

@@ -91,25 +91,14 @@ function useChaseProblem(): string | null {
   const { t } = useTranslation();
   const { slip } = useGameStores();
   const { problem } = slip.chase;
-  switch (problem) {
-    case null:
-      return null;
-    case 'row':
-      return t('chase.problem.row', { max: multiplierCap(slip.cart) });
-    case 'lines':
-    case 'several_plays':
-    case 'cannot_clear':
-    case 'capped':
-      return t(`chase.problem.${problem}`);
-    case 'periods':
-    case 'multiplier':
-    case 'every':
-    case 'times':
-    case 'percent':
-    case 'loss':
-      return t('chase.problem.field'); // the field itself shows the problem
-  }
+  if (problem === null) return null;
+  if (problem === 'row') return t('chase.problem.row', { max: multiplierCap(slip.cart) });
+  // The field itself shows any other.
+  const told = TOLD_HERE.find((each) => each === problem);
+  return t(told ? `chase.problem.${told}` : 'chase.problem.field');
 }
+
+const TOLD_HERE = ['lines', 'several_plays', 'cannot_clear', 'capped'] as const;
 
 /** Rows shown at first and with each tap: a hundred fields at once are slow on a slow phone. */
 const INITIAL_ROWS = 10;
