@@ -1,17 +1,13 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
 import { inOneLine } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import {
-  lineKey,
-  type TransactionsStore,
-  type Transaction,
-} from '../../stores/wallet/transactions-store.ts';
+import { lineKey, type Transaction } from '../../stores/wallet/transactions-store.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money } from '../../ui/controls/money.tsx';
@@ -22,7 +18,11 @@ import { DayTotals } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
-import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
+import {
+  TransactionFilters,
+  type TransactionFiltersProps,
+  typeLabel,
+} from './transaction-filters.tsx';
 import { partiesOf, TransactionFacts, TransactionTable, TypeIcon } from './transaction-table.tsx';
 import css from './trade-record.module.css';
 
@@ -36,7 +36,6 @@ export const Transactions = observer(function Transactions() {
     <Lines
       hasKinds
       store={transactions}
-      head={<Totals />}
       empty={
         transactions.hasKinds
           ? {
@@ -64,7 +63,6 @@ export const Prizes = observer(function Prizes() {
     <Lines
       hasKinds={false}
       store={useWalletStores().prizes}
-      head={<PrizeTotals />}
       empty={{
         sentence: t('prizes.empty'),
         action: { label: t('deposit.goBet'), onClick: toHome },
@@ -73,15 +71,13 @@ export const Prizes = observer(function Prizes() {
   );
 });
 
-interface LinesProps {
-  store: TransactionsStore;
-  hasKinds: boolean;
-  head: ReactNode;
+interface LinesProps extends TransactionFiltersProps {
   empty: EmptyStateProps;
 }
 
 /** Rows grouped by day. The detail of a row opens in place. */
-const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesProps) {
+const Lines = observer(function Lines({ empty, ...props }: LinesProps) {
+  const { store } = props;
   const { t, i18n } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = (key: string) => setOpened(key === opened ? null : key);
@@ -92,12 +88,12 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
   }, [store]);
   return (
     <>
-      <TransactionFilters store={store} hasKinds={hasKinds} />
+      <TransactionFilters {...props} />
       <PagedRows
         pages={store.pages}
         failureText={t('transactions.failed')}
         empty={empty}
-        head={head}
+        head={<Totals {...props} />}
       >
         {store.days.map(({ day, rows: lines, total }) => (
           <SectionCard
@@ -135,39 +131,26 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
   );
 });
 
-/** Totals of all matching rows, not only the loaded ones. */
-const Totals = observer(function Totals() {
+/** Totals of all matching rows, not only the loaded ones. A payout includes the stake: its label does not say profit. */
+const Totals = observer(function Totals({ store, hasKinds }: TransactionFiltersProps) {
   const { t } = useTranslation();
-  const { totals, pages } = useWalletStores().transactions;
+  const { totals, pages } = store;
   if (pages.status === 'failed') return null;
   const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
   return (
     <SectionCard>
       <Stats>
-        <Stat label={t('transactions.income')}>
+        <Stat label={t(hasKinds ? 'transactions.income' : 'prizes.total')}>
           {totals && <Money amount={totals.income} isSigned tone="result" />}
         </Stat>
-        <Stat label={t('transactions.outgo')}>
-          {outgo && <Money amount={outgo} isSigned tone="result" />}
+        {hasKinds && (
+          <Stat label={t('transactions.outgo')}>
+            {outgo && <Money amount={outgo} isSigned tone="result" />}
+          </Stat>
+        )}
+        <Stat label={t(hasKinds ? 'transactions.lines' : 'prizes.count')}>
+          {totals && formatNumber(pages.total)}
         </Stat>
-        <Stat label={t('transactions.lines')}>{totals && formatNumber(pages.total)}</Stat>
-      </Stats>
-    </SectionCard>
-  );
-});
-
-/** Totals of payouts. A payout includes the stake, so the label does not say profit. */
-const PrizeTotals = observer(function PrizeTotals() {
-  const { t } = useTranslation();
-  const { totals, pages } = useWalletStores().prizes;
-  if (pages.status === 'failed') return null;
-  return (
-    <SectionCard>
-      <Stats>
-        <Stat label={t('prizes.total')}>
-          {totals && <Money amount={totals.income} isSigned tone="result" />}
-        </Stat>
-        <Stat label={t('prizes.count')}>{totals && formatNumber(pages.total)}</Stat>
       </Stats>
     </SectionCard>
   );
