@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConnectionLost } from '../../http/envelope.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useMedia } from '../../ui/gestures/media.ts';
 import { gameClass } from '../../ui/identity/game-emblem.tsx';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { lazySheet, type SheetControl, useLater } from '../shared/parts/lazy.tsx';
+import { lazySheet, type SheetControl, useLater, withArea } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-stores.ts';
 import { BetHeader } from './bet-header.tsx';
@@ -30,23 +29,15 @@ import { Road } from './draw/road.tsx';
 import { useOpenGame, type OpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
 
-const TopUpSheet = lazySheet(async (stores) => {
-  const [sheet] = await Promise.all([
-    import('./cart/top-up-sheet.tsx'),
-    loadTexts('wallet'),
-    stores.load('wallet'),
-  ]);
-  return sheet.TopUpSheet;
-});
+const TopUpSheet = lazySheet(
+  async (stores) =>
+    (await withArea(stores, 'wallet', import('./cart/top-up-sheet.tsx'))).TopUpSheet,
+);
 
-const MyBetsSheet = lazySheet(async (stores) => {
-  const [sheet] = await Promise.all([
-    import('./cart/my-bets-sheet.tsx'),
-    loadTexts('records'),
-    stores.load('records'),
-  ]);
-  return sheet.MyBetsSheet;
-});
+const MyBetsSheet = lazySheet(
+  async (stores) =>
+    (await withArea(stores, 'records', import('./cart/my-bets-sheet.tsx'))).MyBetsSheet,
+);
 
 /** `topUp` lies above the cart. */
 type OpenSheet = 'cart' | 'topUp' | 'games' | 'rules' | 'session' | 'bets' | null;

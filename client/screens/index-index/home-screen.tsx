@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { AppStores } from '../../stores/app-stores.ts';
@@ -13,7 +12,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { CountedFigure } from '../../ui/numerals/counted-figure.tsx';
 import { LatestNews } from '../shared/lists/latest-news.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
-import { useLater } from '../shared/parts/lazy.tsx';
+import { useLater, withArea } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { GameCards } from './game-cards.tsx';
 import { HomeActions, HomeMore, PendingBets, TodayNet } from './home-content.tsx';
@@ -61,14 +60,8 @@ export const HomeScreen = observer(function HomeScreen() {
 });
 
 /** Loads the offer of play money, which only players without money see. */
-async function loadStarter(stores: AppStores) {
-  const [card] = await Promise.all([
-    import('../shared/wallet/starter-card.tsx'),
-    loadTexts('wallet'),
-    stores.load('wallet'),
-  ]);
-  return card.StarterCard;
-}
+const loadStarter = async (stores: AppStores) =>
+  (await withArea(stores, 'wallet', import('../shared/wallet/starter-card.tsx'))).StarterCard;
 
 async function loadAway(stores: AppStores) {
   const [card] = await Promise.all([import('./away-card.tsx'), stores.load('away')]);

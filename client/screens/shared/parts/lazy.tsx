@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import type { AppStores } from '../../../stores/app-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import { useStores } from '../stores/use-stores.ts';
@@ -65,4 +66,10 @@ export function useLater<T>(
     return () => clearTimeout(timer);
   }, [isWanted, isOnline, code, load]);
   return [code, load];
+}
+
+/** Waits for code, and loads the texts and the stores of its area. */
+export async function withArea<T>(stores: AppStores, area: 'records' | 'wallet', code: Promise<T>) {
+  const [loaded] = await Promise.all([code, loadTexts(area), stores.load(area)]);
+  return loaded;
 }
