@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { Count, Money } from '../../ui/controls/money.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
@@ -141,7 +140,7 @@ const Points = observer(function Points() {
         note={t('assets.pointsNote')}
         end={
           <span className={css['figure']}>
-            <Count text={formatNumber(points)} hiddenLabel={hiddenLabel} />
+            <Money amount={String(points)} isCount hiddenLabel={hiddenLabel} />
           </span>
         }
       />

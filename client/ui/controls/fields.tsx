@@ -140,9 +140,6 @@ interface DayFieldProps {
   onChange: (value: string) => void;
   /** The field offers 150 years before and after the year of this day (SCR-21). */
   today: string;
-  /** Narrower bounds. */
-  min?: string;
-  max?: string;
   name?: string;
   isWrong?: boolean;
   /** The id of the element with the problem. */
@@ -151,7 +148,6 @@ interface DayFieldProps {
 
 /** A native date field, usable by keyboard and screen reader. */
 export function DayField({ label, value, onChange, today, ...props }: DayFieldProps) {
-  const around = daysAround(today);
   return (
     <label className={css['field']}>
       <span className="bold">{label}</span>
@@ -160,8 +156,7 @@ export function DayField({ label, value, onChange, today, ...props }: DayFieldPr
         name={props.name}
         className={`typed ${css['day']}`}
         value={value}
-        min={props.min ?? around.min}
-        max={props.max ?? around.max}
+        {...daysAround(today)}
         aria-invalid={props.isWrong ? true : undefined}
         aria-describedby={props.describedBy}
         onChange={(event) => onChange(event.target.value)}

@@ -11,6 +11,8 @@ export interface MoneyProps {
   tone?: 'plain' | 'result';
   /** Hides the digits; screen readers get this label. */
   hiddenLabel?: string | undefined;
+  /** Not money, such as points: it has no decimals. */
+  isCount?: boolean;
 }
 
 export function Money({
@@ -19,33 +21,22 @@ export function Money({
   isSigned = false,
   tone = 'plain',
   hiddenLabel,
+  isCount = false,
 }: MoneyProps) {
-  if (hiddenLabel !== undefined) return <Hidden size={size} label={hiddenLabel} />;
+  if (hiddenLabel !== undefined) {
+    return (
+      <span className={`numerals bold nowrap ${css[size]}`}>
+        <span className="visually-hidden">{hiddenLabel}</span>
+        <span aria-hidden="true">••••</span>
+      </span>
+    );
+  }
   const { sign, whole, decimals } = moneyParts(amount, isSigned);
   const toneClass = tone === 'result' && sign === '+' ? 'up' : '';
   return (
     <span translate="no" className={`numerals bold nowrap ${css[size]} ${toneClass}`}>
       <span>{`${sign}${whole}`}</span>
-      {decimals && <span className={css['decimals']}>{`.${decimals}`}</span>}
-    </span>
-  );
-}
-
-/** Shows a count that is not money, such as points: it has no decimals. */
-export function Count({ text, hiddenLabel }: { text: string; hiddenLabel?: string | undefined }) {
-  if (hiddenLabel !== undefined) return <Hidden size="m" label={hiddenLabel} />;
-  return (
-    <span translate="no" className={`numerals bold nowrap ${css['m']}`}>
-      {text}
-    </span>
-  );
-}
-
-function Hidden({ size, label }: { size: NonNullable<MoneyProps['size']>; label: string }) {
-  return (
-    <span className={`numerals bold nowrap ${css[size]}`}>
-      <span className="visually-hidden">{label}</span>
-      <span aria-hidden="true">••••</span>
+      {decimals && !isCount && <span className={css['decimals']}>{`.${decimals}`}</span>}
     </span>
   );
 }
