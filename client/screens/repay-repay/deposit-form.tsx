@@ -66,7 +66,7 @@ export const DepositForm = observer(function DepositForm() {
         })}
       />
       <MethodRow
-        label={t('deposit.channel')}
+        legend={t('deposit.channel')}
         options={[
           { value: 'demo', label: t('deposit.demo'), note: t('deposit.demoNote') },
           { value: 'bank', label: t('deposit.bank'), note: t('deposit.bankNote') },

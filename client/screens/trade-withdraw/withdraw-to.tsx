@@ -47,7 +47,7 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
       )}
       {cards.cards.length > 0 && (
         <MethodRow
-          label={t('withdraw.to')}
+          legend={t('withdraw.to')}
           options={[
             ...cards.cards.map(({ id, channel, holder, address }) => ({
               value: String(id),

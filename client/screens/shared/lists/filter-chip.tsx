@@ -1,40 +1,28 @@
-import { useState } from 'react';
 import type { Option } from '../../../ui/controls/choice.tsx';
 import { DownIcon } from '../../../ui/controls/icons.tsx';
-import { ChoiceSheet } from './choice-sheet.tsx';
+import { SheetChoice, type SheetChoiceProps } from './choice-sheet.tsx';
 import css from './lists.module.css';
 
-export interface FilterChipProps<T extends string> {
-  /** The name of the filter: "Game". */
-  legend: string;
+export interface FilterChipProps<T extends string> extends Omit<SheetChoiceProps<T>, 'children'> {
   /** The first one selects everything. */
   options: readonly (Option<T> & { label: string })[];
-  value: T;
-  onChange: (value: T) => void;
   /** No option selects everything, so none is marked as a filter that is set. */
   isSwitch?: boolean;
 }
 
 /** A chip with the value of a filter, which opens a sheet with the others. */
 export function FilterChip<T extends string>(props: FilterChipProps<T>) {
-  const { legend, options, value, onChange, isSwitch = false } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { legend, options, value, isSwitch = false } = props;
   const label = options.find((option) => option.value === value)?.label ?? value;
   const isSet = !isSwitch && value !== options[0]?.value;
   return (
-    <>
-      <Chip label={`${legend}: ${label}`} isSet={isSet} onClick={() => setIsOpen(true)}>
-        {label}
-      </Chip>
-      <ChoiceSheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        legend={legend}
-        options={options}
-        value={value}
-        onChange={onChange}
-      />
-    </>
+    <SheetChoice {...props}>
+      {(open) => (
+        <Chip label={`${legend}: ${label}`} isSet={isSet} onClick={open}>
+          {label}
+        </Chip>
+      )}
+    </SheetChoice>
   );
 }
 

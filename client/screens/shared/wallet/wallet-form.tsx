@@ -19,13 +19,12 @@ import {
   type AmountRule,
 } from '../../../stores/wallet/wallet-amount.ts';
 import { Button, SubmitButton } from '../../../ui/controls/button.tsx';
-import type { Option } from '../../../ui/controls/choice.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { DownIcon } from '../../../ui/controls/icons.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
-import { ChoiceSheet } from '../lists/choice-sheet.tsx';
+import { SheetChoice, type SheetChoiceProps } from '../lists/choice-sheet.tsx';
 import { UnknownOrder, type UnknownOrderProps } from '../parts/unknown-order.tsx';
 import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
 import { useWalletStores } from '../stores/use-stores.ts';
@@ -185,41 +184,27 @@ export const WalletAmountField = observer(function WalletAmountField(
   );
 });
 
-interface MethodRowProps<T extends string> {
-  label: string;
-  options: readonly Option<T>[];
-  value: T;
-  onChange: (value: T) => void;
-}
-
 /** A row with the chosen method, which opens a sheet with all of them. */
-export function MethodRow<T extends string>(props: MethodRowProps<T>) {
-  const { label, options, value, onChange } = props;
-  const [isOpen, setIsOpen] = useState(false);
+export function MethodRow<T extends string>(props: Omit<SheetChoiceProps<T>, 'children'>) {
+  const { legend, options, value } = props;
   const chosen = options.find((option) => option.value === value);
   return (
-    <>
-      <button
-        type="button"
-        className={`tap spread ${css['method']}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <span className="muted">{`${label} `}</span>
-        <span className={css['chosen']}>
-          <span>{chosen?.label}</span>
-          {chosen?.note && <span className="fine">{` · ${chosen.note}`}</span>}
-        </span>
-        <DownIcon className="fine rigid" />
-      </button>
-      <ChoiceSheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        legend={label}
-        options={options}
-        value={value}
-        onChange={onChange}
-      />
-    </>
+    <SheetChoice {...props}>
+      {(open) => (
+        <button
+          type="button"
+          className={`tap spread ${css['method']}`}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <span className="muted">{`${legend} `}</span>
+          <span className={css['chosen']}>
+            <span>{chosen?.label}</span>
+            {chosen?.note && <span className="fine">{` · ${chosen.note}`}</span>}
+          </span>
+          <DownIcon className="fine rigid" />
+        </button>
+      )}
+    </SheetChoice>
   );
 }
