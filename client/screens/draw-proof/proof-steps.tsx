@@ -23,7 +23,7 @@ export function ProofStep(props: { title: string; text: string; children: ReactN
 /** Shows whether two values agree: by an icon, a colour and text. */
 export function ProofOutcome({ isOk, children }: { isOk: boolean; children: string }) {
   return (
-    <p className={isOk ? css['ok'] : 'problem'}>
+    <p className={isOk ? 'up bold' : 'problem'}>
       {isOk ? <CheckIcon /> : <CloseIcon />}
       <span>{` ${children}`}</span>
     </p>

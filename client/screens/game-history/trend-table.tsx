@@ -44,7 +44,7 @@ export function TrendTable({ group, chart, shown, options, faces }: TrendTablePr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css['scroll']} role="region" aria-label={name} tabIndex={0}>
       <div className={`${css['chart']} ${css[group]}`} style={sizesOf(columns.length, rows.length)}>
-        <table className={`tabular ${css['table']}`} aria-label={name}>
+        <table className={`tabular block ${css['table']}`} aria-label={name}>
           <TrendHead chart={chart} faces={faces} hasTemperature={options.temperature} />
           <TrendRows
             // Other options remount the rows, so that the first of them are rendered at once.
@@ -74,7 +74,7 @@ interface TrendHeadProps {
 function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
   const { t } = useTranslation();
   return (
-    <thead className={css['head']}>
+    <thead className={`block ${css['head']}`}>
       <tr>
         <th scope="col">
           <span className="visually-hidden">{t('trend.period')}</span>
@@ -98,15 +98,17 @@ function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
   );
 }
 
-const TEMPERATURE_SIGNS = { hot: '▲', warm: '·', cold: '▼' } as const;
+/** The sign of a temperature, and the class of its colour. */
+const TEMPERATURES = { hot: ['▲', 'down'], warm: ['·', 'muted'], cold: ['▼', 'accent'] } as const;
 
 function Temperature({ t, figures }: { t: TFunction; figures: TrendFigures | undefined }) {
   if (!figures) return null;
   const { temperature } = figures;
+  const [sign, look] = TEMPERATURES[temperature];
   return (
-    <span className={`${css['temperature']} ${css[temperature]}`}>
+    <span className={`block ${look} ${css['temperature']}`}>
       <span className="visually-hidden">{t(`temperature.${temperature}`)}</span>
-      <span aria-hidden="true">{TEMPERATURE_SIGNS[temperature]}</span>
+      <span aria-hidden="true">{sign}</span>
     </span>
   );
 }
@@ -129,11 +131,11 @@ function TrendFoot({ figures, isTight }: TrendFootProps) {
     return formatNumber(figure[row]);
   };
   return (
-    <tfoot className={css['foot']}>
+    <tfoot className={`block ${css['foot']}`}>
       {FOOT_ROWS.map((row) => (
         <tr key={row}>
           <th scope="row" colSpan={isTight ? 1 : 2}>
-            <span className={css['name']}>{t(`trend.${row}`)}</span>
+            <span className={`block muted ${css['name']}`}>{t(`trend.${row}`)}</span>
           </th>
           {figures.map((figure, at) => (
             <td key={at}>{formatFigure(row, figure)}</td>

@@ -22,6 +22,7 @@ export interface ChoiceProps<T extends string> {
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { legend, isLegendHidden = false, options, value, onChange, face = 'chips' } = props;
   const name = useId();
+  const hasTicks = face === 'chips' || face === 'pairs';
   const at = options.findIndex((option) => option.value === value);
   const place = { '--at': at, '--count': options.length } as CSSProperties; // React's type lacks custom properties
   return (
@@ -41,11 +42,13 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
             />
             <span className="lines">
               <span>{option.label}</span>
-              {option.note && <span className={`quiet ${css['note']}`}>{option.note}</span>}
+              {option.note && <span className="quiet regular">{option.note}</span>}
             </span>
-            <span className={css['tick']}>
-              <CheckIcon />
-            </span>
+            {hasTicks && option.value === value && (
+              <span className={css['tick']}>
+                <CheckIcon />
+              </span>
+            )}
           </label>
         ))}
       </div>

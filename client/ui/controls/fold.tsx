@@ -15,8 +15,8 @@ export function Fold({ icon, title, note, children }: FoldProps) {
       <summary className={`press beside ${css['title']}`}>
         {icon && <span className="disc">{icon}</span>}
         <span className="lines">
-          <span>{title}</span>
-          {note && <span className={`fine ${css['note']}`}>{note}</span>}
+          <span className={note ? 'bold' : ''}>{title}</span>
+          {note && <span className="fine">{note}</span>}
         </span>
       </summary>
       <div className={css['inside']}>{children}</div>

@@ -17,7 +17,7 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
     <>
       {icon && <span className={`middle ${css['icon']}`}>{icon}</span>}
       <span className={`lines ${css['text']}`}>
-        <span className={css['title']}>{title}</span>
+        <span className={`${note ? 'bold' : ''} ${css['title']}`}>{title}</span>
         {note && <span className="quiet">{note}</span>}
       </span>
       {end && <span className={`muted ${css['end']}`}>{end}</span>}

@@ -61,13 +61,13 @@ export function PickButton(props: PickButtonProps) {
       style={{ ...style, '--chance': shareOf(chance) } as CSSProperties}
       data-gain={gain || undefined}
     >
-      <span className={css['face']}>{children}</span>
+      <span className={`bold ${css['face']}`}>{children}</span>
       {(gain ?? odds) && (
-        <span className={`numerals ${css['odds']}`} translate="no">
+        <span className={`numerals nowrap ${css['odds']}`} translate="no">
           {gain ? <Gain amount={gain} /> : odds}
         </span>
       )}
-      {note && <span className={css['note']}>{note}</span>}
+      {note && <span className={`fine tabular ${css['note']}`}>{note}</span>}
       {base && <span className={css['base']}>{base}</span>}
       {((placed && !gain) || stake) && (
         <span className={css['chips']} translate="no">
@@ -84,7 +84,7 @@ const shareOf = (chance: number) => (chance > 0 ? `max(6px, ${chance * 100}%)` :
 
 function Chip({ look = '', text }: { look?: string | undefined; text: string }) {
   const long = text.length > 2 ? css['long'] : '';
-  return <span className={`middle ${css['chip']} ${look} ${long}`}>{text}</span>;
+  return <span className={`middle nowrap tabular ${css['chip']} ${look} ${long}`}>{text}</span>;
 }
 
 /** An amount whose decimals are small, because a tile has no room for a thousand. */

@@ -35,7 +35,7 @@ export function BoardNav({ groups }: { groups: readonly PlayGroup[] }) {
         <button
           key={group}
           type="button"
-          className={css['jump']}
+          className={`muted bold nowrap ${css['jump']}`}
           aria-current={group === current ? 'true' : undefined}
           onClick={() => jump(group)}
         >

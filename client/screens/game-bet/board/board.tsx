@@ -164,7 +164,7 @@ function MainPicks() {
         <Tile key={play} i18n={i18n} play={play} layout="row" hasBars>
           <span className={css['word']}>{t(`play.${play}`)}</span>
           {range && (
-            <span className={`fine tabular ${css['range']}`} translate="no">
+            <span className={`fine tabular regular ${css['range']}`} translate="no">
               {range}
             </span>
           )}

@@ -66,7 +66,7 @@ const FiguresState = observer(function FiguresState() {
         {count === 0 ? t('figure.none') : t(`figure.${mode}Text`, { count: count ?? DRAWS })}
       </p>
       {problem && (
-        <p className={`spread ${css['problem']}`} role="status">
+        <p className={`spread down ${css['problem']}`} role="status">
           <span>{problem}</span>
           <Button onClick={() => gameId !== null && void trend.open(gameId)}>
             {t('common.retry')}

@@ -8,7 +8,6 @@ import type { Figure } from '../../../stores/game/records/trend-store.ts';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import { formatShare } from '../amount-formats.ts';
 import { lastSeen } from './tile-figure.ts';
-import css from './board.module.css';
 
 export interface BoardFigures {
   readonly mode: Figures;
@@ -48,7 +47,8 @@ export function useBoardFigures(): BoardFigures {
   return useDeferredValue(figures.get());
 }
 
-const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', warm: '', cold: '▼' };
+/** The sign of a temperature, and the class of its colour. */
+const TEMPERATURES = { hot: ['▲', 'problem'], warm: ['', ''], cold: ['▼', 'accent'] } as const;
 
 /**
  * Returns one figure of a pick: its chance, when it last came, or how often beside how often expected. A
@@ -60,9 +60,10 @@ export function useFigureNote(i18n: i18n, selection: Selection): ReactNode {
   if (mode === 'off') return formatShare(winningOutcomes(selection));
   if (!figure) return '–';
   if (mode === 'miss') return describeLastSeen(i18n.t, figure, counted, 'seen');
+  const [sign, look] = TEMPERATURES[figure.temperature];
   return (
-    <span className={css[figure.temperature]} translate="no">
-      {`${TEMPERATURE_SIGNS[figure.temperature]} ${figure.hits}/${figure.expected}`}
+    <span className={look} translate="no">
+      {`${sign} ${figure.hits}/${figure.expected}`}
     </span>
   );
 }
