@@ -61,7 +61,7 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
     <FoldRow
       ref={row}
       title={
-        <span className={`beside ${css['row']}`}>
+        <span className="beside">
           <GameEmblem code={game?.code ?? ''} />
           <span className={css['words']}>
             <BetName t={t} bet={bet} />

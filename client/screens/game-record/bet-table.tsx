@@ -42,7 +42,7 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
         {
           label: t('record.game'),
           renderCell: (bet) => (
-            <span className={`beside ${css['row']}`}>
+            <span className="beside">
               <GameEmblem code={codeOf(bet) ?? ''} />
               <span className={css['game']}>{bet.game_name}</span>
             </span>

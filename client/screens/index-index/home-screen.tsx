@@ -83,9 +83,7 @@ const PlayerCard = observer(function PlayerCard() {
         {!preferences.isBalanceHidden && <TodayNet />}
       </div>
       <div className={`spread fine ${css['note']}`}>
-        <span className={css['welcome']}>
-          {`${t('home.welcome', { name: session.userInfo?.nickname ?? '' })} `}
-        </span>
+        <span>{`${t('home.welcome', { name: session.userInfo?.nickname ?? '' })} `}</span>
         <PendingBets />
       </div>
       <div className={`wrap ${css['acts']}`}>

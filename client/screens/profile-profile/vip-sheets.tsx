@@ -86,7 +86,7 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
   return (
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('menu.coins')}>
       <div className={`stack ${css['coins']}`}>
-        <p className={css['points']}>
+        <p className={`tabular ${css['points']}`}>
           {points === null ? <Skeleton width="5rem" height="1.75rem" /> : formatNumber(points)}
         </p>
         <p className="quiet">{t('vip.coinsText')}</p>

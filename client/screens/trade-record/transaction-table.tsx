@@ -31,7 +31,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
           renderCell: ({ type, status }) => (
             <span className={`beside ${css['row']}`}>
               <TypeIcon {...{ type, status }} />
-              <strong className={css['type']}>{typeLabel(t, type)}</strong>
+              <strong className={`bold ${css['type']}`}>{typeLabel(t, type)}</strong>
             </span>
           ),
         },

@@ -172,9 +172,9 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
       title={
         <span className={`beside ${css['row']}`}>
           <TypeIcon {...{ type, status }} />
-          <span className={css['words']}>
+          <span className={`lines ${css['words']}`}>
             <span className={css['head']}>
-              <strong className={css['type']}>{`${typeLabel(t, type)} `}</strong>
+              <strong className={`bold ${css['type']}`}>{`${typeLabel(t, type)} `}</strong>
               {line.game_name !== '' && (
                 <span className={`fine ${css['game']}`}>{`${endInOneLine(line.game_name)} `}</span>
               )}

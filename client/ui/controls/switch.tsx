@@ -10,7 +10,7 @@ export interface SwitchProps {
 /** A row that switches something on and off. Uses a native checkbox for keyboard and screen readers. */
 export function Switch({ label, isOn, onToggle }: SwitchProps) {
   return (
-    <label className={`beside ${css['row']}`}>
+    <label className={`beside bold ${css['row']}`}>
       <span>{label}</span>
       <input
         type="checkbox"

@@ -30,13 +30,13 @@ export function PullToRefresh({ onRefresh, textOf, buttonLabel, children }: Pull
   const { root, pull, hasFailed, refresh } = usePull(onRefresh);
   return (
     <div ref={root} className={`${css['root']} ${css[pull.phase]}`}>
-      <button type="button" className={css['button']} onClick={refresh}>
+      <button type="button" className={`accent nowrap ${css['button']}`} onClick={refresh}>
         {buttonLabel}
       </button>
       <div className={css['place']} role="status">
         {pull.phase !== 'idle' && (
           <span
-            className={`beside ${css['pill']} ${hasFailed ? css['failed'] : ''}`}
+            className={`beside accent nowrap ${css['pill']} ${hasFailed ? css['failed'] : ''}`}
             style={pillStyle(pull)}
           >
             <Ring share={pull.height / PULL_THRESHOLD_PX} />

@@ -53,7 +53,7 @@ export function Swiper({ slides, labels }: SwiperProps) {
             <button
               key={key}
               type="button"
-              className={css['dot']}
+              className={`middle ${css['dot']}`}
               aria-label={labels.slide(index + 1, count)}
               aria-current={index === current}
               onClick={() => state.goTo(index)}
@@ -62,7 +62,7 @@ export function Swiper({ slides, labels }: SwiperProps) {
           {!state.isStill && (
             <button
               type="button"
-              className={css['switch']}
+              className={`middle muted ${css['switch']}`}
               aria-label={isStopped ? labels.play : labels.pause}
               onClick={state.toggle}
             >

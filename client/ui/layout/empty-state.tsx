@@ -19,7 +19,7 @@ export function EmptyState({ sentence, action, isError, isFiltered }: EmptyState
     <div className={`stack-wide ${css['empty']}`} role={isError ? 'alert' : undefined}>
       {isError && <AlertIcon className={css['icon']} />}
       {!isError && (isFiltered ? <SearchIcon className={css['mark']} /> : <DiceDrawing />)}
-      <p className={css['sentence']}>{sentence}</p>
+      <p className={`muted ${css['sentence']}`}>{sentence}</p>
       {action && <Button onClick={action.onClick}>{action.label}</Button>}
     </div>
   );
@@ -65,8 +65,8 @@ export function TapToRetry({ sentence, hint, isCalm = false, onRetry }: TapToRet
         onClick={onRetry}
       >
         {isCalm ? <DiceDrawing /> : <AlertIcon className={css['icon']} />}
-        <span className={isCalm ? undefined : css['sentence']}>{sentence}</span>
-        <span className={isCalm ? css['sentence'] : 'accent'}>{hint}</span>
+        <span className={isCalm ? undefined : `muted ${css['sentence']}`}>{sentence}</span>
+        <span className={isCalm ? `muted ${css['sentence']}` : 'accent'}>{hint}</span>
       </button>
     </div>
   );

@@ -20,7 +20,7 @@ export function PromptBar({ text, actionLabel, closeLabel, onAction, onClose }: 
       {text !== null && (
         <div className={`beside ${css['bar']}`}>
           <p className={css['text']}>{text}</p>
-          <button type="button" className={css['act']} onClick={onAction}>
+          <button type="button" className={`bold ${css['act']}`} onClick={onAction}>
             {actionLabel}
           </button>
           <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />

@@ -31,7 +31,7 @@ function Region({ toast }: ToastProps) {
   return (
     <div className={`above-foot ${css['place']}`} role="status" aria-live="polite">
       {toast && (
-        <div key={toast.id} className={`beside ${css['toast']} ${css[toast.tone]}`}>
+        <div key={toast.id} className={`beside bold ${css['toast']} ${css[toast.tone]}`}>
           {ICONS[toast.tone]}
           <span>{toast.text}</span>
         </div>

@@ -154,12 +154,7 @@ function SumBars({ selection }: { selection: Selection }) {
       .map(({ sum, height }) => `M${sum - 2.9} 10v${-10 * height}h.8V10z`)
       .join('');
   return (
-    <svg
-      className={`block ${css['bars']}`}
-      viewBox="0 0 16 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className={css['bars']} viewBox="0 0 16 10" preserveAspectRatio="none" aria-hidden="true">
       <path className={css['winning']} d={shapeOf(true)} />
       <path className={css['losing']} d={shapeOf(false)} />
     </svg>

@@ -41,7 +41,7 @@ export function BetDock(props: BetDockProps) {
         <div className={`${css['place']} ${isReady ? '' : css['waiting']}`}>
           {isReady && !isCovered && <PlaceButton placement={placement} where="dock" />}
         </div>
-        <div className={`middle ${css['more']}`}>{parts && <parts.MoreTools />}</div>
+        <div className={`middle rigid muted ${css['more']}`}>{parts && <parts.MoreTools />}</div>
       </div>
     </section>
   );
@@ -73,7 +73,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
         <button
           key={chip}
           type="button"
-          className={`middle ${css['chip']}`}
+          className={`middle rigid tabular ${css['chip']}`}
           aria-label={t('bet.chip', { amount: formatAmount(chip) })}
           aria-pressed={chip === slip.chip}
           onClick={() => {
@@ -88,7 +88,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
       ))}
       <button
         type="button"
-        className={`middle ${css['chip']}`}
+        className={`middle rigid tabular ${css['chip']}`}
         aria-label={t('bet.custom')}
         aria-haspopup="dialog"
         aria-pressed={isCustom}
@@ -103,7 +103,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
         {parts ? (
           <parts.StakeTools hasAll={isWrapped} />
         ) : (
-          TOOLS.map((tool) => <span key={tool} className={`middle ${css['tool']}`} />)
+          TOOLS.map((tool) => <span key={tool} className={`middle rigid tabular ${css['tool']}`} />)
         )}
       </span>
       <CustomStakeSheet isOpen={isCustomOpen} onClose={() => setIsCustomOpen(false)} />

@@ -72,7 +72,7 @@ const PeriodNote = observer(function PeriodNote({ cart }: { cart: CartView }) {
     return <p className="quiet">{t('bet.kept', { count: cart.lines.length })}</p>;
   if (cart.pinState === 'passed') {
     return (
-      <div className={`tint ${css['passed']}`} role="status">
+      <div className={`tint wrap ${css['passed']}`} role="status">
         <strong>{t('bet.passedTitle', { no })}</strong>
         <span>{t('bet.notPlaced', { count: cart.lines.length })}</span>
       </div>

@@ -36,7 +36,7 @@ export const StakeTools = observer(function StakeTools({ hasAll }: StakeToolsPro
         <button
           key={label}
           type="button"
-          className={`middle ${css['tool']}`}
+          className={`middle rigid tabular ${css['tool']}`}
           aria-label={label}
           disabled={isOff}
           onClick={act}

@@ -106,7 +106,7 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
       <form className={css['form']} onSubmit={submit} noValidate>
         <DayField {...shared} label={t('day.from')} value={from} onChange={setFrom} />
         <DayField {...shared} label={t('day.to')} value={to} onChange={setTo} />
-        <p id={problemId} className={css['problem']} role="alert">
+        <p id={problemId} className={`down ${css['problem']}`} role="alert">
           {isWrong && problem}
         </p>
         <SubmitButton>{t('day.use')}</SubmitButton>

@@ -8,7 +8,7 @@ export const PlayerAvatar = observer(function PlayerAvatar() {
   const { userInfo } = useStores().session;
   const [missing, setMissing] = useState('');
   const avatar = userInfo?.avatar ?? '';
-  const look = `middle ${css['avatar']}`;
+  const look = `middle rigid bold ${css['avatar']}`;
   if (avatar !== '' && avatar !== missing && !avatar.startsWith('data:image/svg')) {
     // The name beside the picture identifies the player.
     return <img className={look} src={avatar} alt="" onError={() => setMissing(avatar)} />;

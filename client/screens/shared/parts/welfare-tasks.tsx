@@ -157,7 +157,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
     // Points have no balance here.
     const isPaid = before.current === 'available' && status === 'claimed' && asset === 'bonus';
     const target = isPaid && document.querySelector('[data-rewarded]');
-    const look = `numerals ${css['reward']} ${css['flight']}`;
+    const look = `numerals bold ${css['reward']} ${css['flight']}`;
     if (target && source.current) flyText(reward, look, source.current, target);
     before.current = status;
   }, [asset, status, reward]);
@@ -173,7 +173,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   const state = status !== 'available' && <State t={t} task={task} />;
   const isWide = group === 'claimed' || isCounted(task);
   const value = Number(task.reward) > 0 && (
-    <span ref={source} className={`numerals ${css['reward']}`}>
+    <span ref={source} className={`numerals bold ${css['reward']}`}>
       {reward}
     </span>
   );

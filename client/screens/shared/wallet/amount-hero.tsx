@@ -43,9 +43,9 @@ export function AmountHero({ ref, ...props }: AmountHeroProps) {
   const [whole = '', decimals] = value.split('.');
   const read = [groupDigits(whole), ...(decimals === undefined ? [] : [decimals])].join('.');
   return (
-    <div className={`stack-tight ${css['hero']}`}>
+    <div className={`stack-tight centered ${css['hero']}`}>
       <span
-        className={`numerals ${css['field']} ${value.length > LONG ? css['long'] : ''}`}
+        className={`numerals block bold centered ${css['field']} ${value.length > LONG ? css['long'] : ''}`}
         data-read={read}
       >
         <input
