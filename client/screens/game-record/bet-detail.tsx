@@ -37,11 +37,21 @@ import css from './bet-detail.module.css';
 
 /** Shows the draw, the lines, the receipt and the wallet movements of one bet; a trial bet has none of the last two. */
 export const BetDetail = observer(function BetDetail({ bet }: { bet: Bet }) {
+  const { t } = useTranslation();
   const { host, session } = useRecordStores();
+  const { game_name, game_no } = bet;
+  const outcome = outcomeOf(bet);
+  // The row itself says what is not final.
+  const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
     <div className={`stack ${css['detail']}`}>
       <div className="stack">
-        <BetHead bet={bet} />
+        <p className="spread fine tabular">
+          <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
+          {isFinal && bet.lines.length === 1 && <span>{outcomeLabel(t, bet)}</span>}
+          {!bet.dice && bet.status === 'cancelled' && <span>{t('record.noDraw')}</span>}
+          {!bet.dice && bet.status !== 'cancelled' && <UntilDraw bet={bet} />}
+        </p>
         {bet.dice && (
           <div className={`beside ${css['draw']}`}>
             <BetDice bet={bet} />
@@ -60,22 +70,6 @@ export const BetDetail = observer(function BetDetail({ bet }: { bet: Bet }) {
     </div>
   );
 });
-
-function BetHead({ bet }: { bet: Bet }) {
-  const { t } = useTranslation();
-  const { game_name, game_no } = bet;
-  const outcome = outcomeOf(bet);
-  // The row itself says what is not final.
-  const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
-  return (
-    <p className="spread fine tabular">
-      <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
-      {isFinal && bet.lines.length === 1 && <span>{outcomeLabel(t, bet)}</span>}
-      {!bet.dice &&
-        (bet.status === 'cancelled' ? <span>{t('record.noDraw')}</span> : <UntilDraw bet={bet} />)}
-    </p>
-  );
-}
 
 const UntilDraw = observer(function UntilDraw({ bet }: { bet: Bet }) {
   const { t } = useTranslation();
@@ -191,44 +185,36 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
   const { t } = useTranslation();
   const { order_no, status } = bet;
   const ledger = useRecordStores().records.ledgers.of(order_no);
+  const lines = ledger.value;
   // Settlement adds a movement, so a new status loads again.
-  useEffect(() => {
-    void ledger.load();
-  }, [ledger, status]);
+  useEffect(() => void ledger.load(), [ledger, status]);
   return (
     <section className={`stack ${css['part']}`} aria-label={t('record.ledger')}>
       <h3 className="fine">{t('record.ledger')}</h3>
       <LoadState source={ledger} rows={1} failureText={t('record.ledgerFailed')} />
-      {ledger.value && <LedgerLines bet={bet} lines={ledger.value} />}
+      {lines && bet.chase_no !== null && (
+        <p className="fine">{t('record.ledgerChase', { no: bet.chase_no })}</p>
+      )}
+      {lines?.length === 0 && bet.chase_no === null && (
+        <p className="fine">{t('record.ledgerNone')}</p>
+      )}
+      {lines && (
+        <ul>
+          {lines.map((line, at) => (
+            // The index is a stable key: lines are only appended.
+            <li key={at} className={`spread ruled ${css['movement']}`}>
+              <span>{`${ledgerTypeLabel(t, line.type)} `}</span>
+              <Money amount={line.change} size="s" isSigned tone="result" />
+              <span className={`fine tabular ${css['after']}`}>
+                {`${formatTime(line.createtime)} · ${t('record.ledgerAfter')} ${moneyText(line.balance)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 });
-
-function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {bet.chase_no !== null && (
-        <p className="fine">{t('record.ledgerChase', { no: bet.chase_no })}</p>
-      )}
-      {lines.length === 0 && bet.chase_no === null && (
-        <p className="fine">{t('record.ledgerNone')}</p>
-      )}
-      <ul>
-        {lines.map((line, at) => (
-          // The index is a stable key: lines are only appended.
-          <li key={at} className={`spread ruled ${css['movement']}`}>
-            <span>{`${ledgerTypeLabel(t, line.type)} `}</span>
-            <Money amount={line.change} size="s" isSigned tone="result" />
-            <span className={`fine tabular ${css['after']}`}>
-              {`${formatTime(line.createtime)} · ${t('record.ledgerAfter')} ${moneyText(line.balance)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 /** Returns the label of a movement; types that no bet can have are shown as "other". */
 function ledgerTypeLabel(t: TFunction, type: LedgerLine['type']): string {

@@ -57,6 +57,9 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
   const row = useScrollToLinked<HTMLElement>(isLinked, 'start');
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === bet.game_id);
+  const [names, more] = lineNames(t, bet.lines);
+  const outcome = outcomeOf(bet);
+  const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
     <FoldRow
       ref={row}
@@ -64,7 +67,10 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
         <span className="beside">
           <GameEmblem code={game?.code ?? ''} />
           <span className={css['words']}>
-            <BetName t={t} bet={bet} />
+            <span className={css['name']}>
+              <span className={`bold ellipsis ${css['plays']}`}>{names}</span>
+              {more && <span className="fine rigid">{more}</span>}
+            </span>
             <span className="fine tabular">
               {/* The day and the game are for those who hear the row. */}
               <span className="visually-hidden">{`${bet.game_name} ${formatPeriod(bet.game_no)} `}</span>
@@ -77,7 +83,14 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
           </span>
         </span>
       }
-      end={<BetEnd t={t} bet={bet} />}
+      // The status is shown only if there is no net to show.
+      end={
+        isFinal ? (
+          <Money amount={bet.net} isSigned tone="result" />
+        ) : (
+          <BetStatusTag t={t} bet={bet} />
+        )
+      }
       isOpen={isOpen}
       onToggle={onToggle}
     >
@@ -85,21 +98,3 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
     </FoldRow>
   );
 });
-
-function BetName({ t, bet }: { t: TFunction; bet: Bet }) {
-  const [names, more] = lineNames(t, bet.lines);
-  return (
-    <span className={css['name']}>
-      <span className={`bold ellipsis ${css['plays']}`}>{names}</span>
-      {more && <span className="fine rigid">{more}</span>}
-    </span>
-  );
-}
-
-/** Shows the net of a bet, and its status only if there is no net to show. */
-function BetEnd({ t, bet }: { t: TFunction; bet: Bet }) {
-  const outcome = outcomeOf(bet);
-  const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
-  if (isFinal) return <Money amount={bet.net} isSigned tone="result" />;
-  return <BetStatusTag t={t} bet={bet} />;
-}

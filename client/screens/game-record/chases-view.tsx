@@ -90,6 +90,8 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const bets = useChaseBets(chase, isOpen);
   const { net } = chaseNet(chase);
+  const progress = t('chases.progress', chase);
+  const progressTexts = { 'aria-label': progress, 'aria-valuetext': progress };
   return (
     <FoldRow
       title={
@@ -133,7 +135,14 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
           </span>
         </>
       }
-      action={chase.status === 'running' && <ChaseProgress t={t} chase={chase} />}
+      action={
+        chase.status === 'running' && (
+          <span className={`beside ${css['progress']}`}>
+            <progress value={chase.played} max={chase.periods} {...progressTexts} />
+            <StopChase chase={chase} />
+          </span>
+        )
+      }
       isOpen={isOpen}
       onToggle={onToggle}
     >
@@ -288,18 +297,6 @@ function ChaseStepRow({ t, step }: { t: TFunction; step: FoldedStep }) {
     </li>
   );
 }
-
-const ChaseProgress = observer(function ChaseProgress(props: { t: TFunction; chase: Chase }) {
-  const { t, chase } = props;
-  const { played, periods } = chase;
-  const text = t('chases.progress', { played, periods });
-  return (
-    <span className={`beside ${css['progress']}`}>
-      <progress value={played} max={periods} aria-label={text} aria-valuetext={text} />
-      <StopChase chase={chase} />
-    </span>
-  );
-});
 
 /** Returns whether the loss limit ended the chase. The server checks the loss before the win. */
 function hasHitLossLimit(chase: Chase): boolean {

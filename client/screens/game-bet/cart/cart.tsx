@@ -106,6 +106,8 @@ export const NotPlaced = observer(function NotPlaced() {
 
 const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: SlipLine }) {
   const { slip, game } = useGameStores();
+  const tools = useSlipTools();
+  const balance = parseMoney(useBetBalance());
   const problemId = useId();
   const pick = pickName(t, line.selection);
   const max = game.offerOf(line.selection)?.maxStake;
@@ -115,6 +117,11 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
       min: formatAmount(MIN_STAKE),
       max: max === undefined ? '' : formatAmount(max),
     });
+  const lineTools = [
+    [t('bet.halve', { pick }), '½', () => tools.scaleLine(line.key, 'half')],
+    [t('bet.double', { pick }), '2×', () => tools.scaleLine(line.key, 'double')],
+    [t('bet.maximum', { pick }), t('bet.max'), () => tools.maxLine(line.key, balance)],
+  ] as const;
   return (
     <li className={css['line']}>
       <span className={`bold ${css['name']}`}>{pick}</span>
@@ -130,7 +137,21 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
         onChange={(event) => slip.setStake(line.key, event.target.value)}
         onFocus={(event) => event.target.select()}
       />
-      <LineTools t={t} lineKey={line.key} pick={pick} />
+      <span className={css['lineTools']}>
+        {lineTools.map(([name, face, act]) => (
+          <button
+            key={name}
+            type="button"
+            className={`middle nowrap ${css['lineTool']}`}
+            aria-label={name}
+            // The amount keeps the focus, which shows the tools.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={act}
+          >
+            <span className="middle">{face}</span>
+          </button>
+        ))}
+      </span>
       {!problem && line.stake !== null && <Pays t={t} stakes={[line.stake]} odds={line.odds} />}
       <IconButton
         icon={<CloseIcon />}
@@ -163,49 +184,4 @@ export function paysText(stakes: readonly Minor[], odds: Odds): string {
   const [least] = amounts;
   const most = amounts.at(-1);
   return least === most ? `${least}` : `${least}–${most}`;
-}
-
-const LineTools = observer(function LineTools({ t, lineKey, pick }: LineToolsProps) {
-  const tools = useSlipTools();
-  const balance = parseMoney(useBetBalance());
-  return (
-    <span className={css['lineTools']}>
-      <LineTool name={t('bet.halve', { pick })} onTap={() => tools.scaleLine(lineKey, 'half')}>
-        ½
-      </LineTool>
-      <LineTool name={t('bet.double', { pick })} onTap={() => tools.scaleLine(lineKey, 'double')}>
-        2×
-      </LineTool>
-      <LineTool name={t('bet.maximum', { pick })} onTap={() => tools.maxLine(lineKey, balance)}>
-        {t('bet.max')}
-      </LineTool>
-    </span>
-  );
-});
-
-interface LineToolsProps {
-  t: TFunction;
-  lineKey: string;
-  pick: string;
-}
-
-interface LineToolProps {
-  name: string;
-  children: string;
-  onTap: () => void;
-}
-
-function LineTool({ name, children, onTap }: LineToolProps) {
-  return (
-    <button
-      type="button"
-      className={`middle nowrap ${css['lineTool']}`}
-      aria-label={name}
-      // The amount keeps the focus, which shows the tools.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTap}
-    >
-      <span className="middle">{children}</span>
-    </button>
-  );
 }
