@@ -127,6 +127,9 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
     () => chartOf(trend.draws, shownGroup, window),
     [trend.draws, shownGroup, window],
   );
+  // A single die is big from 4.
+  const ranges: Partial<Record<(typeof MEANINGS)[number], string>> =
+    group === 'numbers' ? { big: '4–6', small: '1–3' } : {};
   const earlier = chart.rows.length > shown && (
     <div className="middle">
       <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
@@ -143,7 +146,14 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
           value={group}
           onChange={setGroup}
         />
-        <TrendLegend group={group} />
+        <ul className={`wrap fine ${css['legend']}`}>
+          {MEANINGS.map((meaning) => (
+            <li key={meaning}>
+              <span className={`${css['dot']} ${css[meaning]}`} aria-hidden="true" />
+              <span>{ranges[meaning] ?? t(`trend.meaning.${meaning}`)}</span>
+            </li>
+          ))}
+        </ul>
         <p className="fine">{t('trend.howTo')}</p>
       </div>
       {!options.newestFirst && earlier}
@@ -157,23 +167,6 @@ function TrendCard({ trend, window, options, faces }: TrendCardProps) {
 
 /** Filled and ring tell odd from even, as in the rows of last sums. */
 const MEANINGS = ['big', 'small', 'triple', 'odd', 'even'] as const;
-
-/** Says what the colours of the balls mean. A single die is big from 4. */
-function TrendLegend({ group }: { group: TrendGroup }) {
-  const { t } = useTranslation();
-  const faces: Partial<Record<(typeof MEANINGS)[number], string>> =
-    group === 'numbers' ? { big: '4–6', small: '1–3' } : {};
-  return (
-    <ul className={`wrap fine ${css['legend']}`}>
-      {MEANINGS.map((meaning) => (
-        <li key={meaning}>
-          <span className={`${css['dot']} ${css[meaning]}`} aria-hidden="true" />
-          <span>{faces[meaning] ?? t(`trend.meaning.${meaning}`)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface TrendOptionsChipProps {
   window: TrendWindow;

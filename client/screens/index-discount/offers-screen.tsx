@@ -26,6 +26,7 @@ const PERKS = [
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
   const { t, i18n } = useTranslation();
+  const navigation = useNavigation();
   const { host, session, wallet, welfare, activities } = useAccountStores();
   const { isLoggedIn, isGuest } = session;
   const hasWelfare = !host.lacks('welfare.index');
@@ -40,12 +41,17 @@ export const OffersScreen = observer(function OffersScreen() {
     const [haveActivities] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
     return haveActivities && (!isLoggedIn || !hasWelfare || welfare.failure === null);
   };
+  const goHome = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
     <Page title={t('offers.title')}>
       <RefreshableList onRefresh={refresh}>
         <div className="pair">
           {isLoggedIn ? (
-            hasWelfare && <Welfare />
+            hasWelfare && (
+              <SectionCard title={t('welfare.title')} isFlush>
+                <WelfareTasks empty={<EmptyState sentence={t('welfare.none')} action={goHome} />} />
+              </SectionCard>
+            )
           ) : (
             <SignInPrompt
               title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}
@@ -63,34 +69,25 @@ export const OffersScreen = observer(function OffersScreen() {
               </ul>
             </SignInPrompt>
           )}
-          <Activities />
+          <Activities goHome={goHome} />
         </div>
       </RefreshableList>
     </Page>
   );
 });
 
-function Welfare() {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const goHome = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
-  return (
-    <SectionCard title={t('welfare.title')} isFlush>
-      <WelfareTasks empty={<EmptyState sentence={t('welfare.none')} action={goHome} />} />
-    </SectionCard>
-  );
-}
-
-const Activities = observer(function Activities() {
+const Activities = observer(function Activities({
+  goHome,
+}: {
+  goHome: { label: string; onClick: () => void };
+}) {
   const { t, i18n } = useTranslation();
-  const navigation = useNavigation();
   const { activities } = useAccountStores();
   const { value } = activities;
-  const act = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
     <SectionCard title={t('activity.title')} isFlush>
       <LoadState source={activities} rows={4} failureText={t('activity.failed')} />
-      {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
+      {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={goHome} />}
       {value?.list.map(({ notice_id, title, content, createtime }) => {
         const since = t('activity.since', { day: formatDate(i18n.language, createtime) });
         return (

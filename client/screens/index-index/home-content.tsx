@@ -168,7 +168,9 @@ export const ResultDots = observer(function ResultDots({ game }: { game: ListedG
 /** Switches theme and language with one tap each, and leads to the notices. The profile offers all choices. */
 export const HomeActions = observer(function HomeActions() {
   const { t, i18n } = useTranslation();
-  const { preferences } = useStores();
+  const { preferences, unreadNotices } = useStores();
+  const { count } = unreadNotices;
+  const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
   const isSystemDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = preferences.theme === 'system' ? isSystemDark : preferences.theme === 'dark';
   const other = i18n.language === 'en' ? 'zh-Hans' : 'en';
@@ -188,23 +190,14 @@ export const HomeActions = observer(function HomeActions() {
       >
         {LANGUAGE_LABELS[other].short}
       </button>
-      <HomeBell />
+      <PageLink
+        to={urlOf('notice')}
+        className={`middle ${css['bell']}`}
+        label={t('home.notices') + unread}
+      >
+        <BellIcon />
+        {count > 0 && <UnreadCount count={count} />}
+      </PageLink>
     </>
-  );
-});
-
-const HomeBell = observer(function HomeBell() {
-  const { t } = useTranslation();
-  const { count } = useStores().unreadNotices;
-  const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
-  return (
-    <PageLink
-      to={urlOf('notice')}
-      className={`middle ${css['bell']}`}
-      label={t('home.notices') + unread}
-    >
-      <BellIcon />
-      {count > 0 && <UnreadCount count={count} />}
-    </PageLink>
   );
 });

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../i18n/day-formats.ts';
-import type { NewsDetail } from '../../stores/content/content-stores.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LatestNews } from '../shared/lists/latest-news.tsx';
 import { ContentView } from '../shared/lists/refreshable.tsx';
@@ -21,28 +20,24 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
   return (
     <InnerPage title={t('news.title')}>
       <ContentView resource={detail} failureText={t('news.failed')}>
-        {(item) => (
+        {({ id: shownId, title, image, content, createtime }) => (
           <div className="pair reading">
-            <Item item={item} />
-            <LatestNews shownId={item.id} />
+            <SectionCard>
+              <article className={`stack-tight ${css['item']}`}>
+                <h2 className="heading">{title}</h2>
+                {createtime > 0 && (
+                  <p className="quiet">
+                    {t('news.out', { day: formatDate(i18n.language, createtime) })}
+                  </p>
+                )}
+                {image && <img className={css['picture']} src={image} alt="" draggable={false} />}
+                <Article html={content} />
+              </article>
+            </SectionCard>
+            <LatestNews shownId={shownId} />
           </div>
         )}
       </ContentView>
     </InnerPage>
   );
 });
-
-function Item({ item }: { item: NewsDetail }) {
-  const { t, i18n } = useTranslation();
-  const day = formatDate(i18n.language, item.createtime);
-  return (
-    <SectionCard>
-      <article className={`stack-tight ${css['item']}`}>
-        <h2 className="heading">{item.title}</h2>
-        {day && <p className="quiet">{t('news.out', { day })}</p>}
-        {item.image && <img className={css['picture']} src={item.image} alt="" draggable={false} />}
-        <Article html={item.content} />
-      </article>
-    </SectionCard>
-  );
-}

@@ -52,7 +52,11 @@ export const ProfileScreen = observer(function ProfileScreen() {
         <div className="stack">
           {isLoggedIn ? (
             <>
-              <BalanceCard />
+              <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
+                <Figures />
+                <WalletActions />
+                <p className="quiet below">{t('app.playMoney')}</p>
+              </SectionCard>
               <Rewards onSheet={setSheet} />
             </>
           ) : (
@@ -237,17 +241,6 @@ const Rewards = observer(function Rewards({ onSheet }: { onSheet: (sheet: Profil
     </SectionCard>
   );
 });
-
-function BalanceCard() {
-  const { t } = useTranslation();
-  return (
-    <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
-      <Figures />
-      <WalletActions />
-      <p className="quiet below">{t('app.playMoney')}</p>
-    </SectionCard>
-  );
-}
 
 const ACCOUNTS = ['bonus', 'frozen', 'savings'] as const;
 

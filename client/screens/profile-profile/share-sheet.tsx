@@ -12,11 +12,21 @@ import { useCopy } from '../shared/stores/use-feedback.ts';
 import { useAccountStores } from '../shared/stores/use-stores.ts';
 import css from './profile-sheets.module.css';
 
-/** The player's invite code and what it earns. Without one, an invitation that promises nothing. */
+/** The player's invite code, what it earns, and words with the link. Without one, an invitation that promises nothing. */
 export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useTranslation();
   const { host, invite, session } = useAccountStores();
+  const navigation = useNavigation();
+  const copy = useCopy(t('share.copied'), t('share.copyFailed'), 'success');
   const hasCode = session.isLoggedIn && !host.lacks('user.invite');
+  const code = hasCode ? invite.value?.code : undefined;
+  const text = t('share.text', { url: linkOf(code) });
+  // Cancelling the share dialog is not a failure.
+  const send = () => void navigator.share({ text }).catch(() => null);
+  const openWelfare = () => {
+    onClose();
+    navigation.switchTab(urlOf('offers'));
+  };
   useEffect(() => {
     if (isOpen && session.isLoggedIn) void invite.load();
   }, [isOpen, invite, session.isLoggedIn]);
@@ -24,8 +34,22 @@ export const ShareSheet = observer(function ShareSheet({ isOpen, onClose }: Shee
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('menu.share')}>
       <div className={`stack ${css['share']}`}>
         {hasCode ? <OwnCode /> : <p>{t('share.plain')}</p>}
-        <Invitation code={hasCode ? invite.value?.code : undefined} />
-        {!hasCode && <WelfareLink onClose={onClose} />}
+        <p className={css['text']} role="group" aria-label={t('share.invitation')}>
+          {t('share.text', { url: shownLink(code) })}
+        </p>
+        <Button kind="primary" isWide onClick={() => void copy(text)}>
+          {t('share.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button isWide onClick={send}>
+            {t('share.send')}
+          </Button>
+        )}
+        {!hasCode && !host.lacks('welfare.index') && (
+          <Button kind="quiet" onClick={openWelfare}>
+            {t('share.welfare')}
+          </Button>
+        )}
       </div>
     </PageSheet>
   );
@@ -47,47 +71,6 @@ const OwnCode = observer(function OwnCode() {
       </div>
       {rule !== '' && <p>{rule}</p>}
     </>
-  );
-});
-
-/** The words with the link, to copy, or to share with another app where the browser supports it. */
-function Invitation({ code }: { code: string | undefined }) {
-  const { t } = useTranslation();
-  const copy = useCopy(t('share.copied'), t('share.copyFailed'), 'success');
-  const text = t('share.text', { url: linkOf(code) });
-  const canSend = 'share' in navigator;
-  // Cancelling the share dialog is not a failure.
-  const send = () => void navigator.share({ text }).catch(() => null);
-  return (
-    <>
-      <p className={css['text']} role="group" aria-label={t('share.invitation')}>
-        {t('share.text', { url: shownLink(code) })}
-      </p>
-      <Button kind="primary" isWide onClick={() => void copy(text)}>
-        {t('share.copy')}
-      </Button>
-      {canSend && (
-        <Button isWide onClick={send}>
-          {t('share.send')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const WelfareLink = observer(function WelfareLink({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const { host } = useAccountStores();
-  if (host.lacks('welfare.index')) return null;
-  const open = () => {
-    onClose();
-    navigation.switchTab(urlOf('offers'));
-  };
-  return (
-    <Button kind="quiet" onClick={open}>
-      {t('share.welfare')}
-    </Button>
   );
 });
 
