@@ -89,7 +89,7 @@ const DepositDone = observer(function DepositDone({ receipt }: { receipt: Deposi
       from={depositChannelLabel(t, receipt.channel)}
       to={t('profile.main')}
       onDone={() => navigation.switchTab(urlOf('home'))}
-      onAgain={() => deposit.dismiss()}
+      order={deposit}
     />
   );
 });

@@ -226,7 +226,6 @@ const SavingsForm = observer(function SavingsForm() {
 
 function SavingsDone({ receipt }: { receipt: SavingsReceipt }) {
   const { t } = useTranslation();
-  const navigation = useNavigation();
   const { savings } = useWalletStores();
   const isIn = receipt.direction === 'in';
   return (
@@ -235,8 +234,7 @@ function SavingsDone({ receipt }: { receipt: SavingsReceipt }) {
       title={t(isIn ? 'savings.doneIn' : 'savings.doneOut')}
       from={t(isIn ? 'profile.main' : 'profile.savings')}
       to={t(isIn ? 'profile.savings' : 'profile.main')}
-      onDone={() => navigation.back()}
-      onAgain={() => savings.dismiss()}
+      order={savings}
     />
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { checkRecipient } from '#contract/rules/fields.ts';
 import { toPlainText, toTidyText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { TransferReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
@@ -40,7 +39,6 @@ export const TransferScreen = observer(function TransferScreen() {
 
 function TransferDone({ receipt }: { receipt: TransferReceipt }) {
   const { t } = useTranslation();
-  const navigation = useNavigation();
   const { transfer } = useWalletStores();
   const { amount, to_user, remark } = receipt;
   return (
@@ -50,8 +48,7 @@ function TransferDone({ receipt }: { receipt: TransferReceipt }) {
       from={t('profile.main')}
       to={to_user}
       facts={remark === '' ? [] : [[t('transfer.remark'), remark]]}
-      onDone={() => navigation.back()}
-      onAgain={() => transfer.dismiss()}
+      order={transfer}
     />
   );
 }

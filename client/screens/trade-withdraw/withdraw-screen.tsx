@@ -90,7 +90,6 @@ function Nothing() {
 
 function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
   const { t, i18n } = useTranslation();
-  const navigation = useNavigation();
   const { withdraw } = useWalletStores();
   const { amount, channel, address, createtime } = receipt;
   const time = formatDeadline(i18n.language, arrivalOf(createtime));
@@ -102,8 +101,7 @@ function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
       text={t('withdraw.doneText', { amount: moneyText(amount), time })}
       from={t('profile.main')}
       to={`${channelLabel(t, channel)} ${address}`}
-      onDone={() => navigation.back()}
-      onAgain={() => withdraw.dismiss()}
+      order={withdraw}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/day-formats.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ClockIcon, DoneIcon } from '../../../ui/controls/icons.tsx';
 import { Money, moneyText } from '../../../ui/controls/money.tsx';
@@ -20,15 +21,17 @@ export interface WalletReceiptProps {
   from: string;
   to: string;
   facts?: readonly Fact[];
-  /** Leaves the page. */
-  onDone: () => void;
-  /** Shows the form again. */
-  onAgain: () => void;
+  /** Dismissed, it gives way to the form. */
+  order: { dismiss(): void };
+  /** Leaves the page. Default: it goes back. */
+  onDone?: () => void;
 }
 
 /** The result of a form that moved money. It replaces the form and takes the focus. */
 export function WalletReceipt(props: WalletReceiptProps) {
-  const { receipt, isWaiting = false, title, text, from, to, facts = [], onDone, onAgain } = props;
+  const navigation = useNavigation();
+  const { receipt, isWaiting = false, title, text, from, to, facts = [], order } = props;
+  const { onDone = () => navigation.back() } = props;
   const { order_no, createtime, balance } = receipt;
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,13 +59,13 @@ export function WalletReceipt(props: WalletReceiptProps) {
             kind="primary"
             isWide
             onClick={() => {
-              onAgain();
+              order.dismiss();
               onDone();
             }}
           >
             {t('common.done')}
           </Button>
-          <Button kind="quiet" isWide onClick={onAgain}>
+          <Button kind="quiet" isWide onClick={() => order.dismiss()}>
             {t('wallet.again')}
           </Button>
         </div>
