@@ -46,12 +46,12 @@ export interface ProofSheetProps extends SheetControl {
   request: ProofRequest | null;
 }
 
-export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
+export function ProofSheet({ request, ...sheet }: ProofSheetProps) {
   const { t } = useTranslation();
   if (!request) return null;
   const { gameId, gameNo, draw = null } = request;
   return (
-    <PageSheet isOpen={isOpen} onClose={onClose} title={t('placed.proof')}>
+    <PageSheet {...sheet} title={t('placed.proof')}>
       <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />
     </PageSheet>
   );

@@ -209,13 +209,12 @@ function Unready({ known, failure, isFailed, retry, onSwitch, children }: Unread
 }
 
 /** The cart over the board. */
-function CartSheet({ placement, isOpen, onClose }: SheetControl & { placement: Placement }) {
+function CartSheet({ placement, ...sheet }: SheetControl & { placement: Placement }) {
   const { t } = useTranslation();
   const parts = useParts();
   return (
     <PageSheet
-      isOpen={isOpen}
-      onClose={onClose}
+      {...sheet}
       title={t('bet.cart')}
       footer={<PlaceButton placement={placement} where="sheet" />}
     >

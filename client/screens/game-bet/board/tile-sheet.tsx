@@ -22,11 +22,7 @@ export interface TileSheetProps extends SheetControl {
 }
 
 /** Shows the odds, the chance and the statistics of one selection, and picks it. */
-export const TileSheet = observer(function TileSheet({
-  selection,
-  isOpen,
-  onClose,
-}: TileSheetProps) {
+export const TileSheet = observer(function TileSheet({ selection, ...sheet }: TileSheetProps) {
   const { t } = useTranslation();
   const { game, trend } = useGameStores();
   const placed = usePlacedChips().get(selectionKey(selection));
@@ -35,10 +31,9 @@ export const TileSheet = observer(function TileSheet({
   const figure = trend.isOf(game.gameId) ? trend.figureOf(selection) : null;
   return (
     <PageSheet
-      isOpen={isOpen}
-      onClose={onClose}
+      {...sheet}
       title={pickName(t, selection)}
-      footer={offer && <TileStake selection={selection} onLeave={onClose} />}
+      footer={offer && <TileStake selection={selection} onLeave={sheet.onClose} />}
     >
       <div className="stack">
         <p className="muted">{t(`rules.${selection.play}`)}</p>

@@ -23,16 +23,15 @@ import css from './chase.module.css';
 const DOUBLED = '1024.00';
 
 /** Edits the plan of a chase: periods, stakes and stop rules, with what it costs and brings. */
-export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: SheetControl) {
+export const ChaseSheet = observer(function ChaseSheet(sheet: SheetControl) {
   const { t } = useTranslation();
   const { slip } = useGameStores();
   const problem = useChaseProblem();
   return (
     <PageSheet
-      isOpen={isOpen}
-      onClose={onClose}
+      {...sheet}
       title={t('chase.title')}
-      footer={<ChaseSummary onClose={onClose} />}
+      footer={<ChaseSummary onClose={sheet.onClose} />}
     >
       <div className="stack">
         <p className="quiet tabular">
