@@ -77,7 +77,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
     return (
       <button
         type="button"
-        className={`accent nowrap ${css['login']}`}
+        className={`accent nowrap rigid ${css['login']}`}
         onClick={() => navigation.navigate(urlOf('login', { from: urlOfGame(game.gameId) }))}
       >
         {t('bet.login')}
@@ -92,7 +92,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
     <>
       <button
         type="button"
-        className={`bold nowrap ${css['balance']}`}
+        className={`bold nowrap rigid ${css['balance']}`}
         data-balance
         aria-haspopup="dialog"
         aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}

@@ -130,7 +130,7 @@ function WinningRoll({ play }: { play: Play }) {
 function Signs() {
   const { t } = useTranslation();
   return (
-    <ul className={css['signs']} aria-label={t('rules.signs')}>
+    <ul className={`centered ${css['signs']}`} aria-label={t('rules.signs')}>
       {FACES.map((face) => (
         <li key={face}>
           <Die face={face} faces="fish" />

@@ -235,7 +235,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
         <span className={`beside ${css['result']}`}>
           <SumDot sum={sumOf(dice)} size={sizeOf(dice)} />
-          <span className={css['labels']}>
+          <span className={`wrap ${css['labels']}`}>
             <span>{labels.join(' · ')}</span>
             {shapeOf(dice) !== 'different' && !labels.includes(shape) && (
               <span className="pill">{shape}</span>

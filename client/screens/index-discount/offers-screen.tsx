@@ -57,9 +57,9 @@ export const OffersScreen = observer(function OffersScreen() {
               title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}
               text={t(isGuest ? 'activity.guestText' : 'activity.visitorText')}
             >
-              <ul className={css['perks']}>
+              <ul className={`below ${css['perks']}`}>
                 {PERKS.map(([perk, Icon]) => (
-                  <li key={perk} className={`bold ${css['perk']}`}>
+                  <li key={perk} className={`bold centered ${css['perk']}`}>
                     <span className="disc">
                       <Icon />
                     </span>

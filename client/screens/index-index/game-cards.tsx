@@ -98,7 +98,7 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
         </Stage>
       ) : (
         <div className={css['draw']}>
-          <div className={css['clock']}>
+          <div className={`nowrap ${css['clock']}`}>
             <RingCountdown
               label={label}
               remainingMs={Math.max(0, toS * 1000 - nowMs)}

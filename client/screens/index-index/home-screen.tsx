@@ -116,7 +116,7 @@ const Balance = observer(function Balance() {
     if (preferences.isBalanceHidden)
       return <Money amount={amount} size="xl" hiddenLabel={t('common.balanceHidden')} />;
     return (
-      <span className={css['balance']}>
+      <span className={`bold ${css['balance']}`}>
         <CountedFigure text={moneyText(amount)} hasSmallDecimals />
       </span>
     );

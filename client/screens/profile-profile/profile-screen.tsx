@@ -86,7 +86,7 @@ const PlayerHead = observer(function PlayerHead() {
   const level = vip.vip?.level ?? ('level' in userInfo ? userInfo.level : null);
   return (
     <section className={`beside ${css['head']}`}>
-      <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
+      <span className={`rigid ${css['ring']}`} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
         <PlayerAvatar />
       </span>
       <div className={`lines ${css['words']}`}>
@@ -98,7 +98,7 @@ const PlayerHead = observer(function PlayerHead() {
             <Skeleton width="4ch" />
           ) : (
             <span
-              className={css['level']}
+              className={`bold ${css['level']}`}
               data-tier={Math.ceil(level / 3)}
               data-night={level > 6 || undefined}
             >

@@ -62,7 +62,7 @@ const OwnCode = observer(function OwnCode() {
   const { code, joined, earned, rule } = invite.value;
   return (
     <>
-      <div className={css['own']}>
+      <div className={`centered ${css['own']}`}>
         <span className="quiet">{t('share.code')}</span>
         <strong className={css['code']} translate="no">
           {code}

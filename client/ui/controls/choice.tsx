@@ -32,7 +32,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       </legend>
       <div className={css[face]} style={place}>
         {options.map((option) => (
-          <label key={option.value} className={`beside bold tabular ${css['option']}`}>
+          <label key={option.value} className={`beside bold tabular centered ${css['option']}`}>
             <input
               type="radio"
               className="covering"

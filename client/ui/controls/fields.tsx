@@ -64,7 +64,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
         {secret && (
           <button
             type="button"
-            className={`middle ${css['eye']}`}
+            className={`middle muted ${css['eye']}`}
             aria-label={isShown ? secret.hideLabel : secret.showLabel}
             onClick={() => setIsShown(!isShown)}
           >
@@ -154,7 +154,7 @@ export function DayField({ label, value, onChange, today, ...props }: DayFieldPr
       <input
         type="date"
         name={props.name}
-        className={`typed ${css['day']}`}
+        className={`typed tabular ${css['day']}`}
         value={value}
         {...daysAround(today)}
         aria-invalid={props.isWrong ? true : undefined}

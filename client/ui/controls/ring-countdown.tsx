@@ -20,7 +20,7 @@ export function RingCountdown({ remainingMs, wholeMs, label, isQuiet }: RingCoun
       translate="no"
       aria-live="off"
       aria-label={`${label} ${time}`}
-      className={`${css['ring']} ${isQuiet ? css['quiet'] : ''}`}
+      className={`rigid ${css['ring']} ${isQuiet ? css['quiet'] : ''}`}
     >
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="21.5" />

@@ -21,8 +21,8 @@ export function Switch({ label, isOn, onToggle }: SwitchProps) {
         checked={isOn}
         onChange={onToggle}
       />
-      <span className={css['track']}>
-        <span className={css['thumb']} />
+      <span className={`rigid ${css['track']}`}>
+        <span className={`block ${css['thumb']}`} />
       </span>
     </label>
   );

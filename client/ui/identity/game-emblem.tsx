@@ -13,7 +13,7 @@ export function GameEmblem({ code, size = 's' }: GameEmblemProps) {
   return (
     <svg
       viewBox="0 0 40 40"
-      className={`${css['emblem']} ${css[size]} ${gameClass(code)}`}
+      className={`rigid ${css['emblem']} ${css[size]} ${gameClass(code)}`}
       aria-hidden="true"
     >
       <path className={css['body']} d={BODY} />

@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ sentence, action, isError, isFiltered }: EmptyStateProps) {
   return (
-    <div className={`stack-wide ${css['empty']}`} role={isError ? 'alert' : undefined}>
+    <div className={`stack-wide centered ${css['empty']}`} role={isError ? 'alert' : undefined}>
       {isError && <AlertIcon className={css['icon']} />}
       {!isError && (isFiltered ? <SearchIcon className={css['mark']} /> : <DiceDrawing />)}
       <p className={`muted ${css['sentence']}`}>{sentence}</p>
@@ -61,7 +61,7 @@ export function TapToRetry({ sentence, hint, isCalm = false, onRetry }: TapToRet
     <div role="alert">
       <button
         type="button"
-        className={`press stack ${css['notice']} ${isCalm ? '' : css['tall']}`}
+        className={`press stack centered ${css['notice']} ${isCalm ? '' : css['tall']}`}
         onClick={onRetry}
       >
         {isCalm ? <DiceDrawing /> : <AlertIcon className={css['icon']} />}

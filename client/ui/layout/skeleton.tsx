@@ -9,7 +9,7 @@ export interface SkeletonProps {
 export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return (
     <span
-      className={`${css['skeleton']} ${height ? '' : css['line']}`}
+      className={`block ${css['skeleton']} ${height ? '' : css['line']}`}
       style={{ width, height }}
       aria-hidden="true"
     />

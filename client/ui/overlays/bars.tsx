@@ -48,7 +48,7 @@ export function OfflineBanner({ isOffline, title, text }: OfflineBannerProps) {
     <div ref={place} className={css['bannerPlace']} role="status">
       {isOffline && (
         <p className={css['banner']}>
-          <NoWavesIcon className={css['icon']} />
+          <NoWavesIcon className={`rigid ${css['icon']}`} />
           <span>
             <strong>{`${title} `}</strong>
             <span>{text}</span>

@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={css['dialog']}
+      className={`centered ${css['dialog']}`}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
     >

@@ -23,7 +23,7 @@ export function FullNotice({ title, text, action }: FullNoticeProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <div className={`stack-wide ${css['content']}`}>
+      <div className={`stack-wide centered ${css['content']}`}>
         <DiceDrawing />
         <h2 id={`${id}-title`} className={css['title']}>
           {title}

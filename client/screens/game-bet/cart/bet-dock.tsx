@@ -99,7 +99,7 @@ export const StakeBar = observer(function StakeBar({ isWrapped = false }: StakeB
         </span>
       </button>
       {/* With places for the tools, so that nothing moves when these come. */}
-      <span className={css['tools']}>
+      <span className={`rigid ${css['tools']}`}>
         {parts ? (
           <parts.StakeTools hasAll={isWrapped} />
         ) : (

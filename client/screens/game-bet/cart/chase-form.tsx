@@ -60,7 +60,7 @@ export const ChaseForm = observer(function ChaseForm() {
         </span>
         <input
           type="checkbox"
-          className={css['box']}
+          className={`rigid ${css['box']}`}
           aria-label={t('chase.stopOnWin')}
           checked={chase.stopOnWin}
           onChange={(event) => chase.setStopOnWin(event.target.checked)}
@@ -85,7 +85,7 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
         </span>
       </span>
       <input
-        className={`typed ${css['input']}`}
+        className={`typed tabular ${css['input']}`}
         name="chase"
         autoComplete="off"
         inputMode={field === 'loss' ? 'decimal' : 'numeric'}

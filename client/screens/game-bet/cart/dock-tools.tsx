@@ -64,7 +64,7 @@ export const CartEntry = observer(function CartEntry({ onOpen }: { onOpen: () =>
       ) : (
         <button
           type="button"
-          className={`beside nowrap ${css['cart']}`}
+          className={`beside nowrap rigid ${css['cart']}`}
           aria-label={t('bet.cartName', { count, total: formatAmount(slip.cost) })}
           aria-haspopup="dialog"
           onClick={onOpen}
@@ -87,7 +87,7 @@ const RepeatButton = observer(function RepeatButton({ onTap }: { onTap: () => vo
   return (
     <button
       type="button"
-      className={`beside nowrap ${css['repeat']}`}
+      className={`beside nowrap rigid ${css['repeat']}`}
       aria-label={t('bet.tools.repeatName', { amount: moneyText(amount) })}
       disabled={!connection.isOnline}
       onClick={onTap}

@@ -41,7 +41,7 @@ export function SheetChoice<T extends string>(props: SheetChoiceProps<T>) {
                   <span>{option.label}</span>
                   {option.note && <span className="fine">{option.note}</span>}
                 </span>
-                {option.value === value && <CheckIcon className={css['picked']} />}
+                {option.value === value && <CheckIcon className={`rigid ${css['picked']}`} />}
               </button>
             </li>
           ))}

@@ -44,7 +44,7 @@ export function Chip({ label, isSet = false, onClick, children }: ChipProps) {
       onClick={onClick}
     >
       <span>{children}</span>
-      <DownIcon className={css['chipArrow']} />
+      <DownIcon className={`rigid ${css['chipArrow']}`} />
     </button>
   );
 }

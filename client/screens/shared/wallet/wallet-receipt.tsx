@@ -48,7 +48,7 @@ export function WalletReceipt(props: WalletReceiptProps) {
           {isWaiting ? <ClockIcon /> : <DoneIcon />}
         </span>
         <Money amount={receipt.amount} size="xxl" />
-        <h2 className={css['title']} ref={heading} tabIndex={-1}>
+        <h2 className={`centered ${css['title']}`} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p className="muted centered">{t('wallet.route', { from, to })}</p>
