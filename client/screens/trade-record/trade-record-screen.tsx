@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { SavingsReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
@@ -187,7 +186,18 @@ const SavingsForm = observer(function SavingsForm() {
     if (problem) return amount.focus();
     if (await savings.send({ direction, amount: wire })) amount.clear();
   };
-  if (receipt) return <SavingsDone receipt={receipt} />;
+  if (receipt) {
+    const wasIn = receipt.direction === 'in';
+    return (
+      <WalletReceipt
+        receipt={receipt}
+        title={t(wasIn ? 'savings.doneIn' : 'savings.doneOut')}
+        from={t(wasIn ? 'profile.main' : 'profile.savings')}
+        to={t(wasIn ? 'profile.savings' : 'profile.main')}
+        order={savings}
+      />
+    );
+  }
   const submitLabel = problem
     ? t(isIn ? 'savings.moveIn' : 'savings.moveOut')
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
@@ -223,18 +233,3 @@ const SavingsForm = observer(function SavingsForm() {
     </WalletForm>
   );
 });
-
-function SavingsDone({ receipt }: { receipt: SavingsReceipt }) {
-  const { t } = useTranslation();
-  const { savings } = useWalletStores();
-  const isIn = receipt.direction === 'in';
-  return (
-    <WalletReceipt
-      receipt={receipt}
-      title={t(isIn ? 'savings.doneIn' : 'savings.doneOut')}
-      from={t(isIn ? 'profile.main' : 'profile.savings')}
-      to={t(isIn ? 'profile.savings' : 'profile.main')}
-      order={savings}
-    />
-  );
-}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { checkRecipient } from '#contract/rules/fields.ts';
 import { toPlainText, toTidyText } from '#contract/typed-text.ts';
 import { describeFailure } from '../../i18n/i18n.ts';
-import type { TransferReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { TextField } from '../../ui/controls/fields.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
@@ -30,28 +29,20 @@ export const TransferScreen = observer(function TransferScreen() {
     <InnerPage isForm title={t('transfer.title')}>
       {!isLoggedIn && <SignInPrompt text={t(isGuest ? 'transfer.guest' : 'transfer.visitor')} />}
       {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.transfer" />}
-      {isLoggedIn &&
-        !isMissing &&
-        (receipt ? <TransferDone receipt={receipt} /> : <TransferForm />)}
+      {isLoggedIn && !isMissing && !receipt && <TransferForm />}
+      {isLoggedIn && !isMissing && receipt && (
+        <WalletReceipt
+          receipt={receipt}
+          title={t('transfer.done', { amount: moneyText(receipt.amount) })}
+          from={t('profile.main')}
+          to={receipt.to_user}
+          facts={receipt.remark === '' ? [] : [[t('transfer.remark'), receipt.remark]]}
+          order={transfer}
+        />
+      )}
     </InnerPage>
   );
 });
-
-function TransferDone({ receipt }: { receipt: TransferReceipt }) {
-  const { t } = useTranslation();
-  const { transfer } = useWalletStores();
-  const { amount, to_user, remark } = receipt;
-  return (
-    <WalletReceipt
-      receipt={receipt}
-      title={t('transfer.done', { amount: moneyText(amount) })}
-      from={t('profile.main')}
-      to={to_user}
-      facts={remark === '' ? [] : [[t('transfer.remark'), remark]]}
-      order={transfer}
-    />
-  );
-}
 
 const EMPTY = { recipient: '', remark: '' };
 
@@ -156,7 +147,10 @@ interface RecipientFieldProps {
 const RecipientField = observer(function RecipientField(props: RecipientFieldProps) {
   const { value, onChange, problem, ref } = props;
   const { t, i18n } = useTranslation();
-  const { recipientCheck } = useWalletStores();
+  const { recipientCheck, recentRecipients } = useWalletStores();
+  const id = useId();
+  useEffect(() => void recentRecipients.load(), [recentRecipients]);
+  const names = recentRecipients.value ?? [];
   const user = toPlainText(value);
   const name = recipientCheck.nameOf(user);
   const refusal = recipientCheck.refusalOf(user);
@@ -165,6 +159,10 @@ const RecipientField = observer(function RecipientField(props: RecipientFieldPro
     if (name !== null) return t('transfer.checked', { name });
     if (recipientCheck.isRunning(user)) return t('transfer.checking');
     return excuse ? describeFailure(i18n, excuse) : t('transfer.notice');
+  };
+  const pick = (recent: string) => {
+    onChange(recent);
+    void recipientCheck.check(recent);
   };
   return (
     <div className={`stack-tight ${css['recipient']}`}>
@@ -179,33 +177,23 @@ const RecipientField = observer(function RecipientField(props: RecipientFieldPro
         hint={describeUser()}
         problem={problem ?? (refusal && describeFailure(i18n, refusal))}
       />
-      <RecentNames
-        onPick={(recent) => {
-          onChange(recent);
-          void recipientCheck.check(recent);
-        }}
-      />
-    </div>
-  );
-});
-
-const RecentNames = observer(function RecentNames({ onPick }: { onPick: (user: string) => void }) {
-  const { t } = useTranslation();
-  const { recentRecipients } = useWalletStores();
-  const id = useId();
-  useEffect(() => void recentRecipients.load(), [recentRecipients]);
-  const names = recentRecipients.value ?? [];
-  if (names.length === 0) return null;
-  return (
-    <div className={`beside ${css['recent']}`} role="group" aria-labelledby={id}>
-      <span id={id} className="quiet">
-        {t('transfer.recent')}
-      </span>
-      {names.map((user) => (
-        <button key={user} type="button" className="chip ellipsis" onClick={() => onPick(user)}>
-          {user}
-        </button>
-      ))}
+      {names.length > 0 && (
+        <div className={`beside ${css['recent']}`} role="group" aria-labelledby={id}>
+          <span id={id} className="quiet">
+            {t('transfer.recent')}
+          </span>
+          {names.map((recent) => (
+            <button
+              key={recent}
+              type="button"
+              className="chip ellipsis"
+              onClick={() => pick(recent)}
+            >
+              {recent}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 });

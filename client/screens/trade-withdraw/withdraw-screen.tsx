@@ -13,7 +13,6 @@ import { HOUR_MS } from '#contract/time-zone.ts';
 import { formatDeadline } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { WithdrawReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { allOf } from '../../stores/wallet/wallet-amount.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -38,7 +37,7 @@ const POLL_SECONDS = 60;
 
 /** The form and the orders, with `?card=2` to that card; with `?view=card` the stored cards. */
 export const WithdrawScreen = observer(function WithdrawScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { host, session, wallet, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   const isMissing = host.lacks('wallet.withdraw');
@@ -63,7 +62,20 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
       {session.isLoggedIn && !isMissing && (
         <RefreshablePages pages={withdrawals}>
           <div className="pair">
-            {receipt && <WithdrawDone receipt={receipt} />}
+            {receipt && (
+              <WalletReceipt
+                receipt={receipt}
+                isWaiting
+                title={t('withdraw.done')}
+                text={t('withdraw.doneText', {
+                  amount: moneyText(receipt.amount),
+                  time: formatDeadline(i18n.language, arrivalOf(receipt.createtime)),
+                })}
+                from={t('profile.main')}
+                to={`${channelLabel(t, receipt.channel)} ${receipt.address}`}
+                order={withdraw}
+              />
+            )}
             {!receipt && (wallet.balances?.main === '0.00' ? <Nothing /> : <WithdrawForm />)}
             <Withdrawals />
           </div>
@@ -85,24 +97,6 @@ function Nothing() {
         {...(!host.lacks('wallet.deposit') && { action: act })}
       />
     </SectionCard>
-  );
-}
-
-function WithdrawDone({ receipt }: { receipt: WithdrawReceipt }) {
-  const { t, i18n } = useTranslation();
-  const { withdraw } = useWalletStores();
-  const { amount, channel, address, createtime } = receipt;
-  const time = formatDeadline(i18n.language, arrivalOf(createtime));
-  return (
-    <WalletReceipt
-      receipt={receipt}
-      isWaiting
-      title={t('withdraw.done')}
-      text={t('withdraw.doneText', { amount: moneyText(amount), time })}
-      from={t('profile.main')}
-      to={`${channelLabel(t, channel)} ${address}`}
-      order={withdraw}
-    />
   );
 }
 
