@@ -73,13 +73,9 @@ const RecordBets = observer(function RecordBets() {
   const [opened, setOpened] = useState(order_no);
   const { settled } = results;
 
-  useEffect(() => {
-    void gameList.load();
-  }, [gameList, i18n.language]);
+  useEffect(() => void gameList.load(), [gameList, i18n.language]);
   // A settled bet changes the list, and the server names the games in the player's language.
-  useEffect(() => {
-    void records.show();
-  }, [records, i18n.language, settled]);
+  useEffect(() => void records.show(), [records, i18n.language, settled]);
   const isEmpty = records.pages.status === 'ready' && records.pages.total === 0;
   useEffect(() => {
     if (isEmpty) void records.first.load();

@@ -35,9 +35,7 @@ export const ChasesView = observer(function ChasesView() {
   const { chases, gameList } = useRecordStores();
   const [opened, setOpened] = useState<string | null>(null);
   useChaseUpdates();
-  useEffect(() => {
-    void gameList.load();
-  }, [gameList]);
+  useEffect(() => void gameList.load(), [gameList]);
   return (
     <PagedRows
       pages={chases.pages}

@@ -41,6 +41,10 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const { host, session, wallet, withdraw, withdrawals } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   const isMissing = host.lacks('wallet.withdraw');
+  const hasNothing = wallet.balances?.main === '0.00';
+  const navigation = useNavigation();
+  const openDeposit = () => navigation.switchTab(urlOf('deposit'));
+  const toDeposit = { label: t('deposit.title'), onClick: openDeposit };
   const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
@@ -76,7 +80,15 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
                 order={withdraw}
               />
             )}
-            {!receipt && (wallet.balances?.main === '0.00' ? <Nothing /> : <WithdrawForm />)}
+            {!receipt && !hasNothing && <WithdrawForm />}
+            {!receipt && hasNothing && (
+              <SectionCard>
+                <EmptyState
+                  sentence={t('withdraw.nothing')}
+                  {...(!host.lacks('wallet.deposit') && { action: toDeposit })}
+                />
+              </SectionCard>
+            )}
             <Withdrawals />
           </div>
         </RefreshablePages>
@@ -84,21 +96,6 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
     </InnerPage>
   );
 });
-
-function Nothing() {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const { host } = useWalletStores();
-  const act = { label: t('deposit.title'), onClick: () => navigation.switchTab(urlOf('deposit')) };
-  return (
-    <SectionCard>
-      <EmptyState
-        sentence={t('withdraw.nothing')}
-        {...(!host.lacks('wallet.deposit') && { action: act })}
-      />
-    </SectionCard>
-  );
-}
 
 const Withdrawals = observer(function Withdrawals() {
   const { t } = useTranslation();

@@ -145,15 +145,14 @@ interface WalletAmountFieldProps {
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
-  const { available, all, allLabel, availableLabel, value, onChange, hint, problem } = props;
-  const { wasSent, isFolded, ref } = props;
+  const { available, availableLabel, all, allLabel, problem, wasSent, ...field } = props;
   const { t, i18n } = useTranslation();
   const id = useId();
   const { wallet } = useWalletStores();
   return (
     <div className="stack-tight">
       <div className={`beside ${css['available']}`}>
-        <label htmlFor={id} className={isFolded ? css['label'] : 'visually-hidden'}>
+        <label htmlFor={id} className={field.isFolded ? css['label'] : 'visually-hidden'}>
           {t('deposit.amount')}
         </label>
         <span className="quiet">{availableLabel ?? t('wallet.available')}</span>
@@ -170,15 +169,11 @@ export const WalletAmountField = observer(function WalletAmountField(
         {available === null && wallet.status === 'ready' && <span>–</span>}
       </div>
       <AmountHero
+        {...field}
         id={id}
-        ref={ref}
-        value={value}
-        onChange={onChange}
         max={all}
         maxLabel={allLabel ?? t('wallet.max')}
-        hint={hint}
-        problem={problem && (wasSent || value !== '') ? describeFailure(i18n, problem) : null}
-        isFolded={isFolded}
+        problem={problem && (wasSent || field.value !== '') ? describeFailure(i18n, problem) : null}
       />
     </div>
   );
