@@ -83,7 +83,6 @@ interface ProofProps {
   dice: Dice;
 }
 
-/** Shows the verdict, the steps from the seed to the dice, and the player's own lines. */
 const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
   const { t } = useTranslation();
   const { proofs, gameList } = useRecordStores();
@@ -181,7 +180,6 @@ const NextPeriod = observer(function NextPeriod() {
   );
 });
 
-/** Shows two shell commands that check the draw without this app. */
 function ProofCommands({ seed, message }: { seed: string; message: string }) {
   const { t } = useTranslation();
   const hashSeed = `printf %s ${quoteForShell(seed)} | sha256sum`;

@@ -30,7 +30,6 @@ export function ProofOutcome({ isOk, children }: { isOk: boolean; children: stri
   );
 }
 
-/** Shows a long value with a button that copies it. */
 export function ProofValue({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   const copy = useCopy(t('proof.copied'), t('proof.notCopied'));
@@ -123,7 +122,6 @@ export function useAnchor(draw: Draw, day: DayCommitment | null, isDayKnown: boo
   return walked?.key === key ? walked.anchor : null;
 }
 
-/** Shows how the seed and the message give the digest. */
 export function ProofDigest({ draw, steps }: { draw: Draw; steps: ProofSteps }) {
   const { t } = useTranslation();
   return (

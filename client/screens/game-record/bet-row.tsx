@@ -51,7 +51,6 @@ interface BetRowProps {
   onToggle: () => void;
 }
 
-/** Shows the game, plays, draw, time, stake and net of a bet. Its detail opens below. */
 const BetRow = observer(function BetRow(props: BetRowProps) {
   const { t, bet, isOpen, isLinked, onToggle } = props;
   const row = useScrollToLinked<HTMLElement>(isLinked, 'start');

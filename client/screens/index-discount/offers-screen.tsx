@@ -23,7 +23,6 @@ const PERKS = [
   ['vip', CrownIcon],
 ] as const;
 
-/** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();

@@ -68,7 +68,6 @@ async function loadAway(stores: AppStores) {
   return card.AwayCard;
 }
 
-/** The player's money: the balance, the net of the day, the open bets and the ways to more. */
 const PlayerCard = observer(function PlayerCard() {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -131,7 +130,6 @@ const Balance = observer(function Balance() {
   return <Skeleton width="8rem" height="1.75rem" />;
 });
 
-/** The card of visitors and guests: sign-up, login and the benefits of an account. */
 const VisitorCard = observer(function VisitorCard() {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -92,7 +92,6 @@ const Notices = observer(function Notices() {
   );
 });
 
-/** Marks all notices as read. Shown to members with unread notices. */
 const MarkAllButton = observer(function MarkAllButton() {
   const { t } = useTranslation();
   const feedback = useFeedback();
@@ -166,7 +165,6 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
   );
 });
 
-/** Downloads an attachment after confirmation and reports a failure. */
 function AttachmentButton({ file }: { file: NonNullable<Notice['attachment']> }) {
   const { t } = useTranslation();
   const feedback = useFeedback();

@@ -186,7 +186,6 @@ function LogoutButton() {
   );
 }
 
-/** The notices, what can be claimed, and the VIP privileges: each where the host has it. */
 const Rewards = observer(function Rewards({ onSheet }: { onSheet: (sheet: ProfileSheet) => void }) {
   const { t } = useTranslation();
   const navigation = useNavigation();

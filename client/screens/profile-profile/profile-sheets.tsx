@@ -68,7 +68,6 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
   );
 }
 
-/** Shows what stays of an account: its name, number, age and level. */
 const AccountFacts = observer(function AccountFacts() {
   const { t, i18n } = useTranslation();
   const { session, userinfo } = useAccountStores();

@@ -15,7 +15,6 @@ interface VipSheetProps extends SheetControl {
   onClaim: () => void;
 }
 
-/** The level, the way to the next one, and what each of the eight privileges gives. */
 export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }: VipSheetProps) {
   const { t } = useTranslation();
   const { host, vip: store, welfare } = useAccountStores();

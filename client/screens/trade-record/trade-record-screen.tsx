@@ -162,7 +162,6 @@ const AccountActions = observer(function AccountActions() {
   );
 });
 
-/** The move to and from savings, as a page. */
 function Savings() {
   const { wallet } = useWalletStores();
   useEffect(() => void wallet.load(), [wallet]);

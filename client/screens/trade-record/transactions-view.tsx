@@ -26,7 +26,6 @@ import {
 import { partiesOf, TransactionFacts, TransactionTable, TypeIcon } from './transaction-table.tsx';
 import css from './trade-record.module.css';
 
-/** All changes of the main account, filtered. */
 export const Transactions = observer(function Transactions() {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -54,7 +53,6 @@ export const Transactions = observer(function Transactions() {
   );
 });
 
-/** Payouts only. */
 export const Prizes = observer(function Prizes() {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -79,7 +79,6 @@ export const WithdrawCards = observer(function WithdrawCards() {
   );
 });
 
-/** Opens the form of a new card, unless there are as many as can be. */
 const AddCard = observer(function AddCard() {
   const { t } = useTranslation();
   const { cards, host } = useWalletStores();

@@ -21,7 +21,6 @@ export interface TileSheetProps extends SheetControl {
   selection: Selection;
 }
 
-/** Shows the odds, the chance and the statistics of one selection, and picks it. */
 export const TileSheet = observer(function TileSheet({ selection, ...sheet }: TileSheetProps) {
   const { t } = useTranslation();
   const { game, trend } = useGameStores();

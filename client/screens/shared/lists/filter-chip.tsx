@@ -10,7 +10,6 @@ export interface FilterChipProps<T extends string> extends Omit<SheetChoiceProps
   isSwitch?: boolean;
 }
 
-/** A chip with the value of a filter, which opens a sheet with the others. */
 export function FilterChip<T extends string>(props: FilterChipProps<T>) {
   const { legend, options, value, isSwitch = false } = props;
   const label = options.find((option) => option.value === value)?.label ?? value;

@@ -44,7 +44,6 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
   );
 });
 
-/** A link to a news item with picture, title, summary and day. */
 export function NewsRow({ i18n, item }: { i18n: i18n; item: NewsItem }) {
   return (
     <PageLink to={urlOf('newsDetail', { id: item.id })} className={`press ${css['row']}`}>

@@ -44,7 +44,6 @@ export class CheckedForm<Values extends Record<string, string>, Problem extends 
     return this.shownProblem(field);
   }
 
-  /** Validates all fields. Returns the first field with a problem, or null. */
   validate(): string | null {
     const fields = Object.keys(this.#checks);
     for (const field of fields) this.#checked.add(field);

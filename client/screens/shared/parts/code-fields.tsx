@@ -32,7 +32,6 @@ interface CodeFieldsProps {
   onRefusal: (failure: Failure | null) => void;
 }
 
-/** The fields of a mobile and its code, with the button that sends the code. */
 export const CodeFields = observer(function CodeFields({
   form,
   event,
@@ -90,7 +89,6 @@ interface SendCodeProps {
   onSend: () => void;
 }
 
-/** Requests a code, or shows how long to wait for the next one. */
 const SendCode = observer(function SendCode({ mobile, event, onSend }: SendCodeProps) {
   const { t } = useTranslation();
   const { sms } = useAccountStores();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { useStores } from '../stores/use-stores.ts';
 
-/** Switches for sound and, where the device has it, vibration. */
 export const FeelSwitches = observer(function FeelSwitches() {
   const { t } = useTranslation();
   const { feel, preferences } = useStores();

@@ -47,7 +47,6 @@ export interface WalletFormProps {
   children: ReactNode;
 }
 
-/** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { order, title, submitLabel, note, onSubmit, children } = props;
   const { i18n, t } = useTranslation();
@@ -141,7 +140,6 @@ interface WalletAmountFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The amount of an order under the available one. */
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
@@ -179,7 +177,6 @@ export const WalletAmountField = observer(function WalletAmountField(
   );
 });
 
-/** A row with the chosen method, which opens a sheet with all of them. */
 export function MethodRow<T extends string>(props: Omit<SheetChoiceProps<T>, 'children'>) {
   const { legend, options, value } = props;
   const chosen = options.find((option) => option.value === value);
