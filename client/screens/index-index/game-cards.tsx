@@ -97,34 +97,34 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
           <ResultDots game={game} />
         </Stage>
       ) : (
-        <div className={css['draw']}>
-          <div className={`nowrap ${css['clock']}`}>
-            <RingCountdown
-              label={label}
-              remainingMs={Math.max(0, toS * 1000 - nowMs)}
-              wholeMs={(toS - fromS) * 1000}
-              isQuiet={!isOpen || !connection.isOnline}
-            />
-            <span className="fine" aria-hidden="true">
-              {label}
-            </span>
-          </div>
-          {dice ? (
-            <span className={`beside ${css['last']}`}>
-              <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
-              <span className={`numerals bold nowrap ${css['sum']}`} translate="no">
-                {sumOf(dice)}
+        <>
+          <div className={css['draw']}>
+            <div className={`nowrap ${css['clock']}`}>
+              <RingCountdown
+                label={label}
+                remainingMs={Math.max(0, toS * 1000 - nowMs)}
+                wholeMs={(toS - fromS) * 1000}
+                isQuiet={!isOpen || !connection.isOnline}
+              />
+              <span className="fine" aria-hidden="true">
+                {label}
               </span>
-            </span>
-          ) : (
-            <span className="fine">{t('home.noDraw')}</span>
-          )}
-        </div>
-      )}
-      {!(isLive && Stage) && (
-        <div className={css['dots']}>
-          <ResultDots game={game} />
-        </div>
+            </div>
+            {dice ? (
+              <span className={`beside ${css['last']}`}>
+                <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
+                <span className={`numerals bold nowrap ${css['sum']}`} translate="no">
+                  {sumOf(dice)}
+                </span>
+              </span>
+            ) : (
+              <span className="fine">{t('home.noDraw')}</span>
+            )}
+          </div>
+          <div className={css['dots']}>
+            <ResultDots game={game} />
+          </div>
+        </>
       )}
       <MyBets game={game} />
     </li>

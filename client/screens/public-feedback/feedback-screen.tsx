@@ -22,8 +22,24 @@ import css from './feedback-screen.module.css';
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { t } = useTranslation();
+  const navigation = useNavigation();
   const { feedbackForm, host, ownFeedback, session } = useContentStores();
-  const form = feedbackForm.isSent ? <Sent /> : <FeedbackForm />;
+  const form = feedbackForm.isSent ? (
+    <SectionCard>
+      <div className="stack-tight" role="status">
+        <h2 className="heading">{t('feedback.done')}</h2>
+        <p>{t('feedback.doneText')}</p>
+      </div>
+      <div className={`acts ${css['acts']}`}>
+        <Button kind="primary" onClick={() => navigation.switchTab(urlOf('home'))}>
+          {t('notice.home')}
+        </Button>
+        <Button onClick={() => feedbackForm.startOver()}>{t('feedback.again')}</Button>
+      </div>
+    </SectionCard>
+  ) : (
+    <FeedbackForm />
+  );
   const hasOwn = session.isLoggedIn && !host.lacks('index.feedbacks');
   return (
     <InnerPage isForm title={t('feedback.title')}>
@@ -87,26 +103,6 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
         </div>
       )}
     </li>
-  );
-}
-
-function Sent() {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const { feedbackForm } = useContentStores();
-  return (
-    <SectionCard>
-      <div className="stack-tight" role="status">
-        <h2 className="heading">{t('feedback.done')}</h2>
-        <p>{t('feedback.doneText')}</p>
-      </div>
-      <div className={`acts ${css['acts']}`}>
-        <Button kind="primary" onClick={() => navigation.switchTab(urlOf('home'))}>
-          {t('notice.home')}
-        </Button>
-        <Button onClick={() => feedbackForm.startOver()}>{t('feedback.again')}</Button>
-      </div>
-    </SectionCard>
   );
 }
 

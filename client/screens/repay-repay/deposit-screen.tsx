@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { DepositReceipt } from '../../stores/wallet/wallet-kinds.ts';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
@@ -21,6 +20,7 @@ const POLL_SECONDS = 10;
 
 export const DepositScreen = observer(function DepositScreen() {
   const { t } = useTranslation();
+  const navigation = useNavigation();
   const { host, session, wallet, deposit, deposits } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(deposit.receipt);
@@ -28,6 +28,13 @@ export const DepositScreen = observer(function DepositScreen() {
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
+  const isDone = receipt?.status === 'completed';
+  const amount = moneyText(receipt?.amount ?? '');
+  const balance = receipt?.balance ?? wallet.balances?.main;
+  const doneTitle =
+    balance === undefined
+      ? t('deposit.done')
+      : t('deposit.doneText', { amount, balance: moneyText(balance) });
   return (
     <Page isForm title={t('deposit.title')}>
       {!isLoggedIn && (
@@ -40,7 +47,21 @@ export const DepositScreen = observer(function DepositScreen() {
       {isLoggedIn && !isMissing && (
         <RefreshablePages pages={deposits}>
           <div className="pair">
-            {receipt ? <DepositDone receipt={receipt} /> : <DepositForm />}
+            {receipt ? (
+              <WalletReceipt
+                // The title has the new balance.
+                receipt={{ ...receipt, balance: null }}
+                isWaiting={!isDone}
+                title={isDone ? doneTitle : t('deposit.review')}
+                text={isDone ? '' : t('deposit.reviewText', { amount })}
+                from={depositChannelLabel(t, receipt.channel)}
+                to={t('profile.main')}
+                onDone={() => navigation.switchTab(urlOf('home'))}
+                order={deposit}
+              />
+            ) : (
+              <DepositForm />
+            )}
             <Deposits />
           </div>
         </RefreshablePages>
@@ -64,32 +85,6 @@ const Deposits = observer(function Deposits() {
         [t('topUp.proof'), t(proof ? 'topUp.hasProof' : 'topUp.noProof')],
       ]}
       pollSeconds={POLL_SECONDS}
-    />
-  );
-});
-
-const DepositDone = observer(function DepositDone({ receipt }: { receipt: DepositReceipt }) {
-  const { t } = useTranslation();
-  const navigation = useNavigation();
-  const { deposit, wallet } = useWalletStores();
-  const isDone = receipt.status === 'completed';
-  const amount = moneyText(receipt.amount);
-  const balance = receipt.balance ?? wallet.balances?.main ?? null;
-  const doneTitle =
-    balance === null
-      ? t('deposit.done')
-      : t('deposit.doneText', { amount, balance: moneyText(balance) });
-  return (
-    <WalletReceipt
-      // The title has the new balance.
-      receipt={{ ...receipt, balance: null }}
-      isWaiting={!isDone}
-      title={isDone ? doneTitle : t('deposit.review')}
-      text={isDone ? '' : t('deposit.reviewText', { amount })}
-      from={depositChannelLabel(t, receipt.channel)}
-      to={t('profile.main')}
-      onDone={() => navigation.switchTab(urlOf('home'))}
-      order={deposit}
     />
   );
 });
