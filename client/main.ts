@@ -1,5 +1,5 @@
 import { currentUrl } from './app/address.ts';
-import { AREAS } from './app/areas.ts';
+import { AREAS } from './stores/app-stores.ts';
 import { canReachServer, reloadOnMissingChunk } from './app/page-errors.ts';
 import { PAGES } from './app/pages.ts';
 import { fetchTexts } from './i18n/catalogues.ts';

@@ -1,4 +1,3 @@
-import { Areas } from './areas.ts';
 import { createApi, type ApiDeps } from '../http/api.ts';
 import { createUploads } from '../http/upload.ts';
 import { ServerClock, type Clock } from '../stores/client-clock.ts';
@@ -9,7 +8,7 @@ import { ConnectionStore } from '../stores/connection-store.ts';
 import { playerApi } from '../stores/session/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import { SessionStore } from '../stores/session/session-store.ts';
-import type { AppStores } from '../stores/app-stores.ts';
+import { createAreas, type AppStores } from '../stores/app-stores.ts';
 import { UnreadNotices } from '../stores/content/unread-notices.ts';
 import { WalletStore } from '../stores/wallet/wallet-store.ts';
 import type { SessionEndReason } from '../stores/session/session-store.ts';
@@ -73,13 +72,8 @@ export function createStores(deps: StoresDeps): AppStores {
   const firstLoad = { session, wallet, unreadNotices, gameList, reveal, curtain, ...device };
   const calls = { api, fileUrl };
   const lazyDeps = { ...firstLoad, ...calls, chance, ticker, storage, tabStorage, locks, install };
-  const areas = new Areas(lazyDeps);
-  return {
-    ...firstLoad,
-    load: (...names) => areas.load(names),
-    of: (name) => areas.of(name),
-    onWritten,
-  };
+  const { made, ...areas } = createAreas(lazyDeps);
+  return { ...firstLoad, ...areas, onWritten };
 
   function fileUrl(path: string): string {
     return path.startsWith('/uploads/') ? deps.baseUrl + path : path;
@@ -89,12 +83,12 @@ export function createStores(deps: StoresDeps): AppStores {
     preferences.onWritten(key);
     session.onWritten(key);
     draws.onWritten(key);
-    for (const each of areas.made) each.onWritten?.(key);
+    for (const each of made()) each.onWritten?.(key);
   }
 
   function onSessionEnd(reason: SessionEndReason): void {
     wallet.reset();
     unreadNotices.reset();
-    for (const each of areas.made) each.onSessionEnd(reason);
+    for (const each of made()) each.onSessionEnd(reason);
   }
 }
