@@ -18,10 +18,9 @@ export function CallsSection() {
   const { control, failed } = usePanel();
   const { calls, reload } = useCalls();
   const [filter, setFilter] = useState<CallFilter>({ text: '', kind: failed ? 'test' : 'calls' });
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAct(reload);
   const clear = act(async () => {
     await control.call('DELETE /journal');
-    reload();
     return 'The list is empty.';
   });
   const end = failed?.last ?? Number.POSITIVE_INFINITY;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { REFRESH_MS, isDicebox, loadClock, useAct, useLoaded, usePanel } from './panel-context.ts';
+import { REFRESH_MS, isDicebox, useAct, useAnswer, usePanel } from './panel-context.ts';
 import { Facts, Field, GameSelect, Group, Line, Note, Select, Item, List } from './parts.tsx';
 import { formatFieldValue, describeFired, parseFieldValue, formatMoment } from './formats.ts';
 import { FACES, type Face } from '#contract/rules/dice.ts';
-import type { ControlClient } from '#kit/client/control-client.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { Die } from '../../ui/dice/die.tsx';
 import css from './panel.module.css';
@@ -22,13 +21,14 @@ const SPEEDS = ['1', '10', '60', '600', '3600'];
 
 /** Moves the clock of the world, which runs the jobs that fall due. */
 export function TimeSection() {
-  const { answer: clock, reload } = useLoaded(loadClock, REFRESH_MS);
+  const { answer: clock, reload } = useAnswer('GET /clock', REFRESH_MS);
   const { control, wakeApp, offer } = usePanel();
-  const { isBusy, act } = useAct();
-  const move = act(async (order: ClockMove) => {
-    const { now, fired } = await control.call('POST /clock', order);
+  const { isBusy, act } = useAct(() => {
     wakeApp();
     reload();
+  });
+  const move = act(async (order: ClockMove) => {
+    const { now, fired } = await control.call('POST /clock', order);
     return `${formatMoment(now)}. ${describeFired(fired)}`;
   });
   return (
@@ -115,15 +115,12 @@ function ToMoment({ isBusy, move, now }: MoveProps & { now: number | null }) {
   );
 }
 
-const loadDice = (control: ControlClient) => control.call('GET /dice');
-
 export function DiceSection() {
   const { control } = usePanel();
-  const { answer: queue, reload } = useLoaded(loadDice, REFRESH_MS);
-  const { act } = useAct();
+  const { answer: queue, reload } = useAnswer('GET /dice', REFRESH_MS);
+  const { act } = useAct(reload);
   const remove = act(async (id: number) => {
     await control.call('DELETE /dice/:id', { id });
-    reload();
     return 'Removed.';
   });
   return (
@@ -152,7 +149,7 @@ function NextRoll({ onQueued }: { onQueued: () => void }) {
   const { control } = usePanel();
   const [gameId, setGameId] = useState('1');
   const [roll, setRoll] = useState<readonly Face[]>([]);
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAct(onQueued);
   const queue = act(async () => {
     const [first, second, third] = roll;
     if (!first || !second || !third) return 'Tap three faces first.';
@@ -161,7 +158,6 @@ function NextRoll({ onQueued }: { onQueued: () => void }) {
       dice: [[first, second, third]],
     });
     setRoll([]);
-    onQueued();
     return `Game ${gameId} draws ${roll.join(', ')} next.`;
   });
   return (

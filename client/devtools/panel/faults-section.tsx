@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
 import { toPlainText } from '#contract/typed-text.ts';
-import type { ControlClient } from '#kit/client/control-client.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { REFRESH_MS, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
+import { REFRESH_MS, useAct, useAnswer, usePanel, type Listed } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Note, Select } from './parts.tsx';
 import { formatMoment, parseFieldValue } from './formats.ts';
 
 type Fault = Listed<'GET /faults', 'faults'>;
 
-const loadFaults = (control: ControlClient) => control.call('GET /faults');
-
 export function FaultsSection() {
   const { control } = usePanel();
-  const { answer, reload } = useLoaded(loadFaults, REFRESH_MS);
-  const { act } = useAct();
+  const { answer, reload } = useAnswer('GET /faults', REFRESH_MS);
+  const { act } = useAct(reload);
   const remove = act(async (id: number) => {
     await control.call('DELETE /faults/:id', { id });
-    reload();
     return 'Removed.';
   });
   return (
@@ -64,7 +60,7 @@ type DescribedFault = Pick<
 function NewFault({ onAdded }: { onAdded: () => void }) {
   const { control, offer } = usePanel();
   const [form, setForm] = useState(DEFAULT_FORM);
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAct(onAdded);
   const field = (name: Exclude<keyof FaultForm, 'kind'>) => ({
     value: form[name],
     onChange: (text: string) => setForm({ ...form, [name]: text }),
@@ -73,7 +69,6 @@ function NewFault({ onAdded }: { onAdded: () => void }) {
     const fault = parseFaultForm(form);
     if (typeof fault === 'string') throw new Error(fault);
     await control.call('POST /faults', fault);
-    onAdded();
     return `${form.kind} was added for ${form.route || 'every endpoint'}.`;
   });
   return (

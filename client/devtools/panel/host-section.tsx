@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { toPlainText } from '#contract/typed-text.ts';
-import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { safeLocal } from '../safe-local.ts';
-import { loadStatus, useAct, useLoaded, usePanel } from './panel-context.ts';
+import { useAct, useAnswer, useLoaded, usePanel } from './panel-context.ts';
 import { Facts, Field, Group, Line, Note } from './parts.tsx';
-
-const loadHealth = (control: ControlClient) => control.call('GET /health');
 
 export function HostSection() {
   return import.meta.env.DEV ? <HostOfDevServer /> : <FakeInUse canSwitch={false} />;
 }
 
 function FakeInUse({ canSwitch }: { canSwitch: boolean }) {
-  const { answer: health } = useLoaded(loadHealth);
-  const { answer: status } = useLoaded(loadStatus);
+  const { answer: health } = useAnswer('GET /health');
+  const { answer: status } = useAnswer('GET /status');
   return (
     <>
       <Group title="Fake server">

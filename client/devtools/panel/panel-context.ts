@@ -77,6 +77,17 @@ export function useLoaded<T>(load: (control: ControlClient) => Promise<T>, every
   return { answer, reload };
 }
 
+/** Loads the answer to a call without input, as `useLoaded` does. */
+export function useAnswer<Call extends ControlCall>(name: Call, everyMs = 0) {
+  const load = useCallback(
+    (control: ControlClient) => (control.call as CallPlain)(name), // its input is optional
+    [name],
+  );
+  return useLoaded(load, everyMs);
+}
+
+type CallPlain = <Call extends ControlCall>(name: Call) => Promise<ControlAnswer<Call>>;
+
 /** Shows an error in the status line; asks for the control token when that was missing. */
 function useShowError(): (error: unknown) => void {
   const { say, askToken } = usePanel();
@@ -96,9 +107,9 @@ function describeError(error: unknown): string {
 
 /**
  * Returns `act`, which makes a handler of a task. It runs one task at a time, and shows the text that the
- * task returns, or its error, in the status line.
+ * task returns, or its error, in the status line. `onDone` is called after each success.
  */
-export function useAct() {
+export function useAct(onDone?: () => void) {
   const { say } = usePanel();
   const showError = useShowError();
   const [isBusy, setIsBusy] = useState(false);
@@ -108,7 +119,10 @@ export function useAct() {
       if (isBusy) return;
       setIsBusy(true);
       void task(...args)
-        .then((text) => say(text))
+        .then((text) => {
+          onDone?.();
+          say(text);
+        })
         .catch(showError)
         .finally(() => setIsBusy(false));
     };
@@ -119,6 +133,3 @@ export type Listed<
   Call extends ControlCall,
   List extends keyof ControlAnswer<Call>,
 > = ControlAnswer<Call>[List] extends readonly (infer Element)[] ? Element : never;
-
-export const loadClock = (control: ControlClient) => control.call('GET /clock');
-export const loadStatus = (control: ControlClient) => control.call('GET /status');

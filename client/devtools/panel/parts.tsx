@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { ControlClient } from '#kit/client/control-client.ts';
-import { useLoaded } from './panel-context.ts';
+import { useAnswer } from './panel-context.ts';
 import css from './panel.module.css';
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -82,10 +81,8 @@ interface SelectProps {
   children: ReactNode;
 }
 
-const loadGames = (control: ControlClient) => control.call('GET /games');
-
 export function GameSelect({ value, onChange }: Pick<SelectProps, 'value' | 'onChange'>) {
-  const { answer } = useLoaded(loadGames);
+  const { answer } = useAnswer('GET /games');
   return (
     <Select label="Game" value={value} onChange={onChange}>
       {(answer?.games ?? []).map(({ id, code }) => (

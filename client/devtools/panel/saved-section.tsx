@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { formatMoment, formatSize } from './formats.ts';
-import { useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
+import { useAct, useAnswer, usePanel, type Listed } from './panel-context.ts';
 import { Field, FileField, Group, Item, Line, List, Note } from './parts.tsx';
 
 type Snapshot = Listed<'GET /snapshots', 'snapshots'>;
 
-const loadSnapshots = (control: ControlClient) => control.call('GET /snapshots');
-
 export function SavedSection() {
   const { control } = usePanel();
-  const { answer, reload } = useLoaded(loadSnapshots);
+  const { answer, reload } = useAnswer('GET /snapshots');
   const [name, setName] = useState('');
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useAct(reload);
   const save = act(async () => {
     await control.call('POST /snapshots', { name: name.trim(), replace: true });
-    reload();
     return `${name.trim()} was saved.`;
   });
   return (

@@ -7,10 +7,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import {
   REFRESH_MS,
   useAct,
+  useAnswer,
   useLoaded,
   usePanel,
   type Listed,
-  loadClock,
 } from './panel-context.ts';
 import { Field, Group, Item, Line, List } from './parts.tsx';
 import { formatTime } from './formats.ts';
@@ -19,10 +19,8 @@ type User = Listed<'GET /users', 'users'>;
 
 const SHOWN = 30;
 
-const loadUsers = (control: ControlClient) => control.call('GET /users');
-
 export function UsersSection() {
-  const { answer, reload } = useLoaded(loadUsers);
+  const { answer, reload } = useAnswer('GET /users');
   const [search, setSearch] = useState('');
   const matching = (answer?.users ?? []).filter(({ username }) =>
     username.includes(toPlainText(search)),
@@ -145,11 +143,12 @@ type OrdersInReview = Awaited<ReturnType<(typeof LOADERS)[OrdersGroupProps['kind
 function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
   const { control } = usePanel();
   const { answer, reload } = useLoaded<OrdersInReview>(LOADERS[kind]);
-  const { isBusy, act } = useAct();
-  const decide = act(async (no: string, decision: 'approve' | 'reject') => {
-    const { status } = await control.call(`POST /${kind}/:order_no`, { order_no: no, decision });
+  const { isBusy, act } = useAct(() => {
     reload();
     onDecided();
+  });
+  const decide = act(async (no: string, decision: 'approve' | 'reject') => {
+    const { status } = await control.call(`POST /${kind}/:order_no`, { order_no: no, decision });
     return `${no} is ${status}.`;
   });
   return (
@@ -179,11 +178,9 @@ function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
   );
 }
 
-const loadCodes = (control: ControlClient) => control.call('GET /sms');
-
 export function SmsSection() {
-  const { answer } = useLoaded(loadCodes, REFRESH_MS);
-  const { answer: clock } = useLoaded(loadClock, REFRESH_MS);
+  const { answer } = useAnswer('GET /sms', REFRESH_MS);
+  const { answer: clock } = useAnswer('GET /clock', REFRESH_MS);
   const { act } = useAct();
   const copy = act(async (code: string) => {
     try {

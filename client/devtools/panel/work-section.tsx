@@ -1,14 +1,6 @@
-import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { describeFired, describeWork, formatMoment, formatTime, formatWait } from './formats.ts';
-import {
-  REFRESH_MS,
-  loadClock,
-  useAct,
-  useLoaded,
-  usePanel,
-  type Listed,
-} from './panel-context.ts';
+import { REFRESH_MS, useAct, useAnswer, usePanel, type Listed } from './panel-context.ts';
 import { Group, Item, Line, List, Note } from './parts.tsx';
 import css from './panel.module.css';
 
@@ -17,27 +9,22 @@ type Job = Listed<'GET /due-work', 'waiting'>;
 /** Many chases or deposits can wait at once. */
 const MAX_SHOWN = 30;
 
-const loadWork = (control: ControlClient) => control.call('GET /due-work');
-
 /** Shows the work that falls due next as a timeline, runs it up to a point, and retries failed work. */
 export function WorkSection() {
   const { control, wakeApp } = usePanel();
-  const { answer: clock, reload: reloadClock } = useLoaded(loadClock, REFRESH_MS);
-  const { answer: work, reload: reloadWork } = useLoaded(loadWork, REFRESH_MS);
-  const { isBusy, act } = useAct();
-  const update = () => {
+  const { answer: clock, reload: reloadClock } = useAnswer('GET /clock', REFRESH_MS);
+  const { answer: work, reload: reloadWork } = useAnswer('GET /due-work', REFRESH_MS);
+  const { isBusy, act } = useAct(() => {
     wakeApp();
     reloadClock();
     reloadWork();
-  };
+  });
   const runTo = act(async (at: number) => {
     const { now, fired } = await control.call('POST /clock', { set: at });
-    update();
     return `${formatMoment(now)}. ${describeFired(fired)}`;
   });
   const retry = act(async () => {
     const { fired, failed } = await control.call('POST /due-work/retry');
-    update();
     return failed.length === 0 ? describeFired(fired) : `${failed.length} failed again.`;
   });
   const waiting = (work?.waiting ?? []).slice(0, MAX_SHOWN);

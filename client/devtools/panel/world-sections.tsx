@@ -1,7 +1,7 @@
 import { toPlainText } from '#contract/typed-text.ts';
 import { ControlError, type ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { loadStatus, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
+import { useAct, useAnswer, usePanel, type Listed } from './panel-context.ts';
 import { Facts, Group, Item, Line, List, Note, Field, Select } from './parts.tsx';
 import { formatMoment } from './formats.ts';
 import { useState } from 'react';
@@ -10,12 +10,10 @@ type ListedWorld = Listed<'GET /worlds', 'worlds'>;
 
 const MAIN = 'main';
 
-const loadWorlds = (control: ControlClient) => control.call('GET /worlds');
-
 export function WorldSection() {
   const { control, sessions, chooseWorld, reload } = usePanel();
-  const { answer: status } = useLoaded(loadStatus);
-  const { answer: list, reload: reloadList } = useLoaded(loadWorlds);
+  const { answer: status } = useAnswer('GET /status');
+  const { answer: list, reload: reloadList } = useAnswer('GET /worlds');
   const { isBusy, act } = useAct();
 
   const enter = async (key: string) => {
@@ -119,11 +117,9 @@ function AllWorlds({ here, worlds, enter, drop }: AllWorldsProps) {
   );
 }
 
-const loadScenarios = (control: ControlClient) => control.call('GET /scenarios');
-
 function NewWorld({ onCreated }: { onCreated: (key: string) => Promise<string> }) {
   const { control } = usePanel();
-  const { answer } = useLoaded(loadScenarios);
+  const { answer } = useAnswer('GET /scenarios');
   const [scenario, setScenario] = useState('default');
   const [key, setKey] = useState('');
   const { isBusy, act } = useAct();
