@@ -72,14 +72,14 @@ function CallItem({ call }: { call: Call }) {
   return (
     <li>
       <details className={css['call']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className={css['callHead']}>
+        <summary className={`beside ${css['callHead']}`}>
           <span className={`lines ${css['callText']}`}>
-            <span className={css['callName']}>{route ?? `${method} ${url}`}</span>
-            <span className={hasProblem(call) ? css['problem'] : 'quiet'}>
+            <span className="bold">{route ?? `${method} ${url}`}</span>
+            <span className={hasProblem(call) ? 'down' : 'quiet'}>
               {[formatTime(at), ...(user === null ? [] : [user]), summarizeCall(call)].join(' · ')}
             </span>
           </span>
-          <DownIcon className={css['chevron']} />
+          <DownIcon className={`rigid muted ${css['chevron']}`} />
         </summary>
         {isOpen && <CallDetails call={call} />}
       </details>

@@ -170,7 +170,7 @@ function NextRoll({ onQueued }: { onQueued: () => void }) {
           <button
             key={face}
             type="button"
-            className={css['face']}
+            className={`middle ${css['face']}`}
             aria-label={`Face ${face}`}
             onClick={() => setRoll([...(roll.length === 3 ? [] : roll), face])}
           >

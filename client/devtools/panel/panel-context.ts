@@ -121,7 +121,7 @@ export function useAct(onDone?: () => void) {
       void task(...args)
         .then((text) => {
           onDone?.();
-          say(text);
+          return say(text);
         })
         .catch(showError)
         .finally(() => setIsBusy(false));

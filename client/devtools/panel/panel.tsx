@@ -87,8 +87,8 @@ export function Panel({ host, start = DEFAULT_START, children }: PanelProps) {
   const realHost = useRealHost(tools);
   return (
     <PanelContext value={tools}>
-      <div className={css['head']}>
-        <h2 id={TITLE_ID} className={css['title']} tabIndex={-1}>
+      <div className={`beside ${css['head']}`}>
+        <h2 id={TITLE_ID} className={`nowrap ${css['title']}`} tabIndex={-1}>
           {realHost === null ? (offer?.name ?? UNNAMED) : 'Real host'}
         </h2>
         {children}
@@ -104,7 +104,7 @@ export function Panel({ host, start = DEFAULT_START, children }: PanelProps) {
       ) : (
         <Section name={realHost === null ? name : 'Host'} />
       )}
-      <p className={`${css['status']} ${status.isProblem ? css['problem'] : ''}`} role="status">
+      <p className={`${css['status']} ${status.isProblem ? 'down' : ''}`} role="status">
         {status.text}
       </p>
       {realHost === null && (
@@ -158,7 +158,7 @@ function Section({ name }: { name: SectionName }) {
   }, [name]);
   const Shown = SECTIONS[name];
   return (
-    <div ref={body} className={css['body']}>
+    <div ref={body} className={`ring-inside ${css['body']}`}>
       <Shown />
     </div>
   );
@@ -192,7 +192,7 @@ function Menu({ name, names, onChoose }: MenuProps) {
 function TokenForm({ onToken }: { onToken: (token: string) => void }) {
   const [token, setToken] = useState('');
   return (
-    <div className={css['body']}>
+    <div className={`ring-inside ${css['body']}`}>
       <Group title="Control token">
         <Note>This server requires the value of its DICEBOX_CONTROL_TOKEN.</Note>
         <Line>

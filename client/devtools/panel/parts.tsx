@@ -13,7 +13,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 /** Buttons or fields side by side, wrapped as needed; fields for few characters can be narrow. */
 export function Line({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
-  return <div className={`${css['line']} ${isNarrow ? css['narrow'] : ''}`}>{children}</div>;
+  return <div className={`wrap ${css['line']} ${isNarrow ? css['narrow'] : ''}`}>{children}</div>;
 }
 
 export function Note({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
     <dl>
       {facts.map(([name, value]) => (
         <div key={name} className={css['fact']}>
-          <dt>{name}</dt>
+          <dt className="rigid muted">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -63,7 +63,7 @@ export function Select({ label, value, onChange, children }: SelectProps) {
       {(id) => (
         <select
           id={id}
-          className={css['box']}
+          className={`typed ${css['box']}`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
@@ -98,7 +98,7 @@ export function Field({ label, value, onChange, type = 'text', placeholder }: Fi
       {(id) => (
         <input
           id={id}
-          className={css['box']}
+          className={`typed ${css['box']}`}
           type={type}
           step={type === 'datetime-local' ? 1 : undefined}
           value={value}
@@ -127,7 +127,7 @@ export function FileField({ label, accept, onChange }: FileFieldProps) {
       {(id) => (
         <input
           id={id}
-          className={`${css['box']} ${css['file']}`}
+          className={`typed ${css['box']} ${css['file']}`}
           type="file"
           accept={accept}
           onChange={(event) => onChange(event.target.files?.[0] ?? null)}
@@ -147,8 +147,8 @@ interface FileFieldProps {
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className={css['field']}>
-      <label htmlFor={id} className={css['label']}>
+    <div className={`lines ${css['field']}`}>
+      <label htmlFor={id} className="bold">
         {label}
       </label>
       {children(id)}

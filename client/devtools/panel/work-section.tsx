@@ -50,7 +50,7 @@ export function WorkSection() {
         </Group>
       )}
       <Group title="Due next">
-        {clock && <p className={css['now']}>{`${formatMoment(clock.now)} · now`}</p>}
+        {clock && <p className="accent">{`${formatMoment(clock.now)} · now`}</p>}
         {waiting.length === 0 && <Note>Nothing is scheduled.</Note>}
         <ol className={css['timeline']}>
           {waiting.map((job) => (
