@@ -70,7 +70,7 @@ function Keys() {
 export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
   const { i18n } = useTranslation();
   const labels = dialogLabels(i18n.language, navigator.language);
-  const question = feedback.question?.question;
+  const question = feedback.question?.asked;
   return (
     <>
       {question && (
@@ -84,7 +84,7 @@ export const Dialogs = observer(function Dialogs({ feedback }: { feedback: Feedb
         />
       )}
       <ActionSheet
-        choice={feedback.choice?.choice ?? null}
+        choice={feedback.choice?.asked ?? null}
         cancelLabel={labels.cancel}
         onAnswer={(index) => feedback.answerChoice(index)}
       />

@@ -98,7 +98,7 @@ test('a newer question answers the older one with no', async () => {
   await expect.poll(() => feedback.question).not.toBeNull();
   const second = feedback.confirm({ title: 'B?' });
   expect(await first).toBe(false);
-  await expect.poll(() => feedback.question?.question.title).toBe('B?');
+  await expect.poll(() => feedback.question?.asked.title).toBe('B?');
   feedback.answerQuestion(true);
   expect(await second).toBe(true);
   expect(feedback.question).toBeNull();
@@ -108,7 +108,7 @@ test('a choice resolves to its index or null', async () => {
   const { feedback } = setUp();
   for (const index of [1, 0, null]) {
     const chosen = feedback.choose(CHOICE);
-    await expect.poll(() => feedback.choice?.choice).toEqual(CHOICE);
+    await expect.poll(() => feedback.choice?.asked).toEqual(CHOICE);
     feedback.answerChoice(index);
     expect(await chosen).toBe(index);
     expect(feedback.choice).toBeNull();

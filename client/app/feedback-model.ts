@@ -14,21 +14,16 @@ export interface FeedbackDeps {
 
 type Tone = 'plain' | 'success' | 'error';
 
-interface OpenQuestion {
-  readonly question: ConfirmOptions;
-  readonly resolve: (isConfirmed: boolean) => void;
-}
-
-interface OpenChoice {
-  readonly choice: OfferedChoice;
-  readonly resolve: (index: number | null) => void;
+interface Open<Asked, Answer> {
+  readonly asked: Asked;
+  readonly resolve: (answer: Answer) => void;
 }
 
 /** State of the overlays: at most one toast, one question or choice, and the loading bar. */
 export class FeedbackModel implements Feedback {
   toastShown: { id: number; text: string; tone: Tone } | null = null;
-  question: OpenQuestion | null = null;
-  choice: OpenChoice | null = null;
+  question: Open<ConfirmOptions, boolean> | null = null;
+  choice: Open<OfferedChoice, number | null> | null = null;
   /** Stays true after the first dialog, so that closing can animate. */
   hasShownDialog = false;
   private calls = 0;
@@ -69,14 +64,14 @@ export class FeedbackModel implements Feedback {
     setTimeout(hide, tone === 'error' ? ERROR_TOAST_MS : TOAST_MS);
   }
 
-  async confirm(question: ConfirmOptions): Promise<boolean> {
+  async confirm(asked: ConfirmOptions): Promise<boolean> {
     if (!(await this.prepareDialog())) return false;
-    return new Promise((resolve) => runInAction(() => (this.question = { question, resolve })));
+    return new Promise((resolve) => runInAction(() => (this.question = { asked, resolve })));
   }
 
-  async choose(choice: OfferedChoice): Promise<number | null> {
+  async choose(asked: OfferedChoice): Promise<number | null> {
     if (!(await this.prepareDialog())) return null;
-    return new Promise((resolve) => runInAction(() => (this.choice = { choice, resolve })));
+    return new Promise((resolve) => runInAction(() => (this.choice = { asked, resolve })));
   }
 
   answerQuestion(isConfirmed: boolean): void {
