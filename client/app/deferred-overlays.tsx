@@ -1,6 +1,6 @@
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
 import { TAB_NAMES } from '../navigation/routes.ts';
@@ -8,7 +8,7 @@ import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { browserTicker } from '../stores/client-clock.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
 import type { AppStores } from '../stores/app-stores.ts';
-import { areKeysTaken, listen } from '../ui/gestures/listen.ts';
+import { listen } from '../ui/gestures/listen.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
 import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
 import { FullNotice } from '../ui/overlays/full-notice.tsx';
@@ -33,7 +33,7 @@ export function Banners() {
       <ConnectionBanner />
       <UpdateNotice />
       <Maintenance />
-      <Keys />
+      <KeyHelp />
     </>
   );
 }
@@ -52,18 +52,6 @@ async function fetchTabs(stores: AppStores): Promise<void> {
     );
     await fetchScreen(name, stores);
   }
-}
-
-/** Opens the list of keys at "?", on every page. */
-function Keys() {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const onKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-      if (key === '?' && !ctrlKey && !altKey && !metaKey && !areKeysTaken()) setIsOpen(true);
-    };
-    return listen(document, { keydown: onKey });
-  }, []);
-  return <KeyHelp isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
 /** The question and the choice, with their default labels. */

@@ -1,27 +1,41 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/i18n.ts';
+import { areKeysTaken, listen } from '../ui/gestures/listen.ts';
 import { Sheet } from '../ui/overlays/sheet.tsx';
 import css from './key-help.module.css';
 
-interface KeyHelpProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Lists the keys of the app. */
-export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
+/** Lists the keys of the app at "?", on every page. */
+export function KeyHelp() {
   const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      if (key === '?' && !ctrlKey && !altKey && !metaKey && !areKeysTaken()) setIsOpen(true);
+    };
+    return listen(document, { keydown: onKey });
+  }, []);
+  const close = () => setIsOpen(false);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('keys.title')} closeLabel={t('common.close')}>
+    <Sheet isOpen={isOpen} onClose={close} title={t('keys.title')} closeLabel={t('common.close')}>
       <Keys title="keys.everywhere" keys={['help', 'close']} />
       <Keys title="keys.board" keys={['chips', 'scale', 'place', 'clear', 'details']} />
     </Sheet>
   );
 }
 
-type Key = 'help' | 'close' | 'chips' | 'scale' | 'place' | 'clear' | 'details';
+/** What is written on the keys, in every language. */
+const CAPS = {
+  help: '?',
+  close: 'Esc',
+  chips: '1 – 6',
+  scale: '+ −',
+  place: 'Enter',
+  clear: 'Esc',
+  details: 'Shift F10',
+} as const;
 
-function Keys({ title, keys }: { title: TextKey; keys: readonly Key[] }) {
+function Keys({ title, keys }: { title: TextKey; keys: readonly (keyof typeof CAPS)[] }) {
   const { t } = useTranslation();
   return (
     <section className={css['group']}>
@@ -30,7 +44,7 @@ function Keys({ title, keys }: { title: TextKey; keys: readonly Key[] }) {
         {keys.map((key) => (
           <div key={key} className="ruled beside">
             <dt>
-              <kbd>{t(`keys.caps.${key}`)}</kbd>
+              <kbd>{CAPS[key]}</kbd>
             </dt>
             <dd>{t(`keys.${key}`)}</dd>
           </div>

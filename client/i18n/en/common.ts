@@ -174,15 +174,6 @@ export const texts = {
     place: 'Place the bet, or open the cart',
     clear: 'Clear the picks',
     details: 'Odds and stats of the focused pick',
-    caps: {
-      help: '?',
-      close: 'Esc',
-      chips: '1 – 6',
-      scale: '+ −',
-      place: 'Enter',
-      clear: 'Esc',
-      details: 'Shift F10',
-    },
   },
   away: {
     won: 'While you were away: draw {{no}}, won {{net}}',

@@ -173,15 +173,6 @@ export const texts: Catalogues['common'] = {
     place: '确认投注，或打开投注单',
     clear: '清空选项',
     details: '查看当前选项的赔率与数据',
-    caps: {
-      help: '?',
-      close: 'Esc',
-      chips: '1 – 6',
-      scale: '+ −',
-      place: 'Enter',
-      clear: 'Esc',
-      details: 'Shift F10',
-    },
   },
   away: {
     won: '您离开期间：第{{no}}期已中奖，{{net}}',
