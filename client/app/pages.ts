@@ -12,33 +12,55 @@ export interface Page {
   readonly hasProofs?: true;
 }
 
-const CONTENT = { texts: ['content'], stores: ['content'] } as const;
-const ACCOUNT = { texts: ['account'], stores: ['account'] } as const;
-const WALLET = { texts: ['game', 'wallet'], stores: ['wallet'] } as const;
-
 /** The code of each page. Here are no other imports, because the page is requested before the app. */
 export const PAGES: Readonly<Record<RouteName, Page>> = {
+  ...pagesWith(
+    { texts: ['content'], stores: ['content'] },
+    {
+      help: async () =>
+        (await import('../screens/index-customer-service/help-screen.tsx')).HelpScreen,
+      notice: async () =>
+        (await import('../screens/profile-notice/notice-screen.tsx')).NoticeScreen,
+      newsList: async () =>
+        (await import('../screens/news-list/news-list-screen.tsx')).NewsListScreen,
+      newsDetail: async () =>
+        (await import('../screens/news-detail/news-detail-screen.tsx')).NewsDetailScreen,
+      web: async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen,
+      feedback: async () =>
+        (await import('../screens/public-feedback/feedback-screen.tsx')).FeedbackScreen,
+    },
+  ),
+  ...pagesWith(
+    { texts: ['account'], stores: ['account'] },
+    {
+      offers: async () =>
+        (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
+      profile: async () =>
+        (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
+      userinfo: async () =>
+        (await import('../screens/profile-userinfo/userinfo-screen.tsx')).UserinfoScreen,
+      login: async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen,
+      register: async () =>
+        (await import('../screens/register-register/register-screen.tsx')).RegisterScreen,
+    },
+  ),
+  ...pagesWith(
+    { texts: ['game', 'wallet'], stores: ['wallet'] },
+    {
+      deposit: async () =>
+        (await import('../screens/repay-repay/deposit-screen.tsx')).DepositScreen,
+      tradeRecord: async () =>
+        (await import('../screens/trade-record/trade-record-screen.tsx')).TradeRecordScreen,
+      tradeWithdraw: async () =>
+        (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
+      tradeTransfer: async () =>
+        (await import('../screens/trade-transfer/transfer-screen.tsx')).TransferScreen,
+    },
+  ),
   home: {
     load: async () => (await import('../screens/index-index/home-screen.tsx')).HomeScreen,
     texts: ['content'],
     stores: ['content', 'lobby'],
-  },
-  offers: {
-    load: async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
-    ...ACCOUNT,
-  },
-  help: {
-    load: async () =>
-      (await import('../screens/index-customer-service/help-screen.tsx')).HelpScreen,
-    ...CONTENT,
-  },
-  deposit: {
-    load: async () => (await import('../screens/repay-repay/deposit-screen.tsx')).DepositScreen,
-    ...WALLET,
-  },
-  profile: {
-    load: async () => (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
-    ...ACCOUNT,
   },
   gameBet: {
     load: async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen,
@@ -59,55 +81,16 @@ export const PAGES: Readonly<Record<RouteName, Page>> = {
     stores: ['game', 'records', 'chaseBets'],
     hasProofs: true,
   },
-  notice: {
-    load: async () => (await import('../screens/profile-notice/notice-screen.tsx')).NoticeScreen,
-    ...CONTENT,
-  },
-  newsList: {
-    load: async () => (await import('../screens/news-list/news-list-screen.tsx')).NewsListScreen,
-    ...CONTENT,
-  },
-  newsDetail: {
-    load: async () =>
-      (await import('../screens/news-detail/news-detail-screen.tsx')).NewsDetailScreen,
-    ...CONTENT,
-  },
-  web: {
-    load: async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen,
-    ...CONTENT,
-  },
-  feedback: {
-    load: async () =>
-      (await import('../screens/public-feedback/feedback-screen.tsx')).FeedbackScreen,
-    ...CONTENT,
-  },
-  userinfo: {
-    load: async () =>
-      (await import('../screens/profile-userinfo/userinfo-screen.tsx')).UserinfoScreen,
-    ...ACCOUNT,
-  },
-  tradeRecord: {
-    load: async () =>
-      (await import('../screens/trade-record/trade-record-screen.tsx')).TradeRecordScreen,
-    ...WALLET,
-  },
-  tradeWithdraw: {
-    load: async () =>
-      (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
-    ...WALLET,
-  },
-  tradeTransfer: {
-    load: async () =>
-      (await import('../screens/trade-transfer/transfer-screen.tsx')).TransferScreen,
-    ...WALLET,
-  },
-  login: {
-    load: async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen,
-    ...ACCOUNT,
-  },
-  register: {
-    load: async () =>
-      (await import('../screens/register-register/register-screen.tsx')).RegisterScreen,
-    ...ACCOUNT,
-  },
 };
+
+/** Makes pages that load the same texts and stores. */
+function pagesWith<Name extends RouteName>(
+  parts: Omit<Page, 'load'>,
+  code: Readonly<Record<Name, Page['load']>>,
+) {
+  const pages = Object.entries<Page['load']>(code).map(([name, load]) => [
+    name,
+    { ...parts, load },
+  ]);
+  return Object.fromEntries(pages) as Record<Name, Page>; // the names are unchanged
+}
