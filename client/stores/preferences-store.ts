@@ -11,17 +11,10 @@ export type Theme = (typeof THEMES)[number];
 export const FIGURES = ['off', 'miss', 'heat'] as const;
 export type Figures = (typeof FIGURES)[number];
 
+const FLAGS = ['isBalanceHidden', 'isBetHintSeen', 'isSoundOn', 'isVibrationOn'] as const;
+const FIGURES_KEY = 'betFigures';
 /** The name of the key `locale` is fixed (FLD-5). */
-const KEYS = {
-  locale: 'locale',
-  theme: 'theme',
-  isBalanceHidden: 'isBalanceHidden',
-  figures: 'betFigures',
-  isBetHintSeen: 'isBetHintSeen',
-  isSoundOn: 'isSoundOn',
-  isVibrationOn: 'isVibrationOn',
-  dismissedNotice: 'dismissedNotice',
-} as const;
+const KEYS: readonly string[] = ['locale', 'theme', FIGURES_KEY, 'dismissedNotice', ...FLAGS];
 
 /** Display settings of this device. A logout does not change them. */
 export class PreferencesStore {
@@ -43,19 +36,16 @@ export class PreferencesStore {
   /** The stored locale if it is supported, else English (CON-11). */
   restore(): void {
     const storage = this.storage;
-    this.locale = parseOneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';
-    this.theme = parseOneOf(THEMES, storage.get(KEYS.theme)) ?? 'system';
-    this.isBalanceHidden = storage.get(KEYS.isBalanceHidden) === '1';
-    this.figures = parseOneOf(FIGURES, storage.get(KEYS.figures)) ?? 'miss';
-    this.isBetHintSeen = storage.get(KEYS.isBetHintSeen) === '1';
-    this.isSoundOn = storage.get(KEYS.isSoundOn) === '1';
-    this.isVibrationOn = storage.get(KEYS.isVibrationOn) === '1';
-    this.dismissedNotice = Number(storage.get(KEYS.dismissedNotice)) || 0;
+    this.locale = parseOneOf(LOCALES, storage.get('locale')) ?? 'en';
+    this.theme = parseOneOf(THEMES, storage.get('theme')) ?? 'system';
+    this.figures = parseOneOf(FIGURES, storage.get(FIGURES_KEY)) ?? 'miss';
+    this.dismissedNotice = Number(storage.get('dismissedNotice')) || 0;
+    for (const flag of FLAGS) this[flag] = storage.get(flag) === '1';
   }
 
   /** Call this when another tab wrote `key`; null for all keys. */
   onWritten(key: string | null): void {
-    if (key === null || Object.values<string>(KEYS).includes(key)) this.restore();
+    if (key === null || KEYS.includes(key)) this.restore();
   }
 
   set<Name extends 'locale' | 'theme' | 'figures'>(
@@ -63,24 +53,22 @@ export class PreferencesStore {
     value: PreferencesStore[Name],
   ): void {
     Object.assign(this, { [name]: value });
-    this.storage.set(KEYS[name], value);
+    this.storage.set(name === 'figures' ? FIGURES_KEY : name, value);
   }
 
   dismissBetHint(): void {
-    if (this.isBetHintSeen) return;
-    this.isBetHintSeen = true;
-    this.storage.set(KEYS.isBetHintSeen, '1');
+    if (!this.isBetHintSeen) this.toggle('isBetHintSeen');
   }
 
   /** Removes this notice and the older ones from home. They stay unread. */
   dismissNotice(id: number): void {
     this.dismissedNotice = Math.max(id, this.dismissedNotice);
-    this.storage.set(KEYS.dismissedNotice, String(this.dismissedNotice));
+    this.storage.set('dismissedNotice', String(this.dismissedNotice));
   }
 
-  toggle(name: 'isBalanceHidden' | 'isSoundOn' | 'isVibrationOn'): void {
-    this[name] = !this[name];
-    this.storage.set(KEYS[name], this[name] ? '1' : '0');
+  toggle(flag: (typeof FLAGS)[number]): void {
+    this[flag] = !this[flag];
+    this.storage.set(flag, this[flag] ? '1' : '0');
   }
 }
 
