@@ -34,25 +34,21 @@ export class Navigation {
 
   /** Pushes a page. */
   navigate(url: string): NavigationResult {
-    return this.#lead(url, rejectTab, (target) => this.#move((go) => void go(target)));
+    return this.#lead(url, 'tab_page', (target) => this.#move((go) => void go(target)));
   }
 
   /** Replaces the current page. */
   redirect(url: string): NavigationResult {
-    return this.#lead(url, rejectTab, (target) => this.#replace(target));
+    return this.#lead(url, 'tab_page', (target) => this.#replace(target));
   }
 
   /** Drops all pages and opens one of any kind. */
   relaunch(url: string): NavigationResult {
-    return this.#lead(
-      url,
-      () => null,
-      (target) => this.#move((go) => void go(target, { replace: true, state: RELAUNCH })),
-    );
+    return this.#lead(url, null, (target) => this.#replace(target, RELAUNCH));
   }
 
   switchTab(url: string): NavigationResult {
-    return this.#lead(url, rejectOther, (target) => this.#replace(target));
+    return this.#lead(url, 'not_tab_page', (target) => this.#replace(target));
   }
 
   /** Switches to a page of the tab bar, and pushes any other. */
@@ -75,14 +71,14 @@ export class Navigation {
 
   #lead(
     url: string,
-    check: (isTab: boolean) => Rejection | null,
+    refused: 'tab_page' | 'not_tab_page' | null,
     move: (target: string) => void,
   ): NavigationResult {
     if (url === '') return reject('no_url');
     const name = routeNameOf(url);
     if (name === null) return reject('unregistered');
-    const reason = check(routeOf(name).tab === true);
-    if (reason) return reject(reason);
+    const kind = routeOf(name).tab ? 'tab_page' : 'not_tab_page';
+    if (kind === refused) return reject(kind);
     const target = canonicalUrl(name, url);
     if (this.#pending.has(target)) return reject('pending');
     if (target === this.#url()) return { ok: true };
@@ -91,8 +87,8 @@ export class Navigation {
     return { ok: true };
   }
 
-  #replace(url: string): void {
-    this.#move((go) => void go(url, { replace: true }));
+  #replace(url: string, state?: object): void {
+    this.#move((go) => void go(url, { replace: true, state }));
   }
 
   #move(act: (go: NavigateFunction) => void): void {
@@ -100,6 +96,3 @@ export class Navigation {
     else this.#waiting = act;
   }
 }
-
-const rejectTab = (isTab: boolean) => (isTab ? 'tab_page' : null);
-const rejectOther = (isTab: boolean) => (isTab ? null : 'not_tab_page');
