@@ -30,7 +30,7 @@ export function formatRelativeDay(
 /** Formats a range as "1 Nov 2026 – 21 Nov 2026", or as one day if both ends are equal. */
 export function formatDayRange(
   { t, language }: Pick<i18n, 't' | 'language'>,
-  range: Range,
+  range: { readonly from: string; readonly to: string },
 ): string {
   const [from, to] = [formatDay(language, range.from), formatDay(language, range.to)];
   return from === to ? from : t('day.range', { from, to });
@@ -77,9 +77,4 @@ export function formatDuration(ms: number): string {
 /** Formats a full hour as "09:00". */
 export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
-}
-
-interface Range {
-  readonly from: string;
-  readonly to: string;
 }
