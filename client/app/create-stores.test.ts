@@ -18,7 +18,7 @@ async function setUp(respond: Respond, entries: Record<string, string> = signedI
     locks: undefined,
     clock: { now: () => 1_800_000_000_000 },
     ticker: { after: () => () => {} },
-    chance: { newKey: () => 'key-12345' },
+    newKey: () => 'key-12345',
     install: new AppInstall(),
     feelDevice: {
       isShown: () => true,

@@ -16,7 +16,7 @@ import type { StoreDeps } from '../stores/stores.ts';
 
 type Browser = Pick<
   StoreDeps,
-  'storage' | 'tabStorage' | 'locks' | 'ticker' | 'chance' | 'install'
+  'storage' | 'tabStorage' | 'locks' | 'ticker' | 'newKey' | 'install'
 >;
 
 export interface StoresDeps
@@ -29,7 +29,7 @@ export interface StoresDeps
 
 /** Makes the stores and connects them: those of the first load now, the others with their areas. Nothing starts here. */
 export function createStores(deps: StoresDeps): AppStores {
-  const { storage, tabStorage, locks, clock, ticker, chance, install } = deps;
+  const { storage, tabStorage, locks, clock, ticker, newKey, install } = deps;
   const preferences = new PreferencesStore(storage);
   const callDeps: Omit<ApiDeps, 'fetch'> = {
     baseUrl: deps.baseUrl,
@@ -54,7 +54,7 @@ export function createStores(deps: StoresDeps): AppStores {
     ...callDeps,
     makeXhr: () => new XMLHttpRequest(),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    newChunkId: () => chance.newKey(),
+    newChunkId: newKey,
   });
   const fetchTime = () => rawApi.call('games.category', {}, { quiet: true, silentFailure: true });
   const serverClock = new ServerClock(clock, ticker, fetchTime);
@@ -71,7 +71,7 @@ export function createStores(deps: StoresDeps): AppStores {
   const device = { serverClock, preferences, feel, uploads, connection, host };
   const firstLoad = { session, wallet, unreadNotices, gameList, reveal, curtain, ...device };
   const calls = { api, fileUrl };
-  const lazyDeps = { ...firstLoad, ...calls, chance, ticker, storage, tabStorage, locks, install };
+  const lazyDeps = { ...firstLoad, ...calls, newKey, ticker, storage, tabStorage, locks, install };
   const { made, ...areas } = createAreas(lazyDeps);
   return { ...firstLoad, ...areas, onWritten };
 

@@ -7,7 +7,7 @@ import { describeFailure, changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { Entries } from '../navigation/entries.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import { loginUrlFrom, routeNameOf } from '../navigation/routes.ts';
-import { browserChance } from '../stores/client-chance.ts';
+import { newKey } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
 import { safeStorage } from '../stores/safe-storage.ts';
 import { browserFeelDevice } from '../stores/feel/feel.ts';
@@ -39,7 +39,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const install = new AppInstall();
   const stopWatching = install.watch(window);
   // Before the router looks at the entry.
-  const keyCurrent = () => keyEntry(browserChance.newKey());
+  const keyCurrent = () => keyEntry(newKey());
   keyCurrent();
   const stopKeying = listen(window, { popstate: keyCurrent });
   const tabStorage = safeStorage(() => window.sessionStorage);
@@ -60,7 +60,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
     locks: window.navigator.locks,
     clock: deps.clock,
     ticker: browserTicker,
-    chance: browserChance,
+    newKey,
     install,
     feelDevice: browserFeelDevice(window),
     onBusy: (delta) => feedback.onBusy(delta),

@@ -1,12 +1,8 @@
-/** Makes unique keys, for `Idempotency-Key`. */
-export interface Chance {
-  newKey(): string;
-}
-
-export const browserChance: Chance = {
+/** Makes a unique key, for `Idempotency-Key`. */
+export function newKey(): string {
   // `randomUUID` is missing on plain HTTP away from localhost; `getRandomValues` is not.
-  newKey: () => globalThis.crypto.randomUUID?.() ?? uuidOf(randomBytes()),
-};
+  return globalThis.crypto.randomUUID?.() ?? uuidOf(randomBytes());
+}
 
 const WORDS = 2 ** 32;
 

@@ -1,7 +1,7 @@
 import { expect, test, afterEach, describe, it, vi } from 'vitest';
 import { safeStorage } from './safe-storage.ts';
 import { ConnectionStore } from './connection-store.ts';
-import { browserChance, randomBelow, uuidOf } from './client-chance.ts';
+import { newKey, randomBelow, uuidOf } from './client-chance.ts';
 
 /** A storage that fails at the given operations. */
 function fakeStorage(refuses: { get?: boolean; set?: boolean; remove?: boolean }) {
@@ -92,12 +92,12 @@ afterEach(() => vi.unstubAllGlobals());
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 test('keys are unique UUIDs, also without randomUUID, which plain HTTP lacks', () => {
-  expect(browserChance.newKey()).not.toBe(browserChance.newKey());
+  expect(newKey()).not.toBe(newKey());
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
   });
-  expect(browserChance.newKey()).toMatch(UUID);
+  expect(newKey()).toMatch(UUID);
 });
 
 test('uuidOf formats the bytes in order and sets version and variant', () => {

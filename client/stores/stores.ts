@@ -1,7 +1,6 @@
 import type { Api } from '../http/api.ts';
 import type { MakeUpload } from '../http/upload.ts';
 import type { AppInstall } from './session/app-install.ts';
-import type { Chance } from './client-chance.ts';
 import type { ServerClock, Ticker } from './client-clock.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { HostCalls } from './host-calls.ts';
@@ -38,7 +37,8 @@ export interface StoreDeps extends Omit<Stores, 'onWritten'> {
   api: Api;
   /** Returns the URL of an uploaded file, which an upload names by its path. */
   fileUrl: (path: string) => string;
-  chance: Chance;
+  /** Makes a unique key, for `Idempotency-Key`. */
+  newKey: () => string;
   ticker: Ticker;
   /** Listens for the browser's install prompt from the start. */
   install: AppInstall;

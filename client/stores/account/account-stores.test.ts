@@ -47,8 +47,8 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const onClaimed = vi.fn<() => void>();
   const time = { nowMs: NOW_MS, isKnown: true };
   const memory = fakeMemory();
-  const chance = { newKey: () => `key-${++keys}` };
-  const store = new WelfareStore({ api, curtain: noCurtain, chance, memory, time, onClaimed });
+  const newKey = () => `key-${++keys}`;
+  const store = new WelfareStore({ api, curtain: noCurtain, newKey, memory, time, onClaimed });
   const keysSent = () =>
     calls.flatMap(({ options }) => (options?.idempotencyKey ? [options.idempotencyKey] : []));
   return { store, calls, keysSent, time, onClaimed };

@@ -13,7 +13,7 @@ const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
 /** Makes the stores of the pages about the player. */
 export function createAccountStores(deps: StoreDeps) {
-  const { api, curtain, fileUrl, serverClock, session, wallet, uploads, chance } = deps;
+  const { api, curtain, fileUrl, serverClock, session, wallet, uploads, newKey } = deps;
   const { tabStorage, install } = deps;
   const userinfo = new UserinfoStore({ api, time: serverClock, fileUrl, session });
   const avatar = new AvatarStore({
@@ -27,7 +27,7 @@ export function createAccountStores(deps: StoreDeps) {
   const welfare = new WelfareStore({
     api,
     curtain,
-    chance,
+    newKey,
     memory: tabStorage,
     time: serverClock,
     // Points raise the level, which is part of the user info.

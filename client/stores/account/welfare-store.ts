@@ -3,7 +3,6 @@ import type { Data } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
-import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
 import type { ResultCurtain } from '../game/results/result-curtain.ts';
@@ -20,7 +19,7 @@ export type ClaimOutcome = { ok: true; task: Task } | { ok: false; failure: Fail
 export interface WelfareDeps {
   readonly api: Api;
   readonly curtain: Pick<ResultCurtain, 'guard'>;
-  readonly chance: Chance;
+  readonly newKey: () => string;
   readonly memory: TextStorage;
   readonly time: ServerTime;
   /** Called when a reward has been paid. */

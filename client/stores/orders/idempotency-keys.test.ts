@@ -8,8 +8,8 @@ const TWO_HUNDRED = { amount: '200.00' };
 /** A page of a tab; `reload` returns the next page in the same tab. */
 function setUpKeys(memory = fakeMemory()) {
   let made = 0;
-  const chance = { newKey: () => `key-${++made}` };
-  const reload = () => new IdempotencyKeys('pending', { chance, memory });
+  const newKey = () => `key-${++made}`;
+  const reload = () => new IdempotencyKeys('pending', { newKey, memory });
   return { keys: reload(), reload, map: memory.entries };
 }
 

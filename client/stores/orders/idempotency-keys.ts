@@ -1,10 +1,9 @@
 import type { Answer } from '../../http/envelope.ts';
-import type { Chance } from '../client-chance.ts';
 import { isDefinite } from './key-support.ts';
 import { readJson, type TextStorage } from '../safe-storage.ts';
 
 export interface IdempotencyKeysDeps {
-  readonly chance: Chance;
+  readonly newKey: () => string;
   /** Tab storage: keys survive a reload, not more. */
   readonly memory: TextStorage;
 }
@@ -30,7 +29,7 @@ export class IdempotencyKeys {
   for(payload: object): string {
     const body = JSON.stringify(payload);
     const unsettled = this.#load();
-    const key = unsettled.get(body) ?? this.#deps.chance.newKey();
+    const key = unsettled.get(body) ?? this.#deps.newKey();
     unsettled.set(body, key);
     this.#save(unsettled);
     return key;

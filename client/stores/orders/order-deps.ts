@@ -6,7 +6,7 @@ import { SentOrders } from './sent-orders.ts';
 
 /** Returns what every `MoneyOrder` needs of the app. */
 export function orderDeps(deps: StoreDeps) {
-  const { api, storage, tabStorage, serverClock, ticker, session, chance, locks } = deps;
+  const { api, storage, tabStorage, serverClock, ticker, session, newKey, locks } = deps;
   return {
     api,
     orders: new SentOrders(storage),
@@ -14,7 +14,7 @@ export function orderDeps(deps: StoreDeps) {
     time: serverClock,
     ticker,
     runAlone: runAloneBy(locks),
-    newKey: () => chance.newKey(),
+    newKey,
     player: () => playerMark(session),
   };
 }

@@ -65,8 +65,10 @@ beforeEach(async () => {
     },
   });
   let made = 0;
-  const chance = { newKey: () => `key-${(made += 1)}` };
-  const keys = new IdempotencyKeys('pendingStops', { chance, memory: fakeMemory() });
+  const keys = new IdempotencyKeys('pendingStops', {
+    newKey: () => `key-${(made += 1)}`,
+    memory: fakeMemory(),
+  });
   store = new ChaseStore(api, noCurtain, keys, () => (paid += 1));
   await store.load();
 });

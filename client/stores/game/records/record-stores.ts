@@ -17,9 +17,9 @@ import type { SessionEndReason } from '../../session/session-store.ts';
 
 /** Makes the stores of past draws and bets: history, records and fairness proofs. */
 export function createRecordStores(deps: StoreDeps) {
-  const { api, curtain, serverClock, session, wallet, chance, tabStorage } = deps;
+  const { api, curtain, serverClock, session, wallet, newKey, tabStorage } = deps;
   const records = new RecordStore(api, serverClock, curtain);
-  const stopKeys = new IdempotencyKeys('pendingStops', { chance, memory: tabStorage });
+  const stopKeys = new IdempotencyKeys('pendingStops', { newKey, memory: tabStorage });
   const chases = new ChaseStore(api, curtain, stopKeys, () => void wallet.load());
   const proofs = new DrawProofStore(api, curtain, () => session.isLoggedIn);
   return {
