@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
-import { orderDeps } from '../orders/order-deps.ts';
 import { SENT_ORDERS_KEY } from '../orders/sent-orders.ts';
 import { playerMark } from '../session/player-mark.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
@@ -46,8 +45,9 @@ export function createGameStores(deps: StoreDeps) {
     onEnd: () => results.reset(),
   });
   const bets = new BetStore({
-    ...orderDeps(deps),
-    curtain,
+    ...deps,
+    time: serverClock,
+    player,
     onDone: ({ game_id, game_no, lines, cost, balance }) => {
       wallet.spend(cost, balance);
       slip.placed(game_id, lines);

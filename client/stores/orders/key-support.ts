@@ -3,28 +3,20 @@ import type { PlayerMark } from '../session/player-mark.ts';
 import type { TextStorage } from '../safe-storage.ts';
 
 /**
- * Remembers whether the host honours an `Idempotency-Key`, which it shows by an echo (MONEY-10). The
- * memory holds for one session of one player, and a session belongs to one host.
+ * Whether the host honours an `Idempotency-Key`, which it shows by an echo (MONEY-10), holds for one session of
+ * one player, and a session belongs to one host.
  */
-export class KeySupport {
-  readonly #memory: TextStorage;
+const HONOURED_KEY = 'keysHonoured';
 
-  constructor(memory: TextStorage) {
-    this.#memory = memory;
-  }
-
-  isKnownFor({ session }: PlayerMark): boolean {
-    return this.#memory.get(HONOURED_KEY) === session;
-  }
-
-  /** Call this with each answer to a call with a key. A success without an echo ends the memory. */
-  learn(answer: Answer<unknown>, player: PlayerMark): void {
-    if (answer.hasEchoedKey) this.#memory.set(HONOURED_KEY, player.session);
-    else if (answer.ok && this.isKnownFor(player)) this.#memory.remove(HONOURED_KEY);
-  }
+export function honoursKeys(memory: TextStorage, { session }: PlayerMark): boolean {
+  return memory.get(HONOURED_KEY) === session;
 }
 
-const HONOURED_KEY = 'keysHonoured';
+/** Call this with each answer to a call with a key. A success without an echo ends the memory. */
+export function learnKeys(memory: TextStorage, answer: Answer<unknown>, player: PlayerMark): void {
+  if (answer.hasEchoedKey) memory.set(HONOURED_KEY, player.session);
+  else if (answer.ok && honoursKeys(memory, player)) memory.remove(HONOURED_KEY);
+}
 
 /** Refusals that neither decide the call nor an earlier attempt. */
 const TEMPORARY_REFUSALS: readonly (string | null)[] = [

@@ -4,10 +4,8 @@ import type { PlayerMark } from '../session/player-mark.ts';
 import type { Transaction } from '../wallet/transactions-store.ts';
 import { transferKind, type TransferReceipt } from '../wallet/wallet-kinds.ts';
 import { successAnswer, failed, FakeApi, fakeMemory, FakeTimer } from '../fakes.test-support.ts';
-import { KeySupport } from './key-support.ts';
 import { MoneyOrder } from './money-order.ts';
-import { runAloneBy, type Locks } from './run-alone.ts';
-import { SentOrders } from './sent-orders.ts';
+import type { Locks } from './run-alone.ts';
 
 export const NOW = 1_800_000_000;
 export const ALICE: PlayerMark = { id: '7', session: 'one' };
@@ -47,7 +45,7 @@ export function setUpOrders() {
     player: ALICE as PlayerMark | null, // a test may sign somebody else in
     rows: [] as readonly Transaction[] | 'failing', // of the list
   };
-  const [storage, tab] = [fakeMemory(), fakeMemory()];
+  const [storage, tabStorage] = [fakeMemory(), fakeMemory()];
   const locks = fakeLocks();
   const time = new FakeTimer(NOW * 1000 + 999);
   const done: TransferReceipt[] = [];
@@ -64,11 +62,11 @@ export function setUpOrders() {
   const open = () =>
     new MoneyOrder(transferKind(api), {
       api,
-      orders: new SentOrders(storage),
-      keys: new KeySupport(tab),
+      storage,
+      tabStorage,
       time,
       ticker: time,
-      runAlone: runAloneBy(locks),
+      locks,
       newKey: () => `key-${(keys += 1)}`,
       player: () => scene.player,
       onDone: (receipt) => done.push(receipt),

@@ -11,7 +11,7 @@ import {
   TAKEN,
   transactionsOf,
 } from './money-order.test-support.ts';
-import { runAloneBy, type Locks } from './run-alone.ts';
+import { runAlone, type Locks } from './run-alone.ts';
 import { SENT_ORDERS_KEY } from './sent-orders.ts';
 
 const LOST = ['timeout', 'network', 'http', 'aborted'] as const;
@@ -394,10 +394,9 @@ test.each<[string, Locks | undefined]>([
   ['without locks', undefined],
   ['where locks are blocked', { request: async () => Promise.reject(new Error('denied')) }],
 ])('%s, an order is sent beside another one', async (_, locks) => {
-  const runAlone = runAloneBy(locks);
   let answer: boolean | null = null;
-  await runAlone('order', async () => {
-    answer = await runAlone('order', async () => undefined);
+  await runAlone(locks, 'order', async () => {
+    answer = await runAlone(locks, 'order', async () => undefined);
   });
   expect(answer).toBe(true);
 });

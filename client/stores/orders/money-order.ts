@@ -1,15 +1,23 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Payload } from '#contract/api/schemas.ts';
-import { type Api, QUIET } from '../../http/api.ts';
+import { QUIET } from '../../http/api.ts';
 import type { Failure, Answer } from '../../http/envelope.ts';
-import type { Ticker } from '../client-clock.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
-import { isDefinite, type KeySupport } from './key-support.ts';
-import type { RunAlone } from './run-alone.ts';
-import { SENT_ORDERS_KEY, type OrderName, type SentOrder, type SentOrders } from './sent-orders.ts';
+import type { StoreDeps } from '../stores.ts';
+import { honoursKeys, isDefinite, learnKeys } from './key-support.ts';
+import { runAlone } from './run-alone.ts';
+import {
+  findOrder,
+  readOrder,
+  removeOrder,
+  saveOrder,
+  SENT_ORDERS_KEY,
+  type OrderName,
+  type SentOrder,
+} from './sent-orders.ts';
 
 export interface OrderReceipt {
   /** Empty if the host sends none. */
@@ -39,15 +47,11 @@ export interface OrderRecord<Receipt> {
   toReceipt(): Receipt;
 }
 
-export interface MoneyOrderDeps<Receipt> {
-  readonly api: Api;
-  readonly orders: SentOrders;
-  readonly keys: KeySupport;
+export interface MoneyOrderDeps<Receipt> extends Pick<
+  StoreDeps,
+  'api' | 'storage' | 'tabStorage' | 'ticker' | 'locks' | 'newKey'
+> {
   readonly time: ServerTime;
-  readonly ticker: Pick<Ticker, 'after'>;
-  /** Keeps two tabs from sending the same order again at once. */
-  readonly runAlone: RunAlone;
-  newKey(): string;
   /** Returns null for guests and visitors, who can order nothing. */
   player(): PlayerMark | null;
   onDone(receipt: Receipt): void;
@@ -116,8 +120,8 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
   /** True if the host honours the key, so that sending again cannot count twice. */
   get isRetrySafe(): boolean {
     const { sent } = this;
-    const { keys, time } = this.deps;
-    if (!sent || !keys.isKnownFor(sent.player)) return false;
+    const { tabStorage, time } = this.deps;
+    if (!sent || !honoursKeys(tabStorage, sent.player)) return false;
     return time.nowMs - sent.sentAt < KEY_TRUSTED_MS;
   }
 
@@ -132,15 +136,15 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
    * Returns true when done. Ignored while another one is running or unknown, in this tab or another.
    */
   async send(payload: Payload<N>): Promise<boolean> {
-    const { orders, keys, time } = this.deps;
+    const { storage, tabStorage, time } = this.deps;
     const { name } = this.kind;
     const player = this.deps.player();
     if (player === null || this.isBusy || this.state === 'unknown') return false;
     this.show('sending');
     const isLatest = this.sendings.begin();
-    const records = keys.isKnownFor(player) ? [] : await this.lookBriefly(payload);
+    const records = honoursKeys(tabStorage, player) ? [] : await this.lookBriefly(payload);
     if (!isLatest()) return false;
-    const open = orders.find(name, player);
+    const open = findOrder(storage, name, player);
     if (open) await this.adopt(open);
     else {
       const sentAt = time.nowMs;
@@ -155,7 +159,7 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
   async restore(): Promise<void> {
     const player = this.deps.player();
     if (player === null || this.isBusy || this.state === 'unknown') return;
-    const open = this.deps.orders.find(this.kind.name, player);
+    const open = findOrder(this.deps.storage, this.kind.name, player);
     if (open) await this.adopt(open);
   }
 
@@ -169,7 +173,8 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
     const { sent } = this;
     if (!sent || this.isBusy || !this.canSendAgain) return;
     this.isLooking = true;
-    const isAlone = await this.deps.runAlone(sent.key, () => this.deliverAgain());
+    // Two tabs must not send it at once.
+    const isAlone = await runAlone(this.deps.locks, sent.key, () => this.deliverAgain());
     if (!isAlone) await this.lookUp();
   }
 
@@ -230,29 +235,29 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
   }
 
   private async deliver(order: SentOrder<N>, isRetry = false): Promise<void> {
-    const { api, keys, orders } = this.deps;
-    orders.save(order);
+    const { api, storage, tabStorage } = this.deps;
+    saveOrder(storage, order);
     runInAction(() => (this.sent = order));
     const answer = await api.call(order.name, order.payload, {
       idempotencyKey: order.key,
       silentFailure: true,
     });
-    keys.learn(answer, order.player);
+    learnKeys(tabStorage, answer, order.player);
     const isOpen = !answer.ok && isUndecided(answer.failure, isRetry);
     if (order.key !== this.sent?.key) {
       // The session ended. A decided order must not be looked for later.
-      if (!isOpen) orders.remove(order);
+      if (!isOpen) removeOrder(storage, order);
       return;
     }
     if (answer.ok) return this.finish(this.kind.receiptOf(answer.data, order.payload));
     const { failure } = answer;
-    if (isOpen || (isRetry && !keys.isKnownFor(order.player))) {
+    if (isOpen || (isRetry && !honoursKeys(tabStorage, order.player))) {
       // Without keys, the refusal of a second try says nothing about the first.
       this.show('unknown', failure);
       await this.lookUp();
       if (isOpen || this.state !== 'unknown' || this.hasLookFailed) return;
     }
-    orders.remove(order);
+    removeOrder(storage, order);
     await this.deps.onRefused?.(failure);
     if (order.key === this.sent?.key) this.settle('failed', failure);
   }
@@ -269,7 +274,7 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
     if (!sent) return;
     const { payload } = sent;
     const beganAt = this.deps.time.nowMs;
-    const isDecided = this.deps.orders.read(sent) === null;
+    const isDecided = readOrder(this.deps.storage, sent) === null;
     this.isLooking = true;
     const records = await (isBrief ? this.lookBriefly(payload) : this.kind.lookUp(payload));
     if (sent.key !== this.sent?.key) return; // the session ended, or another tab knew more
@@ -289,7 +294,7 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
   /** Takes over when another tab sent the order again. Returns false if another tab decided it. */
   private follow(): boolean {
     const { sent } = this;
-    const stored = sent && this.deps.orders.read(sent);
+    const stored = sent && readOrder(this.deps.storage, sent);
     if (stored && stored.triedAt !== sent.triedAt) {
       this.sent = stored;
       this.failure = null; // the time-out begins again, too
@@ -308,7 +313,7 @@ export class MoneyOrder<N extends OrderName, Receipt extends OrderReceipt> {
     failure: Failure | null = null,
     receipt: Receipt | null = null,
   ): void {
-    if (this.sent) this.deps.orders.remove(this.sent);
+    if (this.sent) removeOrder(this.deps.storage, this.sent);
     this.sent = null;
     this.show(state, failure, receipt);
   }

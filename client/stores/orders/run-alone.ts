@@ -1,6 +1,3 @@
-/** Runs an action unless another tab runs one of the same name. Returns whether it ran. */
-export type RunAlone = (name: string, act: () => Promise<void>) => Promise<boolean>;
-
 export interface Locks {
   request(
     name: string,
@@ -9,14 +6,19 @@ export interface Locks {
   ): Promise<boolean>;
 }
 
-/** Runs alone by locks. Where the browser has none, which is so without HTTPS, every action runs. */
-export function runAloneBy(locks: Locks | undefined): RunAlone {
-  return async (name, act) => {
-    const run = async (lock: object | null) => {
-      if (lock) await act();
-      return lock !== null;
-    };
-    // A browser that blocks the storage blocks the locks, too.
-    return (await locks?.request(name, { ifAvailable: true }, run).catch(() => null)) ?? run({});
+/**
+ * Runs an action unless another tab runs one of the same name. Returns whether it ran. Where the browser has no
+ * locks, which is so without HTTPS, every action runs.
+ */
+export async function runAlone(
+  locks: Locks | undefined,
+  name: string,
+  act: () => Promise<void>,
+): Promise<boolean> {
+  const run = async (lock: object | null) => {
+    if (lock) await act();
+    return lock !== null;
   };
+  // A browser that blocks the storage blocks the locks, too.
+  return (await locks?.request(name, { ifAvailable: true }, run).catch(() => null)) ?? run({});
 }

@@ -24,41 +24,39 @@ export interface SentOrder<N extends OrderName = OrderName> {
 
 export const SENT_ORDERS_KEY = 'sentOrders';
 
-/** The orders without an answer in the storage that all tabs share, one of each kind and player. */
-export class SentOrders {
-  readonly #storage: TextStorage;
+/** Finds an order without an answer in the storage that all tabs share: one of each kind and player. */
+export function findOrder<N extends OrderName>(
+  storage: TextStorage,
+  name: N,
+  player: PlayerMark,
+): SentOrder<N> | undefined {
+  return listOrders(storage).find(
+    (each): each is SentOrder<N> => each.name === name && isSameMark(each.player, player),
+  );
+}
 
-  constructor(storage: TextStorage) {
-    this.#storage = storage;
-  }
+/** Returns an order as another tab stored it last; null if its outcome is known. */
+export function readOrder<N extends OrderName>(
+  storage: TextStorage,
+  { key }: SentOrder<N>,
+): SentOrder<N> | null {
+  return listOrders(storage).find((each): each is SentOrder<N> => each.key === key) ?? null;
+}
 
-  find<N extends OrderName>(name: N, player: PlayerMark): SentOrder<N> | undefined {
-    return this.#list().find(
-      (each): each is SentOrder<N> => each.name === name && isSameMark(each.player, player),
-    );
-  }
+export function saveOrder(storage: TextStorage, order: SentOrder): void {
+  const others = listOrders(storage).filter(({ key }) => key !== order.key);
+  storage.set(SENT_ORDERS_KEY, JSON.stringify([...others, order]));
+}
 
-  /** Returns an order as another tab stored it last; null if its outcome is known. */
-  read<N extends OrderName>({ key }: SentOrder<N>): SentOrder<N> | null {
-    const found = this.#list().find((each): each is SentOrder<N> => each.key === key);
-    return found ?? null;
-  }
+export function removeOrder(storage: TextStorage, { key: removed }: SentOrder): void {
+  const others = listOrders(storage).filter(({ key }) => key !== removed);
+  if (others.length === 0) storage.remove(SENT_ORDERS_KEY);
+  else storage.set(SENT_ORDERS_KEY, JSON.stringify(others));
+}
 
-  save(order: SentOrder): void {
-    const others = this.#list().filter(({ key }) => key !== order.key);
-    this.#storage.set(SENT_ORDERS_KEY, JSON.stringify([...others, order]));
-  }
-
-  remove({ key: removed }: Pick<SentOrder, 'key'>): void {
-    const others = this.#list().filter(({ key }) => key !== removed);
-    if (others.length === 0) this.#storage.remove(SENT_ORDERS_KEY);
-    else this.#storage.set(SENT_ORDERS_KEY, JSON.stringify(others));
-  }
-
-  #list(): readonly SentOrder[] {
-    const stored = readJson(this.#storage, SENT_ORDERS_KEY);
-    return Array.isArray(stored) ? stored.filter(isSentOrder) : [];
-  }
+function listOrders(storage: TextStorage): readonly SentOrder[] {
+  const stored = readJson(storage, SENT_ORDERS_KEY);
+  return Array.isArray(stored) ? stored.filter(isSentOrder) : [];
 }
 
 function isSentOrder(value: unknown): value is SentOrder {

@@ -2,10 +2,10 @@ import type { Data } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import { withoutHiddenBalance } from '../game/results/result-curtain.ts';
 import { MoneyOrder, type OrderKind, type OrderReceipt } from '../orders/money-order.ts';
-import { orderDeps } from '../orders/order-deps.ts';
 import type { OrderName } from '../orders/sent-orders.ts';
 import { PagedList } from '../paged-list.ts';
 import { Resource } from '../resource.ts';
+import { playerMark } from '../session/player-mark.ts';
 import type { StoreDeps } from '../stores.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
@@ -21,14 +21,15 @@ export type Withdrawal = Withdrawals['list'][number];
 export const ORDERS_PAGE_SIZE = 10;
 
 export function createWalletStores(deps: StoreDeps) {
-  const { api, curtain, wallet, serverClock, uploads } = deps;
-  const common = orderDeps(deps);
+  const { api, curtain, wallet, serverClock, session, uploads } = deps;
   const makeOrder = <N extends OrderName, R extends OrderReceipt>(
     kind: OrderKind<N, R>,
     reloadOrders?: () => Promise<unknown>,
   ) =>
     new MoneyOrder(withoutHiddenBalance(curtain, kind), {
-      ...common,
+      ...deps,
+      time: serverClock,
+      player: () => playerMark(session),
       onDone: ({ balance }) => {
         // The answer has the main balance; the rest is reloaded.
         if (balance !== null) wallet.setMain(balance);

@@ -8,9 +8,6 @@ import type { Bet } from '../results/bet-result-store.ts';
 import { BetStore, type Order } from './bet-store.ts';
 import { betRecord, betRecords, OPEN } from '../game-store.test-support.ts';
 import type { Offer } from '../game-store.ts';
-import { KeySupport } from '../../orders/key-support.ts';
-import { runAloneBy } from '../../orders/run-alone.ts';
-import { SentOrders } from '../../orders/sent-orders.ts';
 import type { PlayerMark } from '../../session/player-mark.ts';
 import { successAnswer, failed, FakeApi, fakeMemory, noCurtain } from '../../fakes.test-support.ts';
 
@@ -44,11 +41,11 @@ function setUpBets() {
   const bets = new BetStore({
     api,
     curtain: noCurtain,
-    orders: new SentOrders(fakeMemory()),
-    keys: new KeySupport(fakeMemory()),
+    storage: fakeMemory(),
+    tabStorage: fakeMemory(),
     time: { nowMs: OPEN * 1000 + 999 },
     ticker: { after: () => () => {} },
-    runAlone: runAloneBy(undefined),
+    locks: undefined,
     newKey: () => 'key-of-a-test',
     player: () => scene.player,
     onDone: (receipt) => placed.push(receipt),
