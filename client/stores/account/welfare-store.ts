@@ -6,7 +6,7 @@ import type { Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
 import type { ResultCurtain } from '../game/results/result-curtain.ts';
-import { IdempotencyKeys } from '../orders/idempotency-keys.ts';
+import { idempotencyKeys, type IdempotencyKeys } from '../orders/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import { Resource } from '../resource.ts';
@@ -42,7 +42,7 @@ export class WelfareStore extends Resource<readonly WelfareTask[]> {
         return { ...answer, data: answer.data.map((task) => ({ ...task, group: task.status })) };
       }),
     );
-    this.keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
+    this.keys = idempotencyKeys(CLAIM_MEMORY_KEY, deps);
     makeObservable(this, { claiming: observable, claim: action, onSessionEnd: action });
   }
 

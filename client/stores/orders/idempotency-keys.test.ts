@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IdempotencyKeys } from './idempotency-keys.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
 import { successAnswer, failed, fakeMemory } from '../fakes.test-support.ts';
 
 const HUNDRED = { amount: '100.00' };
@@ -9,7 +9,7 @@ const TWO_HUNDRED = { amount: '200.00' };
 function setUpKeys(memory = fakeMemory()) {
   let made = 0;
   const newKey = () => `key-${++made}`;
-  const reload = () => new IdempotencyKeys('pending', { newKey, memory });
+  const reload = () => idempotencyKeys('pending', { newKey, memory });
   return { keys: reload(), reload, map: memory.entries };
 }
 

@@ -8,55 +8,38 @@ export interface IdempotencyKeysDeps {
   readonly memory: TextStorage;
 }
 
+export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>;
+
 /**
- * The `Idempotency-Key`s of one kind of call. A key is kept until the server gives a definite
- * answer, so that a retry is the same call and not a second payment (MONEY-7).
+ * The `Idempotency-Key`s of one kind of call, in storage under `name`. A key is kept until the server gives a
+ * definite answer, so that a retry is the same call and not a second payment (MONEY-7).
  */
-export class IdempotencyKeys {
-  readonly #name: string;
-  readonly #deps: IdempotencyKeysDeps;
-
-  constructor(
-    /** Storage key. */
-    name: string,
-    deps: IdempotencyKeysDeps,
-  ) {
-    this.#name = name;
-    this.#deps = deps;
-  }
-
-  /** Returns the key for a payload: the kept one for a retry, else a new one, which is stored. */
-  for(payload: object): string {
-    const body = JSON.stringify(payload);
-    const unsettled = this.#load();
-    const key = unsettled.get(body) ?? this.#deps.newKey();
-    unsettled.set(body, key);
-    this.#save(unsettled);
-    return key;
-  }
-
-  settle(key: string, answer: Answer<unknown>): void {
-    if (!answer.ok && !isDefinite(answer.failure)) return;
-    const unsettled = Array.from(this.#load()).filter(([, kept]) => kept !== key);
-    this.#save(new Map(unsettled));
-  }
-
-  /** Call this when the player logs out. */
-  clear(): void {
-    this.#save(new Map());
-  }
-
+export function idempotencyKeys(name: string, { newKey, memory }: IdempotencyKeysDeps) {
   /** Reads the keys of unsettled calls, by their bodies. */
-  #load(): Map<string, string> {
-    const stored = readJson(this.#deps.memory, this.#name);
+  const load = (): Map<string, string> => {
+    const stored = readJson(memory, name);
     return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
-  }
-
-  #save(unsettled: Map<string, string>): void {
-    const { memory } = this.#deps;
-    if (unsettled.size === 0) memory.remove(this.#name);
-    else memory.set(this.#name, JSON.stringify(Array.from(unsettled)));
-  }
+  };
+  const save = (unsettled: Map<string, string>) => {
+    if (unsettled.size === 0) memory.remove(name);
+    else memory.set(name, JSON.stringify(Array.from(unsettled)));
+  };
+  return {
+    /** Returns the key for a payload: the kept one for a retry, else a new one, which is stored. */
+    for(payload: object): string {
+      const body = JSON.stringify(payload);
+      const unsettled = load();
+      const key = unsettled.get(body) ?? newKey();
+      save(unsettled.set(body, key));
+      return key;
+    },
+    settle(key: string, answer: Answer<unknown>): void {
+      if (!answer.ok && !isDefinite(answer.failure)) return;
+      save(new Map(Array.from(load()).filter(([, kept]) => kept !== key)));
+    },
+    /** Call this when the player logs out. */
+    clear: () => save(new Map()),
+  };
 }
 
 function isEntry(entry: unknown): entry is [string, string] {

@@ -1,7 +1,7 @@
 import { describe, expect, it, beforeEach, test } from 'vitest';
 import { chaseRecord, draw, drawPage, OPEN } from '../game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
-import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
+import { idempotencyKeys } from '../../orders/idempotency-keys.ts';
 import {
   successAnswer,
   failed,
@@ -65,7 +65,7 @@ beforeEach(async () => {
     },
   });
   let made = 0;
-  const keys = new IdempotencyKeys('pendingStops', {
+  const keys = idempotencyKeys('pendingStops', {
     newKey: () => `key-${(made += 1)}`,
     memory: fakeMemory(),
   });

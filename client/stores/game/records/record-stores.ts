@@ -11,7 +11,7 @@ import { dayText } from '#contract/time-zone.ts';
 import type { Draw } from '../game-store.ts';
 import type { ResultCurtain } from '../results/result-curtain.ts';
 import { rangeOf, type DayClock, type DayRange, type DaySpan } from '../../day-span.ts';
-import { IdempotencyKeys } from '../../orders/idempotency-keys.ts';
+import { idempotencyKeys, type IdempotencyKeys } from '../../orders/idempotency-keys.ts';
 import { isDefinite } from '../../orders/key-support.ts';
 import type { SessionEndReason } from '../../session/session-store.ts';
 
@@ -19,7 +19,7 @@ import type { SessionEndReason } from '../../session/session-store.ts';
 export function createRecordStores(deps: StoreDeps) {
   const { api, curtain, serverClock, session, wallet, newKey, tabStorage } = deps;
   const records = new RecordStore(api, serverClock, curtain);
-  const stopKeys = new IdempotencyKeys('pendingStops', { newKey, memory: tabStorage });
+  const stopKeys = idempotencyKeys('pendingStops', { newKey, memory: tabStorage });
   const chases = new ChaseStore(api, curtain, stopKeys, () => void wallet.load());
   const proofs = new DrawProofStore(api, curtain, () => session.isLoggedIn);
   return {
