@@ -8,10 +8,13 @@ import type { TextStorage } from '../safe-storage.ts';
 import type { LazyStores } from '../stores.ts';
 import {
   GUEST_TOKEN,
+  isComplete,
   isSamePlayer,
   NO_SESSION,
+  readSession,
   stateOf,
-  StoredSession,
+  storedToken,
+  writeSession,
   type Session,
 } from './stored-session.ts';
 import { fetchedUserInfo, guestUserInfo, loginUserInfo, type UserInfo } from './user-info.ts';
@@ -41,20 +44,14 @@ export class SessionStore implements Session {
   readonly appInfo = APP_INFO;
   /** Counts how often another tab changed the player. */
   externalChangeCount = 0;
-  private readonly stored: StoredSession;
-  private readonly parked: StoredSession;
   /** The member whose session expired, until somebody plays again. */
   private expiredMember: Session | null = null;
 
   constructor(private readonly deps: SessionDeps) {
-    this.stored = new StoredSession(deps.storage);
-    this.parked = new StoredSession(deps.tabStorage);
-    makeAutoObservable<this, 'deps' | 'expiredMember' | 'parked' | 'stored'>(this, {
+    makeAutoObservable<this, 'deps' | 'expiredMember'>(this, {
       appInfo: false,
       deps: false,
       expiredMember: observableRef,
-      parked: false,
-      stored: false,
     });
   }
 
@@ -78,7 +75,7 @@ export class SessionStore implements Session {
 
   /** Call this at start: restores the stored session. */
   async restore(): Promise<void> {
-    if (!this.takeUp()) this.applySession(this.stored.read());
+    if (!this.takeUp()) this.applySession(readSession(this.deps.storage));
     await this.checkToken();
   }
 
@@ -89,10 +86,11 @@ export class SessionStore implements Session {
 
   /** Takes up the session that a lost connection ended, unless there is another one. */
   private takeUp(): boolean {
-    const session = this.parked.read();
+    const { storage, tabStorage } = this.deps;
+    const session = readSession(tabStorage);
     if (!session.token) return false;
-    this.parked.write(NO_SESSION);
-    if (this.stored.token) return false;
+    writeSession(tabStorage, NO_SESSION);
+    if (storedToken(storage)) return false;
     this.save(session);
     return true;
   }
@@ -129,7 +127,7 @@ export class SessionStore implements Session {
       else {
         this.clear('expired');
         if (isConnectionLost(answer.failure))
-          this.parked.write({ token, tokenExpireTime, userInfo });
+          writeSession(this.deps.tabStorage, { token, tokenExpireTime, userInfo });
       }
     }
     return answer.ok ? { ok: true } : answer;
@@ -190,12 +188,12 @@ export class SessionStore implements Session {
 
   /** Call this when another tab wrote `key`. */
   onWritten(key: string | null): void {
-    if (this.stored.isComplete(key)) this.follow();
+    if (isComplete(this.deps.storage, key)) this.follow();
   }
 
   /** Takes over the stored session if another tab changed it. */
   follow(): void {
-    if (!this.applySession(this.stored.read())) this.externalChangeCount += 1;
+    if (!this.applySession(readSession(this.deps.storage))) this.externalChangeCount += 1;
   }
 
   private enter(answer: Answer<Data<'user.login'>>, account: string): Outcome {
@@ -216,14 +214,14 @@ export class SessionStore implements Session {
 
   /** If another tab stored a session, adopts it instead of overwriting it, and returns true. */
   private wasReplacedByOtherTab(): boolean {
-    if (this.stored.token === this.token) return false;
+    if (storedToken(this.deps.storage) === this.token) return false;
     this.follow();
     return true;
   }
 
   private save(session: Session, reason?: SessionEndReason): void {
     this.applySession(session, reason);
-    this.stored.write(session);
+    writeSession(this.deps.storage, session);
   }
 
   /** Replaces the session. Returns whether it is still the same player. */

@@ -33,48 +33,41 @@ export function isSamePlayer(before: Session, after: Session): boolean {
   );
 }
 
-/** The session in storage, for the next visit and for other tabs. */
-export class StoredSession {
-  readonly #storage: TextStorage;
+export function storedToken(storage: TextStorage): string {
+  return storage.get(KEYS.token) ?? '';
+}
 
-  constructor(storage: TextStorage) {
-    this.#storage = storage;
-  }
+/** Reads the session that a storage keeps for the next visit and for other tabs. */
+export function readSession(storage: TextStorage): Session {
+  const token = storedToken(storage);
+  const tokenExpireTime = token ? Number(storage.get(KEYS.tokenExpireTime)) || 0 : 0;
+  return { token, tokenExpireTime, userInfo: parseUserInfo(readJson(storage, KEYS.userInfo)) };
+}
 
-  get token(): string {
-    return this.#storage.get(KEYS.token) ?? '';
+/**
+ * Writes the token first and the user info last: other tabs take the user info as the sign that
+ * the session is complete.
+ */
+export function writeSession(
+  storage: TextStorage,
+  { token, tokenExpireTime, userInfo }: Session,
+): void {
+  if (token) {
+    storage.set(KEYS.token, token);
+    storage.set(KEYS.tokenExpireTime, String(tokenExpireTime));
+  } else {
+    storage.remove(KEYS.token);
+    storage.remove(KEYS.tokenExpireTime);
   }
+  if (userInfo) storage.set(KEYS.userInfo, JSON.stringify(userInfo));
+  else storage.remove(KEYS.userInfo);
+}
 
-  read(): Session {
-    const { token } = this;
-    const storage = this.#storage;
-    const tokenExpireTime = token ? Number(storage.get(KEYS.tokenExpireTime)) || 0 : 0;
-    return { token, tokenExpireTime, userInfo: parseUserInfo(readJson(storage, KEYS.userInfo)) };
-  }
-
-  /**
-   * Writes the token first and the user info last: other tabs take the user info as the sign that
-   * the session is complete.
-   */
-  write({ token, tokenExpireTime, userInfo }: Session): void {
-    const storage = this.#storage;
-    if (token) {
-      storage.set(KEYS.token, token);
-      storage.set(KEYS.tokenExpireTime, String(tokenExpireTime));
-    } else {
-      storage.remove(KEYS.token);
-      storage.remove(KEYS.tokenExpireTime);
-    }
-    if (userInfo) storage.set(KEYS.userInfo, JSON.stringify(userInfo));
-    else storage.remove(KEYS.userInfo);
-  }
-
-  /**
-   * Returns whether another tab's write of `key` leaves a complete session. In the middle of a
-   * login the new token is stored with the old user info.
-   */
-  isComplete(key: string | null): boolean {
-    if (key === null || key === KEYS.userInfo) return true;
-    return key === KEYS.token && this.token === '';
-  }
+/**
+ * Returns whether another tab's write of `key` leaves a complete session. In the middle of a
+ * login the new token is stored with the old user info.
+ */
+export function isComplete(storage: TextStorage, key: string | null): boolean {
+  if (key === null || key === KEYS.userInfo) return true;
+  return key === KEYS.token && storedToken(storage) === '';
 }
