@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { FakeApi, successAnswer, noCurtain } from '../../fakes.test-support.ts';
 import type { Bet } from '../results/bet-result-store.ts';
-import { ChaseBets, chaseNet, chaseSteps } from './chase-bets.ts';
+import { createChaseBets, chaseNet, chaseSteps } from './chase-bets.ts';
 import { betRecord, betRecords, chaseRecord, period } from '../game-store.test-support.ts';
 import type { Chase } from './record-stores.ts';
 
@@ -42,7 +42,7 @@ test('the bets of a chase are found among others of its days, page by page', asy
   const api = new FakeApi({
     'games.getBetRecord': ({ page }) => successAnswer(betRecords(pages[Number(page) - 1] ?? [])),
   });
-  const bets = new ChaseBets(api, noCurtain).of(chase());
+  const bets = createChaseBets(api, noCurtain).of(chase());
   await bets.load();
   expect(bets.value).toEqual([PENDING, WON, LOST]);
   const days = { range: 'custom', start_date: '2026-11-21', end_date: '2026-11-21' };
@@ -55,6 +55,6 @@ test('the bets of a chase are found among others of its days, page by page', asy
 it('loads no page beyond the one that completes the chase', async () => {
   const full = [PENDING, WON, LOST, ...Array.from({ length: 97 }, () => betRecord())];
   const api = new FakeApi({ 'games.getBetRecord': () => successAnswer(betRecords(full)) });
-  await new ChaseBets(api, noCurtain).of(chase()).load();
+  await createChaseBets(api, noCurtain).of(chase()).load();
   expect(api.calls).toHaveLength(1);
 });

@@ -10,30 +10,24 @@ import type { ResultCurtain } from '../results/result-curtain.ts';
 import type { Chase } from './record-stores.ts';
 
 export function createChaseBetStores({ api, curtain }: StoreDeps) {
-  const chaseBets = new ChaseBets(api, curtain);
+  const chaseBets = createChaseBets(api, curtain);
   return { chaseBets, onSessionEnd: () => chaseBets.reset() };
 }
 
 /** The bets that chases have placed: a chase itself does not tell what each of its periods paid. */
-export class ChaseBets {
+export function createChaseBets(api: Api, curtain: Pick<ResultCurtain, 'guard'>) {
   /** The chases as the list showed them last. */
-  readonly #chases = new Map<string, Chase>();
-  readonly #bets: ResourceMap<readonly Bet[]>;
-
-  constructor(api: Api, curtain: Pick<ResultCurtain, 'guard'>) {
-    this.#bets = new ResourceMap(
-      curtain.guard((no) => fetchChaseBets(api, this.#chases.get(no) as Chase)), // `of` has set it
-    );
-  }
-
-  of(chase: Chase): Resource<readonly Bet[]> {
-    this.#chases.set(chase.chase_no, chase);
-    return this.#bets.of(chase.chase_no);
-  }
-
-  reset(): void {
-    this.#bets.reset();
-  }
+  const chases = new Map<string, Chase>();
+  const bets = new ResourceMap(
+    curtain.guard((no) => fetchChaseBets(api, chases.get(no) as Chase)), // `of` has set it
+  );
+  return {
+    of(chase: Chase): Resource<readonly Bet[]> {
+      chases.set(chase.chase_no, chase);
+      return bets.of(chase.chase_no);
+    },
+    reset: () => bets.reset(),
+  };
 }
 
 const LIMIT = 100;
