@@ -58,8 +58,8 @@ export class Navigation {
   }
 
   /** Goes back; from the first page of a visit, to home. */
-  back(delta = 1): void {
-    if (this.#entries.at >= delta) this.#move((go) => void go(-delta));
+  back(): void {
+    if (this.#entries.at > 0) this.#move((go) => void go(-1));
     else this.#replace(urlOf('home'));
   }
 
